@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 
-/** Where the server listens while the web is developed by itself; `npm start` serves the built web from the same address as the API. */
+/** Where the server listens while the web is developed separately; `npm start` serves the built web from the same address as the API. */
 const API_ADDRESS = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -18,7 +18,8 @@ export default defineConfig({
       input: { index: 'index.html', worker: 'src/shell-worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? SHELL_WORKER_FILE : 'assets/[name]-[hash].js'),
-        // Two thirds of what the first page loads change only with their versions: on a slow line a new build of ours leaves them in the cache.
+        // Two thirds of the first page's code change only with library versions: on a slow line a new build of ours leaves them in the
+        // cache.
         codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] },
       },
     },

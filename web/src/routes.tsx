@@ -147,7 +147,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/shop/orders/:number', lazy: () => import('./shop/order-page.tsx') },
 ]
 
-/** Every screen and its address. Addresses match without case (AMB-173); each screen is loaded when it is first opened. */
+/** Every screen and its address. Addresses ignore case (AMB-173); each screen is loaded when it is first opened. */
 export const router = createBrowserRouter([
   {
     Component: Root,
@@ -156,7 +156,7 @@ export const router = createBrowserRouter([
       { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
-        // Loaded apart from the sign-in page, which has no menus.
+        // Separate from the sign-in page, which has no menus.
         lazy: () => import('./shell/page-frame.tsx'),
         children: [
           {

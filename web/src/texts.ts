@@ -1,6 +1,6 @@
 /**
- * The words that the shell and every screen share. Each area keeps its own literal texts in `<area>/texts.ts`, in the same form, so that
- * a screen loads only its own words. No literal text stands in a component. Texts of the specification are letter by letter its own.
+ * The texts shared by the shell and every screen. Each area has its own literal texts in `<area>/texts.ts`, in the same form, so that a
+ * screen loads only its own. No literal text is in a component. Texts of the specification are used letter by letter.
  */
 export const texts = {
   product: 'Akonta',

@@ -1,4 +1,4 @@
-/** The words of the purchase screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const purchaseTexts = {
   titleFor: (branch: string) => `Purchases - ${branch}`,
   mayNot: 'You cannot enter purchases. Ask an administrator or a manager with GRANT',

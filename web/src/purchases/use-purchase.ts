@@ -45,7 +45,7 @@ type Question = { readonly sentence: string; readonly isInvoice: boolean; readon
 
 const NOTHING_KNOWN: KnownBefore = { invoice: false, reference: false }
 
-/** The purchase under way: whose paper it is, and the way from Submit Cart to the books. */
+/** The current purchase: its supplier and invoice, and saving it. */
 export const usePurchase = (fields: Fields) => {
   const db = useDb()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export const usePurchase = (fields: Fields) => {
   const lines = usePurchaseCart(cart => cart.lines)
   const [typed, setTyped] = useState<PurchaseTerms>(NO_TERMS)
   const [paid, setPaid] = useState<PaidNow>(ON_ACCOUNT)
-  /** What the server asks about, and what was said to be known by then. */
+  /** The server's question, and what the user has confirmed so far. */
   const [question, setQuestion] = useState<Question | null>(null)
   const terms = lines[0] ?? typed
   const dateFault = useEntryDateFault()
@@ -62,7 +62,7 @@ export const usePurchase = (fields: Fields) => {
     setTyped(changed)
     setTerms(changed)
   }
-  /** Another way to pay is another request. */
+  /** Another payment is another request. */
   const changePaid = (changed: PaidNow): void => {
     setPaid(changed)
     if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')

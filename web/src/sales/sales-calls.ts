@@ -9,10 +9,13 @@ import { decodeSalesReport, type SalesReportRow } from './report/sales-report.ts
 import { findLocalProducts } from './till/local-products.ts'
 import { carriesCode, decodeSaleProducts, type SaleProduct } from './till/sale-product.ts'
 
-/** Who has a copy of the branch at hand waits no longer for the server's results. */
+/** A till with a copy of the branch waits no longer for the server's results. */
 const LONGEST_SEARCH_MS = 6_000
 
-/** The products for a search text; without one the first page of the branch's products. From this device's copy where nobody answers. */
+/**
+ * The products for a search text; without one the first page of the branch's products. From this device's copy if the server does not
+ * answer.
+ */
 export const findProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> => {
   const copy = currentCopy()
   if (copy === null || copy.branch !== branch) {
@@ -40,20 +43,20 @@ const askForProducts = async (db: string, branch: string, text: string, signal?:
   return isRecord(page) ? decodeSaleProducts(page.products ?? page.content) : []
 }
 
-/** The one product that carries exactly this code, or null. */
+/** The one product with exactly this code, or null. */
 export const findProductByCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>
   (await findProducts(db, branch, code)).find(product => carriesCode(product, code)) ?? null
 
 export type SaleOutcome =
-  | { readonly saved: true; readonly invoice: string /** Names of what was expired. */; readonly expired: readonly string[] }
-  | { readonly saved: false; readonly message: string /** Why, for the program; empty where nobody said. */; readonly code: string }
+  | { readonly saved: true; readonly invoice: string /** The names of expired goods. */; readonly expired: readonly string[] }
+  | { readonly saved: false; readonly message: string /** The code of the reason; empty if there is none. */; readonly code: string }
 
 const namesIn = (goods: unknown): readonly string[] =>
   Array.isArray(goods) ? [...new Set(goods.filter(isRecord).map(row => textIn(row, 'productName')))] : []
 
 type Saving = {
   readonly requestId: string
-  /** The seller knows that a transaction id was used before. */
+  /** The seller confirmed that a transaction id was used before. */
   readonly again: boolean
   readonly signal?: AbortSignal
 }
@@ -67,11 +70,11 @@ export const postSale = async (db: string, lines: readonly SaleLineWire[], { aga
   return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail'), code: textIn(answer, 'code') }
 }
 
-/** Did the server ask whether a transaction id is meant to stand in one more sale? */
+/** Does the server ask to confirm a transaction id that was used before? */
 export const isUsedTransaction = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.code === 'already_exists'
 
-/** The paper of a sale; null when there is none with this number. */
+/** The receipt of a sale; null if it does not exist. */
 export const fetchReceipt = async (db: string, invoice: string): Promise<Receipt | null> => {
   try {
     return decodeReceipt(await api.get<unknown>(path`/api/sales/byinvoice/${db}/${invoice}`))
@@ -81,6 +84,6 @@ export const fetchReceipt = async (db: string, invoice: string): Promise<Receipt
   }
 }
 
-/** All sales of a branch from one day to another, both included, oldest first (AMB-089). */
+/** All sales of a branch between two days, both included, oldest first (AMB-089). */
 export const fetchSales = async (db: string, branch: string, start: BusinessDate, end: BusinessDate): Promise<readonly SalesReportRow[]> =>
   decodeSalesReport(await api.get<unknown>(path`/api/salesacc/salesaccbydate/${db}/${branch}/${start}/${end}`))

@@ -1,6 +1,6 @@
 import type { SaleType } from '@akonta/domain/sales/sale'
 
-/** The words of the sales screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const salesTexts = {
   saleTitle: (saleType: SaleType, branch: string) => `${saleType} Sales - ${branch}`,
   searchProducts: 'Search product or scan barcode',

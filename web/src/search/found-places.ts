@@ -7,7 +7,7 @@ import { statementPath } from '../navigation/statement-path.ts'
 import type { Place } from './place.ts'
 import { searchTexts } from './texts.ts'
 
-/** What the server found, as places, sort by sort. */
+/** The server's results, as places, by kind. */
 export type FoundPlaces = {
   readonly products: readonly Place[]
   readonly payees: readonly Place[]
@@ -26,7 +26,7 @@ const productPlace = (row: UnknownRecord): Place => ({
   hint: joined(textIn(row, 'id'), textIn(row, 'productCode')),
 })
 
-/** Statements of suppliers and banks are for those who see the books; the others get the list. */
+/** Statements of suppliers and banks are for users who see the books; others get the list. */
 const LISTS: Readonly<Record<string, string>> = { creditor: '/admin/accounting/supplier', bank: '/admin/accounting/bank' }
 
 const payeePlace = (row: UnknownRecord, seesBooks: boolean): Place => {

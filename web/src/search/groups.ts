@@ -11,15 +11,14 @@ const NOTHING: FoundPlaces = { products: [], payees: [], employees: [], papers: 
 
 export type Known = {
   readonly recent: readonly Place[]
-  /** The screens that this person uses most. */
+  /** The user's most used screens. */
   readonly most: readonly Place[]
   readonly screens: readonly Place[]
 }
 
 /**
- * What is shown for a typed text, each place once: what was opened recently first, documents before the rest when a number was typed, which
- * is otherwise screens, products, payees, employees, documents. Before anything is typed: what was
- * opened recently, what this person uses most, and every other screen.
+ * The results for a typed text, each place once: recent ones first, documents before the rest if a number was typed, otherwise screens,
+ * products, payees, employees, documents. Before anything is typed: recent places, the user's most used ones, and every other screen.
  */
 export const groupsFor = (typed: string, { recent, most, screens }: Known, found: FoundPlaces = NOTHING): readonly Group[] => {
   const { groups } = searchTexts

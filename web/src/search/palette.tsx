@@ -32,10 +32,10 @@ const LONGEST_SEARCH = 60
 
 const ICONS = { screen: IconLayoutSidebar, product: IconBox, payee: IconUser, employee: IconId, paper: IconFileText } as const
 
-/** A digit alone can be the number of a paper; of words two letters are asked for. */
+/** A single digit can be a document number; words need two letters. */
 const isSearchable = (typed: string): boolean => typed.length >= SHORTEST_SEARCH || /^\d$/.test(typed)
 
-/** Searches screens, products, payees and papers in one field; the arrow keys move, Enter opens, Esc closes. */
+/** Searches screens, products, payees and documents in one field; the arrow keys move, Enter opens, Esc closes. */
 export const Palette = ({ opened, onClose }: PaletteProps) => (
   <Modal.Root
     opened={opened}
@@ -89,7 +89,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
     onClose()
     void navigate(place.to)
   }
-  /** Enter may come before the answer: then the first place is the one that it brings, and never an older one. */
+  /** Enter may come before the answer: then the first place is the one it brings, and never an older one. */
   const enter = async (): Promise<void> => {
     const isChosen = highlight.typed === wanted && highlight.index > 0
     if (!isSearching || isChosen || !isSearchable(wanted)) {
@@ -235,7 +235,7 @@ type OptionProps = {
   readonly onChoose: () => void
 }
 
-/** One place. The field keeps the focus, so its keys come through there. */
+/** One place. The field keeps the focus and handles the keys. */
 const Option = ({ id, place, typed, isActive, onChoose }: OptionProps) => {
   const Icon = ICONS[place.kind]
   return (

@@ -1,15 +1,15 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 
-/** Somewhere one can go: a screen, or the screen of a product, a payee, an employee or a paper. */
+/** A target: a screen, or the screen of a product, a payee, an employee or a document. */
 export type Place = {
   readonly kind: 'screen' | 'product' | 'payee' | 'employee' | 'paper'
   readonly to: string
   readonly label: string
-  /** What else there is to say: a menu, a code, a category, a day. */
+  /** Further information: a menu, a code, a category, a date. */
   readonly hint: string
 }
 
-/** The places whose label or hint holds every typed word; those whose label begins so first, else in their order. */
+/** The places whose label or hint contains every typed word; those whose label starts with it first, else in their order. */
 export const placesHolding = (places: readonly Place[], typed: string): readonly Place[] => {
   const words = foldText(typed)
     .split(' ')
@@ -22,6 +22,6 @@ export const placesHolding = (places: readonly Place[], typed: string): readonly
   return [...holding].sort((one, other) => begins(one) - begins(other))
 }
 
-/** Each place once, as it stands first. */
+/** Each place once, at its first position. */
 export const eachOnce = (places: readonly Place[]): readonly Place[] =>
   [...new Map(places.toReversed().map(place => [place.to, place])).values()].toReversed()

@@ -19,6 +19,6 @@ const SCREENS: readonly Screen[] = [
   screen(screenTexts.selectBranch, '/sbranch', ''),
 ]
 
-/** The screens of all menus that somebody with these rights can use. */
+/** The screens of all menus that these rights allow. */
 export const screensFor = (may: (action: Action) => boolean): readonly Place[] =>
   SCREENS.filter(({ needs }) => needs === undefined || may(needs)).map(({ needs: _, ...place }) => place)

@@ -7,7 +7,7 @@ import classes from './search-button.module.css'
 import { searchTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 
-/** Opens the search over everything, from the header or by Ctrl K. What is behind it is loaded when it is first wanted. */
+/** Opens the search over everything, from the header or by Ctrl K. Its code is loaded on first use. */
 export const SearchButton = () => {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   const [opened, setOpened] = useState(false)

@@ -20,7 +20,7 @@ const memory = () => {
   }
 }
 
-test('screens that show somebody nothing are not offered: the payroll to administrators only, the books to who sees them', () => {
+test('screens without permission are not offered: the payroll to administrators only, the books to users who see them', () => {
   const admin = rightsOf('ROLE_ADMIN', 'GRANT')
   const granted = rightsOf('ROLE_USER', 'GRANT')
   const denied = rightsOf('ROLE_USER', 'DENY')
@@ -38,7 +38,7 @@ test('screens that show somebody nothing are not offered: the payroll to adminis
   expect(new Set(admin).size).toBe(admin.length)
 })
 
-test('every typed word must be in a place, without capitals and accents; what begins so comes first', () => {
+test('every typed word must match, ignoring case and accents; matches at the start come first', () => {
   const places = [place('Cash Sales'), place('Sales Report', '/r', 'REPORTS'), place('Café', '/c')]
   expect(placesHolding(places, 'SALES').map(({ label }) => label)).toEqual(['Sales Report', 'Cash Sales'])
   expect(placesHolding(places, 'rep sal').map(({ label }) => label)).toEqual(['Sales Report'])
@@ -46,7 +46,7 @@ test('every typed word must be in a place, without capitals and accents; what be
   expect(placesHolding(places, 'none')).toEqual([])
 })
 
-test('what was opened recently comes first, and no place twice', () => {
+test('recent places come first, and no place twice', () => {
   const [cash, customers] = [place('Cash Sales', '/cash'), place('Customers', '/c')]
   const known = {
     recent: [place('Milo', '/milo'), place('Cash Sales', '/cash')],
@@ -65,7 +65,7 @@ test('what was opened recently comes first, and no place twice', () => {
   ])
 })
 
-test('the screens that a person opens most come first, and before there are any those of every shop', () => {
+test('a user’s most used screens come first, and before there are any, those of every shop', () => {
   const store = memory()
   const screens = screensFor(action => can({ roles: ['ROLE_USER'], privilege: 'DENY' }, action))
   const first = (owner: string) => usedMost(store, owner, screens).map(({ to }) => to)[0]
@@ -83,14 +83,14 @@ test('the screens that a person opens most come first, and before there are any 
   expect(first('asempa|kofi')).toBe('/admin/sales/makesales/CASH')
 })
 
-test('documents come before other things when a number was typed', () => {
+test('documents come first if a number was typed', () => {
   const found = { products: [place('Milo 873', '/p')], payees: [], employees: [], papers: [place('ACC-26-000873', '/d')] }
   const titles = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: [] }, found).map(({ title }) => title)
   expect(titles('873')).toEqual(['Documents', 'Products'])
   expect(titles('milo')).toEqual(['Products', 'Documents'])
 })
 
-test('what the server finds leads to its screen, or nowhere for who may not open it', async () => {
+test('a search result leads to its screen, or nowhere without permission', async () => {
   vi.stubGlobal('localStorage', memory())
   const { decodeFound } = await import('./found-places.ts')
   const paper = (kind: string, number: string, paperKind = kind, original = number) => ({
@@ -136,7 +136,7 @@ test('what the server finds leads to its screen, or nowhere for who may not open
   for (const broken of [null, 'text', [], { products: 5, papers: [null] }]) expect(decodeFound(broken, true).products).toEqual([])
 })
 
-test('the last eight are kept for their person, and nothing of them for somebody else or of another site', () => {
+test('the last eight are stored for their user, and nothing of them for another user or of another site', () => {
   const store = memory()
   for (let number = 1; number <= 10; number += 1) noteRecent(store, 'adom|esi', place(`Screen ${number}`, `/${number}`))
   noteRecent(store, 'adom|esi', place('Screen 9', '/9'))

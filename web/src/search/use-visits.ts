@@ -8,7 +8,7 @@ const IN_MENUS = MENUS.flatMap(({ entries, additions = [] }) => [...entries, ...
   ({ to }) => to,
 )
 
-/** Counts the screens of the menus that somebody opens, for the order in which the search offers them. */
+/** Counts the opened screens of the menus, for the order of the search. */
 export const useVisits = (): void => {
   const here = useLocation().pathname.toLowerCase()
   const { dbname, username } = useUser()

@@ -2,11 +2,11 @@ import { countIn, isRecord, parseJson } from '../lib/records.ts'
 import type { KeyStore } from '../lib/session-storage.ts'
 import type { Place } from './place.ts'
 
-/** The key of how often a person opened which screen on this device. */
+/** The key of a user's screen counts on this device. */
 const KEY = 'screenvisits'
 const MOST = 6
 
-/** What a shop uses most, until the device knows better. */
+/** The most used screens of shops, until there are counts. */
 const USUAL = [
   '/admin/sales/makesales/CASH',
   '/admin/productlist',
@@ -23,18 +23,18 @@ const visitsOf = (store: KeyStore, owner: string): ReadonlyMap<string, number> =
   return new Map(Object.keys(visits).map(to => [to, countIn(visits, to)]))
 }
 
-/** Counts one visit. What somebody else did on this device is dropped. */
+/** Counts one visit. Another user's counts on this device are dropped. */
 export const noteVisit = (store: KeyStore, owner: string, to: string): void => {
   const visits = new Map(visitsOf(store, owner))
   visits.set(to, (visits.get(to) ?? 0) + 1)
   try {
     store.setItem(KEY, JSON.stringify({ owner, visits: Object.fromEntries(visits) }))
   } catch {
-    // A full storage costs the order of a list, nothing else.
+    // A full storage loses the order of a list, nothing else.
   }
 }
 
-/** The screens that this person opens most on this device, the most used first; then those that shops use most. */
+/** This user's most used screens on this device, most used first; then those of every shop. */
 export const usedMost = (store: KeyStore, owner: string, screens: readonly Place[]): readonly Place[] => {
   const visits = visitsOf(store, owner)
   const usual = ({ to }: Place): number => (USUAL.includes(to) ? USUAL.length - USUAL.indexOf(to) : 0)

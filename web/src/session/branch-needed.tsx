@@ -3,7 +3,7 @@ import { Page } from '../ui/frames/page.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { sessionTexts } from './texts.ts'
 
-/** Shown by screens that were opened without a branch: they send no calls that need one (AMB-031). Choosing a branch leads back here. */
+/** Shown by screens that were opened without a branch: they send no calls that need one (AMB-031). Choosing a branch returns here. */
 export const BranchNeeded = () => {
   const { pathname, search } = useLocation()
   return (

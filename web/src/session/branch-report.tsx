@@ -10,13 +10,13 @@ import { BranchNeeded } from './branch-needed.tsx'
 
 export type BranchReportProps<Row> = {
   readonly title: string
-  /** Names the rows in the query cache, and begins the name of its files: "sales-report". */
+  /** The key of the rows in the query cache, and the prefix of its files: "sales-report". */
   readonly name: string
   readonly load: (db: string, branch: string, start: BusinessDate, end: BusinessDate) => Promise<readonly Row[]>
   readonly columns: readonly Column<Row>[]
   readonly link: ReportLink<Row>
   readonly keyOf: (row: Row) => string
-  /** What one row adds to the total; null when the user may not see it. */
+  /** The row's part of the total; null if the user may not see it. */
   readonly amountOf: (row: Row) => Pesewas | null
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
@@ -24,11 +24,11 @@ export type BranchReportProps<Row> = {
   /** Buttons of the heading line. */
   readonly actions?: ReactNode
   readonly filter?: ReportFilter<Row>
-  /** What stands above the rows, on the screen only. */
+  /** Shown above the rows, on screen only. */
   readonly above?: ReactNode
 }
 
-/** A report of what the chosen branch did from one day to another: sales, purchases, production, transfers, adjustments. */
+/** A report of the chosen branch between two days: sales, purchases, production, transfers, adjustments. */
 export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<Row>) => {
   const db = useDb()
   const own = useBranch()

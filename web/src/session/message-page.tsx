@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 
 type MessagePageProps = { readonly title: string; readonly hint: string; readonly icon: typeof IconMapOff; readonly action: ReactNode }
 
-/** A page that only says why there is nothing else. */
+/** A page that only explains why there is nothing else. */
 export const MessagePage = ({ title, hint, icon, action }: MessagePageProps) => (
   <Page width="document">
     <PageHeading title={title} />

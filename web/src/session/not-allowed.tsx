@@ -12,7 +12,7 @@ import { sessionTexts } from './texts.ts'
 
 const AND = new Intl.ListFormat('en')
 
-/** Takes the place of a screen for those who may not use it: what they may not do, whom to ask, and the way back to work. */
+/** Replaces a screen for users without permission: what they may not do, whom to ask, and the way back to work. */
 export const NotAllowed = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const db = useDb()
   const administrators = useQuery({ queryKey: [db, 'administrators'], queryFn: () => fetchAdministrators(db) })

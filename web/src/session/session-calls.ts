@@ -4,7 +4,7 @@ import { leaveSession, type SignedInUser, startSessionOf } from '../lib/session.
 import { decodeSignedInUser } from '../lib/session-storage.ts'
 import { sessionTexts } from './texts.ts'
 
-/** Signs in and starts the session. Fails with the server's sentence when the name or password is wrong. */
+/** Signs in and starts the session. Fails with the server's sentence if the name or password is wrong. */
 export const signIn = async (username: string, password: string): Promise<SignedInUser> => {
   const user = decodeSignedInUser(await api.post<unknown>('/api/1.0/users/login', { username, password }, { anonymous: true }))
   if (user === null) throw new ApiFailure(200, 'unusable_answer', sessionTexts.noAnswer)
@@ -12,7 +12,7 @@ export const signIn = async (username: string, password: string): Promise<Signed
   return user
 }
 
-/** Changes the own password: the server ends every session and begins a new one, which this device goes on with. */
+/** Changes the user's own password: the server ends every session and starts a new one, which this device uses. */
 export const changeOwnPassword = async (db: string, current: string, wanted: string): Promise<void> => {
   const body = { password: current, newpassword: wanted }
   const user = decodeSignedInUser(await api.post<unknown>(path`/api/1.0/users/changepassword/${db}`, body))
@@ -20,7 +20,7 @@ export const changeOwnPassword = async (db: string, current: string, wanted: str
   startSessionOf(user)
 }
 
-/** Signs out: here at once, and on the server as far as it can be reached; the token runs out by itself otherwise. */
+/** Signs out: here at once, and on the server if it can be reached; otherwise the token expires. */
 export const signOut = (): void => {
   const told = api.post<unknown>('/api/1.0/users/logout')
   leaveSession()

@@ -7,8 +7,7 @@ const fetchIsSetupOpen = async (): Promise<boolean> => {
   return isRecord(answer) && answer.open === true
 }
 
-/** Names in the query cache whether the server still waits for its first business. */
+/** The key in the query cache of whether the server still waits for its first business. */
 export const SETUP_KEY = ['setup'] as const
 
-/** Does the server still wait for its first business? */
 export const useSetupOpen = (enabled = true) => useQuery({ queryKey: SETUP_KEY, queryFn: fetchIsSetupOpen, enabled })

@@ -11,12 +11,12 @@ import { branchTexts } from './texts.ts'
 const NEW: BranchDraft = { code: '', name: '', location: '', phone: '' }
 
 type BranchDialogProps = {
-  /** The one to change; null opens one. */
+  /** The one to edit; null opens one. */
   readonly branch: BranchSettings | null
   readonly onClose: () => void
 }
 
-/** Opens a branch or changes its details. The code cannot be changed. */
+/** Opens a branch or edits its details. The code cannot change. */
 export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
   const db = useDb()
   const [draft, setDraft] = useState<BranchDraft>(branch ?? NEW)

@@ -16,7 +16,7 @@ const base64Of = async (file: File): Promise<string> => {
 
 type LogoCardProps = { readonly logo: string; readonly onSaved: (profile: Profile) => void }
 
-/** The picture at the head of papers: chosen as a file, or taken away. The server looks at its bytes. */
+/** The logo on documents: chosen as a file, or removed. The server checks its bytes. */
 export const LogoCard = ({ logo, onSaved }: LogoCardProps) => {
   const db = useDb()
   const saving = useSave({

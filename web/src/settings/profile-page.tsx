@@ -11,7 +11,7 @@ import { LogoCard } from './logo-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileTexts } from './texts.ts'
 
-/** /admin/settingslayout/business: what the business says of itself on its papers. */
+/** /admin/settingslayout/business: the data of the business on its documents. */
 export const Component = () => {
   const db = useDb()
   const queryClient = useQueryClient()

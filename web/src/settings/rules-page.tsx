@@ -27,7 +27,7 @@ const ELSEWHERE = [
   { title: ruleTexts.month, hint: ruleTexts.monthHint, label: ruleTexts.monthLink, to: '/admin/reports/monthclose' },
 ] as const
 
-/** /admin/settingslayout/rules: the rules that a business chooses, each saying what it changes. */
+/** /admin/settingslayout/rules: the rules that a business chooses, each with its effect. */
 export const Component = () => {
   const maySee = useCan('change_settings')
   if (!maySee) return <NotAllowed title={ruleTexts.title}>{ruleTexts.mayNot}</NotAllowed>

@@ -8,7 +8,7 @@ export type ProfileDraft = Pick<Profile, 'name' | 'location' | 'phone' | 'tin' |
 export const saveProfile = async (db: string, draft: ProfileDraft, requestId: string): Promise<Profile> =>
   decodeProfile(await api.post<unknown>(path`/api/settings/profile/${db}`, draft, { requestId }))
 
-/** A picture in base64, or '' to take it away. */
+/** A picture in base64, or '' to remove it. */
 export const saveLogo = async (db: string, image: string): Promise<Profile> =>
   decodeProfile(await api.post<unknown>(path`/api/settings/logo/${db}`, { image }))
 

@@ -3,12 +3,12 @@ import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
 import { settingsTexts } from '../navigation/texts.ts'
 import classes from '../ui/frames/side-area.module.css'
 
-/** Of the tabs of a narrow screen the current one is in sight. */
+/** Scrolls the current tab of a narrow screen into view. */
 const bringIntoSight = (entry: HTMLAnchorElement | null): void => {
   if (entry?.getAttribute('aria-current') === 'page') entry.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-/** The settings layout: its menu, and beside it the page; above it on narrow screens. */
+/** The settings layout: its menu and the page, stacked on narrow screens. */
 export const Component = () => (
   <div className={classes.frame}>
     <nav className={classes.menu} aria-label={settingsTexts.title}>

@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './settings.module.css'
 
-/** /admin/settingslayout: every setting, and what it changes. The page is open to everyone (decisions, "Who may do what"). */
+/** /admin/settingslayout: every setting, and its effect. The page is open to everyone (points, "Who may do what"). */
 export const Component = () => (
   <Page width="form">
     <PageHeading title={settingsTexts.title} />

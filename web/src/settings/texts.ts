@@ -1,4 +1,3 @@
-/** The words of the business profile. */
 export const profileTexts = {
   title: 'Business Profile',
   mayNot: 'Only an administrator can change the business profile',
@@ -25,7 +24,6 @@ export const profileTexts = {
   logoTooLarge: 'The logo must be at most 100 KB',
 } as const
 
-/** The words of the employer's numbers. */
 export const employerTexts = {
   title: 'Employer',
   mayNot: 'Only an administrator can change the employer details',
@@ -42,7 +40,6 @@ export const employerTexts = {
   notSaved: 'Not saved',
 } as const
 
-/** The words of the branches. */
 export const branchTexts = {
   title: 'Branches',
   mayNot: 'Only an administrator can add, change or close branches',
@@ -76,7 +73,6 @@ export const branchTexts = {
   saved: 'Saved Successfully',
 } as const
 
-/** The words of the series of numbers. */
 export const numberTexts = {
   title: 'Document Numbers',
   note: 'Every document takes the next number for its branch, type and year. Numbers have no gaps and cannot be changed',
@@ -90,7 +86,6 @@ export const numberTexts = {
   last: 'Last number',
 } as const
 
-/** The words of the rules. */
 export const ruleTexts = {
   title: 'Rules',
   mayNot: 'Only an administrator can change the rules',

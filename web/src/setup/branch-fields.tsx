@@ -14,7 +14,7 @@ type BranchFieldsProps = {
   readonly onChange: (branches: readonly BranchDraft[]) => void
 }
 
-/** The branches of the business, one a line: the first of them always, others as wanted. */
+/** The branches of the business, one per line: always at least one. */
 export const BranchFields = ({ formId, branches, faults, onChange }: BranchFieldsProps) => {
   const change = (place: number, changed: Partial<BranchDraft>): void =>
     onChange(branches.map((branch, index) => (index === place ? { ...branch, ...changed } : branch)))

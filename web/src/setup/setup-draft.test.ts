@@ -4,7 +4,7 @@ import { newSetup, setupFaults, suggestedNames } from './setup-draft.ts'
 const TODAY = '2026-11-22'
 const NEW = newSetup(TODAY)
 
-test('everything but location and phone is asked for, of every branch too', () => {
+test('everything except location and phone is required, for every branch too', () => {
   expect(Object.keys(setupFaults(NEW, TODAY))).toEqual([
     'code',
     'name',
@@ -23,13 +23,13 @@ test('everything but location and phone is asked for, of every branch too', () =
   expect(setupFaults({ ...full, branches }, TODAY)).toEqual({ branch1code: 'Code is required' })
 })
 
-test('short name and code come from the name of the business', () => {
+test('short name and code are suggested from the name of the business', () => {
   expect(suggestedNames('Asempa Trading Ltd')).toEqual({ dbname: 'asempa', businessCode: 'ASEMPA' })
   expect(suggestedNames('  Ko’fi & Sons')).toEqual({ dbname: 'kofi', businessCode: 'KOFI' })
   expect(suggestedNames('24/7 Shop')).toEqual({ dbname: '', businessCode: '' })
 })
 
-test('D24 the books of a new business begin with this month, unless somebody chooses another day up to today', () => {
+test('D24 the books of a new business begin with this month, unless another day up to today is chosen', () => {
   expect(NEW.firstDay).toBe('2026-11-01')
   expect(setupFaults({ ...NEW, firstDay: null }, TODAY)).toMatchObject({ firstDay: 'First day of the books is required' })
   expect(setupFaults({ ...NEW, firstDay: '0206-11-22' }, TODAY)).toMatchObject({

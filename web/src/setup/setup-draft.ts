@@ -3,10 +3,10 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { texts } from '../texts.ts'
 import { setupTexts } from './texts.ts'
 
-/** A line of the form: `line` tells it from the others while it has no other name. */
+/** A line of the form: `line` identifies it while it has no name. */
 export type BranchDraft = { readonly line: number; readonly code: string; readonly name: string }
 
-/** What the form asks, as typed. */
+/** The fields of the form, as typed. */
 export type SetupDraft = {
   readonly code: string
   readonly name: string
@@ -14,7 +14,7 @@ export type SetupDraft = {
   readonly businessCode: string
   readonly location: string
   readonly phone: string
-  /** The first day of the books; null while the field holds no date. */
+  /** The first day of the books; null while the field contains no date. */
   readonly firstDay: BusinessDate | null
   readonly branches: readonly BranchDraft[]
   readonly adminName: string
@@ -34,13 +34,13 @@ const EMPTY_SETUP: SetupDraft = {
   adminUser: '',
 }
 
-/** The form at first: the books begin with this month, unless somebody says otherwise. */
+/** The initial form: the books begin with this month by default. */
 export const newSetup = (today: BusinessDate): SetupDraft => ({ ...EMPTY_SETUP, firstDay: suggestedFirstDay(today) })
 
 const NEEDED = ['code', 'name', 'dbname', 'businessCode', 'adminName', 'adminUser'] as const
 export type NeededField = (typeof NEEDED)[number]
 
-/** What is missing, by field: "name", or "branch0code" for that of the first branch. */
+/** The missing fields: "name", or "branch0code" for that of the first branch. */
 export const setupFaults = (draft: SetupDraft, today: BusinessDate): Readonly<Record<string, string>> => {
   const missing = NEEDED.filter(field => draft[field].trim() === '').map(field => [field, texts.required(setupTexts[field])] as const)
   const branches = draft.branches.flatMap(({ code, name }, place) => [
@@ -51,7 +51,7 @@ export const setupFaults = (draft: SetupDraft, today: BusinessDate): Readonly<Re
   return Object.fromEntries([...missing, ...(firstDay === null ? [] : [['firstDay', firstDay] as const]), ...branches])
 }
 
-/** A short name and a code from the name of the business, until somebody types others: "Asempa Trading" → asempa, ASEMPA. */
+/** A short name and a code from the name of the business, until they are edited: "Asempa Trading" → asempa, ASEMPA. */
 export const suggestedNames = (name: string): Pick<SetupDraft, 'dbname' | 'businessCode'> => {
   const first = (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const dbname = /^[a-z]/.test(first) ? first.slice(0, 20) : ''

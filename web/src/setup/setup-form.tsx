@@ -19,7 +19,7 @@ import { setupTexts } from './texts.ts'
 
 type TextField = Exclude<keyof SetupDraft, 'branches' | 'firstDay'>
 
-/** Business, branches and administrator, made with the code that the server printed. */
+/** Business, branches and administrator, created with the code that the server printed. */
 export const SetupForm = () => {
   const formId = useId()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import classes from './setup.module.css'
 import { SetupForm } from './setup-form.tsx'
 import { setupTexts } from './texts.ts'
 
-/** /setup: the first start of a server without a business. Whoever has the code that was printed makes it. */
+/** /setup: the first start of a server without a business. It needs the printed code. */
 export const Component = () => {
   const found = useSetupOpen()
   useEffect(() => {

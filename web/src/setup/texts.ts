@@ -1,4 +1,3 @@
-/** The words of the first start. */
 export const setupTexts = {
   title: 'Set up your business',
   hint: 'This server has no business yet. The code was printed where Akonta was started',

@@ -1,10 +1,10 @@
 /**
- * Keeps the page loadable without a connection: the files of the web, and nothing else. Calls of the API never pass through here, so no
- * answer and nothing of any user is kept. A newer web waits until a page asks for it: pages and their files always belong together.
+ * Keeps the page loadable offline: the files of the web, and nothing else. Calls of the API never pass through here, so no answer and no
+ * user data is cached. A newer web waits until a page asks for it: pages and their files always belong together.
  */
 type Shell = { readonly version: string; readonly main: string; readonly files: readonly string[] }
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const __SHELL__: Shell
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,18 +29,18 @@ const activate = async (): Promise<void> => {
 
 const isAnswer = ({ status }: Response): boolean => ![502, 503, 504].includes(status)
 
-/** The page as the server has it; the kept one where nobody answers. */
+/** The page from the server, or the cached one if it does not answer. */
 const page = async (request: Request): Promise<Response> => {
   try {
     const response = await fetch(request.url, { credentials: 'same-origin', signal: AbortSignal.timeout(LONGEST_PAGE_WAIT_MS) })
     if (isAnswer(response)) return response
   } catch {
-    // Nobody answers.
+    // No answer.
   }
   return (await caches.match(PAGE, { cacheName })) ?? Response.error()
 }
 
-/** A file of the web: its name says its content, so the kept one is as good as any. */
+/** A file of the web: its name identifies its content, so the cached one is always right. */
 const file = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName })) ?? fetch(request)
 
 self.addEventListener('install', event => event.waitUntil(install()))

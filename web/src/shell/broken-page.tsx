@@ -3,7 +3,7 @@ import { Page } from '../ui/frames/page.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { shellTexts } from './texts.ts'
 
-/** A page whose code could not be loaded, or which failed: says so and offers to load it anew. */
+/** Shown if a page's code could not be loaded, or failed: offers to reload it. */
 export const BrokenPage = () => {
   const failure = useRouteError()
   return (

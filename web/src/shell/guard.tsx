@@ -4,7 +4,7 @@ import { isSignedIn, useSession } from '../lib/session.ts'
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER']
 
 /**
- * Lets signed-in users with a known role pass. Others go to /login, which is told where they came from; somebody with neither role goes
+ * Lets signed-in users with a known role pass. Others go to /login, which remembers where they came from; a user without a known role goes
  * home (AMB-007). The server decides again on every call.
  */
 export const Guard = () => {

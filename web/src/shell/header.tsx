@@ -28,7 +28,7 @@ const Brand = ({ name }: { readonly name: string }) => (
   </>
 )
 
-/** Before a branch is chosen there are no menus (REQ-010), but whoever is signed in can sign out. */
+/** Before a branch is chosen there are no menus (REQ-010), but a signed-in user can sign out. */
 const SignedInWithoutBranch = ({ name }: { readonly name: string }) => {
   const { leave, question } = useSignOut()
   return (
@@ -42,7 +42,7 @@ const SignedInWithoutBranch = ({ name }: { readonly name: string }) => {
   )
 }
 
-/** The top navigation: menus, branch and user once somebody has signed in and chosen a branch; until then the mark and Login or Logout. */
+/** The top navigation: menus, branch and user after signing in and choosing a branch; until then the logo and Login or Logout. */
 export const Header = () => {
   const session = useSession()
   const { user, branch } = session

@@ -27,7 +27,6 @@ const KeyList = ({ title, list }: { readonly title?: string; readonly list: read
 
 type KeyboardDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Every shortcut, in groups. */
 export const KeyboardDialog = ({ opened, onClose }: KeyboardDialogProps) => (
   <Dialog
     opened={opened}

@@ -49,7 +49,7 @@ export const MainMenu = () => {
 
 type EntryItemProps = { readonly entry: MenuEntry; readonly pathname: string; readonly isLocked?: boolean }
 
-/** A page that one may not use stays in its menu (specification, section 2), marked: it says whom to ask. */
+/** A page without permission stays in its menu (specification, section 2), marked: it names whom to ask. */
 const EntryItem = ({ entry, pathname, isLocked = false }: EntryItemProps) => (
   <Menu.Item
     component={Link}

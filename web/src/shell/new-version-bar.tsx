@@ -3,7 +3,7 @@ import { takeNewerShell, useNewerShell } from '../offline/shell-version.ts'
 import { offlineTexts } from '../offline/texts.ts'
 import classes from './shell.module.css'
 
-/** Says that the server has a newer web than this page: nobody works on with an old one without knowing. */
+/** Shows that the server has a newer web than this page, so that nobody uses an old one without knowing. */
 export const NewVersionBar = () => {
   const isReady = useNewerShell(state => state.isReady)
   return (

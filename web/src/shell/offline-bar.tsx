@@ -12,7 +12,7 @@ const follow = (changed: () => void): (() => void) => {
   }
 }
 
-/** Says that the device has no connection, for as long as it has none. */
+/** Shown while the device is offline. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
   return (

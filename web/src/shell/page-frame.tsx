@@ -10,7 +10,6 @@ import { NewVersionBar } from './new-version-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 
-/** Header above, page below. */
 export const Component = () => {
   const { state } = useNavigation()
   return (

@@ -7,7 +7,7 @@ export const shellTexts = {
   changePassword: 'Change Password',
   darkMode: 'Dark mode',
   lightMode: 'Light mode',
-  /** For the ear, after the label of a page that one may not use. */
+  /** For screen readers, after the label of a page without permission. */
   locked: ' (not allowed)',
   offline: 'No connection. Your lists are saved on this device.',
   brokenPage: 'This page could not be opened',

@@ -6,7 +6,7 @@ import { signOut } from '../session/session-calls.ts'
 export const useSignOut = (): ReturnType<typeof useLeaving> => {
   const navigate = useNavigate()
   return useLeaving(async () => {
-    // First to /login, so that the guard does not take the page one leaves for a place to come back to.
+    // First to /login, so that the guard does not remember the page as one to return to.
     await navigate('/login')
     signOut()
   })

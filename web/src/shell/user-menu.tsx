@@ -20,7 +20,6 @@ import { useSignOut } from './use-sign-out.ts'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The menu titled with the user's name. */
 export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'

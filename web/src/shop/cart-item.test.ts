@@ -4,25 +4,25 @@ import { readShopProduct } from './shop-product.ts'
 
 const milo = { id: 1002, productName: 'Milo Tin 400g', retReorderLevel: 12, costPrice: 72.5, retCash: 85, retStockLevel: 24, qty: 2 }
 
-test('REQ-188 an entry of the cart has the fields of the specification, and nothing else is taken for one', () => {
+test('REQ-188 an entry of the cart has the fields of the specification, and nothing else is accepted as one', () => {
   expect(isCartItem(milo)).toBe(true)
   expect(isCartItem({ ...milo, costPrice: null })).toBe(true)
   for (const spoiled of [null, {}, [], { ...milo, qty: 1.5 }, { ...milo, qty: '2' }, { ...milo, retCash: -1 }, { ...milo, id: Number.NaN }])
     expect(isCartItem(spoiled)).toBe(false)
 })
 
-test('REQ-263 a quantity of an address is kept between 1 and what is there', () => {
+test('REQ-263 a quantity in an address is limited to between 1 and the available stock', () => {
   const there = { retStockLevel: 5.5 }
   expect(['3', '0', '-2', '9', 'abc', '1e3', '', null].map(text => wantedQuantity(text, there))).toEqual([3, 1, 1, 5, 1, 1, 1, 1])
   expect(wantedQuantity('1', { retStockLevel: 0.5 })).toBeNull()
 })
 
-test('the subtotal is rounded once over all lines, as the order will be', () => {
+test('the subtotal is rounded once over all lines, like the order', () => {
   const third = { ...milo, retCash: 0.3333, qty: 1 }
   expect(amountTexts([third, { ...third, id: 2 }, { ...third, id: 3 }])).toEqual({ lines: ['0.34', '0.33', '0.33'], subtotal: '1.00' })
   expect(countOf([milo, third])).toBe(3)
 })
 
-test('what is reserved by orders is not there for others', () => {
+test('stock reserved by orders is not available to others', () => {
   expect(readShopProduct({ ...milo, available: 20 })).toMatchObject({ retStockLevel: 20 })
 })

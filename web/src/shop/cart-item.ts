@@ -4,12 +4,12 @@ import { decodeFine, formatUnitPrice } from '@akonta/domain/quantity'
 import { isRecord } from '../lib/records.ts'
 import type { ShopProduct } from './shop-product.ts'
 
-/** An entry of `cartItems`: the product as it was when it was put in, and how many (specification, section 3). */
+/** An entry of `cartItems`: the product when it was added, and its quantity (specification, section 3). */
 export type CartItem = ShopProduct & { readonly qty: number }
 
 const NUMBERS = ['id', 'retReorderLevel', 'retCash', 'retStockLevel', 'qty'] as const
 
-/** Is this stored value an entry? Anybody can write into local storage. */
+/** Local storage can contain anything. */
 export const isCartItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
   typeof value.productName === 'string' &&
@@ -18,13 +18,13 @@ export const isCartItem = (value: unknown): value is CartItem =>
   Number.isSafeInteger(value.qty) &&
   Number.isSafeInteger(value.id)
 
-/** Stands for the product in the address of a cart that is only shown: ids begin with 1. */
+/** Instead of a product in the address of a cart that is only shown: ids begin with 1. */
 export const NO_PRODUCT = '0'
 
-/** The most that can be chosen: whole pieces of what is there. */
+/** The highest quantity: whole pieces of the available stock. */
 export const mostOf = ({ retStockLevel }: Pick<ShopProduct, 'retStockLevel'>): number => Math.floor(retStockLevel)
 
-/** A quantity as an address has it, from 1 to what is there; null when nothing is. */
+/** A quantity in an address, from 1 to the available stock; null if there is none. */
 export const wantedQuantity = (text: string | null, product: Pick<ShopProduct, 'retStockLevel'>): number | null => {
   const most = mostOf(product)
   if (most < 1) return null
@@ -37,7 +37,7 @@ const fine = (value: number): bigint => {
   return decoded.ok ? decoded.value : 0n
 }
 
-/** What each entry and all of them come to, in cedis with 2 decimals, by the document rule: what the order will cost. */
+/** The amount of each entry and the total, in cedis with 2 decimals, by the document rule: the cost of the order. */
 export const amountTexts = (items: readonly CartItem[]): { readonly lines: readonly string[]; readonly subtotal: string } => {
   const { lines, total } = documentTotal(items.map(item => ({ quantity: fine(item.qty), price: fine(item.retCash) })))
   return { lines: lines.map(formatMoney), subtotal: formatMoney(total) }

@@ -5,7 +5,7 @@ import { countOf, NO_PRODUCT } from './cart-item.ts'
 import { useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
-/** The way to the cart, with how much is in it. */
+/** The link to the cart, with its number of entries. */
 export const CartLink = () => {
   const items = useShopCart(cart => cart.lines)
   return (

@@ -71,7 +71,7 @@ const Closing = ({ number }: { readonly number: string }) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'sell' | 'cancel' | null>(null)
-  // A refusal often means that somebody else has just closed the order.
+  // A refusal often means that another user has just closed the order.
   const finish = (): void => {
     setAsked(null)
     void queryClient.invalidateQueries({ queryKey: [db] })

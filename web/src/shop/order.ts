@@ -11,12 +11,12 @@ export type Order = {
   readonly status: OrderStatus
   readonly customer: string
   readonly phone: string
-  /** Empty: the customer comes to the branch. */
+  /** Empty: the customer collects at the branch. */
   readonly address: string
   readonly note: string
   readonly total: Pesewas
   readonly reason: string
-  /** The number of the sale that it became, or empty. */
+  /** The number of its sale, or empty. */
   readonly invoice: string
 }
 

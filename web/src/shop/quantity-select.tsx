@@ -9,7 +9,7 @@ type QuantitySelectProps = {
   readonly onChange: (quantity: number) => void
 }
 
-/** Whole numbers from 1 to what is there. */
+/** Whole numbers from 1 to the available stock. */
 export const QuantitySelect = ({ label, product, value, onChange }: QuantitySelectProps) => (
   <NativeSelect
     aria-label={label}

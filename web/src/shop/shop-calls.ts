@@ -7,7 +7,7 @@ import { readShopPage, readShopProduct, type ShopPage, type ShopProduct } from '
 
 export type Wanted = { readonly text: string; readonly category: string; readonly page: number }
 
-/** A page of what the branch offers. */
+/** A page of the branch's offers. */
 export const fetchOffer = async (db: string, branch: string, { text, category, page }: Wanted, signal: AbortSignal): Promise<ShopPage> => {
   const query = new URLSearchParams({ page: String(page) })
   if (text !== '') query.set('text', text)
@@ -15,13 +15,13 @@ export const fetchOffer = async (db: string, branch: string, { text, category, p
   return readShopPage(await api.get<unknown>(`${path`/api/shop/products/${db}/${branch}`}?${query}`, { signal }))
 }
 
-/** Nobody is told the form of a number that stands in the address: what cannot be one is not there either. */
+/** An impossible number in the address is treated as not found, without explaining its format. */
 const orNullWhenMissing = (failure: unknown): null => {
   if (failure instanceof ApiFailure && (failure.status === 404 || failure.code === 'bad_input')) return null
   throw failure
 }
 
-/** One product as the chosen branch has it; null when there is none. */
+/** One product at the chosen branch; null if it does not exist. */
 export const fetchShopProduct = async (db: string, id: string): Promise<ShopProduct | null> =>
   readShopProduct(await api.get<unknown>(path`/api/product/${db}/id/${id}`).catch(orNullWhenMissing))
 
@@ -33,22 +33,22 @@ export type OrderTerms = {
   readonly note: string
 }
 
-/** Sends the cart as an order and answers its number. */
+/** Sends the cart as an order and returns its number. */
 export const postOrder = async (db: string, terms: OrderTerms, items: readonly CartItem[], requestId: string): Promise<string> => {
   const lines = items.map(({ id, qty }) => ({ productId: id, qty }))
   const answer = await api.post<unknown>(path`/api/shop/order/${db}`, { ...terms, lines }, { requestId })
   return isRecord(answer) ? textIn(answer, 'orderNumber') : ''
 }
 
-/** The newest orders of the chosen branch; '' for every status. */
+/** The latest orders of the chosen branch; '' for every status. */
 export const fetchOrders = async (db: string, status: OrderStatus | '', signal: AbortSignal): Promise<readonly Order[]> =>
   readOrders(await api.get<unknown>(`${path`/api/shop/orders/${db}`}${status === '' ? '' : `?status=${status}`}`, { signal }))
 
-/** One order with its lines; null when there is none with this number. */
+/** One order with its lines; null if it does not exist. */
 export const fetchOrder = async (db: string, number: string): Promise<OrderOnPaper | null> =>
   readOrderOnPaper(await api.get<unknown>(path`/api/shop/order/${db}/${number}`).catch(orNullWhenMissing))
 
-/** Did the server ask whether expired goods are sold? */
+/** Does the server ask whether expired goods are sold? */
 export const isAboutExpired = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'expired_goods'
 
 type OrderSale = { readonly requestId: string /** The seller agreed to sell expired goods. */; readonly sellExpired: boolean }

@@ -1,6 +1,6 @@
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** A product of the storefront, in the numbers of the wire: they go into `cartItems` as they are (specification, section 3). */
+/** A product of the storefront, with wire numbers: they are stored in `cartItems` unchanged (specification, section 3). */
 export type ShopProduct = {
   readonly id: number
   readonly productName: string
@@ -8,7 +8,7 @@ export type ShopProduct = {
   /** Null when the user may not see costs. */
   readonly costPrice: number | null
   readonly retCash: number
-  /** On hand and not reserved by other orders. */
+  /** Stock less reservations of other orders. */
   readonly retStockLevel: number
 }
 
@@ -17,7 +17,7 @@ const numberIn = (row: UnknownRecord, field: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-/** Reads a product as the calls answer it; null for what is none. What is reserved counts as not there. */
+/** Null if it is not a product. Reserved stock counts as unavailable. */
 export const readShopProduct = (row: unknown): ShopProduct | null => {
   if (!isRecord(row)) return null
   const id = numberIn(row, 'id')

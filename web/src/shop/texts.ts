@@ -1,4 +1,4 @@
-/** The literal texts of the storefront; the quoted ones are the specification's. */
+/** The quoted texts are the specification's. */
 export const shopTexts = {
   expiredGoods: 'Expired goods',
   sellExpired: 'Sell expired goods?',

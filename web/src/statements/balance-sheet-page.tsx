@@ -5,7 +5,7 @@ import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'
 import { statementTexts } from './texts.ts'
 
-/** The profit in the equity has no account of its own: it opens into the profit and loss of the days it comes from. */
+/** The profit in the equity has no account: it opens the profit and loss of its period. */
 const pathIn =
   ({ profitSince }: PartedStatement, params: StatementParams) =>
   (account: string): string =>

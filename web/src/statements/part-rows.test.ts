@@ -32,7 +32,7 @@ test('each amount has its share of the net sales, to a tenth of a percent, half 
   ).toBe('66.7%')
 })
 
-test('lines stand under their heading and above their total, results by themselves, and empty parts nowhere', () => {
+test('lines are under their heading and above their total, results are separate, and empty sections left out', () => {
   const rows = partRows(
     [part('net_sales', 'Net sales', 'S0000ES', 'S0000RN'), part('gross_profit', 'Gross profit'), part('other_income', 'Other income')],
     account => `/to/${account}`,

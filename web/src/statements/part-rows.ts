@@ -8,11 +8,11 @@ import type { PartedStatement } from './parted-statement.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
-/** A row of a statement in parts: its figure, and the one beside it. */
+/** A row of a statement in sections: its figure, and the compared one. */
 export type PartRow = StatementRow &
-  Compared & { readonly code: string /** Of the sales, in text: "42.3 %"; empty without sales. */; readonly share: string }
+  Compared & { readonly code: string /** The share of sales, as text: "42.3 %"; empty without sales. */; readonly share: string }
 
-/** Parts with lines stand under a heading and are added up; a part without lines that nothing goes into is left out. */
+/** Sections with lines have a heading and a total; an empty section is left out. */
 export const partRows = (parts: readonly StatementPart[], pathOf: (account: string) => string): readonly PartRow[] => {
   const sales = parts.find(({ key }) => key === 'net_sales')?.amount ?? 0n
   const shareOf = (amount: Pesewas): string => (sales > 0n && amount !== 0n ? percentText(amount, sales) : '')
@@ -58,10 +58,10 @@ const spanText = ({ start, end }: Period): string =>
 const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
 const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)
 
-/** Code and amount, and the figures of other days when it is compared with some. */
+/** Code and amount, and the compared figures if any. */
 const SHARE: Column<PartRow> = { head: statementTexts.shareOfSales, cell: row => row.share, tone: 'muted', align: 'end' }
 
-/** The share of the sales stands beside the amounts of a statement that has sales. */
+/** The share of sales, shown in a statement that has sales. */
 const shares = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
   statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
 

@@ -17,7 +17,7 @@ type StatementFormProps = {
   readonly onShow: (params: StatementParams) => void
 }
 
-/** Which days, which branch, and beside what. Nothing is asked before Load Report. */
+/** Dates, branch, and comparison. Nothing is requested before Load Report. */
 export const StatementForm = ({ about, compares, params, busy, onShow }: StatementFormProps) => {
   const [start, setStart] = useState<BusinessDate | null>(params.start)
   const [end, setEnd] = useState<BusinessDate | null>(params.end)

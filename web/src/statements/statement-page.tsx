@@ -26,12 +26,12 @@ import type { StatementRow } from './statement-row.ts'
 import { StatementTable } from './statement-table.tsx'
 import { statementTexts } from './texts.ts'
 
-/** The largest figure of a statement, and a word on it. */
+/** The main figure of a statement, with a comment. */
 export type Headline = { readonly label: string; readonly amount: Pesewas; readonly note?: ReactNode }
 
 type StatementPageProps<Data, Row extends StatementRow> = {
   readonly title: string
-  /** Names it in the query cache, and begins the name of its files: "trial-balance". */
+  /** The key in the query cache, and the prefix of its files: "trial-balance". */
   readonly name: string
   readonly about: 'day' | 'period'
   readonly compares?: boolean
@@ -40,15 +40,15 @@ type StatementPageProps<Data, Row extends StatementRow> = {
   readonly rows: (data: Data, params: StatementParams) => readonly Row[]
   readonly columns: (data: Data | undefined, params: StatementParams) => readonly Column<Row>[]
   readonly headline: (data: Data) => Headline
-  /** A way back, for a statement that another one opens into. */
+  /** A back link, for a statement opened from another one. */
   readonly back?: (params: StatementParams) => ReactNode
 }
 
 const SHEET: PageSize = { kind: 'sheet' }
 
 /**
- * A statement of the books: days, branch and comparison in the address, its lines under headings with their totals, each line the way into
- * what it is made of. It is loaded at once, for this month and everything the user may see. Files and Print have what the screen has.
+ * A statement of the books: dates, branch and comparison in the address, its lines under headings with their totals, each line a link to
+ * its details. It is loaded at once, for this month and everything the user may see. Files and Print have what the screen has.
  */
 export const StatementPage = <Data, Row extends StatementRow>(props: StatementPageProps<Data, Row>) => {
   const mayRead = useCan('see_books')

@@ -1,7 +1,7 @@
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { COMPARISONS, type Comparison } from '@akonta/domain/statements/compared-period'
 
-/** What a statement is asked for. Statements of a day use `end` alone. All of it stands in the address. */
+/** The parameters of a statement, all of them in the address. Statements of a day use `end` alone. */
 export type StatementParams = {
   readonly start: BusinessDate
   readonly end: BusinessDate
@@ -17,7 +17,7 @@ const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): 
 
 const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
-/** Reads the address; what is missing or impossible there is this month, everything the user may see, and the usual comparison. */
+/** Reads the address; missing or invalid parts mean this month, everything the user may see, and the usual comparison. */
 export const readParams = (search: URLSearchParams, today: BusinessDate, everything: string, usual: Comparison): StatementParams => {
   const end = dayIn(search, 'end', today)
   const start = dayIn(search, 'start', firstOfMonth(end))
@@ -29,7 +29,7 @@ export const readParams = (search: URLSearchParams, today: BusinessDate, everyth
   }
 }
 
-/** The same for the address. A statement of a day has no start, and one that compares with nothing unless asked does not say so. */
+/** The same for the address. A statement of a day has no start, and the default of no comparison is left out. */
 export const writeParams = (
   { start, end, branch, compare }: StatementParams,
   about: 'day' | 'period',

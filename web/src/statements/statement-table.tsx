@@ -14,7 +14,7 @@ type StatementTableProps<Row extends StatementRow> = {
   readonly loading: boolean
 }
 
-/** Headings, lines and totals. The name of a line is the way into its figure. */
+/** Headings, lines and totals. The name of a line links to its details. */
 export const StatementTable = <Row extends StatementRow>({ label, nameHead, columns, rows, loading }: StatementTableProps<Row>) => (
   <table className={`${cardTable.table} ${classes.table}`} aria-label={label} aria-busy={loading}>
     <thead>

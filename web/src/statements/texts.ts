@@ -1,4 +1,3 @@
-/** The words of the statements. */
 export const statementTexts = {
   trialBalance: 'Trial Balance',
   profitAndLoss: 'Profit and Loss',

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: stockTexts.value, kind: 'money', of: row => row.value },
 ]
 
-/** What lies of a product in every branch; each leads to its stock card. */
+/** The stock of a product by branch, with links to the stock cards. */
 export const BranchStock = ({ id }: { readonly id: string }) => {
   const db = useDb()
   const stock = useQuery({ queryKey: [db, 'stock', id], queryFn: ({ signal }) => fetchBranchStock(db, id, signal) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeExpiringPage, decodeLots } from './lots.ts'
 
-test('a lot keeps its figures exact, and what has no date has no days', () => {
+test('a lot keeps its figures exact, and undated stock has no days', () => {
   const branch = { branch_code: 'ACC', branchname: 'Accra Central' }
   expect(
     decodeLots([
@@ -14,7 +14,7 @@ test('a lot keeps its figures exact, and what has no date has no days', () => {
   ])
 })
 
-test('values that may not be seen stay hidden', () => {
+test('hidden values stay hidden', () => {
   const lot = {
     id: 7,
     productName: 'Milk',
@@ -32,7 +32,7 @@ test('values that may not be seen stay hidden', () => {
   })
 })
 
-test('an answer of another kind is empty, not a fault', () => {
+test('a malformed answer is empty, not a fault', () => {
   for (const odd of [null, 'text', 5, { lots: 'none' }]) {
     expect(decodeLots(odd)).toEqual([])
     expect(decodeExpiringPage(odd)).toMatchObject({ lines: [], total: 0, totalValue: null })

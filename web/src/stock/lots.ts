@@ -3,10 +3,9 @@ import { fineIn } from '../catalogue/product.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 import { moneyIn, pageIn, rowsIn } from './stock.ts'
 
-/** Days may be counted below nothing; without a date there are none. */
+/** Days may be negative; without a date there are none. */
 const daysIn = (row: UnknownRecord): number | null => (Number.isSafeInteger(row.daysLeft) ? Number(row.daysLeft) : null)
 
-/** The lots of a product in each branch. */
 export const decodeLots = (rows: unknown): readonly BranchLot[] =>
   rowsIn(rows).map(row => ({
     branchCode: textIn(row, 'branch_code'),
@@ -27,7 +26,6 @@ const decodeExpiringLine = (row: UnknownRecord): ExpiringLine => ({
   value: moneyIn(row, 'value'),
 })
 
-/** A page of what expires. */
 export const decodeExpiringPage = (body: unknown): ExpiringPage => {
   const answer = isRecord(body) ? body : {}
   return { lines: rowsIn(answer.lots).map(decodeExpiringLine), totalValue: moneyIn(answer, 'totalvalue'), ...pageIn(answer) }

@@ -20,7 +20,7 @@ type OpeningStockDialogProps = {
   readonly onClose: () => void
 }
 
-/** Enters what a branch had of a product before its books began: quantity, cost, and where they matter the expiry and document date. */
+/** Enters a branch's stock of a product before its books began: quantity, cost, and if needed the expiry and document date. */
 export const OpeningStockDialog = ({ product, branches, chosen, onClose }: OpeningStockDialogProps) => {
   const db = useDb()
   const [branch, setBranch] = useState(chosen.code)
@@ -48,7 +48,7 @@ export const OpeningStockDialog = ({ product, branches, chosen, onClose }: Openi
   const submit = (): void => {
     setTried(true)
     saving.forgetFault()
-    // A field's value is a day or nothing; only its text tells nothing typed from something wrong.
+    // A field's value is a date or empty; only its text distinguishes no input from an invalid one.
     const isWrong = (field: HTMLInputElement | null, day: BusinessDate | null): boolean => day === null && (field?.value ?? '') !== ''
     const wrong = isWrong(expiryField.current, expiry) ? 'expiry' : isWrong(dateField.current, date) ? 'date' : null
     setWrongDay(wrong)

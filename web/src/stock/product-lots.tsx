@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<BranchLot>[] = [
   { head: stockTexts.qty, kind: 'quantity', of: lot => lot.quantity, tone: 'strong' },
 ]
 
-/** The expiry dates of a product with how much of each lies where. A product without any has no such part. */
+/** The expiry dates of a product with their quantities by branch. Hidden for a product without any. */
 export const ProductLots = ({ id }: { readonly id: string }) => {
   const db = useDb()
   const lots = useQuery({ queryKey: [db, 'lots', id], queryFn: ({ signal }) => fetchLots(db, id, signal) })

@@ -6,14 +6,14 @@ import { isRecord, textIn } from '../lib/records.ts'
 import { decodeExpiringPage, decodeLots } from './lots.ts'
 import { decodeBranchStock, decodeReorderPage, decodeStockCard } from './stock.ts'
 
-/** Rows on a page of the screen, and the most that one call sends: what a file is put together from. */
+/** Rows on a page of the screen, and the most of one call, from which files are assembled. */
 export const STOCK_PAGE_SIZE = 100
 const FILE_PAGE_SIZE = 1000
 
 export const fetchBranchStock = async (db: string, id: string, signal: AbortSignal): Promise<readonly BranchStock[]> =>
   decodeBranchStock(await api.get<unknown>(path`/api/stock/branches/${db}/${id}`, { signal }))
 
-/** What a product has in dated lots, in every branch that the user may see. */
+/** The dated lots of a product, in every branch that the user may see. */
 export const fetchLots = async (db: string, id: string, signal: AbortSignal): Promise<readonly BranchLot[]> =>
   decodeLots(await api.get<unknown>(path`/api/stock/lots/${db}/${id}`, { signal }))
 
@@ -32,11 +32,9 @@ const expiringPage = async ({ db, branch, span }: ExpiringOf, page: number, size
     await api.get<unknown>(`${path`/api/stock/expiring/${db}/${branch}`}?span=${span}&page=${page}&size=${size}`, { signal }),
   )
 
-/** A page of what is expired in a branch, or soon will be. */
 export const fetchExpiringPage = (list: ExpiringOf & { readonly page: number }, signal: AbortSignal): Promise<ExpiringPage> =>
   expiringPage(list, list.page, STOCK_PAGE_SIZE, signal)
 
-/** All that is expired in a branch, or soon will be. */
 export const fetchWholeExpiring = (list: ExpiringOf, watch: FetchWatch): Promise<readonly ExpiringLine[]> => {
   const fetchPage = async (page: number, signal: AbortSignal) => {
     const { lines, pages, total } = await expiringPage(list, page, FILE_PAGE_SIZE, signal)
@@ -45,7 +43,7 @@ export const fetchWholeExpiring = (list: ExpiringOf, watch: FetchWatch): Promise
   return fetchAllPages(fetchPage, lotKey, watch)
 }
 
-/** Names a lot among those of its branch. */
+/** Identifies a lot within its branch. */
 export const lotKey = ({ productId, expiresOn }: ExpiringLine): string => `${productId}/${expiresOn}`
 
 type CardOf = { readonly db: string; readonly branch: string; readonly id: string }
@@ -53,7 +51,7 @@ type CardOf = { readonly db: string; readonly branch: string; readonly id: strin
 const cardPage = async ({ db, branch, id }: CardOf, page: number, size: number, signal: AbortSignal): Promise<StockCard> =>
   decodeStockCard(await api.get<unknown>(`${path`/api/stock/card/${db}/${branch}/${id}`}?page=${page}&size=${size}`, { signal }))
 
-/** A page of the movements of a product in a branch, the newest first. */
+/** A page of the movements of a product in a branch, newest first. */
 export const fetchStockCard = (card: CardOf & { readonly page: number }, signal: AbortSignal): Promise<StockCard> =>
   cardPage(card, card.page, STOCK_PAGE_SIZE, signal)
 
@@ -69,11 +67,9 @@ export const fetchWholeStockCard = (card: CardOf, watch: FetchWatch): Promise<re
 const reorderPage = async (db: string, branch: string, page: number, size: number, signal: AbortSignal): Promise<ReorderPage> =>
   decodeReorderPage(await api.get<unknown>(`${path`/api/stock/reorder/${db}/${branch}`}?page=${page}&size=${size}`, { signal }))
 
-/** A page of what is to be ordered for a branch. */
 export const fetchReorderPage = (db: string, branch: string, page: number, signal: AbortSignal): Promise<ReorderPage> =>
   reorderPage(db, branch, page, STOCK_PAGE_SIZE, signal)
 
-/** All that is to be ordered for a branch, for a file. */
 export const fetchWholeReorderList = (db: string, branch: string, watch: FetchWatch): Promise<readonly ReorderLine[]> => {
   const fetchPage = async (page: number, signal: AbortSignal) => {
     const { lines, pages, total } = await reorderPage(db, branch, page, FILE_PAGE_SIZE, signal)

@@ -61,7 +61,7 @@ const shortRow = (line: CardLine) => ({
 
 type StockCardProps = { readonly id: string; readonly branch: { readonly code: string; readonly name: string }; readonly page: number }
 
-/** Every movement of a product in a branch, the newest first, with what was there after it. */
+/** Every movement of a product in a branch, newest first, with the stock after it. */
 export const StockCard = ({ id, branch, page }: StockCardProps) => {
   const db = useDb()
   const card = useQuery({

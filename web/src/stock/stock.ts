@@ -15,7 +15,6 @@ const countIn = (row: UnknownRecord, field: string): number => {
   return Number.isSafeInteger(count) ? count : 0
 }
 
-/** What lies of a product in each branch. */
 export const decodeBranchStock = (rows: unknown): readonly BranchStock[] =>
   rowsIn(rows).map(row => ({
     branchCode: textIn(row, 'branch_code'),
@@ -54,13 +53,11 @@ export const pageIn = (body: UnknownRecord) => ({
   total: countIn(body, 'totalElements'),
 })
 
-/** A page of a stock card. */
 export const decodeStockCard = (body: unknown): StockCard => {
   const answer = isRecord(body) ? body : {}
   return { lines: rowsIn(answer.movements).map(decodeCardLine), ...pageIn(answer) }
 }
 
-/** A page of the reorder list. */
 export const decodeReorderPage = (body: unknown): ReorderPage => {
   const answer = isRecord(body) ? body : {}
   return { lines: rowsIn(answer.products).map(decodeReorderLine), ...pageIn(answer) }

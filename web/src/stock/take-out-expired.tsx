@@ -11,7 +11,7 @@ import { stockTexts } from './texts.ts'
 
 const ADJUSTMENT = '/admin/product/adjustQty'
 
-/** Lists all that is expired in a branch as an adjustment of that type, ready to be submitted. A list under way is left alone. */
+/** Lists all expired stock of a branch as an adjustment of that type, ready to submit. A list in progress is left alone. */
 export const TakeOutExpired = ({ branch, disabled }: { readonly branch: ChosenBranch; readonly disabled: boolean }) => {
   const db = useDb()
   const navigate = useNavigate()

@@ -84,7 +84,7 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   defaultRadius: 8,
   cursorType: 'pointer',
-  // Only types of the components: importing them would put menus, lists and their positioning (30 kB) into the first page.
+  // Only types of the components: importing them would add menus, lists and their positioning (30 kB) to the first page.
   components: {
     // The star of a required field is drawn by kit.css.
     InputWrapper: { defaultProps: { withAsterisk: false } satisfies Partial<InputWrapperProps> },
@@ -111,5 +111,5 @@ const shared = {
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-default-hover': 'var(--sunken)',
 }
-/** The kit's own colour variables, drawn from our tokens in both colour schemes. */
+/** The kit's own colour variables, set from our tokens in both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

@@ -1,6 +1,6 @@
 /**
  * Gives every test file an empty browser storage, as on a device where nobody has signed in. The session reads it as soon as it is
- * imported, and the files of one worker share their modules: without it, a file that passes alone fails behind another one, or the
+ * imported, and the files of one worker share their modules: without it, a file that passes alone could fail after another one, or the
  * other way round.
  */
 const entries = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** The words of the transfer screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const transferTexts = {
   title: 'Inter Stock Transfer',
   mayNot: 'You cannot transfer stock. Ask an administrator or a manager with GRANT',

@@ -5,27 +5,27 @@ import { api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import type { ChosenBranch } from '../lib/session.ts'
 
-/** Where goods of a branch can go: every other one. */
+/** The possible destinations of a branch: every other one. */
 export const fetchDestinations = async (db: string, branch: string, signal: AbortSignal): Promise<readonly ChosenBranch[]> => {
   const rows = await api.get<unknown>(path`/api/branch/all/except_a_branch/${db}/${branch}`, { signal })
   if (!Array.isArray(rows)) return []
   return rows.filter(isRecord).map(row => ({ code: textIn(row, 'branch_code'), name: textIn(row, 'branchname') }))
 }
 
-/** Saves a transfer under a request id and answers its number. */
+/** Saves a transfer under a request id and returns its number. */
 export const postTransfer = async (db: string, lines: readonly TransferLineWire[], requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/producttransfer/maketransfer/${db}`, lines, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** One transfer in the report. The value is null for who may not see costs. */
+/** One transfer in the report. The value is null for users who may not see costs. */
 export type TransferRow = {
   readonly number: string
   readonly paper: string
   readonly date: BusinessDate
   readonly destination: string
   readonly value: Pesewas | null
-  /** What undid it, and what it undoes itself: the number of a document, or empty. */
+  /** The reversing and the reversed document, or empty. */
   readonly reversedBy: string
   readonly reverses: string
 }
@@ -43,7 +43,7 @@ const decodeRow = (row: Readonly<Record<string, unknown>>): TransferRow => {
   }
 }
 
-/** All transfers that a branch sent from one day to another, both included, oldest first. */
+/** All transfers that a branch sent between two days, both included, oldest first. */
 export const fetchTransfers = async (
   db: string,
   branch: string,

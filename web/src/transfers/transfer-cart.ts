@@ -5,10 +5,10 @@ import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 
-/** The list of the transfer under way, kept under the specified key. */
+/** The list of the current transfer, stored under the specified key. */
 export const useTransferCart = createCart('interstockcart', isGoodsLine)
 
-/** What stands above it. Nothing is chosen beforehand: day and destination are said by whoever sends the goods. */
+/** The terms of the transfer. Nothing is preselected: the sender enters date and destination. */
 export type TransferTerms = { readonly date: BusinessDate | null; readonly destination: string; readonly deliveredBy: string }
 
 const NO_TERMS: TransferTerms = { date: null, destination: '', deliveredBy: '' }

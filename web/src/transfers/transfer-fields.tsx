@@ -24,7 +24,7 @@ type TransferFieldsProps = {
 
 const LONGEST_NAME = 120
 
-/** The specified text, and what to do about it in plain words. */
+/** The specified text, and what to do in plain words. */
 const destinationFault = (text: string | null) =>
   text !== null && (
     <>
@@ -34,7 +34,7 @@ const destinationFault = (text: string | null) =>
     </>
   )
 
-/** Entry date, destination and who carries the goods. */
+/** Entry date, destination and carrier. */
 export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: TransferFieldsProps) => {
   const db = useDb()
   const found = useQuery({

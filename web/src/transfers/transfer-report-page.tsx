@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<TransferRow>[] = [
   { head: transferTexts.amount, kind: 'money', of: row => row.value, tone: 'strong' },
 ]
 
-/** /admin/producttransfer/ptreport: what the chosen branch sent. */
+/** /admin/producttransfer/ptreport: the transfers of the chosen branch. */
 export const Component = () => (
   <BranchReport
     title={transferTexts.report}

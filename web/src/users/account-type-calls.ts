@@ -1,7 +1,7 @@
 import { api, path } from '../lib/api.ts'
 import { countIn, rowsOf, textIn } from '../lib/records.ts'
 
-/** A kind of user, such as Cashier. It gives no rights. */
+/** An account type of users, such as Cashier. It gives no rights. */
 export type AccountType = { readonly id: number; readonly name: string }
 
 export const fetchAccountTypes = async (db: string): Promise<readonly AccountType[]> =>

@@ -14,7 +14,6 @@ type AccountTypeDialogProps = {
   readonly onClose: () => void
 }
 
-/** Creates or renames an account type. */
 export const AccountTypeDialog = ({ accountType, onClose }: AccountTypeDialogProps) => {
   const db = useDb()
   const [name, setName] = useState(accountType?.name ?? '')

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AccountType>[] = [
   { head: accountTypeTexts.name, kind: 'text', of: ({ name }) => name },
 ]
 
-/** /admin/adminlayout/accounttypes: the kinds of user that the business tells apart. An administrator changes them. */
+/** /admin/adminlayout/accounttypes: the account types of users. An administrator changes them. */
 export const Component = () => {
   const db = useDb()
   const mayChange = useCan('manage_users')

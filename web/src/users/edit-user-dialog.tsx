@@ -15,7 +15,6 @@ const ROLES = [
   { value: 'ROLE_ADMIN', label: userSettingsTexts.roles.ROLE_ADMIN },
 ]
 
-/** Changes a user's details and rights (D1). */
 export const EditUserDialog = ({ user, onClose }: { readonly user: ListedUser; readonly onClose: () => void }) => {
   const db = useDb()
   const formId = useId()

@@ -3,7 +3,7 @@ import { isFaultless, NOBODY, passwordFaults, personFaults } from './person-draf
 
 const AMA = { displayName: 'Ama', email: 'ama@example.com', phone: '024', accountType: '3', branch: 'ALL', privilege: 'DENY' }
 
-test('every field of a person is required, and what is blank counts as empty', () => {
+test('every field of a person is required, and blank counts as empty', () => {
   expect(personFaults(NOBODY)).toEqual({
     displayName: 'Display Name is required',
     email: 'Email is required',
@@ -17,7 +17,7 @@ test('every field of a person is required, and what is blank counts as empty', (
   expect(isFaultless(personFaults(AMA))).toBe(true)
 })
 
-test('a password and its repetition are the same, to the letter', () => {
+test('a password and its repetition are identical', () => {
   expect(passwordFaults('', '', 'Password')).toEqual({ password: 'Password is required', again: 'Confirm Password is required' })
   expect(passwordFaults('green mango', 'green mango ', 'Password')).toEqual({ again: 'Passwords do not match' })
   expect(passwordFaults('green mango', 'green mango', 'Password')).toEqual({})

@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<keyof Person, string>> = {
 
 const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'branch', 'privilege'] as const
 
-/** What is missing or wrong about a person: every field is required, branch and privilege too. */
+/** The errors of a person's fields: all are required, including branch and privilege. */
 export const personFaults = (person: Person): PersonFaults => {
   const missing = FIELDS.filter(field => person[field].trim() === '').map(field => [field, texts.required(LABELS[field])])
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(person.email.trim())
@@ -35,7 +35,7 @@ export const personFaults = (person: Person): PersonFaults => {
 
 export type PasswordFaults = { readonly password?: string; readonly again?: string }
 
-/** What is missing or wrong about a new password and its repetition. */
+/** The errors of a new password and its repetition. */
 export const passwordFaults = (password: string, again: string, label: string): PasswordFaults => ({
   ...(password === '' && { password: texts.required(label) }),
   ...(again === '' && { again: texts.required(userSettingsTexts.confirmPassword) }),

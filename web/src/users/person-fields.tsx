@@ -12,14 +12,14 @@ import type { Person } from './user-calls.ts'
 import { accountTypeTexts, userSettingsTexts } from './user-texts.ts'
 
 type PersonFieldsProps = {
-  /** Before the id of every field. */
+  /** The prefix of every field's id. */
   readonly formId: string
   readonly person: Person
   readonly faults: PersonFaults
   readonly onChange: (person: Person) => void
-  /** The account type that the user has, which may have been deleted since. */
+  /** The user's account type, which may have been deleted since. */
   readonly keeps?: AccountType
-  /** Stands between the account type and the branch. */
+  /** Between the account type and the branch. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const privilegeHintOf = (privilege: string): string => {
   return privilege === 'GRANT' ? GRANT : privilege === 'DENY' ? DENY : both
 }
 
-/** Who somebody is and what he may do: the fields that ADD USER and Edit User share. */
+/** A person's data and rights: the common fields of ADD USER and Edit User. */
 export const PersonFields = ({ formId, person, faults, onChange, keeps, children }: PersonFieldsProps) => {
   const db = useDb()
   const types = useQuery({ queryKey: [db, 'account-types'], queryFn: () => fetchAccountTypes(db) })

@@ -15,7 +15,7 @@ import classes from './sign-in-page.module.css'
 import { signInTarget } from './sign-in-target.ts'
 import { userTexts } from './texts.ts'
 
-/** Sign In (/login): always shows the form, also to somebody already signed in, who is told so (AMB-013). */
+/** Sign In (/login): always shows the form, and tells a signed-in user so (AMB-013). */
 export const Component = () => {
   const session = useSession()
   const [parameters] = useSearchParams()
@@ -52,7 +52,7 @@ export const Component = () => {
       const { user, branch } = useSession.getState()
       const from = isOthersWork(interrupted, user) ? null : originOf(location.state)
       const target = signInTarget(parameters.get('redirect'), from, branch !== null)
-      // Home may still have to ask for a branch: it leads on to the page that was wanted.
+      // Home may still need a branch: it then leads to the requested page.
       await navigate(target, { replace: true, state: { from } })
     } catch (error) {
       setFailure(messageOf(error))

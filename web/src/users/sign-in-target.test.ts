@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { redirectPath } from '../lib/way-back.ts'
 import { signInTarget } from './sign-in-target.ts'
 
-test('REQ-057 the redirect parameter decides before the page one was sent away from', () => {
+test('REQ-057 the redirect parameter takes precedence over the requested page', () => {
   expect(signInTarget('/admin/productlist?page=2', '/sbranch', true)).toBe('/admin/productlist?page=2')
   expect(signInTarget('shipping', null, false)).toBe('/shipping')
   expect(signInTarget('admin/productlist', null, false)).toBe('/admin/productlist')
 })
 
-test('REQ-058 without a redirect parameter one goes home, where the branch selector stands', () => {
+test('REQ-058 without a redirect parameter the target is home, with the branch selector', () => {
   expect(signInTarget(null, null, false)).toBe('/')
   expect(signInTarget(null, '/admin/productlist', false)).toBe('/')
 })
 
-test('with a chosen branch one returns to the page one was sent away from', () => {
+test('with a chosen branch the target is the requested page', () => {
   expect(signInTarget(null, '/admin/sales/makesales/CASH', true)).toBe('/admin/sales/makesales/CASH')
 })
 

@@ -1,11 +1,11 @@
 import { api, path } from '../lib/api.ts'
 import { countIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** A user of the business as the settings list him (AMB-157). */
+/** A user in the settings list (AMB-157). */
 export type ListedUser = {
   readonly id: number
   readonly displayName: string
-  /** None for users made before there were any. */
+  /** Null for users created before account types existed. */
   readonly accountTypeId: number | null
   readonly accountTypeName: string
   readonly username: string
@@ -35,7 +35,7 @@ const decodeUser = (row: UnknownRecord): ListedUser => ({
 export const fetchUsers = async (db: string): Promise<readonly ListedUser[]> =>
   rowsOf(await api.get<unknown>(path`/api/1.0/users/usersbydbname/${db}`)).map(decodeUser)
 
-/** What the forms ask about a person, as typed and chosen. */
+/** The fields of a person, as typed and chosen. */
 export type Person = {
   readonly displayName: string
   readonly email: string
@@ -58,7 +58,7 @@ const personToWire = ({ displayName, email, phone, accountType, branch, privileg
 type NewUser = { readonly person: Person; readonly username: string; readonly password: string }
 type Business = { readonly dbname: string; readonly business_code: string }
 
-/** Makes a user, with the payload of the specification; a failed call throws. */
+/** Creates a user, with the payload of the specification; a failed call throws. */
 export const registerUser = ({ dbname, business_code }: Business, { person, username, password }: NewUser): Promise<unknown> =>
   api.post<unknown>('/api/1.0/users/register', {
     businessid: business_code,

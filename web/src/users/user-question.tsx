@@ -4,7 +4,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { activateUser, deactivateUser, endSessions, type ListedUser } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
-/** What is asked about before it is done to a user. */
+/** The actions on a user that need a confirmation. */
 const DEEDS = {
   deactivate: {
     title: userSettingsTexts.deactivate,
@@ -33,7 +33,7 @@ export type Deed = keyof typeof DEEDS
 
 type UserQuestionProps = { readonly deed: Deed; readonly user: ListedUser; readonly onDone: () => void }
 
-/** Asks, does it, and says what came of it. */
+/** Asks, acts, and shows the result. */
 export const UserQuestion = ({ deed, user, onDone }: UserQuestionProps) => {
   const db = useDb()
   const { title, question, done, run, danger } = DEEDS[deed]

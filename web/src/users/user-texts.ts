@@ -1,4 +1,4 @@
-/** The words of the users' settings, apart from those of signing in, which every start loads. */
+/** The texts of the users' settings, apart from those of signing in, which every start loads. */
 export const userSettingsTexts = {
   addUser: 'ADD USER',
   addUserButton: 'Add User',
@@ -13,7 +13,7 @@ export const userSettingsTexts = {
   branch: 'BRANCH',
   everyBranch: 'ALL',
   privilege: 'Privilege',
-  /** Below the specified words, which are short. */
+  /** Below the specified texts, which are short. */
   privilegeHint: {
     '': 'DENY sells and does not see cost. GRANT also buys, adjusts stock and sees cost and books',
     GRANT: 'GRANT: also buys, adjusts stock, gives discounts and sees cost and books',
@@ -65,7 +65,6 @@ export const userSettingsTexts = {
   isActivated: 'Activated. The old password still works',
 } as const
 
-/** The words of the account types. */
 export const accountTypeTexts = {
   title: 'Account Types',
   count: (count: number) => (count === 1 ? '1 account type' : `${count} account types`),
@@ -90,7 +89,6 @@ export const accountTypeTexts = {
   saved: 'Saved Successfully',
 } as const
 
-/** The words of changing one's own password. */
 export const ownPasswordTexts = {
   title: 'Change Password',
   current: 'Current Password',

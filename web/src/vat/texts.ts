@@ -1,4 +1,3 @@
-/** The words of the VAT settings. */
 export const vatTexts = {
   title: 'VAT',
   mayNot: 'Only an administrator may change how VAT is charged',

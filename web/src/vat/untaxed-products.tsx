@@ -22,7 +22,7 @@ const WITHOUT_TAX = ['EXEMPT', 'ZERO'] as const
 const classData = (taxClasses: readonly TaxClass[]) => taxClasses.map(value => ({ value, label: vatTexts.classes[value] }))
 const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => each === value) ?? 'STANDARD'
 
-/** The goods that carry no VAT, each with its class, and the way to add one. */
+/** The products without VAT, each with its class, and the field to add one. */
 export const UntaxedProducts = () => {
   const db = useDb()
   const queryClient = useQueryClient()

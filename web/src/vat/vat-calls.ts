@@ -3,7 +3,7 @@ import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/sale-vat'
 import { api, path } from '../lib/api.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** One decision about VAT. An empty scheme ends it. */
+/** One VAT setting. An empty scheme ends VAT. */
 export type VatSetting = {
   readonly validFrom: BusinessDate
   readonly scheme: string
@@ -20,7 +20,7 @@ const decodeSetting = (row: UnknownRecord): VatSetting => ({
   setBy: textIn(row, 'setBy'),
 })
 
-/** How VAT stands today, and every decision about it, the newest day first. */
+/** The current VAT, and every setting, latest day first. */
 export const fetchVat = async (db: string): Promise<VatState> => {
   const answer = await api.get<unknown>(path`/api/vat/settings/${db}`)
   if (!isRecord(answer)) return { scheme: '', tin: '', settings: [] }
@@ -28,13 +28,13 @@ export const fetchVat = async (db: string): Promise<VatState> => {
   return { scheme: textIn(answer, 'scheme'), tin: textIn(answer, 'tin'), settings }
 }
 
-/** Charges VAT from a day on, or no more; a failed call throws. */
+/** Charges VAT from a day on, or stops charging it; a failed call throws. */
 export const postVat = (db: string, setting: Omit<VatSetting, 'setBy'>, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/vat/set/${db}`, setting, { requestId })
 
 export type TaxedProduct = { readonly productId: number; readonly name: string; readonly taxClass: TaxClass }
 
-/** The products that carry no VAT, by name. */
+/** The products without VAT, by name. */
 export const fetchUntaxed = async (db: string): Promise<readonly TaxedProduct[]> => {
   const rows = await api.get<unknown>(path`/api/vat/untaxed/${db}`)
   if (!Array.isArray(rows)) return []
@@ -45,6 +45,5 @@ export const fetchUntaxed = async (db: string): Promise<readonly TaxedProduct[]>
   })
 }
 
-/** How a product is taxed from now on; a failed call throws. */
 export const postTaxClass = (db: string, productId: number, taxClass: TaxClass, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/vat/taxclass/${db}`, { productId, taxClass }, { requestId })

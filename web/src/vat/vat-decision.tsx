@@ -14,10 +14,10 @@ import { postVat } from './vat-calls.ts'
 const NO_VAT = 'NONE'
 const LONGEST_TIN = 20
 
-/** What counts today. */
+/** What applies today. */
 type VatDecisionProps = { readonly scheme: string; readonly tin: string }
 
-/** A new decision about VAT: by which law, from which day. The server says no to days gone by and to laws of other years. */
+/** A new VAT setting: the scheme, and the first day. The server refuses past days and schemes of other years. */
 export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) => {
   const db = useDb()
   const today = businessDateOf(new Date())

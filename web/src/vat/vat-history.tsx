@@ -4,7 +4,7 @@ import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
 import type { VatSetting } from './vat-calls.ts'
 
-/** Every decision about VAT, the newest day first; of one day the newest counts. */
+/** Every VAT setting, latest day first; of one day the latest counts. */
 export const VatHistory = ({ settings }: { readonly settings: readonly VatSetting[] }) => (
   <section className={`card ${cardStack.stack}`} aria-label={vatTexts.history}>
     <h2 className={cardStack.title}>{vatTexts.history}</h2>

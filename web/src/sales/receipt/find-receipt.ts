@@ -8,8 +8,8 @@ import { receiptOfKept } from './kept-receipt.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * The paper of a sale by its number, or by the number that a till printed without a connection: from here while only this till has
- * it. Not of a branch that this person may not see: there the server says so.
+ * The receipt of a sale by its number, or by its offline number: from this device while only this till has it. Not for a branch closed to
+ * the user: there the server explains it.
  */
 export const findReceipt = async (user: SignedInUser, number: string): Promise<Receipt | null> => {
   if (!isProvisionalNumber(number) || !canKeepSales()) return fetchReceipt(user.dbname, number)

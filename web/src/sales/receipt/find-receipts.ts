@@ -1,10 +1,10 @@
 import { api, path } from '../../lib/api.ts'
 import { isRecord, rowsOf, textIn } from '../../lib/records.ts'
 
-/** A receipt that a search found: its number, the date in the books (yyyy-mm-dd), the branch and, where there is one, the customer. */
+/** A receipt in search results: its number, date in the books (yyyy-mm-dd), branch and, if any, customer. */
 export type FoundReceipt = { readonly number: string; readonly date: string; readonly branch: string; readonly customer: string }
 
-/** The receipts that a text finds on any day, as the search over everything does: by the last digits of the number, or by customer. */
+/** The receipts that match a text on any day, like the search over everything: by the last digits of the number, or by customer. */
 export const findReceipts = async (db: string, text: string): Promise<readonly FoundReceipt[]> => {
   const found = await api.get<unknown>(path`/api/search/${db}/${text}`)
   const papers = isRecord(found) ? rowsOf(found.papers) : []

@@ -6,7 +6,7 @@ import { decodeReceipt, type Receipt } from './receipt.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)
 
-/** The paper of a sale as the till has it: what was agreed, under the number of the books where the server gave one, else of the till. */
+/** The receipt of a stored sale, under the server's number if it has one, else the till's. */
 export const receiptOfKept = (sale: KeptSale): Receipt | null => {
   const lines = linesOf(sale)
   const charges = sumOf(lines, 'charges')

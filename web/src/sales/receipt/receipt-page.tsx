@@ -30,7 +30,7 @@ import { TillPaper } from './till-paper.tsx'
 import { UndoActions, WhatBecame } from './undo-actions.tsx'
 
 /**
- * The paper of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
+ * The receipt of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
  * posreceiptview/{invoicenum} leads back to the sales report (AMB-086).
  */
 export const Component = () => {
@@ -56,7 +56,7 @@ export const Component = () => {
   )
 }
 
-/** Whether the sale was saved a moment ago: its paper is the first one. */
+/** Whether the sale was saved a moment ago: then its receipt is the first one. */
 const useJustSaved = (): boolean => {
   const { state } = useLocation()
   return isRecord(state) && state.justSaved === true

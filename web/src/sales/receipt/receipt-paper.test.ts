@@ -14,14 +14,14 @@ const cash = (amount: number) => ({ pid: 'C0000HD', name: 'CASH', amount, transa
 const momo = (amount: number) => ({ pid: 'BNK-0001', name: 'MTN MoMo wallet', amount, transactionId: '61234567890' })
 const credit = { salesType: 'CREDIT', account: { phone: '024 111 2222', balanceDue: 224, balance: -510 } }
 
-test('a credit invoice says what was paid now, what is due and what the account comes to', () =>
+test('a credit invoice shows what was paid now, what is due and the account balance', () =>
   expect(shown({ ...credit, amountPaid: 100, tenders: [cash(100)] })).toEqual([
     'Paid now, CASH: 100.00',
     'Balance due: 224.00',
     'Your account now: 510.00 owed',
   ]))
 
-test('every amount between the total and the balance due of a credit invoice is named, so that they add up', () => {
+test('every amount between the total and the balance due of a credit invoice is listed, so that they add up', () => {
   const returned = { returnNumber: 'ACC-R26-000001', total: 13.5, refund: 'ACCOUNT', reversedBy: '' }
   const paidOut = { ...returned, returnNumber: 'ACC-R26-000002', refund: 'CASH' }
   const account = { ...credit.account, balanceDue: 60.5, balance: 20 }
@@ -37,10 +37,10 @@ test('every amount between the total and the balance due of a credit invoice is 
   ])
 })
 
-test('a reversed credit invoice asks for nothing', () =>
+test('a reversed credit invoice has no amount due', () =>
   expect(shown({ ...credit, amountPaid: 0, reversedBy: 'ACC-X26-000001' })).toEqual([]))
 
-test('one payment by wallet is named once, without a sum that repeats it', () =>
+test('one wallet payment is listed once, without a sum that repeats it', () =>
   expect(shown({ amountPaid: 324, tenders: [momo(324)] })).toEqual(['MTN MoMo wallet 61234567890: 324.00']))
 
 test('cash with change, and a split payment, keep their sum', () => {

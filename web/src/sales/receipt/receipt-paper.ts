@@ -10,7 +10,7 @@ export type PaperProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly receipt: Receipt
   readonly issuer: Issuer
-  /** It was given out before: the paper says so. */
+  /** The receipt was issued before and is marked as a reprint. */
   readonly isReprint: boolean
   /** The one that is printed. */
   readonly chosen: boolean
@@ -19,13 +19,13 @@ export type PaperProps = {
 export type Sum = { readonly label: string; readonly amount: string; readonly strong?: true }
 
 const sum = (label: string, amount: Pesewas): Sum => ({ label, amount: formatMoney(amount) })
-/** Only where it says something. */
+/** Left out if zero. */
 const sumIfAny = (label: string, amount: Pesewas): readonly Sum[] => (amount === 0n ? [] : [sum(label, amount)])
 
 const discountLabel = ({ discountPercent }: Receipt): string =>
   discountPercent === '' ? salesTexts.discount : salesTexts.discountPercent(discountPercent)
 
-/** What leads from the lines to the total, above it: nothing when the goods are all there is. */
+/** The amounts between the lines and the total: none if the goods are everything. */
 export const sumsToTotal = (receipt: Receipt): readonly Sum[] => {
   const { charges, discount, total } = receipt
   if (charges === 0n && discount === 0n) return []
@@ -36,7 +36,7 @@ export const sumsToTotal = (receipt: Receipt): readonly Sum[] => {
   ]
 }
 
-/** The tax in a total, part by part (domain rules, section 9). */
+/** The tax in a total, by component (domain rules, section 9). */
 export const sumsOfVat = (vat: ReceiptVat | null): readonly Sum[] =>
   vat === null
     ? []
@@ -58,7 +58,7 @@ const tenderLabel = ({ name, transactionId, toConfirm }: PaidBy): string => {
 
 const total = (amounts: readonly { readonly total: Pesewas }[]): Pesewas => amounts.reduce((sum, each) => sum + each.total, 0n)
 
-/** How it was paid over the counter: a sum is shown only where it is not the one payment above it. */
+/** The payments: a sum is shown only if it differs from the one payment above it. */
 const payments = ({ saleType, tenders, paid }: Receipt): readonly Sum[] => {
   const [only, ...others] = tenders
   if (saleType === 'CREDIT' && only !== undefined && others.length === 0) return [sum(salesTexts.paidNowBy(tenderLabel(only)), only.amount)]
@@ -72,7 +72,7 @@ const accountText = (balance: Pesewas): string => {
   return balance < 0n ? salesTexts.owed(formatMoney(-balance)) : salesTexts.inCredit(formatMoney(balance))
 }
 
-/** What the customer of a credit sale still owes, of this sale and in all. Nothing once the sale was reversed. */
+/** What the customer of a credit sale still owes, for this sale and in total. Empty once the sale is reversed. */
 const debts = ({ total: sold, paid, account, reversedBy }: Receipt, credited: readonly Sum[], creditedTotal: Pesewas): readonly Sum[] => {
   if (account === null || reversedBy !== '') return credited
   const paidSince = sold - paid - account.due - creditedTotal
@@ -84,7 +84,7 @@ const debts = ({ total: sold, paid, account, reversedBy }: Receipt, credited: re
   ]
 }
 
-/** What stands below the total: how it was paid, what went back, what came back, and what a customer still owes. */
+/** The amounts below the total: payments, change, returns, and the customer's debt. */
 export const sumsOf = (receipt: Receipt): readonly Sum[] => {
   const notes = receipt.returns.filter(({ reversedBy }) => reversedBy === '')
   const credited = notes.filter(({ onAccount }) => onAccount)
@@ -97,7 +97,7 @@ export const sumsOf = (receipt: Receipt): readonly Sum[] => {
   ]
 }
 
-/** What the document is called beside its number. */
+/** The label of the document's number. */
 export const numberLabel = (receipt: Receipt): string => {
   if (isProvisional(receipt)) return offlineTexts.provisional
   if (receipt.vat !== null) return salesTexts.taxInvoice

@@ -46,7 +46,7 @@ test('REQ-198 the six specified fields alone make a receipt', () => {
   })
 })
 
-test('what the server adds is taken as it is', () => {
+test('the server’s additions are used as they are', () => {
   const added = {
     amount: 170,
     total: 172.5,
@@ -70,12 +70,12 @@ test('what the server adds is taken as it is', () => {
   })
 })
 
-test('no rows are no receipt', () => {
+test('no rows mean no receipt', () => {
   expect(decodeReceipt([])).toBeNull()
   expect(decodeReceipt({ message: 'x' })).toBeNull()
 })
 
-test('a time that cannot be read is shown as it came', () => {
+test('an unreadable time is shown as it came', () => {
   expect(formatSaleTime('yesterday')).toBe('yesterday')
   expect(formatSaleTime('2026-11-20T23:59:59+02:00')).toBe('20-11-2026 21:59')
 })

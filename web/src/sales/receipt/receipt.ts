@@ -11,22 +11,22 @@ export type ReceiptLine = {
   readonly price: UnitPrice
   readonly amount: Pesewas
   readonly lineNo: number
-  /** How many came back. */
+  /** The returned quantity. */
   readonly returned: Quantity
-  /** Null on a paper without VAT. */
+  /** Null on a receipt without VAT. */
   readonly priceBeforeTax: UnitPrice | null
 }
 
-/** One of several ways in which the sale was paid. */
+/** One of several payments of the sale. */
 export type PaidBy = {
   readonly name: string
   readonly amount: Pesewas
   readonly transactionId: string
-  /** A till took it without a connection, and nobody has looked yet whether the money arrived. */
+  /** Taken by an offline till, and not confirmed yet. */
   readonly toConfirm: boolean
 }
 
-/** The parts of a total with VAT: they add up to it. */
+/** The components of a total with VAT: they add up to it. */
 export type ReceiptVat = {
   readonly tin: string
   readonly taxable: Pesewas
@@ -38,7 +38,7 @@ export type ReceiptVat = {
   readonly vat: Pesewas
 }
 
-/** A credit note of the sale, one that was undone included. */
+/** A credit note of the sale, including a reversed one. */
 export type CreditNote = {
   readonly number: string
   readonly total: Pesewas
@@ -47,12 +47,12 @@ export type CreditNote = {
   readonly onAccount: boolean
 }
 
-/** The account of a credit sale's customer as it is today. */
+/** The current account of a credit sale's customer. */
 export type CustomerAccount = {
   readonly phone: string
-  /** What is unpaid of this sale. */
+  /** The unpaid amount of this sale. */
   readonly due: Pesewas
-  /** Credits less debits: negative means that the customer owes it. */
+  /** Credits less debits: negative is the customer's debt. */
   readonly balance: Pesewas
 }
 
@@ -68,17 +68,17 @@ export type Receipt = {
   readonly lines: readonly ReceiptLine[]
   readonly charges: Pesewas
   readonly discount: Pesewas
-  /** Written as a percentage, where it was given so: "5", else empty. */
+  /** As a percentage, if given as one: "5", else empty. */
   readonly discountPercent: string
   readonly tenders: readonly PaidBy[]
   /** Null: no VAT was charged. */
   readonly vat: ReceiptVat | null
   readonly returns: readonly CreditNote[]
-  /** Null of a cash sale. */
+  /** Null for a cash sale. */
   readonly account: CustomerAccount | null
-  /** What a till printed without a connection, or empty. Where it is the invoice's own number, the server has not saved the sale yet. */
+  /** The number printed offline, or empty. If it equals the invoice number, the server has not saved the sale yet. */
   readonly provisional: string
-  /** The number of the document that undid the sale, or empty. */
+  /** The number of the reversing document, or empty. */
   readonly reversedBy: string
   readonly total: Pesewas
   readonly paid: Pesewas
@@ -102,7 +102,7 @@ const decodeTender = (row: UnknownRecord): PaidBy => ({
   toConfirm: row.toConfirm === true,
 })
 
-/** The parts of a total with VAT, as sales and credit notes carry them; null when there is none. */
+/** The components of a total with VAT, in sales and credit notes; null without VAT. */
 export const decodeVat = (vat: unknown): ReceiptVat | null => {
   if (!isRecord(vat)) return null
   const part = (field: string): Pesewas => moneyIn(vat, field) ?? 0n
@@ -136,7 +136,7 @@ export const formatSaleTime = (text: string): string => {
   return `${formatDayFirst(day)} ${time.slice(0, 5)}`
 }
 
-/** Reads the rows of byinvoice: the specified fields, and the product's additions where they are sent. Null without a row. */
+/** Reads the rows of byinvoice: the specified fields, and the additions if they are sent. Null without a row. */
 export const decodeReceipt = (body: unknown): Receipt | null => {
   const rows = Array.isArray(body) ? body.filter(isRecord) : []
   const first = rows[0]
@@ -182,8 +182,8 @@ export const decodeReceipt = (body: unknown): Receipt | null => {
   }
 }
 
-/** Has only the till seen this sale so far? */
+/** Is this sale only on the till so far? */
 export const isProvisional = ({ invoice, provisional }: Receipt): boolean => provisional !== '' && invoice === provisional
 
-/** The number on the paper that the customer took, where the sale has got another one since; else empty. */
+/** The number on the customer's receipt, if the sale has another one now; else empty. */
 export const printedAs = (receipt: Receipt): string => (isProvisional(receipt) ? '' : receipt.provisional)

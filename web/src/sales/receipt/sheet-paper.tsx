@@ -7,9 +7,9 @@ import { printedAs } from './receipt.ts'
 import { numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 
-/** The same as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
+/** The receipt as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
 export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProps) => {
-  /** Before the amounts. */
+  /** The columns before the amounts. */
   const columns = receipt.vat === null ? 3 : 4
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>

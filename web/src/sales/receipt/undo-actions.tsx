@@ -13,7 +13,7 @@ import type { Receipt } from './receipt.ts'
 
 type OfReceipt = { readonly receipt: Receipt }
 
-/** What became of a sale: that it was undone, or the credit notes of what came back. */
+/** The state of a sale: its reversal, or the credit notes of its returns. */
 export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
   <span className={classes.became}>
     {reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(reversedBy)}</Badge>}
@@ -27,7 +27,7 @@ export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
   </span>
 )
 
-/** Return for who may take goods back, while some are out; Reverse for who may undo a sale of which nothing came back. */
+/** Return for users who may return goods, while some are out; Reverse for users who may reverse a sale without returns. */
 export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }: OfReceipt) => {
   const db = useDb()
   const mayReturn = useCan('return_sale')

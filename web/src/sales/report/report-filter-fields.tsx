@@ -12,7 +12,7 @@ type ReportFilterFieldsProps = {
   readonly onClear: () => void
 }
 
-/** Cashier, way of paying and amount; they narrow the rows as soon as they are chosen. */
+/** Cashier, payment method and amount; they filter the rows at once. */
 export const ReportFilterFields = ({ rows, filter, onChange, onClear }: ReportFilterFieldsProps) => {
   const { cashiers, paidBy } = choicesIn(rows)
   return (

@@ -14,12 +14,12 @@ test.each(['979', 'acc-26-000979', 'cash', '1,250', '1250.00'])('%s finds the sa
 
 test.each(['978', 'nana', '12.50'])('%s does not', text => expect(keeps({ text })).toBe(false))
 
-test('a customer is found without accents, and a number that a till printed offline too', () => {
+test('a customer is found without accents, and an offline number too', () => {
   expect(keeps({ text: 'eric' }, row({ customer: 'Éric Asante' }))).toBe(true)
   expect(keeps({ text: '7k2m' }, row({ provisional: 'OFF-7K2M9Q-14' }))).toBe(true)
 })
 
-test('by cashier, by any of the ways of paying, and by amounts with both ends included', () => {
+test('by cashier, by any of the payment methods, and by amounts with both ends included', () => {
   expect(keeps({ cashier: 'Ama Mensah' })).toBe(true)
   expect(keeps({ cashier: 'Kofi Boateng' })).toBe(false)
   expect(keeps({ paidBy: 'MTN MoMo' }, row({ paidBy: ['Cash', 'MTN MoMo'] }))).toBe(true)
@@ -30,14 +30,14 @@ test('by cashier, by any of the ways of paying, and by amounts with both ends in
   expect(keeps({ least: 100_000n }, row({ amount: -125_000n }))).toBe(true)
 })
 
-test('the lists name each cashier and way of paying once', () => {
+test('the lists contain each cashier and payment method once', () => {
   expect(choicesIn([row({}), row({ cashier: 'Kofi', paidBy: ['MTN MoMo', 'Cash'] }), row({ cashier: '' })])).toEqual({
     cashiers: ['Ama Mensah', 'Kofi'],
     paidBy: ['Cash', 'MTN MoMo'],
   })
 })
 
-test('no filter is no filter', () => {
+test('an empty filter matches everything', () => {
   expect(isFiltering(NO_FILTER)).toBe(false)
   expect(isFiltering({ ...NO_FILTER, least: 0n })).toBe(true)
 })

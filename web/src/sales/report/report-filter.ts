@@ -2,7 +2,7 @@ import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SalesReportRow } from './sales-report.ts'
 
-/** What narrows the sales report. `text` is part of a number, a customer or an amount as it is shown; amounts in pesewas, both included. */
+/** The filter of the sales report. `text` is part of a number, a customer or a displayed amount; amounts in pesewas, both included. */
 export type SalesFilter = {
   readonly text: string
   readonly cashier: string | null
@@ -16,7 +16,7 @@ export const NO_FILTER: SalesFilter = { text: '', cashier: null, paidBy: null, l
 export const isFiltering = (filter: SalesFilter): boolean =>
   filter.text !== '' || filter.cashier !== null || filter.paidBy !== null || filter.least !== null || filter.most !== null
 
-/** Is the text in the number, the number printed offline, the customer or the amount ("1,250.00" or "1250")? */
+/** The text may be in the number, the offline number, the customer or the amount ("1,250.00" or "1250"). */
 const hasText = (row: SalesReportRow, text: string): boolean => {
   const wanted = foldText(text)
   if (wanted === '') return true
@@ -25,7 +25,7 @@ const hasText = (row: SalesReportRow, text: string): boolean => {
   return words.some(word => foldText(word).includes(wanted))
 }
 
-/** A reversal takes its amount back: it is as large as the sale that it undoes. */
+/** A reversal is negative: its size is that of the reversed sale. */
 const sizeOf = ({ amount }: SalesReportRow): Pesewas => (amount < 0n ? -amount : amount)
 
 export const keepsSale = (row: SalesReportRow, { text, cashier, paidBy, least, most }: SalesFilter): boolean =>
@@ -35,7 +35,7 @@ export const keepsSale = (row: SalesReportRow, { text, cashier, paidBy, least, m
   (least === null || sizeOf(row) >= least) &&
   (most === null || sizeOf(row) <= most)
 
-/** Every cashier and every way of paying in the rows, for the lists to choose from. */
+/** Every cashier and payment method in the rows. */
 export const choicesIn = (
   rows: readonly SalesReportRow[],
 ): { readonly cashiers: readonly string[]; readonly paidBy: readonly string[] } => ({

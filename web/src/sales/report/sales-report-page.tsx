@@ -17,12 +17,12 @@ import { ReportFilterFields } from './report-filter-fields.tsx'
 import classes from './sales-report.module.css'
 import type { SalesReportRow } from './sales-report.ts'
 
-/** The customer of cash sales has no name of its own. */
+/** The customer of cash sales has no name. */
 const CASH_NAME = 'CASH'
 
 const NUMBER = numberColumn(salesTexts.invoice)
 
-/** The invoice, what was printed in its place, and what came back. The amount is before returns (domain rules, section 8). */
+/** The invoice, its offline number, and its returns. The amount is before returns (domain rules, section 8). */
 const numberText = (row: SalesReportRow): string => {
   const number = row.provisional === '' ? shownText(NUMBER, row) : salesTexts.numberPrintedAs(shownText(NUMBER, row), row.provisional)
   return row.returned === 0n ? number : salesTexts.numberReturned(number, formatMoney(row.returned))
@@ -32,7 +32,7 @@ const paidByText = ({ paidBy }: SalesReportRow): string => paidBy.join(', ')
 
 const SOLD_AT: DataColumn<SalesReportRow> = { head: salesTexts.soldAt, kind: 'time', of: row => row.soldAt, onlyInFiles: true }
 
-/** The columns are the specification's: when, by whom and how it was paid stand below the invoice; a file has columns for them. */
+/** The columns are the specification's: time, cashier and payment are below the invoice; a file has columns for them. */
 const COLUMNS: readonly Column<SalesReportRow>[] = [
   {
     head: NUMBER.head,
@@ -104,8 +104,8 @@ type FindReceiptProps = {
 }
 
 /**
- * Narrows the rows to what is typed. Enter looks on every day, as the search over everything does: a receipt that is the only one opens,
- * several are listed. A number that a till printed offline leads to its receipt.
+ * Filters the rows by the typed text. Enter searches every day, like the search over everything: a single receipt opens, several are
+ * listed. An offline number leads to its receipt.
  */
 const FindReceipt = ({ filter, onFilter, onFound }: FindReceiptProps) => {
   const db = useDb()

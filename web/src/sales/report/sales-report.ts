@@ -2,19 +2,19 @@ import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import { isRecord, textIn } from '../../lib/records.ts'
 
-/** One sale in the report: its number, what was owed, who bought. Or the reversal of one, which takes the amount back. */
+/** One sale in the report: its number, amount and customer. Or the reversal of one, with a negative amount. */
 export type SalesReportRow = {
   readonly number: string
   readonly amount: Pesewas
   readonly customer: string
-  /** What customers got back for it, whenever that was; the amount is before that. */
+  /** The refunds for it, whenever they were made; the amount is before them. */
   readonly returned: Pesewas
-  /** What undid it, and the invoice that this row takes back: the number of a document, or empty. */
+  /** The reversing document, and the reversed invoice of this row, or empty. */
   readonly reversedBy: string
   readonly reverses: string
-  /** What a till printed without a connection, or empty. */
+  /** The number printed offline, or empty. */
   readonly provisional: string
-  /** The date in the books, and the moment it was sold (of a reversal: made). Null where the server does not say. */
+  /** The date in the books, and the moment of the sale or reversal. Null if the server does not send it. */
   readonly date: BusinessDate | null
   readonly soldAt: Date
   readonly cashier: string

@@ -46,7 +46,7 @@ const viewOf = (paper: CreditNotePaper): DocumentView<ReturnedLine> => ({
   reversedBy: paper.reversedBy,
 })
 
-/** /admin/sales/creditnote/{number}: what came back of a sale. */
+/** /admin/sales/creditnote/{number}: the return for a sale. */
 export const Component = () => {
   const db = useDb()
   const { invoicenum = '' } = useParams()

@@ -9,17 +9,17 @@ export type NewReturn = { readonly refund: Refund; readonly reason: string; read
 
 const numberOf = (answer: unknown): string => (isRecord(answer) ? textIn(answer, 'invoicenoGen') : '')
 
-/** Takes goods of a sale back and answers the number of the credit note; a failed call throws. */
+/** Returns goods of a sale and returns the number of the credit note; a failed call throws. */
 export const postReturn = async (db: string, invoice: string, { refund, reason, lines }: NewReturn, requestId: string): Promise<string> => {
   const body = { refund, reason, lines: lines.map(({ lineNo, quantity }) => ({ lineNo, qty: fineToNumber(quantity) })) }
   return numberOf(await api.post<unknown>(path`/api/sales/makereturn/${db}/${invoice}`, body, { requestId }))
 }
 
-/** Undoes a sale and answers the number of the document that does. */
+/** Returns the number of the reversal. */
 export const reverseSale = async (db: string, invoice: string, reason: string, requestId: string): Promise<string> =>
   numberOf(await api.post<unknown>(path`/api/sales/reverse/${db}/${invoice}`, { reason }, { requestId }))
 
-/** Undoes a return and answers the number of the document that does. */
+/** Returns the number of the reversal. */
 export const reverseReturn = async (db: string, number: string, reason: string, requestId: string): Promise<string> =>
   numberOf(await api.post<unknown>(path`/api/sales/reversereturn/${db}/${number}`, { reason }, { requestId }))
 
@@ -30,7 +30,6 @@ export type ReturnedLine = {
   readonly amount: Pesewas
 }
 
-/** A credit note. */
 export type CreditNotePaper = {
   readonly number: string
   readonly invoice: string
@@ -81,7 +80,7 @@ const decodeReturn = (row: UnknownRecord): CreditNotePaper => ({
   })),
 })
 
-/** One credit note; null when there is none with this number. */
+/** One credit note; null if it does not exist. */
 export const fetchReturn = async (db: string, number: string): Promise<CreditNotePaper | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/sales/returnbynumber/${db}/${number}`)

@@ -9,16 +9,16 @@ import { returnTexts } from './texts.ts'
 
 type ReturnLinesProps = {
   readonly lines: readonly ReceiptLine[]
-  /** What comes back, by the number of the line. */
+  /** The returned quantities, by the number of the line. */
   readonly back: ReadonlyMap<number, Quantity>
   readonly firstField: Ref<HTMLInputElement>
-  /** What is wrong with the quantities as a whole: shown at the first that can be returned. */
+  /** The error of the quantities as a whole: shown at the first returnable line. */
   readonly fault: string | null
   readonly disabled: boolean
   readonly onChange: (lineNo: number, quantity: Quantity) => void
 }
 
-/** The lines of a sale, each with a field for what comes back of it: at most what is still out. */
+/** The lines of a sale, each with a field for the returned quantity: at most what is still out. */
 export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange }: ReturnLinesProps) => {
   const first = lines.find(line => line.quantity > line.returned)
   return (

@@ -28,7 +28,7 @@ import { returnTexts } from './texts.ts'
 
 const LONGEST_REASON = 200
 
-/** /admin/sales/salesreturn/{invoicenum}: goods of a sale come back. */
+/** /admin/sales/salesreturn/{invoicenum}: the return of goods of a sale. */
 export const Component = () => {
   const { invoicenum = '' } = useParams()
   const db = useDb()

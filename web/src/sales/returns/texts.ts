@@ -1,4 +1,3 @@
-/** The words of goods that come back. */
 export const returnTexts = {
   title: (invoice: string) => `Return of ${invoice}`,
   mayNot: 'You cannot enter returns. Ask an administrator or a manager with GRANT',

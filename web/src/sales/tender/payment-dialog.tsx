@@ -21,7 +21,7 @@ type PaymentDialogProps = {
   readonly branch: string
   readonly total: Pesewas
   readonly tenders: readonly NamedTender[] | null
-  /** Null: cash alone, as if nothing had been said. */
+  /** Null: cash alone, the default. */
   readonly onSet: (tenders: readonly NamedTender[] | null) => void
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ type PaymentDialogProps = {
 const LONGEST_ID = 60
 const CASH_MEANS = { pid: CASH_CUSTOMER, name: salesTexts.cash }
 
-/** How a sale is paid: cash and every bank or wallet of the business, each with its amount, and what its network calls the payment. */
+/** The payments of a sale: cash and every bank or wallet of the business, each with its amount and transaction ID. */
 export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose }: PaymentDialogProps) => {
   const found = useMeans(branch)
   const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(() => new Map(tenders?.map(tender => [tender.pid, tender])))

@@ -16,19 +16,21 @@ type TenderChoiceProps = {
   readonly terms: SaleTerms
   readonly total: Pesewas
   readonly disabled: boolean
-  /** What asks for the amount handed over, or for the transaction ID. */
+  /** The field for the tendered amount, or for the transaction ID. */
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** So many wallets have a button of their own; all of them are behind More. */
+/** The wallets with their own button; all of them are under More. */
 const WALLETS_SHOWN = 2
 
-/** How a cash sale is paid: cash, one of the wallets that this branch uses most for all of it, or More for several at once. One key each. */
+/**
+ * The payment of a cash sale: cash, one of the branch's most used wallets for the full amount, or More for several at once. One key each.
+ */
 export const TenderChoice = ({ branch, terms, total, disabled, termsField }: TenderChoiceProps) => {
   const [isOpen, setOpen] = useState(false)
   const wallets = (useMeans(branch).data ?? []).slice(0, WALLETS_SHOWN)
   const choose = (wallet: SaleTerms['wallet']): void => {
-    // The field that the next key belongs to is another one from now on.
+    // The next key belongs to another field from now on.
     flushSync(() => setTerms({ wallet, tenders: null, paid: null }))
     termsField.current?.focus()
   }

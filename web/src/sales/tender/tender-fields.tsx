@@ -14,14 +14,14 @@ type TenderFieldsProps = {
   /** Why the list cannot be saved with this amount. */
   readonly fault: string | null
   readonly disabled: boolean
-  /** The payments are listed: their sum is what was paid. */
+  /** The payments are listed: their sum is the amount paid. */
   readonly locked: boolean
   readonly onChange: (paid: Pesewas | null) => void
   /** Enter in the field. */
   readonly onEnter: () => void
 }
 
-/** What the customer handed over, and what goes back. An empty field means exactly the total. */
+/** The tendered amount, and the change. An empty field means exactly the total. */
 export const TenderFields = ({ inputRef, paid, totals, fault, disabled, locked, onChange, onEnter }: TenderFieldsProps) => {
   const changeId = useId()
   const isShort = totals.balance > 0n

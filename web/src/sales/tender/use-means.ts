@@ -4,12 +4,12 @@ import { useDb } from '../../lib/session.ts'
 import { keepMeans, keptMeans, type Means, readMeans } from '../../offline/kept-means.ts'
 import { canKeepSales, useTill } from '../../offline/till-state.ts'
 
-/** From the server; where nobody answers, as this device last heard. */
+/** From the server, or else the last list on this device. */
 const findMeans = async (db: string, branch: string): Promise<readonly Means[]> => {
   if (canKeepSales() && !useTill.getState().line) return keptMeans(db, branch)
   try {
     const means = readMeans(await api.get<unknown>(path`/api/sales/means/${db}/${branch}`))
-    // A device without room sells all the same while there is a connection.
+    // A device without room sells all the same while it is online.
     if (canKeepSales()) await keepMeans(db, branch, means).catch(() => undefined)
     return means
   } catch (failure) {
@@ -18,7 +18,7 @@ const findMeans = async (db: string, branch: string): Promise<readonly Means[]> 
   }
 }
 
-/** The banks and wallets that a sale may be paid into, those first that the branch uses most. */
+/** The banks and wallets that a sale may be paid into, most used by the branch first. */
 export const useMeans = (branch: string) => {
   const db = useDb()
   return useQuery({ queryKey: [db, 'means', branch], queryFn: () => findMeans(db, branch) })

@@ -23,7 +23,7 @@ type WalletFieldsProps = {
 
 const LONGEST_ID = 60
 
-/** A sale that one wallet pays in full: only the transaction ID is asked for. Without a connection it says that it has to be confirmed. */
+/** A sale paid in full by one wallet: only the transaction ID is requested. Offline it shows that the payment has to be confirmed. */
 export const WalletFields = ({ inputRef, wallet, total, fault, disabled, onChange, onEnter }: WalletFieldsProps) => {
   const amountId = useId()
   const isConnected = useConnected()

@@ -35,8 +35,8 @@ const discountLabel = ({ discount }: SaleTerms): string =>
 const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
 
 /**
- * The terms of a sale that are not usual: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself).
- * Shown once they are agreed.
+ * The unusual terms of a sale: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself). Shown once
+ * they are agreed.
  */
 export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: AgreedTermsProps) => {
   const mayDiscount = useCan('give_discount')

@@ -9,7 +9,7 @@ import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
 import { useSale } from './use-sale.ts'
 
-/** Cash over the counter: search, Enter, quantity, Enter; then the money and Submit Cart. */
+/** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
   const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({

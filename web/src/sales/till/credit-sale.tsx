@@ -11,10 +11,10 @@ import { SaleEntry } from './sale-entry.tsx'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSale } from './use-sale.ts'
 
-/** A line as high as any, with nothing to read. */
+/** An empty line of normal height. */
 const NOT_YET = '\u00a0'
 
-/** The balance of this moment, asked for after the customer is selected (AMB-084); undefined while it is not known. */
+/** The current balance, requested after the customer is selected (AMB-084); undefined while unknown. */
 const useBalance = (pid: string | undefined): bigint | undefined => {
   const db = useDb()
   const found = useQuery({
@@ -25,7 +25,7 @@ const useBalance = (pid: string | undefined): bigint | undefined => {
   return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
 }
 
-/** On account: the customer first, then as for cash. What is not paid at the counter is owed. */
+/** A credit sale: the customer first, then as for cash. What is not paid at the counter is owed. */
 export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
@@ -56,7 +56,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       belowTotal={
         <>
           <AgreedTerms saleType="CREDIT" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
-          {/* As high before the balance has come: on a phone the buttons above it must not move under the finger. */}
+          {/* The height is the same before the balance has arrived: on a phone the buttons above it must not move under the finger. */}
           {customer !== null && (
             <p className={classes.balanceAfter}>
               {balance === undefined ? NOT_YET : salesTexts.balanceAfter(formatBalance(balance - totals.balance))}

@@ -15,10 +15,10 @@ import { salesTexts } from '../texts.ts'
 import { findCustomers } from './local-customers.ts'
 import type { SaleCustomer } from './stored-terms.ts'
 
-/** Longer lists of suggestions are not read. */
+/** Nobody reads longer suggestion lists. */
 const MOST_SUGGESTIONS = 20
 
-/** Room at the field's end for the key cap alone and for the balance beside it: a long name must not run below them. */
+/** Room at the end of the field for the key cap, with or without the balance: a long name must not run below them. */
 const KEY_ROOM = 'var(--key-room)'
 const BALANCE_ROOM = 'calc(var(--key-room) + 148px)'
 
@@ -31,7 +31,7 @@ type CustomerFieldProps = {
   readonly onChange: (customer: SaleCustomer | null) => void
 }
 
-/** By a part of the name, without accents, or of the number, however that is spaced. */
+/** By a part of the name, ignoring accents, or of the number, however it is spaced. */
 const isFound = (name: string, phone: string, sought: string): boolean =>
   isNamed(name, sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
 
@@ -47,7 +47,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
   const customers: readonly SaleCustomer[] = (found.data ?? []).map(customerOf)
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
   const isListed = customer === null || phones.has(customer.pid)
-  // Added just now, or chosen before a reload: the list is still on its way.
+  // Added just now, or chosen before a reload: the list is still loading.
   const items = isListed || customer === null ? customers : [...customers, customer]
   const filter: OptionsFilter = ({ options, search, limit }) => {
     const sought = search.trim()
@@ -72,7 +72,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
           findFirst={findFirst}
           filter={filter}
           limit={MOST_SUGGESTIONS}
-          // Inside the page's main part, where those who hear the page look for it.
+          // Inside the page's main part, where screen readers look for it.
           comboboxProps={{ portalProps: { target: '#content' } }}
           placeholder={salesTexts.findCustomer}
           nothingFoundMessage={salesTexts.noCustomer}

@@ -18,12 +18,12 @@ type DiscountDialogProps = {
   readonly goods: Pesewas
   readonly charges: Pesewas
   readonly discount: Discount | null
-  /** Null takes the discount away. */
+  /** Null removes the discount. */
   readonly onSet: (discount: Discount | null) => void
   readonly onClose: () => void
 }
 
-/** A discount on the whole sale, as a percentage or as an amount: typing one empties the other. Nothing typed is no discount. */
+/** A discount on the whole sale, as a percentage or as an amount: typing one clears the other. Empty fields mean no discount. */
 export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose }: DiscountDialogProps) => {
   const [discount, setDiscount] = useState<Discount | null>(given)
   const off = discountAmount(goods, discount ?? undefined)

@@ -4,7 +4,7 @@ import { salesTexts } from '../texts.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { expiredOf } from './sales-line.ts'
 
-/** Stands above Submit Cart while the list would sell expired goods. It warns and stops nobody (domain rules, section 12). */
+/** Shown above Submit Cart while the list would sell expired goods. It is only a warning (domain rules, section 12). */
 export const ExpiredWarning = () => {
   const lines = useSalesCart(cart => cart.lines)
   const names = lines.filter(line => expiredOf(line) !== null).map(line => line.productName)

@@ -4,7 +4,7 @@ import { copiedCustomers } from '../../offline/branch-copy.ts'
 import { currentCopy, hasOwnCustomers } from '../../offline/till-state.ts'
 import { decodePayee, fetchPayees, type ListedPayee } from '../../payees/payee-calls.ts'
 
-/** The customers by name; from this device's copy, which has no balances, where nobody answers. */
+/** The customers by name; from this device's copy, which has no balances, if the server does not answer. */
 export const findCustomers = async (db: string): Promise<readonly ListedPayee[]> => {
   try {
     return await fetchPayees(db, 'debtor')

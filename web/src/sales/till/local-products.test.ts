@@ -23,20 +23,20 @@ const SHELF = [
 ]
 const found = (text: string) => searchProducts(SHELF, text).map(({ id }) => id)
 
-test('the start of a name comes first, then of a word, then any place; accents and capitals do not matter', () => {
+test('the start of a name comes first, then of a word, then any position; accents and case are ignored', () => {
   expect(found('MILK')).toEqual([3, 1, 2, 5])
   expect(found('eno')).toEqual([1])
   expect(found('cafe')).toEqual([1])
 })
 
-test('a barcode finds its own product, and nothing finds nothing', () => {
+test('a barcode finds its own product, and an empty text finds none', () => {
   expect(found('6034000123464')).toEqual([2])
   expect(found('p4')).toEqual([4])
   expect(found('zzz')).toEqual([])
   expect(found('')).toEqual([5, 1, 2, 3, 4])
 })
 
-test('what waits to be sent is off the shelf already; what was sent is the server’s to say', () => {
+test('unsent sales are deducted from the stock; sent ones are in the server’s figure', () => {
   const waiting = {
     state: 'waiting',
     body: JSON.stringify([
@@ -53,7 +53,7 @@ test('what waits to be sent is off the shelf already; what was sent is the serve
   expect(stockOf([{ ...kept, state: 'sent' }])).toBe(50_000n)
 })
 
-test('of a product only what a till needs is kept: no cost, no margin, no pay, whatever the server sends', () => {
+test('a till stores only what it needs of a product: no cost, margin or pay, whatever the server sends', () => {
   const row = { id: 1, productName: 'Milo', retCash: 85, available: 2, costPrice: 70, margin: 15, salary: 1 }
   const part = readCopyPart({
     since: '2026-11-20T14:32:00.000Z',

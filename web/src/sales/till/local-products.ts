@@ -6,11 +6,11 @@ import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
 import { keptSales } from '../../offline/kept-sales.ts'
 import { decodeSaleProducts, type SaleProduct } from './sale-product.ts'
 
-/** As many as the server answers: to a search, and before anything is typed. */
+/** The server's limits: for a search, and before anything is typed. */
 const MOST_FOUND = 50
 const MOST_SHOWN = 100
 
-/** How well a product fits: its own barcode, the start of its name, the start of a word, anywhere; null: not at all. */
+/** The rank of a match: the product's own barcode, the start of its name, the start of a word, anywhere; null: no match. */
 const rankOf = ({ name, productCode, barcodes }: SaleProduct, text: string, folded: string): number | null => {
   if (barcodes.includes(text)) return 0
   const words = searchText({ name, code: productCode, barcodes })
@@ -21,7 +21,7 @@ const rankOf = ({ name, productCode, barcodes }: SaleProduct, text: string, fold
 
 const byName = (a: SaleProduct, b: SaleProduct): number => (foldText(a.name) < foldText(b.name) ? -1 : 1)
 
-/** The products that a text finds, in the order in which the server would give them; without a text the first by name. */
+/** The products that match a text, in the server's order; without a text the first by name. */
 export const searchProducts = (products: readonly SaleProduct[], text: string): readonly SaleProduct[] => {
   const folded = foldText(text)
   if (folded === '') return products.toSorted(byName).slice(0, MOST_SHOWN)
@@ -35,7 +35,7 @@ export const searchProducts = (products: readonly SaleProduct[], text: string): 
     .map(({ product }) => product)
 }
 
-/** What is left of the products once the sales that still wait are taken off. */
+/** The stock of the products less the waiting sales. */
 export const lessWaiting = (products: readonly SaleProduct[], sales: readonly KeptSale[]): readonly SaleProduct[] => {
   const taken = new Map<number, bigint>()
   for (const line of sales.filter(({ state }) => state === 'waiting').flatMap(linesOf)) {

@@ -29,8 +29,8 @@ type SaleDetailsDialogProps = {
 }
 
 /**
- * Asks how many of a product (specification, section 2, Sales). The price is locked; who may override prices opens it on purpose (D14).
- * The stock is shown, and guarded by the server.
+ * Asks for the quantity of a product (specification, section 2, Sales). The price is locked; users who may override prices open it on
+ * purpose (D14). The stock is shown, and checked by the server.
  */
 export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }: SaleDetailsDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
@@ -39,7 +39,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
   const [tried, setTried] = useState(false)
   const mayOverride = useCan('override_price')
   const priceField = useRef<HTMLInputElement>(null)
-  // Not before somebody works on the price: a customer may be looking at this screen.
+  // Only while the price is being edited: a customer may be looking at this screen.
   const margin = product.cost !== null && price !== null && (isPriceOpen || price < product.cost) && (
     <MarginLine cost={product.cost} price={price} />
   )
@@ -89,7 +89,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
               className={classes.openPrice}
               onClick={() => {
                 openPrice(true)
-                // The field can take the focus once it is drawn open.
+                // The field can take the focus once it is rendered open.
                 requestAnimationFrame(() => priceField.current?.select())
               }}
             >

@@ -24,7 +24,7 @@ import type { ExpiredQuestion, UsedTransaction } from './use-sale.ts'
 type SaleEntryProps = {
   readonly title: string
   readonly branch: ChosenBranch
-  /** The amount of each line, in the order of the list. */
+  /** In the order of the list. */
   readonly amounts: readonly Pesewas[]
   readonly totalText: string
   readonly submission: Submission
@@ -40,7 +40,7 @@ const today = (): string => {
   return `${now.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })} ${formatDayFirst(businessDateOf(now))}`
 }
 
-/** The columns of every sale: the quantity can be changed, the price is locked. */
+/** The columns of every sale: the quantity can be edited, the price is locked. */
 const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
   nameHead: salesTexts.productName,
   nameOf: line => line.productName,
@@ -71,12 +71,12 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
-/** What cash and credit sales share: search, Sale Details, scanner, the list. */
+/** The common parts of cash and credit sales: search, Sale Details, scanner, the list. */
 export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, expiredQuestion, ...entry }: SaleEntryProps) => {
   const db = useDb()
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  // A save without an answer that this page did not see end: a reload, or the way back to it.
+  // An unanswered save whose end this page did not see, after a reload or on return to it.
   const [isOpenEnded] = useState(() => useSaleTerms.getState().sent)
   const requestId = useSalesCart(cart => cart.requestId)
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined

@@ -8,12 +8,12 @@ import { NotFoundPage } from '../../session/not-found-page.tsx'
 import { CashSale } from './cash-sale.tsx'
 import { CreditSale } from './credit-sale.tsx'
 
-/** /admin/sales/makesales/{salestype}: the type is compared without case, any other value is no page (AMB-079). */
+/** /admin/sales/makesales/{salestype}: the type ignores case, any other value is not a page (AMB-079). */
 export const Component = () => {
   const { salestype = '' } = useParams()
   const branch = useBranch()
   const saleType = parseSaleType(salestype)
-  // The receipt comes next, and its F2 must not be lost while the page is on a slow line.
+  // The receipt comes next, and its F2 must not be lost while the page loads slowly.
   useEffect(() => void import('../receipt/receipt-page.tsx'), [])
   const isTill = saleType !== null && branch !== null
   useEffect(() => (isTill ? openTill() : undefined), [isTill])

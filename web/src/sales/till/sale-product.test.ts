@@ -21,27 +21,27 @@ const milo = {
   stock: 860_000n,
 }
 
-test('a product row is read with its prices as exact numbers and its barcodes apart', () => {
+test('a product row is read with its prices as exact numbers and its barcodes separated', () => {
   expect(decodeSaleProducts([row])).toEqual([milo])
 })
 
-test('a cost that the user may not see stays unknown', () => {
+test('a hidden cost stays unknown', () => {
   expect(decodeSaleProducts([{ ...row, costPrice: null }])[0]?.cost).toBeNull()
 })
 
-test('what is no product, or has no price, cannot be sold', () => {
+test('a row that is not a product, or has no price, cannot be sold', () => {
   expect(decodeSaleProducts([null, 'x', { ...row, id: 'x' }, { ...row, retCash: undefined }])).toEqual([])
   expect(decodeSaleProducts('<html>')).toEqual([])
 })
 
-test('a scanned code must be the whole of one of its codes', () => {
+test('a scanned code must equal one of its codes', () => {
   expect(carriesCode(milo, '603100091465')).toBe(true)
   expect(carriesCode(milo, 'milo4')).toBe(true)
   expect(carriesCode(milo, '60310009146')).toBe(false)
   expect(carriesCode({ ...milo, productCode: '' }, '')).toBe(false)
 })
 
-test('what is past its date is known by how much and since when; with nothing expired there is nothing to know', () => {
+test('expired stock has a quantity and a date; without expired stock there is neither', () => {
   expect(decodeSaleProducts([{ ...row, nextExpiry: '2026-11-18', expiredQty: 1.5 }])).toEqual([
     { ...milo, expired: { expiresOn: '2026-11-18', quantity: 15_000n } },
   ])

@@ -2,10 +2,10 @@ import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { isRecord, textIn, type UnknownRecord } from '../../lib/records.ts'
 
-/** How much of a product is expired, and since when the oldest of it. */
+/** The expired quantity of a product, and the date of the oldest. */
 export type ExpiredStock = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
 
-/** A product as a till needs it: what it is called, what it costs the customer, how much is there. */
+/** A product as a till needs it: its name, price and stock. */
 export type SaleProduct = {
   readonly id: number
   readonly name: string
@@ -15,7 +15,7 @@ export type SaleProduct = {
   /** Null when the user may not see costs. */
   readonly cost: UnitPrice | null
   readonly stock: Quantity
-  /** What of the stock is past its date, when something is: it leaves last, and only where somebody with the right agrees. */
+  /** The expired part of the stock, if any: it leaves last, and only if a user with the right agrees. */
   readonly expired?: ExpiredStock
 }
 
@@ -24,7 +24,7 @@ const fineIn = (row: UnknownRecord, field: string): bigint | null => {
   return decoded.ok ? decoded.value : null
 }
 
-/** Several codes in one field stand apart by comma or space (specification, section 3). */
+/** Several codes in one field are separated by comma or space (specification, section 3). */
 const codesIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter(code => code !== '')
 
 const expiredIn = (row: UnknownRecord): Pick<SaleProduct, 'expired'> => {
@@ -45,16 +45,16 @@ const decodeSaleProduct = (row: unknown): SaleProduct | null => {
     barcodes: codesIn(textIn(row, 'barcode')),
     price,
     cost: fineIn(row, 'costPrice'),
-    // What is reserved for orders of the storefront cannot be sold.
+    // Reserved stock cannot be sold.
     stock: fineIn(row, 'available') ?? fineIn(row, 'retStockLevel') ?? 0n,
     ...expiredIn(row),
   }
 }
 
-/** Reads product rows of the list and search calls; what is no product is left out. */
+/** Invalid rows are left out. */
 export const decodeSaleProducts = (rows: unknown): readonly SaleProduct[] =>
   Array.isArray(rows) ? rows.map(decodeSaleProduct).filter(product => product !== null) : []
 
-/** Does the product carry exactly this code, without case? */
+/** Does the product have exactly this code, ignoring case? */
 export const carriesCode = (product: SaleProduct, code: string): boolean =>
   [...product.barcodes, product.productCode].some(own => own !== '' && own.toUpperCase() === code.toUpperCase())

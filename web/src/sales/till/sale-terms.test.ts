@@ -18,20 +18,20 @@ afterAll(() => {
   vi.resetModules()
 })
 
-/** The page as it is loaded: with what is stored. */
+/** The page as it is loaded: with the stored data. */
 const load = async () => {
   vi.resetModules()
   return { ...(await import('./sale-terms.ts')), ...(await import('./sales-cart.ts')), ...(await import('./stored-terms.ts')) }
 }
 
-test('what was sent, and in which form, is known after a reload, so that the next try sends the same', async () => {
+test('what was sent, and in which form, is known after a reload, so that the next attempt sends the same', async () => {
   const { noteSent, writeTerms, readTerms, useSaleTerms } = await load()
   noteSent(true, true)
   expect(readTerms(writeTerms(useSaleTerms.getState()))).toMatchObject({ sent: true, bare: true })
   expect(readTerms(keys.get('salescartterms') ?? null)).toMatchObject({ sent: true, bare: true })
 })
 
-test('an edit of the list ends what was sent: the next sale takes the form of its own day', async () => {
+test('an edit of the list ends what was sent: the next sale has the current form', async () => {
   const { noteSent, useSalesCart, useSaleTerms } = await load()
   const { salesLineOf } = await import('./sales-line.ts')
   const line = salesLineOf(

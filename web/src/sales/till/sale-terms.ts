@@ -5,8 +5,7 @@ import { useSalesCart } from './sales-cart.ts'
 import { areNone, NO_TERMS, readTerms, type SaleTerms, writeTerms } from './stored-terms.ts'
 
 /**
- * Beside the list in storage: a save that is sent again after a reload must be the same in every part, or the server takes it for
- * another request.
+ * Stored with the list: a save that is repeated after a reload must be the same in every part, or the server takes it for another request.
  */
 const TERMS_KEY = termsKeyOf('salescart')
 
@@ -20,21 +19,23 @@ const keep = (terms: SaleTerms): void => {
   else localStorage.setItem(TERMS_KEY, writeTerms(terms))
 }
 
-/** Other terms are another request: an id kept for a save of unknown outcome is given up, as with an edit of the lines. */
+/** Other terms are another request: an id kept for a save of unknown outcome is dropped, as with an edit of the lines. */
 export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare' | 'sellExpired'>>): void => {
   keep({ ...useSaleTerms.getState(), ...change })
   if (useSalesCart.getState().requestId !== null) useSalesCart.getState().endSave('refused')
 }
 
-/** Notes whether a sale is on its way, and in which form, so that a reload can say that nobody knows how it ended and send the same again. */
+/**
+ * Records whether a sale is being sent, and in which form, so that after a reload the unknown outcome can be shown and the same sent again.
+ */
 export const noteSent = (sent: boolean, bare = false, sellExpired = false): void =>
   keep({ ...useSaleTerms.getState(), sent, bare, sellExpired })
 
-/** After a sale nothing of it stays. */
+/** After a sale the terms are cleared. */
 export const forgetTerms = (): void => keep(NO_TERMS)
 
 useSalesCart.subscribe((cart, before) => {
-  // Another list, or another tab that has its answer: what was sent is not this any more.
+  // Another list, or another tab with its answer: what was sent no longer applies.
   if (cart.requestId === null && before.requestId !== null && useSaleTerms.getState().sent) noteSent(false)
   if (cart.lines.length === 0 && before.lines.length > 0)
     keep({ ...useSaleTerms.getState(), paid: null, discount: null, wallet: null, tenders: null })

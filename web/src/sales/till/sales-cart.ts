@@ -1,5 +1,5 @@
 import { createCart } from '../../lib/cart-store.ts'
 import { isSalesLine } from './sales-line.ts'
 
-/** The list of the sale under way, cash or credit, kept under the specified key. */
+/** The list of the current sale, cash or credit, stored under the specified key. */
 export const useSalesCart = createCart('salescart', isSalesLine)

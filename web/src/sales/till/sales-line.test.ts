@@ -23,7 +23,7 @@ test('REQ-191 a line in storage is the specified working cart item', () => {
   expect(isSalesLine(JSON.parse(JSON.stringify(milo)))).toBe(true)
 })
 
-test('what another program left in storage is no line', () => {
+test('foreign data in storage is not a line', () => {
   for (const stored of [null, [], { id: 1 }, { ...milo, sellingPrice: 'free' }, { ...milo, qtyEntered: null }])
     expect(isSalesLine(stored)).toBe(false)
 })
@@ -40,12 +40,12 @@ test('REQ-277 a cash sale is for the fixed cash customer, a credit sale for the 
   expect(saleOfList([milo], { branch: 'ACC', saleType: 'CREDIT', customer: 'CUS-0007' }).customer).toBe('CUS-0007')
 })
 
-test('a line without a valid quantity adds nothing to the total', () => {
+test('a line without a valid quantity adds zero to the total', () => {
   const sale = saleOfList([milo, { ...milo, id: 1003, qtyEntered: '' }], { branch: 'ACC', saleType: 'CASH' })
   expect(saleTotals(sale).total).toBe(17_000n)
 })
 
-test('an agreed price keeps the list price beside it', () => {
+test('an agreed price keeps the list price too', () => {
   const agreed = salesLineOf(tin, 20_000n, 800_000n)
   expect([priceOf(agreed), listPriceOf(agreed)]).toEqual([800_000n, 850_000n])
   expect(listPriceOf(milo)).toBeNull()

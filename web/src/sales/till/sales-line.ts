@@ -11,16 +11,16 @@ import { quantityOf } from '../../goods/goods-line.ts'
 import { fineOf } from '../../lib/figures.ts'
 import type { ExpiredStock, SaleProduct } from './sale-product.ts'
 
-/** A line of a sale as it lies in storage under salescart. */
+/** A line of a sale as stored under salescart. */
 export type SalesLine = CartItem & {
-  /** Expired stock, which leaves last, as it was when the line was added: since when, and how much. */
+  /** Expired stock, which leaves last, when the line was added: since when, and how much. */
   readonly expiredSince?: string
   readonly expiredQty?: number
 }
 
 export const isSalesLine = (value: unknown): value is SalesLine => isCartItem(value)
 
-/** A new line. Its price is the product's unless somebody who may do so agreed another one; the list price stays beside it. */
+/** A new line. Its price is the product's unless a user with the right agreed another one; the list price is stored too. */
 export const salesLineOf = (product: SaleProduct, quantity: Quantity, price: UnitPrice = product.price): SalesLine => ({
   ...cartItemOf(product, quantity, price),
   ...(product.expired !== undefined && {
@@ -31,13 +31,13 @@ export const salesLineOf = (product: SaleProduct, quantity: Quantity, price: Uni
 
 export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice) ?? 0n
 
-/** The product's own price, where another one was agreed; else null. */
+/** The product's own price if another one was agreed; else null. */
 export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
 
-/** What of the product could be sold when the line was added. */
+/** The available stock when the line was added. */
 export const stockOf = (line: SalesLine): Quantity => fineOf(line.retStockLevel) ?? 0n
 
-/** What this line would sell of expired goods, once the good ones are gone; null when there are enough of those. */
+/** The expired goods that this line would sell, once the good ones are gone; null if there are enough of those. */
 export const expiredOf = (line: SalesLine): ExpiredStock | null => {
   const expired = fineOf(line.expiredQty)
   const quantity = quantityOf(line) ?? 0n
@@ -59,7 +59,7 @@ type ListTerms = {
   readonly sellExpired?: boolean
 }
 
-/** The sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
+/** The sale of this list. A line without a valid quantity counts as zero: it is refused before saving. */
 export const saleOfList = (
   lines: readonly SalesLine[],
   { branch, saleType, customer = CASH_CUSTOMER, paid = null, discount = null, tenders = null, sellExpired = false }: ListTerms,

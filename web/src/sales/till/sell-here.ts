@@ -17,24 +17,24 @@ export type CashSaleHere = {
   readonly branch: ChosenBranch
   readonly lines: readonly SaleLineWire[]
   readonly total: Pesewas
-  /** How it is paid, where it is not cash alone. */
+  /** The payments, if not cash alone. */
   readonly tenders: readonly NamedTender[]
-  /** The seller knows that a transaction ID was used before. */
+  /** The seller confirmed that a transaction ID was used before. */
   readonly again: boolean
   readonly requestId: string
-  /** An earlier try of this list, under the same id, got no answer. */
+  /** An earlier attempt for this list, under the same id, got no answer. */
   readonly sentBefore: boolean
 }
 
 const LEAST_ROOM_BYTES = 100_000
 
-/** Is there any room? A browser that does not say has some. */
+/** Assumes room if the browser does not report it. */
 const hasRoom = async (): Promise<boolean> => {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined || quota - usage > LEAST_ROOM_BYTES
 }
 
-/** Writes the sale to the disk. `tried`: it may have reached the server. Fails with the sentence to show. */
+/** Stores the sale durably. `tried`: it may have reached the server. Fails with the sentence to show. */
 const write = async ({ seller, branch, lines, total, tenders, requestId }: CashSaleHere, tried: boolean): Promise<KeptSale> => {
   try {
     if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
@@ -60,14 +60,14 @@ const write = async ({ seller, branch, lines, total, tenders, requestId }: CashS
 
 const keep = async (sale: CashSaleHere, tried: boolean): Promise<SaleOutcome> => {
   const { provisional } = await write(sale, tried)
-  // It is sold from here on: a list that cannot be read again does not undo that.
+  // It counts as sold from here on, even if the list cannot be read again.
   await refreshTill().catch(() => undefined)
   return { saved: true, invoice: provisional, expired: [] }
 }
 
 /**
- * Saves a cash sale on the server; where nobody answers, on this device, under the same request id: whatever became of the first try, it is
- * saved once. Resolves when it is kept, with the number for the paper. Fails when it could not be kept anywhere.
+ * Saves a cash sale on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt,
+ * it is saved once. Resolves when it is stored, with the number for the receipt. Fails if it could not be stored anywhere.
  */
 export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
   const isTried = useTill.getState().line && useOnlineStatus.getState().answers

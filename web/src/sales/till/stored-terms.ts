@@ -6,23 +6,23 @@ import type { NamedTender } from '../../offline/kept-sale.ts'
 
 export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }
 
-/** The one bank or wallet that pays for all of a sale. */
+/** The one bank or wallet that pays a whole sale. */
 export type NamedWallet = Omit<NamedTender, 'amount'>
 
-/** What was agreed beside the list: the money handed over, the customer of a credit sale, a discount. */
+/** The terms of the list: the tender, the customer of a credit sale, a discount. */
 export type SaleTerms = {
   readonly paid: Pesewas | null
   readonly customer: SaleCustomer | null
   readonly discount: Discount | null
-  /** Pays for all of it, whatever it comes to: then `paid` and `tenders` say nothing. */
+  /** Pays the full amount: then `paid` and `tenders` are unused. */
   readonly wallet: NamedWallet | null
-  /** How it is paid in parts: then `paid` says nothing. */
+  /** The split payments: then `paid` is unused. */
   readonly tenders: readonly NamedTender[] | null
   /** The sale was sent and its outcome is not known yet. */
   readonly sent: boolean
-  /** It was sent without costs, as a till sends it that keeps its sales: so must be every further try. */
+  /** It was sent without costs, as by a till that stores its sales: so must be every further attempt. */
   readonly bare: boolean
-  /** It was sent with the word that expired goods may be sold: so must be every further try. */
+  /** It was sent with the consent to sell expired goods: so must be every further attempt. */
   readonly sellExpired: boolean
 }
 
@@ -67,7 +67,6 @@ const readWallet = (kept: unknown): NamedWallet | null =>
     ? { pid: textIn(kept, 'pid'), name: textIn(kept, 'name'), transactionId: textIn(kept, 'transactionId') }
     : null
 
-/** What lies in storage, as terms. */
 export const readTerms = (text: string | null): SaleTerms => {
   const kept = parseJson(text)
   if (!isRecord(kept)) return NO_TERMS
@@ -87,7 +86,6 @@ export const readTerms = (text: string | null): SaleTerms => {
   }
 }
 
-/** Terms as text for the storage. */
 export const writeTerms = (terms: SaleTerms): string =>
   JSON.stringify({
     ...terms,
@@ -96,6 +94,5 @@ export const writeTerms = (terms: SaleTerms): string =>
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
   })
 
-/** Is nothing agreed? */
 export const areNone = ({ paid, customer, discount, wallet, tenders, sent, sellExpired }: SaleTerms): boolean =>
   paid === null && customer === null && discount === null && wallet === null && tenders === null && !sent && !sellExpired

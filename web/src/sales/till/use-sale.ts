@@ -30,20 +30,20 @@ type SaleKind = {
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** Can this sale be kept on the till when nobody answers? What is paid by wallet is confirmed later; credit is the server's to give. */
+/** Can this sale be stored on the till without an answer? Wallet payments are confirmed later; credit needs the server. */
 const mayBeKept = ({ saleType }: SaleKind): boolean => saleType === 'CASH' && sellsWithoutConnection()
 
-/** A till keeps no costs. */
+/** A till stores no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
 
-/** How the sale is paid where it is not cash alone: the parts, or all of it by one wallet. */
+/** The payments if not cash alone: the parts, or the full amount by one wallet. */
 const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], { discount, wallet, tenders }: SaleTerms) => {
   if (wallet === null) return tenders
   const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType, discount }))
   return total > 0n ? [{ ...wallet, amount: total }] : null
 }
 
-/** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
+/** The list as a sale. The payment of a credit sale is in its tenders; a cash sale has no customer. */
 const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
   const { branch, saleType } = kind
   const { paid, customer, discount, tenders, sellExpired } = terms
@@ -57,7 +57,7 @@ const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeo
     ? CASH_CUSTOMER_NAMED
     : { name: customer.name, phone: customer.phone, emailAddress: customer.email }
 
-/** All that is wrong, in the specified order: customer, empty list, quantities (AMB-083, D21); then the tender of a list that is right. */
+/** Every error, in the specified order: customer, empty list, quantities (AMB-083, D21); then the tender of a valid list. */
 const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
   const { lines } = useSalesCart.getState()
   const terms = useSaleTerms.getState()
@@ -75,7 +75,7 @@ const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
   return fault === null ? [] : [{ text: fault, field: 'paid', focus }]
 }
 
-/** What the list would sell of expired goods, in words; null when there are enough good ones, as far as the till knows. */
+/** The expired goods of the list, in words; null if there are enough good ones, as far as the till knows. */
 const expiredText = (lines: readonly SalesLine[]): string | null => {
   const expired = lines.flatMap(line => {
     const found = expiredOf(line)
@@ -86,13 +86,13 @@ const expiredText = (lines: readonly SalesLine[]): string | null => {
   return expired.length === 0 ? null : expired.join('; ')
 }
 
-/** What the seller is asked before expired goods are sold, while it waits for an answer. */
+/** The question before expired goods are sold, while it waits for an answer. */
 export type ExpiredQuestion = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
 
-/** The server's sentence about a transaction id that another sale has, while it waits for an answer. */
+/** The server's sentence about a transaction id of another sale, while it waits for an answer. */
 export type UsedTransaction = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
 
-/** The sale under way: its amounts, and the way from Submit Cart to the receipt. */
+/** The current sale: its amounts, and saving it. */
 export const useSale = (kind: SaleKind) => {
   const user = useUser()
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ export const useSale = (kind: SaleKind) => {
   const [expiredSentence, setExpiredSentence] = useState<string | null>(null)
   const maySellExpired = useCan('sell_expired')
 
-  /** Who has the right is asked; others are told who has it. */
+  /** Users with the right are asked; others are told who has it. */
   const askAboutExpired = (sentence: string): void => {
     if (maySellExpired) setExpiredSentence(sentence)
     else showNotice({ tone: 'error', text: sentence, detail: salesTexts.saveError1 })
@@ -115,20 +115,20 @@ export const useSale = (kind: SaleKind) => {
     const cart = useSalesCart.getState()
     const agreed = useSaleTerms.getState()
     const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
-    // As it stands this moment: another tab may just have changed the list.
+    // The current state: another tab may just have changed the list.
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
     const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
     const isKept = mayBeKept(kind)
     const tenders = kind.saleType === 'CASH' ? (tendersOf(kind, cart.lines, agreed) ?? []) : []
-    // Without a line nobody else can ask: the sale is kept as it is, and the server would refuse it later.
+    // Offline nobody else can ask: the sale is stored as it is, and the server would refuse it later.
     const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
     if (expired !== null) {
       cart.endSave('refused')
       askAboutExpired(maySellExpired ? expired : `${expired}. ${whoMay('sell_expired')}`)
       return
     }
-    // Every try of a sale must send the same, also when the till has got or lost its copy of the branch between two of them.
+    // Every attempt must send the same, even if the till has got or lost its copy of the branch in between.
     const isBare = wasOpen ? wasBare : isKept
     const lines = isBare ? wire.map(withoutCost) : wire
     noteSent(true, isBare, sellExpired)
@@ -161,7 +161,7 @@ export const useSale = (kind: SaleKind) => {
       else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
   }
-  // The request id belongs to the list as it was asked about: two tabs that save the same list at once save it once.
+  // The request id belongs to the list at the time of the question: two tabs that save the same list at once save it once.
   const prepare = (): void => void useSalesCart.getState().beginSave()
   const submission = useSubmission({ check: () => faultsOf(kind), prepare, save: () => saveAs(false) })
   const usedTransaction: UsedTransaction = {

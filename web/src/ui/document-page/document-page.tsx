@@ -18,29 +18,29 @@ import { documentTexts } from './texts.ts'
 const SHEET: PageSize = { kind: 'sheet' }
 
 type DocumentPageProps<Found, Line> = {
-  /** What it is called until it is there, and after that where `view` does not call it otherwise. */
+  /** The title while loading, and afterwards unless `view` has another. */
   readonly title: string
   /** The number in the address. */
   readonly number: string
-  /** Names the document in the query cache. */
+  /** The key of the document in the query cache. */
   readonly queryKey: readonly string[]
-  /** The document, or null when there is none with this number. */
+  /** The document, or null if it does not exist. */
   readonly load: () => Promise<Found | null>
   readonly view: (found: Found) => DocumentView<Line>
-  /** What else can be done with a document that stands: buttons beside Print. */
+  /** Further actions on an unreversed document: buttons next to Print. */
   readonly actions?: (found: Found) => ReactNode
   readonly back: string
   readonly failedText: string
   readonly missingText: string
-  /** Undoes it, and answers the number of the document that does. Null when this is not the place to undo it. */
+  /** Reverses it, and returns the number of the reversing document. Null if it is not reversed here. */
   readonly reverse: ((reason: string, requestId: string) => Promise<string>) | null
-  /** Whether one of the actions is what the page is for now, and not Print. */
+  /** Whether one of the actions is the primary one, and not Print. */
   readonly hasMainAction?: (found: Found) => boolean
-  /** Whether this document is undone here; each of them when nothing is said. */
+  /** Whether this document is reversed here; by default every one. */
   readonly isUndoneHere?: (found: Found) => boolean
 }
 
-/** A past document: its facts and lines as they are printed, Print, and Reverse for who may. */
+/** A past document: its facts and lines as printed, Print, and Reverse for users with the right. */
 export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
   const { number, queryKey, load, view, reverse, isUndoneHere = () => true } = props
   const paper = useRef<HTMLDivElement>(null)

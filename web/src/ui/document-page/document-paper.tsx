@@ -7,41 +7,41 @@ import { documentTexts } from './texts.ts'
 
 export type PaperSum = { readonly label: string; readonly amount: string }
 
-/** A document as data: what is seen is what is printed, and its lines are what is saved as a file. */
+/** A document as data: the screen equals the print, and its lines are saved as a file. */
 export type DocumentView<Line> = {
-  /** What it is called, where that is known only by what is in it. */
+  /** The title, if it depends on the content. */
   readonly title?: string
-  /** `to`: where the other document that a fact names can be read. */
+  /** `to`: the page of the other document that a fact names. */
   readonly facts: readonly { readonly label: string; readonly value: string; readonly to?: string }[]
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
-  /** The last column's, or those of the last columns. */
+  /** Of the last column, or of the last columns. */
   readonly total: string | readonly string[]
-  /** What leads to the total, above it; what it is made of, below it. */
+  /** The amounts above the total, and its components below. */
   readonly sums?: { readonly above: readonly PaperSum[]; readonly below: readonly PaperSum[] }
-  /** More tables below the first, as text. */
+  /** Further tables below the first, as text. */
   readonly below?: readonly BelowTable[]
-  /** Who signs below, each with a name where it is known. */
+  /** The signatures below, each with a name if known. */
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
-  /** The last columns, so many of them, and the total are on the screen only: the paper goes to somebody whom prices do not concern. */
+  /** So many last columns, and the total, are on screen only: the document goes to someone who should not see prices. */
   readonly columnsOffPaper?: number
-  /** It goes to a customer, so it closes with the line that the business has for receipts. */
+  /** It goes to a customer, so it ends with the business's receipt footer. */
   readonly isForCustomer?: boolean
-  /** The number of the document that undid it, or empty. */
+  /** The number of the reversing document, or empty. */
   readonly reversedBy: string
 }
 
-/** The first column holds words, the others figures. */
+/** The first column contains words, the others figures. */
 type BelowTable = { readonly title: string; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 type DocumentPaperProps<Line> = {
   readonly title: string
   readonly view: DocumentView<Line>
-  /** When it was loaded. */
+  /** The time of loading. */
   readonly at: number
 }
 
-/** The paper itself: who issued it, its facts, its lines, its total. */
+/** The document itself: issuer, facts, lines, total. */
 export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
   const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined

@@ -1,4 +1,3 @@
-/** The words that the page of every past document shares. */
 export const documentTexts = {
   reverse: 'Reverse',
   reverseTitle: 'Reverse this document',

@@ -7,13 +7,13 @@ import classes from './cart-footer.module.css'
 import { entryTexts } from './texts.ts'
 import type { Submission } from './use-submission.ts'
 
-/** A changing total is spoken at most so often. */
+/** A changing total is announced at most this often. */
 const SPOKEN_EVERY_MS = 1_000
 
 export type CartTotal = {
   readonly label: string
   readonly amount: string
-  /** An empty list has no total at all. */
+  /** An empty list has no total. */
   readonly absentWhenEmpty?: true
   /** The list above the footer shows it. */
   readonly isAbove?: true
@@ -22,7 +22,7 @@ export type CartTotal = {
 /** Is the total of a list of so many lines shown? */
 export const isTotalShown = ({ absentWhenEmpty }: CartTotal, lineCount: number): boolean => lineCount > 0 || !absentWhenEmpty
 
-/** What the buttons and the question say, where a screen has words of its own (AMB-099). */
+/** The texts of the buttons and the question, if a screen has its own (AMB-099). */
 export type SubmitWords = { readonly submit: string; readonly question: string; readonly yes: string }
 
 export const SUBMIT_WORDS: SubmitWords = { submit: entryTexts.submitCart, question: entryTexts.areYouSure, yes: texts.confirm }
@@ -44,7 +44,7 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, isClo
   const submit = useRef<HTMLButtonElement>(null)
   const stepBefore = useRef(submission.step)
   useEffect(() => {
-    // The question took the focus; whoever asked it gets the focus back.
+    // The question took the focus and returns it to the asking button.
     if (submission.step === 'list' && stepBefore.current !== 'list') submit.current?.focus()
     stepBefore.current = submission.step
   }, [submission.step])

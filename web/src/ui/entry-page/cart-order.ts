@@ -1,8 +1,8 @@
-/** Kept on the device for every cart and every user: how the till stands decides it, not who works at it. */
+/** Stored on the device for every cart and user: it depends on the position of the till, not on its user. */
 const KEY = 'cartorder'
 const NEWEST_FIRST = 'newest-first'
 
-/** Does this device show the line added last at the top of a cart? */
+/** Does this device show the latest line at the top of a cart? */
 export const showsNewestFirst = (): boolean => localStorage.getItem(KEY) === NEWEST_FIRST
 
 export const keepNewestFirst = (isWanted: boolean): void =>

@@ -14,7 +14,7 @@ export type CartColumn<Line> =
       readonly head: string
       readonly text: (line: Line, index: number) => string
       readonly strong?: boolean
-      /** Stands before the figure on phones, where the head is not seen. */
+      /** Precedes the figure on phones, where the head is hidden. */
       readonly phonePrefix?: string
     }
 
@@ -22,12 +22,12 @@ export type CartShape<Line> = {
   readonly nameHead: string
   readonly nameOf: (line: Line) => string
   readonly hintOf?: (line: Line) => string | null
-  /** What is wrong with a line that may be saved all the same. */
+  /** Warnings of a line, which can be saved all the same. */
   readonly warningsOf?: (line: Line) => readonly string[]
   readonly columns: readonly CartColumn<Line>[]
-  /** What the last column and its buttons are called, where the specification names them. */
+  /** The label of the last column and its buttons, if the specification has one. */
   readonly removal?: { readonly head: string; readonly of: (name: string) => string }
-  /** Null while the field holds no number. */
+  /** Null while the field contains no number. */
   readonly quantityOf: (line: Line) => Quantity | null
   readonly withQuantity: (line: Line, quantity: Quantity | null) => Line
 }
@@ -37,9 +37,9 @@ type CartRowProps<Line extends CartLine> = {
   readonly index: number
   readonly shape: CartShape<Line>
   readonly selected: boolean
-  /** What a refused save found wrong with its quantity. */
+  /** The error of its quantity in a refused save. */
   readonly fault: string | null
-  /** The one line that the Tab key stops at. */
+  /** The one line in the Tab order. */
   readonly reachable: boolean
   readonly disabled: boolean
   readonly onSelect: (id: Line['id']) => void

@@ -6,7 +6,7 @@ import classes from './cart-table.module.css'
 import type { LineFaults } from './use-submission.ts'
 
 export type CartTableHandle = {
-  /** Moves the focus into the list: to the selected line, or from the side that the arrow came from. */
+  /** Moves the focus into the list: to the selected line, or from the side of the arrow. */
   readonly enter: (step: 1 | -1) => void
   /** Puts the focus on a line's quantity with its text selected. */
   readonly focusQuantity: (id: string | number) => void
@@ -20,7 +20,7 @@ type CartTableProps<Line extends CartLine> = {
   readonly newestFirst: boolean
   readonly shape: CartShape<Line>
   readonly selected: Line['id'] | null
-  /** What a refused save found wrong, by line. */
+  /** The errors of a refused save, by line. */
   readonly faults: LineFaults
   readonly disabled: boolean
   readonly onSelect: (id: Line['id']) => void
@@ -40,13 +40,13 @@ const focusField = (row: HTMLElement | undefined): void => {
   fieldIn(row)?.select()
 }
 
-/** The lines of a cart, with the keys of the keyboard map while the focus is among them. */
+/** The lines of a cart, with the keys of the keyboard map while one has the focus. */
 export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) => {
   const { ref, label, newestFirst, shape, selected, faults, disabled, onSelect, onChange, onRemove, onLeave } = props
   const lines = newestFirst ? props.lines.toReversed() : props.lines
   const body = useRef<HTMLTableSectionElement>(null)
   const indexOfSelected = lines.findIndex(line => line.id === selected)
-  // What was just added, changed or scanned again is what somebody wants to see.
+  // Scrolls to what was just added, changed or scanned again.
   const selectedLine = lines[indexOfSelected]
   useEffect(() => {
     if (selectedLine !== undefined) rowOf(body.current, selectedLine.id)?.scrollIntoView({ block: 'nearest' })
@@ -54,7 +54,7 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
   useImperativeHandle(ref, () => ({
     enter: step => rowsIn(body.current)[indexOfSelected >= 0 ? indexOfSelected : step === 1 ? 0 : lines.length - 1]?.focus(),
     focusQuantity: id => {
-      // On a phone the list may be drawn only after this call.
+      // On a phone the list may be rendered only after this call.
       requestAnimationFrame(() => focusField(rowOf(body.current, id)))
     },
   }))

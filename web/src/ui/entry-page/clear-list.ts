@@ -2,7 +2,7 @@ import type { CartLine, createCart } from '../../lib/cart-store.ts'
 import { showNotice } from '../messages/notice.ts'
 import { entryTexts } from './texts.ts'
 
-/** Empties a list and offers to undo that while the notice stands. Says whether there was anything to clear. */
+/** Clears a list and offers to restore it while the notice is shown. Returns whether there was anything to clear. */
 export const clearWithUndo = <Line extends CartLine>(useCart: ReturnType<typeof createCart<Line>>): boolean => {
   const cart = useCart.getState()
   if (cart.lines.length === 0) return false

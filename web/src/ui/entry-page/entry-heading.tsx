@@ -5,14 +5,14 @@ import { entryTexts } from './texts.ts'
 
 type EntryHeadingProps = {
   readonly title: string
-  /** The branch, beside a title that does not name it. */
+  /** The branch, next to a title that does not name it. */
   readonly branch?: string | undefined
-  /** At the line's end: the day, or the way to past papers. */
+  /** At the end of the line: the date, or the link to past documents. */
   readonly note?: ReactNode
   readonly onBack: () => void
 }
 
-/** The screen's title; in the cart step of phones it stands small beside "Cart" and the way back. */
+/** The screen's title; in the cart step of phones it is small, next to "Cart" and the back link. */
 export const EntryHeading = ({ title, branch, note, onBack }: EntryHeadingProps) => {
   useEffect(() => {
     document.title = title

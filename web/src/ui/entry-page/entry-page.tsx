@@ -32,12 +32,12 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly branch?: string | undefined
   readonly note?: ReactNode
   readonly source: ItemSource<Item>
-  /** A new item was chosen, by hand, with the quantity typed before it ("3*milo"). One that is in the list already is not chosen again. */
+  /** A new item was chosen, by hand, with the quantity typed before it ("3*milo"). One already in the list is not chosen again. */
   readonly onChoose: (item: Item, quantity: Quantity | null) => void
   readonly scan: ItemScan<Item>
   readonly useCart: CartStore<Line>
   readonly shape: CartShape<Line>
-  /** How much of a line's item there is, as text: shown with the item on phones. */
+  /** The quantity of a line's item, as text: shown with the item on phones. */
   readonly listedText: (line: Line) => string
   readonly total: CartTotal
   readonly submission: Submission
@@ -46,9 +46,9 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly header?: ReactNode
   /** Fields and figures between the total and the buttons. */
   readonly belowTotal?: ReactNode
-  /** F4: the field that settles the paper, such as its customer or supplier. */
+  /** F4: the field that settles the document, such as its customer or supplier. */
   readonly onFieldKey?: () => void
-  /** The dialog of the chosen item, while one is open. */
+  /** The dialog of the chosen item, if open. */
   readonly dialog: ReactNode
 }
 
@@ -60,8 +60,8 @@ const PHONE = '(max-width: 699px)'
 const isPhone = (): boolean => window.matchMedia(PHONE).matches
 
 /**
- * The entry screen of all carts (design guide, section 6): search and results left, list and total right, the same keys and the same
- * scanner everywhere. A screen brings its columns, its dialog, its checks and its save.
+ * The entry screen of all carts (design guide, section 6): search and results left, list and total right, with the same keys and scanner
+ * everywhere. A screen provides its columns, its dialog, its checks and its save.
  */
 export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line>) => {
   const { title, branch, note, source, onChoose, scan, useCart, shape, listedText, total, submission, words = SUBMIT_WORDS } = props
@@ -168,13 +168,13 @@ const useAdding = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line
     if (isSaving) showNotice({ tone: 'info', text: entryTexts.saving })
     return isSaving
   }
-  /** A new item while the question stands answers it with No. */
+  /** A new item during the question answers it with No. */
   const canAdd = (item: Item): boolean => {
     if (isClosed()) return false
     submission.no()
     return !refuseTwice(item)
   }
-  /** A scan is always one more, or as many more as were typed before it: of a line in the list too (D20). */
+  /** A scan always adds one, or the quantity typed before it, also to a line in the list (D20). */
   const addScanned = (item: Item, quantity: Quantity | null): void => {
     if (isClosed()) return
     const { id, name } = source.show(item)
@@ -201,7 +201,7 @@ const useAdding = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line
   return { canAdd, addScanned }
 }
 
-/** On phones, below the search: how much the list holds, and the way to it. */
+/** On phones, below the search: the content of the list, and the link to it. */
 const PhoneBar = ({ total, lineCount }: { readonly total: CartTotal; readonly lineCount: number }) => (
   <div className={classes.phoneBar}>
     <p>
@@ -220,7 +220,7 @@ const PhoneBar = ({ total, lineCount }: { readonly total: CartTotal; readonly li
   </div>
 )
 
-/** The line that the keys act on: the one chosen last, and a line that was just added. */
+/** The line for the keys: the last one chosen, or one just added. */
 const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {
   const [selected, select] = useState<Line['id'] | null>(null)
   const [count, setCount] = useState(lines.length)
@@ -231,7 +231,7 @@ const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {
   return [selected, select] as const
 }
 
-/** After a save that emptied the list the next thing is the first item of the next one. */
+/** After a successful save the next step is the first item of the next list. */
 const useFocusAfterSave = (step: Submission['step'], lineCount: number, search: React.RefObject<ItemSearchHandle | null>): void => {
   const stepBefore = useRef(step)
   useEffect(() => {
@@ -240,7 +240,7 @@ const useFocusAfterSave = (step: Submission['step'], lineCount: number, search: 
   }, [step, lineCount, search])
 }
 
-/** After a dialog the next thing is the next item. */
+/** After a dialog the next step is the next item. */
 const useFocusAfter = (isOpen: boolean, search: RefObject<ItemSearchHandle | null>): void => {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

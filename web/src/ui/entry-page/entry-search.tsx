@@ -11,20 +11,20 @@ import { optionIdOf, ResultList, type ResultView } from './result-list.tsx'
 import { firstWanted, readSearchText } from './search-text.ts'
 import { entryTexts } from './texts.ts'
 
-/** Shorter texts are not looked for (design guide, section 6). */
+/** Shorter texts are not searched (design guide, section 6). */
 const SHORTEST_SEARCH = 2
 
-/** Where items come from and how they look. Stable over renders: a constant or a memo. */
+/** The source and display of items. Stable over renders: a constant or a memo. */
 export type ItemSource<Item> = {
-  /** Names the items in the query cache. */
+  /** The key of the items in the query cache. */
   readonly key: readonly string[]
-  /** The items for a text; for '' those that are shown before anything is typed. */
+  /** The items for a text; for '' those shown before anything is typed. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   readonly show: (item: Item) => ResultView
   readonly label: string
   readonly nameHead: string
   readonly heads: readonly string[]
-  /** Shown where there is nothing to search at all. */
+  /** Shown if there is nothing to search at all. */
   readonly Nothing?: ComponentType
 }
 
@@ -35,11 +35,11 @@ type EntrySearchProps<Item> = {
   readonly onChoose: (item: Item, typed: string) => void
   /** An arrow key in an empty search. */
   readonly onLeave: (step: 1 | -1) => void
-  /** Why nothing is looked for just now, in the place of the results. */
+  /** Why search is off, shown instead of results. */
   readonly closed?: ReactNode
 }
 
-/** One list for every drawing without results. */
+/** One list for every rendering without results. */
 const NOTHING: readonly never[] = []
 
 const searchable = (typed: string): string => {
@@ -58,7 +58,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
   const queryClient = useQueryClient()
   const queryOf = (searched: string) => ({
     queryKey: [...source.key, searched],
-    // The results carry the text that they answer: while the next ones are on their way, nothing of them is drawn anew.
+    // The results contain their text: while the next ones are loading, nothing is rendered again.
     queryFn: async ({ signal }: { signal: AbortSignal }) => ({ text: searched, items: await source.find(searched, signal) }),
   })
   const found = useQuery({ ...queryOf(text), enabled: closed === undefined })
@@ -72,7 +72,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
     put: typed => box.current?.put(typed),
   }))
 
-  /** The server is asked before the page is drawn for the new text: on a slow device the answer comes while that is done. */
+  /** The request is sent before the page is rendered for the new text: on a slow device the answer arrives in the meantime. */
   const search = (typed: string): void => {
     const searched = searchable(typed)
     if (closed === undefined) void queryClient.prefetchQuery(queryOf(searched))

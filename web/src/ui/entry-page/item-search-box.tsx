@@ -5,13 +5,13 @@ import bareInput from '../fields/bare-input.module.css'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './entry-search.module.css'
 
-/** Calls to the server wait until the typing rests for so long (design guide, section 6). */
+/** Calls to the server wait for this pause in typing (design guide, section 6). */
 const REST_MS = 200
 
 export type ItemSearchHandle = {
-  /** Because somebody asked for it. */
+  /** On the user's request. */
   readonly focus: () => void
-  /** Because the next thing is the next item: not on a touch screen, where the keyboard would cover half the page. */
+  /** Because the next step is the next item: not on a touch screen, where the keyboard would cover half the page. */
   readonly resume: () => void
   readonly text: () => string
   readonly put: (text: string) => void
@@ -23,7 +23,7 @@ type ItemSearchBoxProps = {
   readonly listId: string
   readonly activeOptionId: string | undefined
   readonly disabled: boolean
-  /** The typing rests. */
+  /** The user has stopped typing (debounce elapsed). */
   readonly onRest: (typed: string) => void
   readonly onEnter: (typed: string) => void
   readonly onArrow: (step: 1 | -1, typed: string) => void
@@ -31,7 +31,7 @@ type ItemSearchBoxProps = {
 
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
-/** The search's text lives here and nowhere above, so that a keystroke draws nothing but this field. */
+/** The search's text is stored here and nowhere above, so that a keystroke renders only this field. */
 export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
   const [typed, setTyped] = useState('')
   const [startsHere] = useState(hasKeyboard)
@@ -54,7 +54,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, on
     put: text => {
       type(text)
       input.current?.focus()
-      // The text is in the field after the next drawing only.
+      // The text is in the field only after the next rendering.
       requestAnimationFrame(() => input.current?.select())
     },
   }))

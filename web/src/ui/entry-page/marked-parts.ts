@@ -2,7 +2,7 @@ export type MarkedPart = { readonly text: string; readonly marked: boolean; read
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Cuts a text into parts that were typed and parts that were not, without case. Each typed word counts by itself. */
+/** Splits a text into matching and other parts, ignoring case. Each typed word counts separately. */
 export const markedParts = (text: string, typed: string): readonly MarkedPart[] => {
   const words = typed.split(/\s+/).filter(word => word !== '')
   if (words.length === 0) return [{ text, marked: false, at: 0 }]

@@ -1,22 +1,22 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { createContext, type RefObject, useContext, useEffect } from 'react'
 
-/** The dialog of an item that is not in the list yet, as a scan sees it. */
+/** The dialog of an item that is not in the list yet, for the scanner. */
 export type OpenLine = {
   readonly id: string | number
   readonly name: string
   /** One more of the same item was scanned. */
   readonly addQuantity: (quantity: Quantity) => void
-  /** Another item was scanned: adds this one as Enter would. False when its fields are not right; they say why. */
+  /** Another item was scanned: adds this one as Enter would. False if its fields are invalid; they show why. */
   readonly add: () => boolean
 }
 
 export type OpenLinePlace = RefObject<OpenLine | null>
 
-/** Where an entry screen finds the dialog that is open over it. */
+/** The dialog that is open over an entry screen. */
 export const OpenLineContext = createContext<OpenLinePlace>({ current: null })
 
-/** Makes a line's dialog known to the scanner of its screen while it is open. */
+/** Registers a line's dialog with the scanner of its screen while it is open. */
 export const useOpenLine = (line: OpenLine): void => {
   const place = useContext(OpenLineContext)
   useEffect(() => {

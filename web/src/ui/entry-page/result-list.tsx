@@ -5,16 +5,16 @@ import { MarkedText } from './marked-text.tsx'
 import classes from './result-list.module.css'
 import { entryTexts } from './texts.ts'
 
-/** How a found item looks in the list. */
+/** The display of a search result. */
 export type ResultView = {
   readonly id: string | number
   readonly name: string
-  /** Below the name; on phones the hint takes its place. */
+  /** Below the name; on phones the hint replaces it. */
   readonly code: string
   readonly hint: string
   /** One text for each column head; the last one stays on phones. */
   readonly figures: readonly string[]
-  /** Why it cannot be had just now, in place of the first figure; null when it can. */
+  /** Why it is unavailable, in place of the first figure; null if it is available. */
   readonly unavailable: string | null
 }
 
@@ -24,11 +24,11 @@ type ResultListProps = {
   readonly heads: readonly string[]
   readonly nameHead: string
   readonly results: readonly ResultView[]
-  /** The text that these results answer. */
+  /** The text of these results. */
   readonly typed: string
   /** The highlighted row, or −1. */
   readonly active: number
-  /** How much of an item the list already holds, as text. */
+  /** The quantity of an item already in the list, as text. */
   readonly listed: ReadonlyMap<string | number, string>
   readonly onChoose: (index: number) => void
 }
@@ -36,13 +36,13 @@ type ResultListProps = {
 /** The id of a result's element, for `aria-activedescendant`. */
 export const optionIdOf = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The least height of a row in the style. */
+/** The minimum height of a row in the style. */
 const ROW_PX = 48
 
-/** Some rows more than the list can show, so that there is always something to scroll to. */
+/** A few rows more than the list can show, so that there is always something to scroll to. */
 const rowsInSight = (): number => Math.ceil(window.innerHeight / ROW_PX)
 
-/** What was found: the popup of the search's combobox, which keeps the focus. */
+/** The results: the popup of the search's combobox, which keeps the focus. */
 export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, onChoose }: ResultListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<string | number | null>(null)
@@ -50,7 +50,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
     const option = optionAt(event)
     return option === null ? undefined : results[Array.prototype.indexOf.call(event.currentTarget.children, option)]
   }
-  // The rows out of sight are drawn for whoever goes there: nobody types his way through fifty, and on a slow device they are what a key costs.
+  // Hidden rows are rendered on demand: nobody types their way through fifty, and on a slow device they are the cost of a key.
   const [openedFor, setOpenedFor] = useState<string | null>(null)
   const inSight = rowsInSight()
   const isOpened = openedFor === typed || active >= inSight - 1
@@ -83,7 +83,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
           // Keeps the focus, and with it the typed text, in the search.
           if (pressed.current !== null) event.preventDefault()
         }}
-        // What was pressed counts, also when other results have moved under the pointer meanwhile.
+        // The pressed row counts, even if other results have moved under the pointer since.
         onClick={event => {
           const wanted = event.detail === NOT_BY_POINTER ? resultAt(event)?.id : pressed.current
           const index = results.findIndex(({ id }) => id === wanted)
@@ -106,7 +106,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
   )
 }
 
-/** The count of clicks in one that a program or a reader of screens makes: nothing was pressed before it. */
+/** The click count of a program or a screen reader: nothing was pressed before it. */
 const NOT_BY_POINTER = 0
 
 const optionAt = ({ target }: MouseEvent): Element | null => (target instanceof Element ? target.closest('[role="option"]') : null)
@@ -118,7 +118,7 @@ type RowProps = Pick<ResultListProps, 'heads' | 'typed'> & {
   readonly listed: string | undefined
 }
 
-/** One result. Drawn anew only when something of it changes: an arrow key draws two rows, not fifty. */
+/** One result. Rendered again only when it changes: an arrow key renders two rows, not fifty. */
 const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
   <div
     id={id}
@@ -149,7 +149,7 @@ const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
   </div>
 ))
 
-/** On phones: a plus, which the style draws, or how much of it is in the list already. */
+/** On phones: a plus, drawn by the style, or the quantity already in the list. */
 const Circle = ({ listed }: { readonly listed: string | undefined }) => (
   <span className={classes.circle} data-listed={listed !== undefined || undefined}>
     {listed !== undefined && <span aria-hidden>{listed}</span>}

@@ -1,12 +1,12 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { decodeFine, type Quantity } from '@akonta/domain/quantity'
 
-/** What was typed into an item search: the text to look for and the quantity set before it, as in "3*milo". */
+/** The input of an item search: the text and the quantity before it, as in "3*milo". */
 export type SearchText = { readonly text: string; readonly quantity: Quantity | null }
 
 const PRESET = /^\s*(\d{1,6}(?:\.\d{1,4})?)\s*\*\s*(.*)$/s
 
-/** Reads "3*milo" as milo with quantity 3, and anything else as text alone. A quantity of zero is no quantity. */
+/** Reads "3*milo" as milo with quantity 3, and anything else as text alone. A quantity of zero is ignored. */
 export const readSearchText = (typed: string): SearchText => {
   const parts = PRESET.exec(typed)
   const quantity = decodeFine(parts?.[1] ?? '')
@@ -17,8 +17,8 @@ export const readSearchText = (typed: string): SearchText => {
 type Found = { readonly name: string; readonly code: string; readonly unavailable: string | null }
 
 /**
- * The place of the result that Enter takes: the one whose name or code was typed in full, else the first that can be had, else the first.
- * Goods that are out of stock do not go into a list because they stand first.
+ * The index of the result that Enter takes: the one whose name or code was typed completely, else the first available one, else the first.
+ * Goods out of stock are not added just because they come first.
  */
 export const firstWanted = (results: readonly Found[], text: string): number => {
   const sought = foldText(text)

@@ -1,9 +1,9 @@
-/** The words that every entry screen shares. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const entryTexts = {
   cart: 'Cart',
   lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
   linesAndTotal: (lines: string, total: string) => `${lines} · ${total}`,
-  /** For the ear: the label and the figures stand on the screen once. */
+  /** For screen readers: the label and the figures are on the screen once. */
   spokenTotal: (lines: string, amount: string) => `${lines}, ${amount.replace('.', ' cedis ')} pesewas`,
   newestFirst: 'Newest first',
   viewCart: 'View Cart',

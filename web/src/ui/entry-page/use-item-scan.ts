@@ -11,20 +11,20 @@ import { entryTexts } from './texts.ts'
 
 /** What an entry screen does with a scanned code. */
 export type ItemScan<Item> = {
-  /** The item that carries exactly this code, or null. */
+  /** The item with exactly this code, or null. */
   readonly find: (code: string) => Promise<Item | null>
   readonly onFound: (item: Item, quantity: Quantity | null) => void
   readonly noMatch: (code: string) => string
 }
 
 /**
- * Looks scanned codes up one after the other, in the order of the scans, however quickly they come. A quantity standing in the search
- * ("3*") counts for the scan. An unknown code is said and put into the search. While a dialog is open that is not about an item, such as
- * the payment, a scan adds nothing and says what to do.
+ * Looks scanned codes up one after the other, in the order of the scans, at any speed. A quantity in the search ("3*") applies to the scan.
+ * An unknown code is reported and put into the search. While a dialog that is not about an item is open, such as the payment, a scan adds
+ * nothing and shows what to do.
  */
 export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSearchHandle | null>, openLine: OpenLinePlace): void => {
   const latest = useRef<Promise<void>>(Promise.resolve())
-  // The answer is judged by what the screen is doing when it comes, not when the code was scanned.
+  // The answer is handled by the state of the screen when it arrives, not when the code was scanned.
   const found = useEffectEvent(scan.onFound)
   const lookUp = async (code: string, quantity: Quantity | null): Promise<void> => {
     try {

@@ -4,7 +4,7 @@ import { dismissNotice, showNotice } from '../messages/notice.ts'
 /** The three states of a cart's footer (specification, section 4). */
 export type SubmissionStep = 'list' | 'asking' | 'saving'
 
-/** One thing that keeps a list from being saved: its text, where it belongs, and how to get there. */
+/** An error that prevents saving a list: its text, its position, and how to get there. */
 export type SubmissionFault = {
   readonly text: string
   readonly detail?: string
@@ -23,11 +23,11 @@ export type LineFaults = ReadonlyMap<string | number, string>
 
 export type Submission = {
   readonly step: SubmissionStep
-  /** The line to go to after a check. A new object for each check. */
+  /** The line to focus after a check. A new object for each check. */
   readonly faulty: { readonly line: string | number } | null
-  /** What the last check found and is still wrong, by line. */
+  /** The remaining errors of the last check, by line. */
   readonly lineFaults: LineFaults
-  /** What the last check found in a field and is still wrong; null when the field is right, or nobody has tried to save. */
+  /** The remaining error of a field in the last check; null if the field is valid, or nothing was checked. */
   readonly faultOf: (field: string) => string | null
   /** Submit Cart: checks, then asks. */
   readonly ask: () => void
@@ -38,13 +38,13 @@ export type Submission = {
 
 type SubmissionRules = {
   /**
-   * All that is wrong and can be known without the server, in the order of the specification (D21). Asked before the question, again at
-   * Yes, since another tab may have changed the list, and at each drawing after a refusal, so that a mended fault goes.
+   * Every error that can be detected without the server, in the order of the specification (D21). Called before the question, again at Yes,
+   * since another tab may have changed the list, and at each rendering after a refusal, so that a corrected error disappears.
    */
   readonly check: () => readonly SubmissionFault[]
-  /** Runs when the question is asked: the time to agree with other tabs on what is about to be saved. */
+  /** Called with the question: the time to agree with other tabs on what is about to be saved. */
   readonly prepare?: () => void
-  /** Saves and says how it went. */
+  /** Saves and shows the result. */
   readonly save: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const NO_FAULTS: readonly SubmissionFault[] = []
 const isSame = (one: SubmissionFault, other: SubmissionFault): boolean =>
   one.text === other.text && one.field === other.field && one.line === other.line
 
-/** One card for all faults: the first as its text, the others below. Null when every one is shown in its field only. */
+/** One card for all errors: the first as its text, the others below. Null if each is shown in its field only. */
 const showFaults = (faults: readonly SubmissionFault[]): number | null => {
   const [first, ...others] = faults.filter(fault => !fault.isQuiet)
   if (first === undefined) return null
@@ -67,7 +67,9 @@ const showFaults = (faults: readonly SubmissionFault[]): number | null => {
   })
 }
 
-/** What the last refused check found, less what has been mended since. The card goes with the first mended fault: the fields show the rest. */
+/**
+ * The errors of the last refused check, without corrected ones. The card disappears with the first correction: the fields show the rest.
+ */
 const useFaults = (check: () => readonly SubmissionFault[]) => {
   const [refused, setRefused] = useState<readonly SubmissionFault[]>(NO_FAULTS)
   const card = useRef<number | null>(null)
@@ -91,7 +93,7 @@ const useFaults = (check: () => readonly SubmissionFault[]) => {
 /** Submit Cart → 'Are you sure' → saving → back to the list, whatever the outcome. */
 export const useSubmission = ({ check, prepare, save }: SubmissionRules): Submission => {
   const [step, setStep] = useState<SubmissionStep>('list')
-  // A double click comes before the next render: only a ref says at once that the save is under way.
+  // A double click comes before the next rendering: only a ref shows at once that the save is under way.
   const isSaving = useRef(false)
   const [faulty, setFaulty] = useState<Submission['faulty']>(null)
   const faults = useFaults(check)

@@ -1,7 +1,7 @@
 import classes from './choice-chips.module.css'
 
 type ChoiceChipsProps<Value extends string> = {
-  /** What is chosen, for those who hear it: "Period". */
+  /** The label of the choice for screen readers: "Period". */
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value | null

@@ -8,14 +8,14 @@ type ChoiceSelectProps = Omit<
 >
 
 /**
- * One of a list, found by typing a part of its name, without accents. Whoever goes through a form with the Tab key is not stopped: the list
- * opens on typing, ↓, Enter or a click, never because the field has the focus, and is no stop of its own.
+ * A choice from a list, found by typing a part of its name, ignoring accents. The Tab key is not interrupted: the list opens on typing, ↓,
+ * Enter or a click, never on focus, and is not in the Tab order.
  */
 export const ChoiceSelect = (props: ChoiceSelectProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <Select
-      // The list takes no focus: a field that Tab leaves for a list that then closes leaves the focus nowhere.
+      // The list takes no focus: if Tab moved to a list that then closes, the focus would be lost.
       scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       {...props}
       searchable

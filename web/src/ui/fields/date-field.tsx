@@ -10,21 +10,21 @@ import { useTypedText } from './use-typed-text.ts'
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label' | 'rightSection' | 'defaultValue'> & {
   readonly label: string
-  /** yyyy-mm-dd, or null while the field holds no real day. */
+  /** yyyy-mm-dd, or null while the field contains no real date. */
   readonly value: BusinessDate | null
   readonly onChange: (value: BusinessDate | null) => void
-  /** Only dd-mm-yyyy counts here (specification, section 5, Purchase). */
+  /** Only dd-mm-yyyy is accepted (specification, section 5, Purchase). */
   readonly isDayFirstOnly?: boolean
 }
 
 const write = (date: BusinessDate | null): string => (date === null ? '' : formatDayFirst(date))
 
-/** What was typed, or pasted from a file as yyyy-mm-dd. */
+/** Typed, or pasted from a file as yyyy-mm-dd. */
 const readDay = (text: string): BusinessDate | null => parseDayFirst(text) ?? (isBusinessDate(text) ? text : null)
 
 /**
- * A day, typed as dd-mm-yyyy or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
- * after a fault; here only a real day counts, and anything else is said under the field.
+ * A date, typed as dd-mm-yyyy or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
+ * after an error; here only a real date is accepted, and anything else is reported below the field.
  */
 export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnly = false, ...field }: DateFieldProps) => {
   const read = isDayFirstOnly ? parseDayFirst : readDay
@@ -41,7 +41,7 @@ export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnl
           type="button"
           className={classes.calendarButton}
           aria-label={texts.openCalendar}
-          // Of which field, without the field's own name: a name belongs to one control.
+          // Refers to the field without its name: a name belongs to one control.
           aria-describedby={`${id}-label`}
           onClick={() => setOpened(true)}
         >

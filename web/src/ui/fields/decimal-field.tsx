@@ -3,20 +3,20 @@ import { isDecimalInProgress, readDecimalText, writeDecimalText } from './decima
 import classes from './fields.module.css'
 import { useTypedText } from './use-typed-text.ts'
 
-/** A field's scaled value: null while it is empty or no number. */
+/** A field's scaled value: null while it is empty or not a number. */
 export type DecimalFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'defaultValue'> & {
   readonly value: bigint | null
   readonly onChange: (value: bigint | null) => void
-  /** A pasted text that is no number stands, as nothing: for a field whose form refuses nothing and says so. */
+  /** Pasted text that is not a number stays, without a value: for a field whose form checks it. */
   readonly keepsPasted?: boolean
 }
 
-/** A key that cannot belong to a number; a longer text was pasted. */
+/** A key that cannot belong to a number; longer texts are pasted. */
 const isKey = (event: Event): boolean => event instanceof InputEvent && event.data?.length === 1
 
 /**
- * A right-aligned number without arrows, mouse wheel or guesswork. The kit's own number field reads a typed "1,250.5" as 1.2505; this
- * one refuses the keys that cannot belong to a number and leaves the reading to the domain.
+ * A right-aligned number without arrows, mouse wheel or guesswork. The kit's own number field reads a typed "1,250.5" as 1.2505; this one
+ * refuses keys that cannot belong to a number and leaves parsing to the domain.
  */
 export const DecimalField = ({
   value,

@@ -5,7 +5,7 @@ test('a typed comma groups thousands and never becomes a decimal point', () => {
   expect(readDecimalText('1,250.5', 4)).toBe(12_505_000n)
 })
 
-test('a number that is still being typed reads as what it is so far', () => {
+test('an unfinished number has its value so far', () => {
   expect(readDecimalText('12.', 2)).toBe(1_200n)
   expect(readDecimalText('.5', 2)).toBe(50n)
   expect(readDecimalText('', 2)).toBeNull()
@@ -17,7 +17,7 @@ test('letters, a second point and too many decimals cannot be typed', () => {
   expect(['', '1', '1,250.', '.5', '1.23'].filter(text => !isDecimalInProgress(text, 2))).toEqual([])
 })
 
-test('a value shows its usual decimals and more only where they say something', () => {
+test('a value shows its usual decimals, and more only if they are not zero', () => {
   expect(writeDecimalText(123_450n, 2, 2)).toBe('1,234.50')
   expect(writeDecimalText(135_000n, 4, 2)).toBe('13.50')
   expect(writeDecimalText(135_075n, 4, 2)).toBe('13.5075')

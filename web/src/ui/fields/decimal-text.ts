@@ -1,12 +1,12 @@
 import { decodeDecimal, formatDecimal } from '@akonta/domain/decimal'
 
-/** May this stand in a field while it is typed? Digits, commas and at most one point followed by at most so many decimals. */
+/** Digits, commas and at most one point followed by at most so many decimals. */
 export const isDecimalInProgress = (text: string, decimals: number): boolean => {
   const [whole = '', fraction, ...more] = text.split('.')
   return more.length === 0 && /^[\d,]*$/.test(whole) && (fraction === undefined || (/^\d*$/.test(fraction) && fraction.length <= decimals))
 }
 
-/** Reads what was typed: "1,250.5" is 12505000n with 4 decimals. Null when it is no number, or too large. */
+/** Parses the input: "1,250.5" is 12505000n with 4 decimals. Null if it is not a number, or too large. */
 export const readDecimalText = (text: string, decimals: number): bigint | null => {
   const plain = text
     .replaceAll(',', '')
@@ -16,7 +16,7 @@ export const readDecimalText = (text: string, decimals: number): bigint | null =
   return decoded.ok ? decoded.value : null
 }
 
-/** What a field shows when nobody types: thousands apart and at least `shown` decimals, more only where they say something. */
+/** The text of a field without focus: thousands separators and at least `shown` decimals, more only if they are not zero. */
 export const writeDecimalText = (value: bigint | null, decimals: number, shown: number): string => {
   if (value === null) return ''
   const [whole = '', fraction = ''] = formatDecimal(value, decimals).split('.')

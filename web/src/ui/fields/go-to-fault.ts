@@ -1,7 +1,7 @@
-/** The id of a field of a form, so that the first faulty one can be focused. */
+/** The id of a field of a form, so that the first invalid one can be focused. */
 export const fieldId = (formId: string, field: string): string => `${formId}${field}`
 
-/** Focuses the first field, in this order, that has a fault. Returns whether there is none. */
+/** Focuses the first invalid field, in this order. Returns whether there is none. */
 export const goToFault = (formId: string, fields: readonly string[], faults: Readonly<Record<string, string | undefined>>): boolean => {
   const first = fields.find(field => faults[field] !== undefined)
   if (first === undefined) return true

@@ -4,14 +4,14 @@ import { texts } from '../../texts.ts'
 import { DecimalField, type DecimalFieldProps } from './decimal-field.tsx'
 import classes from './fields.module.css'
 
-/** The least of a list's line (specification, section 5). The field says it; the button that saves asks for it. */
+/** The minimum of a list's line (specification, section 5). The field shows it; the save button enforces it. */
 export const LEAST_OF_A_LINE = 1
 
 /** A quantity in ten-thousandths. */
 export const QtyField = (props: DecimalFieldProps) => <DecimalField {...props} decimals={FINE_DECIMALS} shownDecimals={0} />
 
 type QtyStepperProps = {
-  /** What is counted: names the field and both buttons. */
+  /** The counted item: names the field and both buttons. */
   readonly subject: string
   readonly label: string
   readonly value: Quantity | null

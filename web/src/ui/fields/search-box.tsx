@@ -7,20 +7,20 @@ import classes from './search-box.module.css'
 
 type SearchBoxProps = {
   readonly placeholder: string
-  /** The keyword that the page shows now. */
+  /** The current keyword of the page. */
   readonly keyword: string
   /** Called with the trimmed text on Enter; "" means everything. */
   readonly onSearch: (keyword: string) => void
-  /** Called with the trimmed text on Enter instead, where Enter means more than the typing does. */
+  /** Called with the trimmed text on Enter instead, if Enter does more than typing. */
   readonly onEnter?: (keyword: string) => void
-  /** The rows are here already: they follow the typing, and nobody waits for Enter. */
+  /** The rows are loaded already: they follow the typing, without Enter. */
   readonly followsTyping?: boolean
 }
 
-/** The rows change when the typing rests for so long: a long list is not drawn anew at every key. */
+/** The rows change after this pause in typing: a long list is not rendered at every key. */
 const REST_MS = 150
 
-/** The search of a list: Enter searches, `/` goes there. It holds its own text, so typing renders nothing else. */
+/** The search of a list: Enter searches, `/` focuses it. It stores its own text, so typing renders nothing else. */
 export const SearchBox = ({ placeholder, keyword, onSearch, onEnter = onSearch, followsTyping = false }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)

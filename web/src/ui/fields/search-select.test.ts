@@ -11,7 +11,7 @@ test('"nestle" finds Nestlé, and "odo yewu" finds Ɔdɔ Yɛwu', () => {
   expect(isNamed('Cafe', 'café')).toBe(true)
 })
 
-test('the list shows what the Enter key would take first', () => {
+test('the list shows what Enter would take first', () => {
   const options = SUPPLIERS.map(({ name }) => ({ value: name, label: name }))
   expect(filterNamed({ options, search: 'nestle', limit: 20 })).toEqual([options[1]])
   expect(filterNamed({ options, search: ' ', limit: 2 })).toEqual(options.slice(0, 2))

@@ -18,32 +18,32 @@ type Passed = Omit<
 
 type SearchSelectProps<Item> = Passed & {
   readonly ref?: Ref<HTMLInputElement>
-  /** What can be chosen just now. */
+  /** The current choices. */
   readonly items: readonly Item[]
   readonly optionOf: (item: Item) => ComboboxItem
   readonly value: string | null
-  /** The first item that a text finds, as soon as the list which belongs to that text is here; undefined when it finds none. */
+  /** The first match of a text, as soon as its list is loaded; undefined without a match. */
   readonly findFirst: (text: string) => Promise<Item | undefined>
   readonly onPick: (item: Item) => void
   readonly onType?: (text: string) => void
-  /** The field is empty again after each choice, for the next. */
+  /** The field is cleared after each choice, for the next. */
   readonly forMany?: boolean
 }
 
-/** Does a name contain a text? Without case and accents, and by the plain letters that people type for ɛ and ɔ: "nestle" finds Nestlé. */
+/** Ignores case and accents, and matches the plain letters that people type for ɛ and ɔ: "nestle" finds Nestlé. */
 export const isNamed = (name: string, text: string): boolean => foldText(name).includes(foldText(text))
 
-/** The first item with the text anywhere in its name: what the list of a select shows first. */
+/** The first item with the text anywhere in its name, which is also the first in the list. */
 export const firstNamed = <Item extends { readonly name: string }>(items: readonly Item[], text: string): Item | undefined =>
   items.find(({ name }) => isNamed(name, text))
 
-/** Shows what is named so, for a list without groups. */
+/** Filters by name, for a list without groups. */
 export const filterNamed: OptionsFilter = ({ options, search, limit }) =>
   options.filter(option => 'label' in option && isNamed(option.label, search)).slice(0, limit)
 
 /**
- * A select that one types or pastes into. Enter takes the first of what the text in the field finds, and waits for that list where it is
- * still on its way: never nobody, and never the first of an older list. A row that was gone to with the arrow keys is taken as it stands.
+ * A select for typing or pasting. Enter takes the first match of the text in the field, and waits for its list while that is loading: never
+ * none, and never the first of an older list. A row reached with the arrow keys is taken as it is.
  */
 export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
   const { ref, items, optionOf, value, findFirst, onPick, onType, forMany = false, ...passed } = props
@@ -63,7 +63,7 @@ export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
   const takeFirst = async (field: HTMLInputElement): Promise<void> => {
     const text = field.value.trim()
     const first = await findFirst(text)
-    // Who typed on meanwhile means something else, and who went on does not want this any more.
+    // The user has typed something else, or moved on.
     if (first !== undefined && field.value.trim() === text && document.activeElement === field) pick(first)
   }
   const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -83,7 +83,7 @@ export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
   return (
     <Select
       filter={filterNamed}
-      // A list that springs open covers the fields and the fault below it.
+      // A list that opens on focus covers the fields and the error below it.
       openOnFocus={false}
       {...passed}
       {...(ref !== undefined && { ref })}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type TypedText = readonly [text: string, type: (text: string) => void, tidy: () => void]
 
 /**
- * The text in a field whose value is kept by its owner. Text that does not read as a value stays as typed while the owner holds `read`'s
- * answer for it; a value that the owner changes by itself replaces the text. `tidy` rewrites the text in its usual form.
+ * The text in a field whose value belongs to its owner. Text that cannot be read as a value stays as typed while the owner has `read`'s
+ * result for it; a value changed by the owner replaces the text. `tidy` rewrites the text in its usual form.
  */
 export const useTypedText = <Value>(value: Value, read: (text: string) => Value, write: (value: Value) => string): TypedText => {
   const [text, setText] = useState(() => write(value))

@@ -6,7 +6,7 @@ type AddButtonProps = { readonly label: string } & ({ readonly to: string } | { 
 
 const PLUS = <IconPlus size={17} aria-hidden />
 
-/** The button that adds a record to a list: it opens a dialog or leads to a page. */
+/** The button that adds a record to a list: it opens a dialog or a page. */
 export const AddButton = ({ label, ...action }: AddButtonProps) =>
   'to' in action ? (
     <Button component={Link} to={action.to} leftSection={PLUS}>

@@ -5,11 +5,11 @@ import { texts } from '../../texts.ts'
 
 type BackButtonProps = {
   readonly to: string
-  /** Names the page that it leads to. */
+  /** The name of the target page. */
   readonly label?: string
 }
 
-/** Leads back to the list that a page belongs to. */
+/** Returns to the list of a page. */
 export const BackButton = ({ to, label = texts.back }: BackButtonProps) => (
   <Button component={Link} to={to} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
     {label}

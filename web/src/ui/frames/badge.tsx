@@ -3,7 +3,7 @@ import classes from './badge.module.css'
 
 type BadgeTone = 'green' | 'red' | 'gold' | 'indigo' | 'plain'
 
-/** A state in a word or a figure. The colour only repeats what the text says. */
+/** A state in a word or a figure. The colour only repeats the text. */
 export const Badge = ({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

@@ -11,15 +11,15 @@ import { PageHeading } from './page-heading.tsx'
 export type ListPageProps = {
   readonly title: string
   readonly note?: ReactNode
-  /** Buttons of the heading line; on phones they stand beside the search. */
+  /** Buttons of the heading line; on phones they are next to the search. */
   readonly actions?: ReactNode
-  /** The search, and what stands across from it. */
+  /** The search, and what is opposite it. */
   readonly toolbar: ReactNode
-  /** The toolbar holds more than a search: on phones it has a line of its own. */
+  /** The toolbar contains more than a search: on phones it has its own line. */
   readonly hasWideToolbar?: boolean
-  /** Its columns need the long side of the sheet. */
+  /** Printed in landscape because of its columns. */
   readonly printsWide?: boolean
-  /** What is shown of how much, and the links to the other pages. */
+  /** The range of rows, and the links to the other pages. */
   readonly footer?: ReactNode
   /** The table of the list. */
   readonly children: ReactNode
@@ -29,8 +29,8 @@ const SHEET: PageSize = { kind: 'sheet' }
 const WIDE: PageSize = { kind: 'sheet', isWide: true }
 
 /**
- * The list pattern: heading line, then one card that fills the window. Only the rows scroll, so the pages stay in reach. Print has the
- * rows that are shown, under the head of the business.
+ * The list pattern: heading line, then one card that fills the window. Only the rows scroll, so the pages stay in reach. Print contains the
+ * rows shown, under the letterhead of the business.
  */
 export const ListPage = (props: ListPageProps) => {
   const { title, note, actions, toolbar, hasWideToolbar = false, printsWide = false, footer, children } = props

@@ -1,2 +1,2 @@
-/** The product's mark: four strips of woven cloth. */
+/** The product's logo: four strips of woven cloth. */
 export const Logo = ({ size }: { readonly size: number }) => <img src="/mark.svg" width={size} height={size} alt="" />

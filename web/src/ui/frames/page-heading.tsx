@@ -3,7 +3,7 @@ import classes from './page-heading.module.css'
 
 type PageHeadingProps = {
   readonly title: string
-  /** A short fact beside the title: a count, the branch, the day. */
+  /** A short fact next to the title: a count, the branch, the date. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
 }

@@ -9,7 +9,7 @@ type PartProps = {
   readonly children: ReactNode
 }
 
-/** One card of the product's page: a heading and a table below it. */
+/** One card of a page: a heading and a table. */
 export const Part = ({ title, note, actions, footer, children }: PartProps) => {
   const headingId = useId()
   return (

@@ -5,9 +5,9 @@ import { ListPage, type ListPageProps } from './list-page.tsx'
 
 type TablePageProps<Row> = Omit<ListPageProps, 'actions' | 'children'> &
   Omit<DataTableProps<Row>, 'label' | 'actions'> & {
-    /** What the table lists; the title of the page when nothing is given. Also names the sheet of a saved workbook. */
+    /** The name of the table; by default the page title. Also the name of the sheet in a workbook. */
     readonly label?: string
-    /** The saved file. It holds the columns and rows of the screen unless it has its own. */
+    /** The saved file. By default it has the columns and rows of the screen. */
     readonly file: Pick<SaveAsProps<Row>, 'name' | 'branch' | 'days'> & Partial<Pick<SaveAsProps<Row>, 'title' | 'columns' | 'rows'>>
     /** Before and after Save as in the heading line. */
     readonly firstButtons?: ReactNode

@@ -9,18 +9,18 @@ type ConfirmDialogProps = {
   readonly title: string
   /** The specified question, letter by letter. */
   readonly question: string
-  /** What it is about: a name, an id. */
+  /** Its subject: a name, an id. */
   readonly subject?: string
   /** A deletion: Yes is red and the focus starts on No. */
   readonly danger?: boolean
-  /** Yes would do something a second time: the focus starts on No. */
+  /** Yes would repeat something: the focus starts on No. */
   readonly careful?: boolean
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** A question with No and Yes. Esc is No. Yes counts once per question, however often it is pressed while the dialog goes away. */
+/** A question with No and Yes. Esc is No. Yes counts once per question, however often it is pressed while the dialog closes. */
 export const ConfirmDialog = ({
   opened,
   title,

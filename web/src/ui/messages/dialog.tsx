@@ -6,7 +6,7 @@ import classes from './dialog.module.css'
 type DialogProps = {
   readonly opened: boolean
   readonly title: string
-  /** What the dialog is about, in muted below the title. */
+  /** The subject of the dialog, in muted text below the title. */
   readonly subject?: ReactNode
   readonly onClose: () => void
   /** Makes the dialog a form: Enter submits from any field. */
@@ -15,17 +15,17 @@ type DialogProps = {
   readonly footer: ReactNode
   readonly children?: ReactNode
   readonly width?: number
-  /** 'left' leaves the right-hand cart of an entry screen readable. */
+  /** 'left' keeps the right-hand cart of an entry screen visible. */
   readonly place?: 'center' | 'left'
-  /** A click beside the dialog does not close it. */
+  /** A click outside the dialog does not close it. */
   readonly staticBackdrop?: boolean
 }
 
-/** Does no other dialog, or calendar, lie over this one? Each is put behind the others in the document when it opens. */
+/** Is this the topmost dialog or calendar? Each is placed after the others in the document when it opens. */
 const isUppermost = (dialog: HTMLElement | null): boolean =>
   dialog !== null && [...document.querySelectorAll('[role="dialog"]')].at(-1) === dialog
 
-/** Where the focus was before the dialog opened: the kit goes back there on closing, but not when the dialog is gone at once. */
+/** The focus before the dialog opened: the kit restores it on closing, but not when the dialog is removed at once. */
 const useReturnOfFocus = (opened: boolean): void => {
   useEffect(() => {
     const opener = document.activeElement
@@ -37,7 +37,7 @@ const useReturnOfFocus = (opened: boolean): void => {
     }
   }, [opened])
 }
-/** By then the dialog is off the page, and whatever takes the focus next has taken it. */
+/** By then the dialog has been removed, and the next element has taken the focus. */
 const AFTER_CLOSING_MS = 20
 
 /**
@@ -57,7 +57,7 @@ export const Dialog = ({
   staticBackdrop = false,
 }: DialogProps) => {
   const content = useRef<HTMLDivElement>(null)
-  // The kit closes every open dialog at one Esc: a question over a form must not take the form away with it.
+  // The kit closes every open dialog on Esc: a question over a form must not close the form too.
   const close = (): void => {
     if (isUppermost(content.current)) onClose()
   }

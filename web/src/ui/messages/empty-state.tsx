@@ -4,11 +4,8 @@ import classes from './empty-state.module.css'
 
 type EmptyStateProps = {
   readonly icon?: typeof IconInbox
-  /** What is empty. */
   readonly title: ReactNode
-  /** The next step. */
   readonly hint?: string
-  /** The one button that takes it. */
   readonly action?: ReactNode
 }
 

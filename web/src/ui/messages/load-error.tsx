@@ -6,7 +6,7 @@ import { MessageBox } from './message-box.tsx'
 
 type LoadErrorProps = { readonly what: string; readonly failure: unknown; readonly onRetry: () => void }
 
-/** A load that failed: what it was, the server's sentence or the generic one, and Retry (D12). */
+/** A failed load: its subject, the server's sentence or the generic one, and Retry (D12). */
 export const LoadError = ({ what, failure, onRetry }: LoadErrorProps) => (
   <MessageBox
     variant="danger"

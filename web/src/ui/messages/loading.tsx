@@ -1,7 +1,7 @@
 import { texts } from '../../texts.ts'
 import classes from './loading.module.css'
 
-/** Heard at once, seen never. */
+/** For screen readers only. */
 export const LoadingText = () => (
   <span className="spoken" role="status">
     {texts.loading}
@@ -10,7 +10,7 @@ export const LoadingText = () => (
 
 const WIDTHS = ['62%', '78%', '48%', '70%', '56%'] as const
 
-/** Rows that stand for rows to come, under the real head. Nothing shows for the first 200 ms. */
+/** Placeholder rows under the real head. Hidden for the first 200 ms. */
 export const SkeletonRows = ({ columns, rows = 8 }: { readonly columns: number; readonly rows?: number }) => (
   <>
     {Array.from({ length: rows }, (_, row) => (
@@ -27,7 +27,7 @@ export const SkeletonRows = ({ columns, rows = 8 }: { readonly columns: number; 
   </>
 )
 
-/** The same for lists that are no tables. */
+/** The same for lists that are not tables. */
 export const SkeletonLines = ({ rows = 6 }: { readonly rows?: number }) => (
   <div className={classes.lines} aria-hidden>
     {Array.from({ length: rows }, (_, row) => (
@@ -37,7 +37,6 @@ export const SkeletonLines = ({ rows = 6 }: { readonly rows?: number }) => (
   </div>
 )
 
-/** A page or card on its way. */
 export const Loading = () => (
   <div className={classes.page}>
     <LoadingText />

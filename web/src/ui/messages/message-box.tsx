@@ -10,7 +10,7 @@ type MessageBoxProps = {
 
 const ICONS = { info: IconInfoCircle, success: IconCheck, danger: IconAlertCircle } as const
 
-/** The shared alert inside a page (specification, section 2): info unless said otherwise; danger is spoken at once. */
+/** The shared alert inside a page (specification, section 2): info by default; danger is announced at once. */
 export const MessageBox = ({ variant = 'info', children, action }: MessageBoxProps) => {
   const Icon = ICONS[variant]
   return (

@@ -5,7 +5,7 @@ const shown = (): readonly string[] => useNotices.getState().map(({ text }) => t
 
 beforeEach(() => useNotices.setState([], true))
 
-test('an alert goes once something else is said: who mended it does not go on reading it', () => {
+test('an alert disappears with the next notice: its cause has been corrected', () => {
   showNotice({ tone: 'error', text: 'Expired Date Not Correct' })
   showNotice({ tone: 'success', text: 'Expired Is Correct' })
   expect(shown()).toEqual(['Expired Is Correct'])
@@ -13,19 +13,19 @@ test('an alert goes once something else is said: who mended it does not go on re
   expect(shown()).toEqual(['Expired Is Correct', 'Saved Successfully'])
 })
 
-test('what can be taken back stays', () => {
+test('a notice with an undo stays', () => {
   showNotice({ tone: 'info', text: 'List cleared', action: { label: 'Undo', run: () => undefined } })
   showNotice({ tone: 'error', text: 'Save Error2' })
   expect(shown()).toEqual(['List cleared', 'Save Error2'])
 })
 
-test('the same words are said anew, not twice', () => {
+test('the same text is announced again, not shown twice', () => {
   const first = showNotice({ tone: 'success', text: 'Saved Successfully' })
   expect(showNotice({ tone: 'success', text: 'Saved Successfully' })).not.toBe(first)
   expect(shown()).toEqual(['Saved Successfully'])
 })
 
-test('of one kind only the newest is shown, whatever its detail', () => {
+test('only the newest of one kind is shown, whatever its detail', () => {
   showNotice({ tone: 'success', text: 'Saved Successfully', detail: 'ACC-26-1' })
   showNotice({ tone: 'success', text: 'Saved Successfully', detail: 'ACC-26-2' })
   expect(useNotices.getState().map(({ detail }) => detail)).toEqual(['ACC-26-2'])
@@ -34,7 +34,7 @@ test('of one kind only the newest is shown, whatever its detail', () => {
   expect(shown()).toEqual(['Saved Successfully', 'Milo Tin 400g × 3'])
 })
 
-test('at most two are shown, and what can be undone stays longest', () => {
+test('at most two are shown, and one with an undo stays longest', () => {
   showNotice({ tone: 'info', text: 'List cleared', action: { label: 'Undo', run: () => undefined } })
   showNotice({ tone: 'success', text: 'Saved Successfully' })
   showNotice({ tone: 'info', text: 'Saving , please wait...' })

@@ -10,10 +10,10 @@ export type Notice = {
   readonly kind?: string
   /** Further sentences of the same weight. */
   readonly also?: readonly string[]
-  /** What was asked for was not done: said at once, and outdated by the next notice. An error always is such a notice. */
+  /** A request was refused: announced at once, and outdated by the next notice. Errors always are. */
   readonly refuses?: boolean
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Called once when the notice goes, whichever way. */
+  /** Called once when the notice disappears, for any reason. */
   readonly onGone?: () => void
 }
 
@@ -21,13 +21,13 @@ export type ShownNotice = Notice & { readonly id: number }
 
 let lastId = 0
 
-/** Is it said at once, as an alert? */
+/** Is it announced at once, as an alert? */
 export const isAlert = ({ tone, refuses = false }: Notice): boolean => tone === 'error' || refuses
 
 /** The notices on the screen, oldest first. */
 export const useNotices = create<readonly ShownNotice[]>()(() => [])
 
-/** Takes a notice away before its time. */
+/** Removes a notice early. */
 export const dismissNotice = (id: number): void => {
   const gone = useNotices.getState().find(notice => notice.id === id)
   useNotices.setState(
@@ -37,14 +37,14 @@ export const dismissNotice = (id: number): void => {
   gone?.onGone?.()
 }
 
-/** More cards than these cover what somebody works on. */
+/** More cards would cover the work area. */
 const MOST_SHOWN = 2
 
 const kindOf = ({ kind, text }: Notice): string => kind ?? text
 
 /**
- * Shows a notice for 10 seconds. It takes the place of one of the same kind, and of an alert: whoever mended what that said should not go
- * on reading it. At most two are shown; what can be undone stays longest. Returns its id.
+ * Shows a notice for 10 seconds. It replaces one of the same kind, and an alert, whose cause has been corrected. At most two are shown; one
+ * with an undo stays longest. Returns its id.
  */
 export const showNotice = (notice: Notice): number => {
   const outdated = useNotices.getState().filter(shown => (isAlert(shown) && !shown.action) || kindOf(shown) === kindOf(notice))

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<NoticeTone, typeof IconCheck>> = { success: IconChe
 
 const SHOWN_FOR_MS = 10_000
 
-/** Takes a notice away after 10 seconds, without the time that it is held. */
+/** Removes a notice after 10 seconds, not counting the time it is held. */
 const useClock = (id: number, isHeld: boolean): void => {
   const left = useRef(SHOWN_FOR_MS)
   useEffect(() => {
@@ -23,7 +23,7 @@ const useClock = (id: number, isHeld: boolean): void => {
   }, [id, isHeld])
 }
 
-/** The running bar shows the clock, which stands still under the pointer or the focus. */
+/** The bar shows the remaining time, which stops under the pointer or the focus. */
 const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
   const { id, tone, text, also = [], detail, action } = notice
   const pointer = useHover<HTMLDivElement>()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import classes from './progress-line.module.css'
 
-/** An answer that comes sooner shows no line, and the page is not drawn for it: on a slow device that is a part of what a key costs. */
+/** A faster answer shows no line, and needs no rendering: on a slow device that is part of the cost of a key. */
 const SHOWN_AFTER_MS = 200
 
-/** Two pixels under a search field that move while its answer is under way. */
+/** A two-pixel line below a search field, animated while its answer is under way. */
 export const ProgressLine = ({ busy }: { readonly busy: boolean }) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ const LONGEST_REASON = 200
 
 type ReasonDialogProps = {
   readonly title: string
-  /** What it is about: the number of a paper. */
+  /** Its subject: the number of a document. */
   readonly subject: string
   readonly label: string
   readonly action: string
@@ -16,7 +16,7 @@ type ReasonDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Asks why, before something is done that cannot be taken back. A reason of nothing is no reason. */
+/** Asks for a reason before an irreversible action. A blank reason is not accepted. */
 export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, onCancel }: ReasonDialogProps) => {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)

@@ -8,11 +8,11 @@ type SaveDialogProps = {
   readonly title: string
   readonly subject?: ReactNode
   readonly width?: number
-  /** A click beside the dialog closes it. What was typed is then lost, so only small forms do so. */
+  /** A click outside the dialog closes it. Its input is then lost, so only small forms do so. */
   readonly closesBeside?: boolean
   /** As `useSave` returns it. */
   readonly saving: { readonly isSaving: boolean; readonly fault: string | null }
-  /** The label of the button that saves. */
+  /** The label of the save button. */
   readonly action?: string
   readonly isDangerous?: boolean
   readonly onSubmit: () => void
@@ -20,7 +20,7 @@ type SaveDialogProps = {
   readonly children: ReactNode
 }
 
-/** A form in a dialog: Close and Save, what went wrong below the fields, and no way out while a save is under way. */
+/** A form in a dialog: Close and Save, errors below the fields, and no way to close it during a save. */
 export const SaveDialog = (props: SaveDialogProps) => {
   const {
     title,

@@ -6,18 +6,18 @@ import { useRequestId } from '../../lib/use-request-id.ts'
 import { type Notice, showNotice } from './notice.ts'
 
 type SaveRules<Input, Answer> = {
-  /** The call. The request id stays the same while the outcome of a try is unknown, so that trying again cannot save twice. */
+  /** The call. The request id stays the same while the outcome of an attempt is unknown, so that a retry cannot save twice. */
   readonly send: (input: Input, requestId: string) => Promise<Answer>
   /** The notice after a success. */
   readonly saved?: (answer: Answer, input: Input) => Omit<Notice, 'tone'>
   /**
-   * The headline of the notice after a failure, above the server's sentence. A function returns the headline, or null when it has dealt
-   * with the failure itself. Without it there is no notice, and `fault` holds the sentence for the form to show.
+   * The headline of the notice after a failure, above the server's sentence. A function returns the headline, or null if it has handled the
+   * failure itself. By default there is no notice, and `fault` has the sentence for the form to show.
    */
   readonly failed?: string | ((failure: Error, input: Input) => string | null)
-  /** The queries that a success makes stale; all those of the business when nothing is given. */
+  /** The queries that a success makes stale; by default all those of the business. */
   readonly stale?: readonly QueryKey[]
-  /** One save does not wait for another, as for the rows of a list. Only for calls without a request id. */
+  /** Saves run in parallel, as for the rows of a list. Only for calls without a request id. */
   readonly overlaps?: boolean
   /** Stays busy after a success until the stale queries on the screen are loaded again. */
   readonly waitsForReload?: boolean
@@ -28,7 +28,7 @@ type SaveRules<Input, Answer> = {
 }
 
 export type Save<Input> = {
-  /** Does nothing while a save is under way. */
+  /** Does nothing during a save. */
   readonly save: (input: Input) => void
   readonly isSaving: boolean
   /** The sentence of the last failure, unless a notice showed it. */
@@ -36,13 +36,13 @@ export type Save<Input> = {
   readonly forgetFault: () => void
 }
 
-/** Saves what a form holds: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
+/** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
 export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
   const { send, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSettled } = rules
   const queries = useQueryClient()
   const db = useSession(({ user }) => user?.dbname)
   const { requestId, settle } = useRequestId()
-  // A double click comes before the next render: only a ref knows at once that a save is under way.
+  // A double click comes before the next rendering: only a ref shows at once that a save is under way.
   const isUnderWay = useRef(false)
   const saving = useMutation({
     mutationFn: (input: Input) => send(input, requestId),

@@ -4,26 +4,26 @@ import { useUser } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import classes from './books-proof.module.css'
 
-/** The last entry of the books: how many there are, as text, and its hash. */
+/** The last entry of the books: their number, as text, and its hash. */
 export type BooksHead = { readonly entries: string; readonly hash: string }
 
-/** Reads the last entry of the books; `at` is when the figures were loaded (milliseconds), `wanted` is false where it is not printed. */
+/** Reads the last entry of the books; `at` is when the figures were loaded (milliseconds), `wanted` is false if it is not printed. */
 type UseBooksHead = (at: number, wanted: boolean) => BooksHead | null
 
 const Source = createContext<UseBooksHead>(() => null)
 
-/** Supplies the last entry of the books. It is loaded only where a page prints it. */
+/** Provides the last entry of the books. It is loaded only where a page prints it. */
 export const BooksHeadSource = Source.Provider
 
 type BooksProofProps = {
   readonly at: number
-  /** False where the page goes to someone outside the business: then the foot shows only who printed it, and when. */
+  /** False if the page goes outside the business: then the footer only shows who printed it, and when. */
   readonly isInternal?: boolean
 }
 
 /**
- * The foot of a printed page: the last entry of the books when its figures were loaded. Whoever keeps the page can show later that no entry
- * before it was changed.
+ * The footer of a printed page: the last entry of the books when its figures were loaded. The page later proves that no earlier entry was
+ * changed.
  */
 export const BooksProof = ({ at, isInternal = true }: BooksProofProps) => {
   const { userName } = useUser()

@@ -7,7 +7,7 @@ import { KeyHint } from '../frames/key-cap.tsx'
 type PrintButtonProps = {
   /** There is nothing to print yet. */
   readonly disabled?: boolean
-  /** Another button is what the page is for now. */
+  /** Another button is the primary one. */
   readonly isSecond?: boolean
 }
 

@@ -7,18 +7,18 @@ import classes from './print-preview.module.css'
 const SHEET: PageSize = { kind: 'sheet' }
 const ROLLS: Readonly<Record<RollWidth, PageSize>> = { 80: { kind: 'roll', widthMm: 80 }, 58: { kind: 'roll', widthMm: 58 } }
 
-/** How a paper is drawn: measured through `ref`; the chosen one is printed. */
+/** Renders a document: measured through `ref`; the chosen one is printed. */
 type Drawn = (ref: Ref<HTMLDivElement>, chosen: boolean) => ReactNode
 
 type PrintPreviewProps = {
-  /** Names the choice on this device: papers of one name are printed alike. */
+  /** The name of the choice on this device: documents of one name are printed alike. */
   readonly name: string
   readonly usual: Paper
   readonly labels: { readonly all: string; readonly till: (widthMm: number) => string; readonly a4: string }
   readonly papers: Readonly<Record<Paper, Drawn>>
 }
 
-/** The same on the roll of a till and on A4, side by side; the chosen one is printed. Paper and width of the roll are remembered on this device. */
+/** A till roll and A4 side by side; the chosen one is printed. Paper size and roll width are remembered on this device. */
 export const PrintPreview = ({ name, usual, labels, papers }: PrintPreviewProps) => {
   const [paper, setPaper] = useState<Paper>(() => readPaper(name, usual))
   const [width, setWidth] = useState(readRollWidth)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Draws a long list in parts of `step` rows, the next part on demand: a month of a busy branch is thousands of rows, and a phone scrolls
- * through few of them. What is printed is the whole list.
+ * Renders a long list in steps of `step` rows, on demand: a month of a busy branch is thousands of rows, and few are scrolled through on a
+ * phone. The whole list is printed.
  */
 export const useDrawnRows = <Row>(rows: readonly Row[], step: number) => {
   const [count, setCount] = useState(step)

@@ -5,7 +5,7 @@ import classes from './head-figure.module.css'
 type HeadFigureProps = {
   /** What was counted: "Total of 34 invoices". */
   readonly label: ReactNode
-  /** In words already: a reader of a screen hears it whenever it changes. */
+  /** In words: a screen reader announces it whenever it changes. */
   readonly amount: string
   /** A line below the amount. */
   readonly note?: ReactNode

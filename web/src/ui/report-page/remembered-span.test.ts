@@ -8,7 +8,7 @@ const openStore = () => {
 
 const AMA = { business: 'adom', username: 'ama', report: 'sales-report' }
 
-test('each person finds the span chosen last for each report, and nobody else’s', () => {
+test('each person finds their last period for each report, and nobody else’s', () => {
   const store = openStore()
   expect(rememberedSpan(store, AMA)).toBeNull()
   rememberSpan(store, AMA, 'yesterday')
@@ -19,7 +19,7 @@ test('each person finds the span chosen last for each report, and nobody else’
   expect(rememberedSpan(store, { ...AMA, business: 'nextdoor' })).toBeNull()
 })
 
-test('what is stored and is no span, and a device without room, change nothing', () => {
+test('invalid storage, and a device without room, change nothing', () => {
   const store = openStore()
   store.setItem('reportspans|adom|ama', '{"sales-report":"next_century"}')
   expect(rememberedSpan(store, AMA)).toBeNull()

@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../../lib/records.ts'
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Whose choice it is, and of which report: on one device several people look at several reports. */
+/** The user and the report: on one device several people use several reports. */
 export type SpanOwner = { readonly business: string; readonly username: string; readonly report: string }
 
 const keyOf = ({ business, username }: SpanOwner): string => `reportspans|${business}|${username}`
@@ -13,7 +13,7 @@ const readAll = (store: KeyValueStore, owner: SpanOwner): Readonly<Record<string
   return isRecord(kept) ? kept : {}
 }
 
-/** The span that this person chose last for this report on this device; null when they have not chosen one. */
+/** The last period this person chose for this report on this device; null if none. */
 export const rememberedSpan = (store: KeyValueStore, owner: SpanOwner): SpanName | null => {
   const kept = readAll(store, owner)[owner.report]
   return SPANS.find(name => name === kept) ?? null
@@ -23,6 +23,6 @@ export const rememberSpan = (store: KeyValueStore, owner: SpanOwner, name: SpanN
   try {
     store.setItem(keyOf(owner), JSON.stringify({ ...readAll(store, owner), [owner.report]: name }))
   } catch {
-    // A device without room opens the report with its usual span.
+    // A device without room opens the report with its usual period.
   }
 }

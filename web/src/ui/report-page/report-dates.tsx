@@ -16,7 +16,7 @@ type ReportDatesProps = {
   readonly onLoad: (period: ReportPeriod) => void
 }
 
-/** The two dates and Load Report. The start date is asked for first, then the end date (specification, section 5). */
+/** The two dates and Load Report. The start date is required first, then the end date (specification, section 5). */
 export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) => {
   const [start, setStart] = useState(given.start)
   const [end, setEnd] = useState(given.end)

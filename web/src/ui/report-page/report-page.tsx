@@ -26,7 +26,7 @@ import { type ReportLink, ReportTable } from './report-table.tsx'
 import { SpanChips, useRememberedSpan } from './span-chips.tsx'
 import { reportTexts } from './texts.ts'
 
-/** Narrows the rows that were loaded: the total, the files and Print follow it. */
+/** Filters the loaded rows: the total, the files and Print follow it. */
 export type ReportFilter<Row> = {
   readonly controls: (rows: readonly Row[]) => ReactNode
   readonly keeps: (row: Row) => boolean
@@ -35,48 +35,48 @@ export type ReportFilter<Row> = {
 
 type ReportPageProps<Row> = {
   readonly title: string
-  /** The branch it is about. */
+  /** The branch of the report. */
   readonly branch: string
-  /** Names the rows in the query cache, together with the period. */
+  /** The key of the rows in the query cache, together with the period. */
   readonly queryKey: readonly string[]
   readonly load: (period: ReportPeriod) => Promise<readonly Row[]>
   readonly columns: readonly Column<Row>[]
-  /** Without it the rows lead nowhere. */
+  /** Without it the rows have no link. */
   readonly link?: ReportLink<Row>
   readonly keyOf: (row: Row) => string
-  /** What one row adds to the total; null when the user may not see it, and so not the total either. */
+  /** The row's part of the total; null if the user may not see it, nor the total. */
   readonly amountOf: (row: Row) => Pesewas | null
-  /** The large figure, when it says more than the total does: a balance with its side. */
+  /** The large figure, if it is more than the total: a balance with its side. */
   readonly totalText?: (total: Pesewas) => string
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
   readonly failedText: string
-  /** Under which the span chosen last is remembered. */
+  /** The name under which the last period is remembered. */
   readonly name: string
-  /** The span with which it opens for somebody who has not chosen one; today by default. */
+  /** The initial period for a user without a choice; today by default. */
   readonly opensWith?: SpanName
   /** Rows that build on each other, such as a running balance, keep their order. */
   readonly keepsOrder?: true
   readonly filter?: ReportFilter<Row>
-  /** What stands above the rows, on the screen only. */
+  /** Shown above the rows, on screen only. */
   readonly above?: ReactNode
-  /** Begins the name of its files (see SaveAs). */
+  /** The prefix of its file names (see SaveAs). */
   readonly fileName: string
-  /** The list that the report belongs to, for a Back button beside the title. */
+  /** The list of the report, for a Back button next to the title. */
   readonly back?: string
   /** Buttons of the heading line, before those of the report itself. */
   readonly actions?: ReactNode
-  /** It goes to a payee: the total in plain words, and no proof of the books, which is for those who keep them. */
+  /** It goes to a payee: the total in plain words, without the proof of the books, which is internal. */
   readonly forPayee?: { readonly owedLabel: (total: Pesewas) => string; readonly owed: (total: Pesewas) => string }
-  /** What follows the rows, on paper too. */
+  /** Shown after the rows, also in print. */
   readonly below?: (rows: readonly Row[]) => ReactNode
 }
 
 const SHEET: PageSize = { kind: 'sheet' }
 
 /**
- * The report pattern (design guide, section 6): two dates kept in the URL, Load Report, a large total, the rows with View. Files and
- * Print have exactly the rows on the screen. A report brings its call, its columns and its words.
+ * The report pattern (design guide, section 6): two dates in the URL, Load Report, a large total, the rows with View. Files and Print have
+ * exactly the rows on the screen. A report provides its call, its columns and its texts.
  */
 export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const { title, branch, queryKey, load, columns, amountOf, totalText = formatMoney, fileName } = props
@@ -183,7 +183,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   )
 }
 
-/** The days of a report are in its address, so that a link and Back lead to the same ones. Null when they are no period. */
+/** The dates of a report are in its address, so that a link and Back keep them. Null if they are not a period. */
 const usePeriodInAddress = (opensWith: ReportPeriod) => {
   const [search, setSearch] = useSearchParams()
   const isUndated = !search.has('start') && !search.has('end')
@@ -250,7 +250,7 @@ const NoRows = ({ title, onChangeDates }: { readonly title: string; readonly onC
 
 const PHONE = '(max-width: 699px)'
 
-/** What narrows the rows; on a phone behind a button, so that the rows stay in sight. */
+/** The filter of the rows; on a phone behind a button, so that the rows stay visible. */
 const Filter = ({ children }: { readonly children: ReactNode }) => {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
@@ -273,7 +273,7 @@ const Filter = ({ children }: { readonly children: ReactNode }) => {
 
 type PrintedHeadProps = { readonly title: string; readonly branch: string; readonly period: ReportPeriod | null }
 
-/** On paper there are no fields: the report says whose and what it is. */
+/** In print there are no fields: the head states business, report, branch and period. */
 const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
   <div className={classes.printedHead} aria-hidden>
     <PaperHead />

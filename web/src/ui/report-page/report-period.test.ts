@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDay, readPeriod } from './report-period.ts'
 
-test('two real days in the URL are a period', () => {
+test('two real dates in the URL are a period', () => {
   expect(readPeriod(new URLSearchParams('start=2026-11-01&end=2026-11-20'))).toEqual({ start: '2026-11-01', end: '2026-11-20' })
 })
 
@@ -9,7 +9,7 @@ test.each(['', 'start=2026-11-01', 'start=2026-02-31&end=2026-11-20', 'start=01-
   expect(readPeriod(new URLSearchParams(search))).toBeNull()
 })
 
-test('a real day stays in its field though the other is missing', () => {
+test('a real date stays in its field even if the other is missing', () => {
   expect(readDay(new URLSearchParams('start=2026-11-01&end=never'), 'start')).toBe('2026-11-01')
   expect(readDay(new URLSearchParams('start=2026-11-01&end=never'), 'end')).toBeNull()
 })

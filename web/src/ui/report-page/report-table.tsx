@@ -11,7 +11,7 @@ import { useDrawnRows } from './drawn-rows.ts'
 import classes from './report-table.module.css'
 import { reportTexts } from './texts.ts'
 
-/** Where View leads, or null, and how it is named for those who cannot see its row. */
+/** The target of View, or null, and its name for screen readers. */
 export type ReportLink<Row> = { readonly to: (row: Row) => string | null; readonly name: (row: Row) => string }
 
 type ReportTableProps<Row> = {
@@ -21,9 +21,9 @@ type ReportTableProps<Row> = {
   readonly keyOf: (row: Row) => string
   readonly rows: readonly Row[]
   readonly loading: boolean
-  /** A last line with the sum of each column of money, as schedules have it. */
+  /** A last line with the sum of each column of money, as in schedules. */
   readonly hasSums?: boolean
-  /** Makes the heads sort the rows; whoever gives it gives the rows in that order. */
+  /** Makes the heads sort the rows, which must be given in that order. */
   readonly sort?: SortControl | undefined
 }
 
@@ -35,8 +35,8 @@ const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
   column.kind === 'money' ? formatMoney(rows.reduce<Pesewas>((sum, row) => sum + (column.of(row) ?? 0n), 0n)) : ''
 
 /**
- * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row stands in two lines: what it is and its
- * last amount, then the rest; with sums the columns stay, and are moved sideways.
+ * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row has two lines: its name and last
+ * amount, then the rest; with sums the columns stay and scroll sideways.
  */
 export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, sort, ...given }: ReportTableProps<Row>) => {
   const columns = shownColumns(given.columns)

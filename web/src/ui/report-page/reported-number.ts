@@ -1,6 +1,6 @@
 import type { DataColumn } from '../table/column.ts'
 
-/** A row of a report of papers: its number, and what undid it, what it undoes, or whose goods went back by it (empty for nothing). */
+/** A row of a report of documents: its number, and the reversing, reversed or returned document (empty if none). */
 type ReportedPaper = {
   readonly number: string
   readonly reversedBy: string
@@ -8,14 +8,14 @@ type ReportedPaper = {
   readonly returnOf?: string
 }
 
-/** The number of a paper in a report. A reversed paper and its reversal both stand there, each naming what it is. */
+/** The number of a document in a report. A reversed document and its reversal are both listed, each naming the other. */
 const reportedNumber = ({ number, reversedBy, reverses, returnOf = '' }: ReportedPaper): string => {
   if (reverses !== '') return `${number} · reverses ${reverses}`
   const named = returnOf === '' ? number : `${number} · return of ${returnOf}`
   return reversedBy === '' ? named : `${named} · reversed`
 }
 
-/** The first column of a report of papers. What is undone, and what undid it, stands back behind the rest. */
+/** The first column of a report of documents. A reversed document and its reversal are muted. */
 export const numberColumn = (head: string): DataColumn<ReportedPaper> => ({
   head,
   kind: 'text',

@@ -8,7 +8,7 @@ import { reportTexts } from './texts.ts'
 
 const CHOICES = SPANS.map(value => ({ value, label: reportTexts.spans[value] }))
 
-/** The span with which a report opens, and how another one is chosen: remembered for this person on this device. */
+/** The initial period of a report, and how to change it: remembered for this person on this device. */
 export const useRememberedSpan = (report: string, usual: SpanName) => {
   const { dbname, username } = useUser()
   const owner = { business: dbname, username, report }
@@ -19,7 +19,7 @@ export const useRememberedSpan = (report: string, usual: SpanName) => {
     setName(chosen)
     return spanOf(chosen, today)
   }
-  /** The pressed chip of these days: the one chosen last, where two are the same days. */
+  /** The pressed chip for these dates: the last one chosen, if two have the same dates. */
   const pressed = (days: DaySpan | null): SpanName | null => {
     const names = days === null ? [] : spansOf(days, today)
     return names.find(each => each === name) ?? names[0] ?? null

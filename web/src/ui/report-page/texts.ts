@@ -1,4 +1,4 @@
-/** The words that every report shares. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const reportTexts = {
   startDate: 'Start Date',
   endDate: 'End Date',

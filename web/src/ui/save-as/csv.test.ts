@@ -16,11 +16,11 @@ const COLUMNS: readonly Column<Row>[] = [
 const linesOf = async (...rows: Row[]): Promise<readonly string[]> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvFile(fileTable('Sales', COLUMNS, rows)).arrayBuffer()).split('\r\n')
 
-test('a file begins with its heads, and what is on the screen only is left out', async () => {
+test('a file begins with its column heads, without the columns that are on the screen only', async () => {
   expect(await linesOf()).toEqual(['\uFEFFCustomer,Amount,Since,At', ''])
 })
 
-test('a report says above its heads what it is, and below its rows the total', async () => {
+test('a report has its title above the heads, and the total below the rows', async () => {
   const frame = { lines: ['Sales Report', '=Osu'], totalLabel: 'Total · 1 invoice', total: -123450n }
   const table = fileTable('Sales', COLUMNS, [{ customer: 'Ama', amount: -123450n }], frame)
   expect((await csvFile(table).text()).split('\r\n')).toEqual([
@@ -34,7 +34,7 @@ test('a report says above its heads what it is, and below its rows the total', a
   expect(fileTable('Sales', COLUMNS, [], { ...frame, total: null }).total).toBeNull()
 })
 
-test('numbers are plain, days begin with the year, and a negative figure stays a number', async () => {
+test('numbers are plain, dates begin with the year, and a negative figure stays a number', async () => {
   expect(await linesOf({ customer: 'Ama', amount: -123450n })).toContain('Ama,-1234.50,2026-11-20,2026-11-20 09:05')
 })
 

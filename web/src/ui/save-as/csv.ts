@@ -6,8 +6,8 @@ import { safeText } from './safe-text.ts'
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
- * Many countries part cells with semicolons. A spreadsheet that is set so sees no quotes around our cells, and a new cell after every
- * semicolon, tab and line break in a text: a formula there is made a text too.
+ * Many countries separate cells with semicolons. A spreadsheet with that setting ignores the quotes around our cells, and starts a new cell
+ * after every semicolon, tab and line break in a text: a formula there is escaped too.
  */
 const SECOND_CELL = /[;\t\r\n](?=[=+\-@＝＋－＠])/g
 
@@ -28,7 +28,10 @@ const cellText = (cell: FileCell): string => {
   }
 }
 
-/** A CSV file with a byte order mark, so that spreadsheets read names in every script right. Days are yyyy-mm-dd, which all of them know. */
+/**
+ * A CSV file with a byte order mark, so that spreadsheets read names in every script correctly. Dates are yyyy-mm-dd, which all of them
+ * know.
+ */
 export const csvFile = ({ lines: above, heads, rows, total }: FileTable): Blob => {
   const lines = ['\uFEFF', ...above.map(text => `${textCell(text)}\r\n`), `${heads.map(textCell).join(',')}\r\n`]
   for (const cells of rows()) lines.push(`${cells.map(cellText).join(',')}\r\n`)

@@ -1,4 +1,3 @@
-/** Hands a file to the browser to keep. */
 export const downloadFile = (file: Blob, fileName: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -15,24 +15,24 @@ import classes from './save-as.module.css'
 import { saveAsTexts } from './texts.ts'
 
 export type SaveAsProps<Row> = {
-  /** Names the sheet of a workbook, as the screen is named. */
+  /** The name of the sheet in a workbook: that of the screen. */
   readonly title: string
-  /** Begins the name of the file: "sales-report". Business, branch and days come after it. */
+  /** The prefix of the file name: "sales-report". Business, branch and dates follow. */
   readonly name: string
   readonly columns: readonly Column<Row>[]
-  /** The rows on the screen, or the way to fetch all of them when the screen shows a page. */
+  /** The rows on the screen, or a function that fetches all of them if the screen shows a page. */
   readonly rows: readonly Row[] | ((watch: FetchWatch) => Promise<readonly Row[]>)
-  /** The code of the branch when it is not the chosen one; null when the rows are about the whole business. */
+  /** The branch code if it is not the chosen one; null for rows of the whole business. */
   readonly branch?: string | null
-  /** The days the rows are about; without them the file carries the day it is saved. */
+  /** The dates of the rows; by default the day of saving. */
   readonly days?: readonly BusinessDate[]
-  /** Of a report: what stands above and below its rows. */
+  /** For a report: the texts above and below its rows. */
   readonly frame?: ReportFrame
   /** There is nothing to save (yet). */
   readonly disabled?: boolean
 }
 
-/** The writer of XLSX comes with the first file that is one. */
+/** The XLSX writer is loaded with the first XLSX file. */
 const xlsxOf = async (table: FileTable): Promise<Blob> => {
   const { LARGEST_SHEET, xlsxFile } = await import('./xlsx.ts')
   if (table.rowCount > LARGEST_SHEET) throw new Error(saveAsTexts.tooLong)
@@ -42,8 +42,8 @@ const xlsxOf = async (table: FileTable): Promise<Blob> => {
 const isStopped = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'AbortError'
 
 /**
- * Saves a list or report as CSV or XLSX, from the columns of its table. A list that the screen shows by pages is fetched whole, and the
- * button tells how far it has come; leaving the screen stops it.
+ * Saves a list or report as CSV or XLSX, from the columns of its table. A paged list is fetched completely, and the button shows the
+ * progress; leaving the screen cancels it.
  */
 export const SaveAs = <Row,>({ title, name, columns, rows, disabled = false, ...about }: SaveAsProps<Row>) => {
   const business = useDb()

@@ -16,12 +16,12 @@ const rowsOf = (...names: string[]): readonly string[] =>
   [...sheetXml(fileTable('Sales', COLUMNS, names))].join('').match(/<row>.*?<\/row>/gs) ?? []
 const textOf = (row: string | undefined): string => row?.match(/<t xml:space="preserve">(.*?)<\/t>/s)?.[1] ?? ''
 
-test('heads are bold texts, and what is on the screen only is left out', () => {
+test('heads are bold texts, without the columns that are on the screen only', () => {
   expect(rowsOf()[0]?.match(/s="6"/g)).toHaveLength(5)
   expect(rowsOf()[0]).toContain('>Name<')
 })
 
-test('a report has its title above the heads, which stay in sight, and its total below the rows', () => {
+test('a report has its title above the heads, which stay visible, and its total below the rows', () => {
   const frame = { lines: ['Sales Report', 'Osu'], totalLabel: 'Total', total: 100n }
   const sheet = [...sheetXml(fileTable('Sales', COLUMNS, ['Ama'], frame))].join('')
   const rows = sheet.match(/<row>.*?<\/row>/gs) ?? []
@@ -30,12 +30,12 @@ test('a report has its title above the heads, which stay in sight, and its total
   expect(sheet).toContain('ySplit="3" topLeftCell="A4"')
 })
 
-test('a figure keeps every digit, a hidden one is an empty cell, days and times are numbers of days', () => {
+test('a figure keeps every digit, a hidden one is an empty cell, dates and times are date numbers', () => {
   const [, row] = rowsOf('Ama')
   expect(row).toContain('<c s="1"><v>-90000000000000.01</v></c><c/><c s="4"><v>46346</v></c><c s="5"><v>46346.5</v></c>')
 })
 
-test('a text is never a formula, and what XML cannot carry is left out', () => {
+test('a text is never a formula, and characters invalid in XML are left out', () => {
   expect(textOf(rowsOf('=1+1')[1])).toBe("'=1+1")
   expect(textOf(rowsOf('<b> & "c" \u0001\uD800 Ɛsi 😀')[1])).toBe('&lt;b&gt; &amp; &quot;c&quot;  Ɛsi 😀')
   expect(rowsOf('=1+1')[1]).not.toContain('<f>')

@@ -2,16 +2,16 @@ import type { FileCell, NumberForm } from '../table/column.ts'
 import type { FileTable } from './file-table.ts'
 import { safeText } from './safe-text.ts'
 
-/** The formats of the workbook, in the order of their numbers (the 's' of a cell). */
+/** The number formats of the workbook, in the order of their ids (the 's' of a cell). */
 export const FORMATS = ['General', '#,##0.00', '#,##0.0000', '#,##0.00##', 'dd-mm-yyyy', 'dd-mm-yyyy hh:mm'] as const
-/** Comes after the formats: the bold style of the heads. */
+/** After the formats: the bold style of the heads. */
 const HEAD_STYLE = FORMATS.length
 
 const NUMBER_STYLES: Readonly<Record<NumberForm, number>> = { whole: 0, quantity: 0, money: 1, unitCost: 2, unitPrice: 3 }
 const DAY_STYLE = 4
 const TIME_STYLE = 5
 
-// What XML 1.0 cannot carry, however it is written.
+// Invalid in XML 1.0, however it is written.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** A text inside an element or attribute. */
@@ -50,7 +50,7 @@ const lengthOf = (cell: FileCell): number => {
   return cell.type === 'number' ? cell.exact.length : LEAST_WIDTH
 }
 
-/** How wide each column stands, in letters: its longest cell, within reason. */
+/** The width of each column in characters: its longest cell, within limits. */
 const widthsOf = ({ heads, rows }: FileTable): readonly number[] => {
   const widths = heads.map(head => Math.max(LEAST_WIDTH, head.length + 2))
   for (const cells of rows())
@@ -61,7 +61,7 @@ const widthsOf = ({ heads, rows }: FileTable): readonly number[] => {
 const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ROWS_IN_A_PIECE = 500
 
-/** The sheet of a workbook, in pieces: what it is and bold heads, which stay in sight; then a row for every row, and the total. */
+/** The sheet of a workbook, in pieces: title and bold heads, which stay visible; then every row, and the total. */
 export function* sheetXml(table: FileTable): Iterable<string> {
   const columns = widthsOf(table).map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
   const headRow = table.lines.length + 1

@@ -36,7 +36,7 @@ const workbook = (title: string): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
   `<sheet name="${xmlText(title.replaceAll(NO_SHEET_NAME, ' ').slice(0, LONGEST_SHEET_NAME))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** Numbers below 164 belong to the formats that every spreadsheet brings itself. */
+/** Ids below 164 belong to the built-in formats. */
 const FIRST_OWN_FORMAT = 164
 
 const formatNumber = (index: number): number => (index === 0 ? 0 : FIRST_OWN_FORMAT + index)
@@ -58,8 +58,8 @@ const STYLES =
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /**
- * An XLSX file (ECMA-376) with one sheet. Texts are texts, never formulas; numbers keep every decimal; days are days. The file is packed
- * beside the page as it is written, under the content security policy, which allows no worker made from a text.
+ * An XLSX file (ECMA-376) with one sheet. Texts are never formulas; numbers keep every decimal; dates are dates. The file is compressed in
+ * the background while it is written, under the content security policy, which allows no worker created from a text.
  */
 export const xlsxFile = (table: FileTable): Promise<Blob> =>
   zip(

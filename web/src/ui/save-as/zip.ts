@@ -6,7 +6,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_none, index) => {
   return rest
 })
 
-/** Goes on with a CRC-32 from where it stands; begin with 0. */
+/** Continues a CRC-32; start with 0. */
 const crc32 = (bytes: Uint8Array, before = 0): number => {
   let rest = ~before
   for (const byte of bytes) rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ byte) & 0xff] ?? 0)
@@ -18,7 +18,7 @@ export type ZipEntry = { readonly path: string; readonly pieces: () => Iterable<
 
 type PackedEntry = { readonly path: Uint8Array; readonly packed: Blob; readonly crc: number; readonly size: number }
 
-/** Packs a file with the browser's own compressor, which works beside the page: a long list does not freeze it. */
+/** Compresses a file with the browser's own compressor, which works in the background: a long list does not freeze the page. */
 const pack = async ({ path, pieces }: ZipEntry): Promise<PackedEntry> => {
   const encoder = new TextEncoder()
   const left = pieces()[Symbol.iterator]()
@@ -41,10 +41,10 @@ const pack = async ({ path, pieces }: ZipEntry): Promise<PackedEntry> => {
 const NEEDS_VERSION_2 = 20
 const NAMES_ARE_UTF8 = 0x0800
 const DEFLATED = 8
-/** 1 January 1980: an archive of ours says nothing about the clock. */
+/** 1 January 1980: our archives do not reveal the clock. */
 const NO_DATE = 0x0021
 
-/** A record of the format: fields of 2 or 4 bytes, the least first. */
+/** A record of the format: fields of 2 or 4 bytes, little-endian. */
 const record = (fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> => {
   const view = new DataView(new ArrayBuffer(fields.reduce((length, [bytes]) => length + bytes, 0)))
   let at = 0

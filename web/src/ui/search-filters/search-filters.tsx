@@ -8,10 +8,10 @@ import classes from './search-filters.module.css'
 
 const LONGEST_SEARCH = 100
 
-/** What papers are looked for by: part of their text, and their days; an empty one looks for everything. */
+/** A search for documents: part of their text, and dates; an empty one matches everything. */
 export type PaperSearch = { readonly text: string; readonly start: string; readonly end: string }
 
-/** What an address looks for. A day that is none looks for everything. */
+/** The search of an address. An invalid date matches everything. */
 export const readPaperSearch = (address: URLSearchParams): PaperSearch => {
   const dayIn = (name: 'start' | 'end'): string => {
     const day = address.get(name) ?? ''
@@ -24,11 +24,11 @@ type SearchFiltersProps<Search extends PaperSearch> = {
   readonly search: Search
   readonly onSearch: (search: Search) => void
   readonly words: { readonly text: string; readonly from: string; readonly to: string; readonly search: string }
-  /** A field between the text and the days. */
+  /** A field between the text and the dates. */
   readonly more?: (typed: Search, set: (typed: Search) => void) => ReactNode
 }
 
-/** Text and days of a search for papers; Enter or the button looks for them, `/` goes there. */
+/** Text and dates of a search for documents; Enter or the button searches, `/` focuses the text. */
 export const SearchFilters = <Search extends PaperSearch>({ search, onSearch, words, more }: SearchFiltersProps<Search>) => {
   const [typed, setTyped] = useState(search)
   const text = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { alignOf, type DataColumn, fileCell, shownText } from './column.ts'
 const written = (column: DataColumn<null>) => [shownText(column, null), fileCell(column, null)]
 const number = (exact: string, form: string) => ({ type: 'number', exact, form })
 
-test('one value is read on the screen in the way of people and stands in files exactly', () => {
+test('one value is formatted on the screen and exact in files', () => {
   expect(written({ head: '', kind: 'text', of: () => 'Ama' })).toEqual(['Ama', { type: 'text', text: 'Ama' }])
   expect(written({ head: '', kind: 'id', of: () => 1001 })).toEqual(['1001', number('1001', 'whole')])
   expect(written({ head: '', kind: 'money', of: () => -123450n })).toEqual(['−1,234.50', number('-1234.50', 'money')])
@@ -26,7 +26,7 @@ test.each(['money', 'quantity', 'unitCost', 'unitPrice'] as const)(
   },
 )
 
-test('figures stand at the end of their column, names and days at its start', () => {
+test('figures are aligned to the end of their column, names and dates to its start', () => {
   const alignments = (['text', 'id', 'day', 'money', 'quantity', 'count'] as const).map(kind => {
     if (kind === 'text' || kind === 'day') return alignOf({ head: '', kind, of: () => '' })
     return kind === 'id' || kind === 'count' ? alignOf({ head: '', kind, of: () => 0 }) : alignOf({ head: '', kind, of: () => 0n })

@@ -4,10 +4,10 @@ import { fineText, formatQuantity, formatUnitCost, formatUnitPrice, type Quantit
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 
-/** What a column holds, by its kind. Null is a figure that the user may not see, or a day that there is none of. */
+/** The values of a column, by its kind. Null is a figure that the user may not see, or a missing date. */
 type Held = {
   readonly text: string
-  /** A number that names something: it is not added up. */
+  /** A number that identifies something: it is not added up. */
   readonly id: number
   readonly count: number
   readonly money: Pesewas | null
@@ -24,23 +24,23 @@ type Tone = 'muted' | 'strong' | undefined
 
 type Look<Row> = {
   readonly head: string
-  /** What the figure means, for the screen: shown when the head is pointed at or has the focus. */
+  /** The meaning of the figure, on screen: shown when the head is pointed at or has the focus. */
   readonly help?: string
   readonly tone?: Tone | ((row: Row) => Tone)
-  /** A CSS width; the columns without one share what is left. */
+  /** A CSS width; the other columns share the rest. */
   readonly width?: string
 }
 
 /**
- * A column of a list or report as data: one value serves screen, paper, CSV and XLSX, each in its own form. Figures line up at the end.
- * `cell` is for a value that the screen shows in another form, such as a badge or a link; `onlyInFiles` for one that the screen shows as part
- * of another cell.
+ * A column of a list or report as data: one value for screen, print, CSV and XLSX, each in its own form. Figures are aligned to the end.
+ * `cell` is for a value with another form on screen, such as a badge or a link; `onlyInFiles` for one that is part of another cell on
+ * screen.
  */
 export type DataColumn<Row> = Look<Row> & { readonly cell?: (row: Row) => ReactNode; readonly onlyInFiles?: true } & {
     readonly [Kind in keyof Held]: { readonly kind: Kind; readonly of: (row: Row) => Held[Kind] }
   }[keyof Held]
 
-/** A column that stands on the screen only; files leave it out. */
+/** A column on the screen only; files leave it out. */
 type ScreenColumn<Row> = Look<Row> & {
   readonly kind?: never
   readonly cell: (row: Row) => ReactNode
@@ -51,13 +51,13 @@ export type Column<Row> = DataColumn<Row> | ScreenColumn<Row>
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Accra' })
 
-/** A moment as people write it: 22-11-2026 15:09. */
+/** A moment for people: 22-11-2026 15:09. */
 export const formatMoment = (time: Date): string => `${formatDayFirst(businessDateOf(time))} ${TIME.format(time)}`
 
 const orHidden = <Figure>(figure: Figure | null, format: (figure: Figure) => string): string =>
   figure === null ? texts.hiddenFigure : format(figure)
 
-/** The value of a row as people read it. */
+/** The value of a row, formatted for people. */
 export const shownText = <Row>(column: DataColumn<Row>, row: Row): string => {
   switch (column.kind) {
     case 'text':
@@ -82,30 +82,31 @@ export const shownText = <Row>(column: DataColumn<Row>, row: Row): string => {
   }
 }
 
-/** The columns that a table shows. */
 export const shownColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.filter(column => column.kind === undefined || column.onlyInFiles !== true)
 
-/** What a table shows in a cell. */
 export const cellOf = <Row>(column: Column<Row>, row: Row): ReactNode => {
   if (column.cell !== undefined) return column.cell(row)
   return column.kind === undefined ? null : shownText(column, row)
 }
 
-/** Longer text than this may break where it must. */
+/** Longer text may wrap anywhere. */
 const LONGEST_UNBROKEN = 24
 
 const IS_ONE_WORD = /^\S+$/
 const IS_FIGURES = /^[\d\s.,%+()/-]+$/
 
-/** Whether a cell holds one short word, such as the number of a document, or figures, such as a phone: it never breaks at its hyphens or spaces. */
+/**
+ * Whether a cell contains one short word, such as a document number, or digits, such as a phone number: it never wraps at its hyphens or
+ * spaces.
+ */
 export const isUnbroken = <Row>(column: Column<Row>, row: Row): boolean => {
   if (column.kind !== 'text') return false
   const text = column.of(row)
   return text.length <= LONGEST_UNBROKEN && (IS_ONE_WORD.test(text) || IS_FIGURES.test(text))
 }
 
-/** On which side the cells of a column stand. */
+/** The alignment of a column's cells. */
 export const alignOf = <Row>(column: Column<Row>): 'end' | undefined => {
   if (column.kind === undefined) return column.align === 'end' ? 'end' : undefined
   return ['text', 'id', 'day', 'time'].includes(column.kind) ? undefined : 'end'
@@ -113,7 +114,7 @@ export const alignOf = <Row>(column: Column<Row>): 'end' | undefined => {
 
 export const toneOf = <Row>({ tone }: Column<Row>, row: Row): Tone => (typeof tone === 'function' ? tone(row) : tone)
 
-/** How a spreadsheet shows a number. */
+/** The number format in a spreadsheet. */
 export type NumberForm = 'whole' | 'money' | 'quantity' | 'unitCost' | 'unitPrice'
 
 /** A cell of a file. Numbers are exact decimal texts ("1234.50"): they never pass through floating point. */
@@ -132,7 +133,7 @@ const numberCell = (form: NumberForm, figure: bigint | null, exactText: (figure:
 const quantityText = (quantity: Quantity): string => fineText(quantity).replace(/\.?0+$/, '')
 const priceText = (price: UnitPrice): string => fineText(price).replace(/00$/, '')
 
-/** The value of a row for a file. What the user may not see is not in his files either. */
+/** The value of a row for a file. Hidden values are not in files either. */
 export const fileCell = <Row>(column: DataColumn<Row>, row: Row): FileCell => {
   switch (column.kind) {
     case 'text':

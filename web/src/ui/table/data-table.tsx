@@ -14,12 +14,12 @@ import type { SortControl } from './sorting.ts'
 /** A row on a phone: two lines and one menu. */
 type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
 
-/** The call behind the rows, and what is said when it failed: its answer stands below with Retry (D12). Old rows stay. */
+/** The call of the rows, and the text of its failure: its answer is below, with Retry (D12). Old rows stay. */
 export type TableLoad = {
   readonly query: {
     readonly isPending: boolean
     readonly isFetching: boolean
-    /** What is known answers another question: a table that shows nothing of it waits as it does at first. */
+    /** The data belongs to another request: a table without its own data is shown as loading. */
     readonly isPlaceholderData: boolean
     readonly isError: boolean
     readonly error: unknown
@@ -29,28 +29,28 @@ export type TableLoad = {
 }
 
 export type DataTableProps<Row> = {
-  /** What the table lists, for those who hear it. */
+  /** The name of the table for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Makes the heads sort the rows; whoever gives it gives the rows in that order. */
+  /** Makes the heads sort the rows, which must be given in that order. */
   readonly sort?: SortControl | undefined
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly short: (row: Row) => ShortRow
-  /** What a row belongs to: a heading stands above the first row of each group. The rows come in the order of their groups. */
+  /** The group of a row: a heading is above the first row of each. The rows come in the order of their groups. */
   readonly groupOf?: (row: Row) => string
-  /** What can be done with a row, in the last column; on a phone behind one button. */
+  /** The actions of a row, in the last column; on a phone behind one button. */
   readonly actions?: {
     readonly head: string
     readonly of: (row: Row) => readonly RowAction[]
     /** Behind one button on a desktop too, under this name of the row: for actions that are many, rare or dangerous. */
     readonly inMenuOf?: (row: Row) => string
   }
-  /** The page behind a row: a link in the last column; on a phone the row itself. */
+  /** The page of a row: a link in the last column; on a phone the row itself. */
   readonly link?: (row: Row) => { readonly label: string; readonly name: string; readonly to: string }
-  /** The call that brings the rows. Without it they are there from the start. */
+  /** The call of the rows. Without it they are given from the start. */
   readonly load?: TableLoad
-  /** Stands in the place of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty?: ReactNode
 }
 
@@ -78,10 +78,10 @@ const Failed = ({ query: { error, refetch }, failedText }: TableLoad) => (
   </div>
 )
 
-/** With `isFirst` there is nothing to show yet: grey rows stand under the real head. */
+/** With `isFirst` there is no data yet: placeholder rows are under the real head. */
 type RowsProps<Row> = DataTableProps<Row> & { readonly isFirst: boolean }
 
-/** The heading that stands above a row, or null. */
+/** The heading above a row, or null. */
 const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row: Row) => string) | undefined): string | null => {
   const [row, before] = [rows[index], rows[index - 1]]
   if (groupOf === undefined || row === undefined) return null
@@ -90,7 +90,7 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
 }
 
 const Table = <Row,>({ label, columns, sort, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
-  // Who may do nothing with any row gets no column for it.
+  // Without any permitted action there is no column for them.
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
   const hasLast = hasActions || link !== undefined
   const width = columns.length + (hasLast ? 1 : 0)

@@ -3,7 +3,7 @@ export const ALL_LINKS_UP_TO = 50
 
 const AROUND = 3
 
-/** The pages to link to, counted from 0; a gap stands for pages left out between the first, the last and those around the current one. */
+/** The pages to link to, counted from 0; a gap replaces the pages between the first, the last and those around the current one. */
 export const pageLinks = (current: number, pages: number): readonly (number | 'gap')[] => {
   const all = Array.from({ length: pages }, (_, page) => page)
   if (pages <= ALL_LINKS_UP_TO) return all
@@ -11,7 +11,7 @@ export const pageLinks = (current: number, pages: number): readonly (number | 'g
   return shown.flatMap((page, index) => (index > 0 && page - (shown[index - 1] ?? 0) > 1 ? ['gap' as const, page] : [page]))
 }
 
-/** Reads a page that somebody typed, counted from 1 as the links show it. Null when there is no such page. */
+/** Reads a typed page, counted from 1 like the links. Null if it does not exist. */
 export const readTypedPage = (text: string, pages: number): number | null => {
   if (!/^\d{1,9}$/.test(text.trim())) return null
   const page = Number(text) - 1

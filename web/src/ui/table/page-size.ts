@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { rollLengthMm } from '../print/roll-length.ts'
 import '../print/paper.css'
 
-/** A page that is as long as what stands on it, like the roll of a till, or a sheet with margins. */
+/** A page of the length of its content, such as a till roll, or a sheet with margins. */
 export type PageSize =
   | { readonly kind: 'roll'; readonly widthMm: number }
-  | { readonly kind: 'sheet' /** Lying, for tables with many columns. */; readonly isWide?: boolean }
+  | { readonly kind: 'sheet' /** Landscape, for tables with many columns. */; readonly isWide?: boolean }
 
 const pageRule = (size: PageSize, paper: HTMLElement): string =>
   size.kind === 'sheet'
@@ -13,8 +13,8 @@ const pageRule = (size: PageSize, paper: HTMLElement): string =>
     : `@page { size: ${size.widthMm}mm ${rollLengthMm(paper.getBoundingClientRect().height).toFixed(2)}mm; margin: 0 }`
 
 /**
- * Gives the printed page its size while a paper is on the screen. Chromium ignores "80mm auto", so the roll is measured: when the paper
- * changes, and again just before printing, when the fonts are surely there. The same style sheet serves the menu's own Print.
+ * Sets the size of the printed page while a document is shown. Chromium ignores "80mm auto", so the roll is measured: when the document
+ * changes, and again just before printing, when the fonts are loaded. The browser menu's own Print uses the same style sheet.
  */
 export const usePageSize = (paper: RefObject<HTMLElement | null>, size: PageSize): void => {
   useEffect(() => {

@@ -15,7 +15,7 @@ type ShownPage = {
   readonly to: (page: number) => string
 }
 
-/** Which rows of a list this page shows, and the links to its other pages; undefined, so that there is no footer, for an empty page. */
+/** The range of rows on this page, and the links to the other pages; undefined, so that there is no footer, for an empty page. */
 export const pagedFooter = ({ page, pageSize, shown, of, to }: ShownPage): ReactNode | undefined => {
   if (of === undefined || shown === 0) return undefined
   const before = page * pageSize

@@ -35,7 +35,7 @@ const JumpField = ({ pages, to }: Omit<PagingProps, 'page'>) => {
   )
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; hidden if there is only one. */
 export const Paging = ({ page, pages, to }: PagingProps) => {
   if (pages <= 1) return null
   return (

@@ -6,12 +6,12 @@ type RemoveButtonProps = {
   /** With its subject: "Remove Milo Tin 400g". */
   readonly label: string
   readonly disabled?: boolean
-  /** -1 where a key of the row removes it too, and the Tab key need not stop at each. */
+  /** -1 if a key of the row removes it too, so that Tab need not stop at each. */
   readonly tabIndex?: -1
   readonly onRemove: () => void
 }
 
-/** Takes a line out of a list that is not saved yet. The click stays here: a row that opens on a click does not. */
+/** Removes a line from an unsaved list. The click stays here: a row that opens on a click does not. */
 export const RemoveButton = ({ label, disabled, tabIndex, onRemove }: RemoveButtonProps) => {
   const remove = (event: MouseEvent): void => {
     event.stopPropagation()

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
 import classes from './data-table.module.css'
 
-/** Something to be done with one row: a link or a command. `name` carries the subject ("Edit Milo Tin 400g"). */
+/** An action on one row: a link or a command. `name` includes the subject ("Edit Milo Tin 400g"). */
 export type RowAction = {
   readonly label: string
   readonly name: string
   readonly icon: typeof IconPencil
   readonly danger?: boolean
-  /** The one thing that a row is for: a button with its word, not an icon. */
+  /** The main action of a row: a button with its word, not an icon. */
   readonly isMain?: boolean
 } & ({ readonly to: string } | { readonly run: () => void })
 
@@ -43,7 +43,7 @@ export const RowButtons = ({ actions }: { readonly actions: readonly RowAction[]
 
 type RowMenuProps = { readonly subject: string; readonly actions: readonly RowAction[] }
 
-/** The same behind one button. The menu itself comes into being with the first tap: a hundred of them would cost a phone a second. */
+/** The same behind one button. The menu itself is created on the first tap: a hundred of them would cost a phone a second. */
 export const RowMenu = ({ subject, actions }: RowMenuProps) => {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -13,7 +13,7 @@ const directionOf = (column: { readonly head: string }, sorting: Sorting | null)
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown } as const
 
-/** A head that explains itself, by mouse, keyboard and screen reader. */
+/** A head with an explanation, by mouse, keyboard and screen reader. */
 const Explained = ({ help, children }: { readonly help: string | undefined; readonly children: ReactElement }) =>
   help === undefined ? (
     children
@@ -25,11 +25,11 @@ const Explained = ({ help, children }: { readonly help: string | undefined; read
 
 type HeadCellProps<Row> = {
   readonly column: Column<Row>
-  /** Without it, and over a column that holds no data, the head is a text. */
+  /** Without it, and for a column without data, the head is a text. */
   readonly sort?: SortControl | undefined
 }
 
-/** The head of a column. Where the table sorts it is a button; `aria-sort` says which way the rows stand. */
+/** The head of a column. In a sortable table it is a button; `aria-sort` states the order of the rows. */
 export const HeadCell = <Row,>({ column, sort }: HeadCellProps<Row>) => {
   const isSortable = sort !== undefined && column.kind !== undefined && (sort.heads === undefined || sort.heads.includes(column.head))
   const direction = isSortable ? directionOf(column, sort.sorting) : undefined

@@ -21,7 +21,7 @@ const ROWS: readonly Row[] = [
 
 const namesBy = (head: string, descending = false) => sortedRows(ROWS, COLUMNS, { head, descending }).map(({ name }) => name)
 
-test('texts sort without capitals and accents, and the numbers in them by their size', () => {
+test('texts sort ignoring case and accents, and the numbers in them by value', () => {
   expect(namesBy('Name')).toEqual(['ACC-26-000009', 'ACC-26-000010', 'élan', 'Elan', 'Zebra'])
   expect(namesBy('Name', true)).toEqual(['Zebra', 'élan', 'Elan', 'ACC-26-000010', 'ACC-26-000009'])
 })
@@ -31,16 +31,16 @@ test('amounts sort exactly, and hidden figures come last both ways', () => {
   expect(namesBy('Amount', true)).toEqual(['Zebra', 'Elan', 'ACC-26-000010', 'élan', 'ACC-26-000009'])
 })
 
-test('days sort by the calendar; equal rows keep their order', () => {
+test('dates sort by the calendar; equal rows keep their order', () => {
   expect(namesBy('Day')).toEqual(['élan', 'ACC-26-000010', 'Elan', 'Zebra', 'ACC-26-000009'])
 })
 
-test('without sorting, and by a column that holds no data, the rows stay as they came', () => {
+test('without sorting, and by a column without data, the rows keep their order', () => {
   expect(sortedRows(ROWS, COLUMNS, null)).toBe(ROWS)
   expect(sortedRows(ROWS, COLUMNS, { head: 'View', descending: false })).toBe(ROWS)
 })
 
-test('a head sorts up, then down, then not at all; another head starts again', () => {
+test('a head sorts ascending, then descending, then not at all; another head starts again', () => {
   const up = nextSorting(null, 'Name')
   const down = nextSorting(up, 'Name')
   expect([up, down, nextSorting(down, 'Name')]).toEqual([{ head: 'Name', descending: false }, { head: 'Name', descending: true }, null])

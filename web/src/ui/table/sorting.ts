@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { Column, DataColumn } from './column.ts'
 
-/** By which column, named by its head, and which way. */
+/** The column, by its head, and the direction. */
 export type Sorting = { readonly head: string; readonly descending: boolean }
 
 const TEXTS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const compareFigures = (one: bigint, other: bigint): number => (one < other ? -1 : Number(one > other))
 
-/** Figures that the user may not see and missing days come last, whichever way the rest is sorted. */
+/** Hidden figures and missing dates come last in either direction. */
 const withoutLast = <Value>(one: Value | null, other: Value | null, compare: (one: Value, other: Value) => number): number | 'last' => {
   if (one === null && other === null) return 0
   if (one === null || other === null) return 'last'
   return compare(one, other)
 }
 
-/** Compares two rows by the value of a column: texts as people sort them (case and accents aside, numbers by their size), the rest by size. */
+/** Compares two rows by the value of a column: texts ignoring case and accents, with numbers by value; the rest by value. */
 const compareBy = <Row>(column: DataColumn<Row>, one: Row, other: Row): number | 'last' => {
   switch (column.kind) {
     case 'text':
@@ -37,7 +37,7 @@ const compareBy = <Row>(column: DataColumn<Row>, one: Row, other: Row): number |
 
 const isMissing = <Row>(column: DataColumn<Row>, row: Row): boolean => column.kind !== 'text' && column.of(row) === null
 
-/** The rows in the order of a column; rows that are equal there keep their order. Without sorting, or by a column that holds no data, as they came. */
+/** The rows in the order of a column; equal rows keep their order. Without sorting, or by a column without data, unchanged. */
 export const sortedRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): readonly Row[] => {
   const column = columns.find(({ head }) => head === sorting?.head)
   if (sorting === null || column?.kind === undefined) return rows
@@ -48,7 +48,7 @@ export const sortedRows = <Row>(rows: readonly Row[], columns: readonly Column<R
   })
 }
 
-/** The next click on a head: ascending, descending, then the order in which the rows came. */
+/** The next click on a head: ascending, descending, then the original order. */
 export const nextSorting = (now: Sorting | null, head: string): Sorting | null => {
   if (now?.head !== head) return { head, descending: false }
   return now.descending ? null : { head, descending: true }
@@ -58,11 +58,11 @@ export const nextSorting = (now: Sorting | null, head: string): Sorting | null =
 export type SortControl = {
   readonly sorting: Sorting | null
   readonly sortBy: (head: string) => void
-  /** The columns that can be sorted by, named by their heads; without it all that hold data. */
+  /** The sortable columns, by their heads; by default all with data. */
   readonly heads?: readonly string[]
 }
 
-/** Sorts the rows that are all here. */
+/** Sorts rows that are all loaded. */
 export const useSorting = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

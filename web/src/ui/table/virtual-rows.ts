@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Shorter lists are drawn whole. */
+/** Shorter lists are rendered completely. */
 const DRAWN_WHOLE = 80
-/** Drawn beyond both edges of the window, so that scrolling and the arrow keys find the next rows there. */
+/** Rendered beyond both edges of the window, so that scrolling and the arrow keys find the next rows. */
 const BEYOND = 12
-/** The first drawn row moves in steps: scrolling by one row draws nothing anew. */
+/** The first rendered row moves in steps: scrolling by one row renders nothing again. */
 const STEP = 6
 
 type Drawn = { readonly from: number; readonly to: number }
 
-/** The rows of a list that begins `above` pixels above the top of a window, and that are to be drawn. */
+/** The rows to render of a list that begins `above` pixels above the top of a window. */
 export const drawnRows = (above: number, windowHeight: number, rowHeight: number, count: number): Drawn => {
   if (count <= DRAWN_WHOLE) return { from: 0, to: count }
   const first = Math.floor(above / rowHeight) - BEYOND
@@ -26,9 +26,9 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
 }
 
 /**
- * Draws of a long list only the rows in and around the window: thousands of rows cost no more than a screen of them. All rows are
- * `rowHeight` pixels high; `list` is the element that begins with the first one, under whatever it scrolls in. What is printed is the
- * whole list. `above` and `below` are the pixels that stand for the rows that are not drawn; `reveal` brings a row into the window.
+ * Renders only the rows of a long list that are in and around the window: thousands of rows cost no more than a screen of them. All rows
+ * are `rowHeight` pixels high; `list` is the element that begins with the first one, in any scroll container. The whole list is printed.
+ * `above` and `below` are the heights of the rows that are not rendered; `reveal` scrolls a row into the window.
  */
 export const useVirtualRows = (list: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
   const [place, setPlace] = useState({ above: 0, windowHeight: 0 })
@@ -38,7 +38,7 @@ export const useVirtualRows = (list: RefObject<HTMLElement | null>, count: numbe
       if (list.current === null) return
       const above = -list.current.getBoundingClientRect().top
       const step = STEP * rowHeight
-      // In steps, so that React sees the same state while the same rows are drawn.
+      // In steps, so that React sees the same state while the same rows are rendered.
       const stepped = Math.floor(above / step) * step
       setPlace(before =>
         before.above === stepped && before.windowHeight === window.innerHeight
