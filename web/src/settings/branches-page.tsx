@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<BranchSettings>[] = [
   },
 ]
 
-/** /admin/settingslayout/branches: where the business works, for administrators. */
+/** /admin/settingslayout/branches: the branches of the business, for administrators. */
 export const Component = forRight('change_settings', { title: branchTexts.title, mayNot: branchTexts.mayNot }, () => <Branches />)
 
 const Branches = () => {
@@ -74,7 +74,7 @@ const Branches = () => {
   )
 }
 
-/** Asks, and closes the branch or opens it again. What the server refuses says what is left in it. */
+/** Asks, and closes or reopens the branch. A refusal of the server names the obstacle. */
 const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly branch: BranchSettings; readonly onDone: () => void }) => {
   const db = useDb()
   const change = useSave({

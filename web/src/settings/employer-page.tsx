@@ -15,7 +15,7 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { employerTexts } from './texts.ts'
 
-/** /admin/settingslayout/employer: who the business is to SSNIT and to the trustee of tier 2. */
+/** /admin/settingslayout/employer: the employer's data for SSNIT and the tier 2 trustee. */
 export const Component = forRight('change_settings', { title: employerTexts.title, mayNot: employerTexts.mayNot }, () => (
   <EmployerSettings />
 ))

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<NumberSeries>[] = [
   { head: numberTexts.count, kind: 'count', of: ({ last }) => last, width: '130px' },
 ]
 
-/** /admin/settingslayout/numbers: how far the numbers of papers have come. */
+/** /admin/settingslayout/numbers: the last document number of each series. */
 export const Component = forRight('change_settings', { title: numberTexts.title, mayNot: numberTexts.mayNot }, () => <Numbers />)
 
 const Numbers = () => {

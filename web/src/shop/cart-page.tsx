@@ -18,12 +18,12 @@ import { fetchShopProduct } from './shop-calls.ts'
 import { putIntoCart, useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
-/** The storefront's cart: /cart/{id}?qty={n} puts that many of the product in, one without a quantity (AMB-062); /cart/0 only shows it. */
+/** The storefront's cart: /cart/{id}?qty={n} adds that quantity of the product, one without a quantity (AMB-062); /cart/0 only shows it. */
 export const Component = forBranch(branch => <Cart branch={branch.code} />)
 
 const removeButtonOf = (item: CartItem | undefined): string => `remove-${item?.id}`
 
-/** Puts what the address names into the cart, as it stands at the branch now. Answers whether that is still going on. */
+/** Adds the product of the address to the cart, with the branch's current stock. Returns whether that is still under way. */
 const usePuttingIn = (id: string, quantity: string | null, branch: string): boolean => {
   const db = useDb()
   const [done, setDone] = useState<string | null>(null)
@@ -72,7 +72,7 @@ const Cart = ({ branch }: { readonly branch: string }) => {
     flushSync(() => remove(item.id))
     if (next === undefined) goBack.current?.focus()
     else document.getElementById(removeButtonOf(next))?.focus()
-    // Under its own address a reload would put it in again.
+    // Under its own address a reload would add it again.
     if (isNamed(item)) void navigate(`/cart/${NO_PRODUCT}`, { replace: true })
   }
   if (isPuttingIn && items.length === 0) return <Loading />

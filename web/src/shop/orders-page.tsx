@@ -48,7 +48,7 @@ const ALL = 'ALL'
 
 const isStatus = (text: string): text is OrderStatus => STATUSES.some(status => status === text)
 
-/** The orders of the storefront, for those who serve them: /admin/shop/orders?status= (WAITING unless said otherwise, ALL for every one). */
+/** The storefront's orders, for staff: /admin/shop/orders?status= (WAITING by default, ALL for every one). */
 export const Component = forBranch(branch => <Orders branch={branch} />)
 
 const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {

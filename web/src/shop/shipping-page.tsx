@@ -18,7 +18,7 @@ import { type OrderTerms, postOrder } from './shop-calls.ts'
 import { useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
-/** /shipping (D7): takes the order of what is in the cart, and shows its number. */
+/** /shipping (D7): places the order for the cart, and shows its number. */
 export const Component = forBranch(branch => <Shipping branch={branch} />)
 
 const Shipping = ({ branch }: { readonly branch: ChosenBranch }) => {

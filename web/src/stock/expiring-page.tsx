@@ -47,7 +47,7 @@ const shortRow = (lot: ExpiringLine) => ({
 const noteOf = (lots: string, value: Pesewas | null): string =>
   value === null ? stockTexts.expiringNote(lots) : stockTexts.expiringNoteWorth(stockTexts.expiringNote(lots), formatMoney(value))
 
-/** What is past its date in a branch or soon will be: /admin/expiringStock, …/{span}, …/{span}/page/{n}. */
+/** Expired and expiring stock of a branch: /admin/expiringStock, …/{span}, …/{span}/page/{n}. */
 export const Component = forBranch(branch => <ExpiringStock branch={branch} />)
 
 const Spans = ({ chosen }: { readonly chosen: ExpiringSpan }) => (

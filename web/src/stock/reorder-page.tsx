@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<ReorderLine>[] = [
   { head: stockTexts.maxRetailQty, kind: 'quantity', of: line => line.maxQuantity, tone: 'muted', width: FIGURE_WIDTH },
 ]
 
-/** The other branches stand in one order in every line. */
+/** The other branches have the same order in every line. */
 const otherBranches = (lines: readonly ReorderLine[]): readonly string[] => lines[0]?.elsewhere.map(other => other.branchCode) ?? []
 
 const there = (line: ReorderLine, branch: string): bigint => line.elsewhere.find(other => other.branchCode === branch)?.quantity ?? 0n
@@ -57,7 +57,7 @@ const shortRow = (line: ReorderLine) => ({
   figureNote: stockTexts.shortLevel(formatQuantity(line.reorderLevel)),
 })
 
-/** What has come down to its reorder level (/admin/reorderList, …/page/{n}), with what the other branches have. */
+/** Products at or below their reorder level (/admin/reorderList, …/page/{n}), with the stock of the other branches. */
 export const Component = forBranch(branch => <ReorderList branch={branch} />)
 
 const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {

@@ -29,7 +29,7 @@ const Name = ({ user }: { readonly user: ListedUser }) => (
   </span>
 )
 
-/** What somebody may do, and where. */
+/** A user's rights, and where. */
 const Rights = ({ user, branch }: { readonly user: ListedUser; readonly branch: string }) => (
   <span className={classes.rights}>
     {user.privilege} <span>{branch}</span>
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
 const isMatch = ({ displayName, username, email, accountTypeName }: ListedUser, keyword: string): boolean =>
   [displayName, username, email, accountTypeName].some(text => foldText(text).includes(foldText(keyword)))
 
-/** /admin/settingslayout/users: who works here, for administrators. */
+/** /admin/settingslayout/users: the users, for administrators. */
 export const Component = forRight('manage_users', { title: userSettingsTexts.users, mayNot: userSettingsTexts.onlyAdministrators }, () => (
   <UserList />
 ))
@@ -69,7 +69,7 @@ const UserList = () => {
   const branchOf = ({ branchid }: ListedUser): string =>
     branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
   const privilege = { head: userSettingsTexts.privilegeHead, kind: 'text', of: (user: ListedUser) => user.privilege } as const
-  // The columns are the specification's: the branch is behind the privilege, and has a column of its own in files.
+  // The columns are the specification's: the branch follows the privilege, and has its own column in files.
   const columns: readonly Column<ListedUser>[] = [
     ...COLUMNS,
     { ...privilege, cell: user => <Rights user={user} branch={branchOf(user)} /> },
@@ -86,7 +86,7 @@ const UserList = () => {
         edit,
         { label: userSettingsTexts.activate, name: userSettingsTexts.activateOf(name), icon: IconArrowBackUp, run: question('activate') },
       ]
-    // One's own password needs the current one, and one's own session is left at Logout.
+    // Changing one's own password needs the current one, and one's own session ends with Logout.
     if (user.id === userid) return [edit]
     return [
       edit,
