@@ -1,11 +1,11 @@
 import { formatMoney } from '@akonta/domain/money'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/messages/dialog.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import type { KeptSale } from './kept-sale.ts'
 import { timeText } from './kept-time.ts'
 import { offlineTexts } from './texts.ts'
@@ -34,23 +34,13 @@ export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
     setFault(tried.kind === 'refused' ? tried.reason : offlineTexts.noAnswer)
   }
   return (
-    <Dialog
-      opened
+    <SaveDialog
       title={offlineTexts.replace}
       subject={`${sale.provisional} · ${timeText(sale.soldAt)} · ${texts.currency} ${formatMoney(sale.total)}`}
-      staticBackdrop
-      onClose={isBusy ? () => undefined : onClose}
+      saving={{ isSaving: isBusy, fault: null }}
+      action={offlineTexts.replaceAction}
+      onClose={onClose}
       onSubmit={() => void confirm()}
-      footer={
-        <>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" loading={isBusy} aria-busy={isBusy}>
-            {offlineTexts.replaceAction}
-          </Button>
-        </>
-      }
     >
       <MessageBox>{offlineTexts.replaceHint}</MessageBox>
       <TextInput
@@ -67,6 +57,6 @@ export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
           setFault(null)
         }}
       />
-    </Dialog>
+    </SaveDialog>
   )
 }

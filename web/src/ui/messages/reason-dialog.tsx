@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '../../texts.ts'
-import { Dialog } from './dialog.tsx'
+import { SaveDialog } from './save-dialog.tsx'
 
 const LONGEST_REASON = 200
 
@@ -25,23 +25,14 @@ export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, o
     if (reason.trim() !== '' && !busy) onConfirm(reason.trim())
   }
   return (
-    <Dialog
-      opened
+    <SaveDialog
       title={title}
       subject={subject}
-      staticBackdrop
-      onClose={busy ? () => undefined : onCancel}
+      saving={{ isSaving: busy, fault: null }}
+      action={action}
+      isDangerous
+      onClose={onCancel}
       onSubmit={confirm}
-      footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={onCancel}>
-            {texts.close}
-          </Button>
-          <Button type="submit" color="red" loading={busy} aria-busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
     >
       <Textarea
         label={label}
@@ -53,6 +44,6 @@ export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, o
         error={tried && reason.trim() === '' && texts.required(label)}
         onChange={event => setReason(event.currentTarget.value)}
       />
-    </Dialog>
+    </SaveDialog>
   )
 }
