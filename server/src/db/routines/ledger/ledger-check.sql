@@ -2,28 +2,29 @@
 -- lines, branches or quantities are not allowed. It looks at branches and accounts only now that the head is locked: whoever closes a branch
 -- holds the head meanwhile, and a statement that waited for it would see the branch as it was before.
 create or replace function ledger_check(draft posting, lines journal_line[], movements stock_movement[]) returns void
-  language plpgsql stable as $$
+  language plpgsql volatile as $$
 declare
   faults record;
 begin
   select bool_or(e.closed_account) as closed_account, bool_or(e.wrong_payee) as wrong_payee, bool_or(e.imbalance <> 0) as unbalanced,
-    bool_or(e.stock_gap <> 0) as stock_differs, sum(e.branch_current) as branch_current, bool_or(not b.active) as closed_branch
+    bool_or(e.stock_gap <> 0) as stock_differs, sum(e.branch_current) as branch_current, bool_or(not b.active) as closed_branch,
+    bool_or(e.below_zero) as below_zero
   into faults
   from (
     select r.branch_id, bool_or(r.closed_account) as closed_account, bool_or(r.wrong_payee) as wrong_payee, sum(r.amount) as imbalance,
-      sum(r.stock) as stock_gap, sum(r.branch_current) as branch_current
+      sum(r.stock) as stock_gap, sum(r.branch_current) as branch_current, bool_or(r.below_zero) as below_zero
     from (
       select l.branch_id, l.amount, case a.control when 'stock' then l.amount else 0 end as stock,
         case a.control when 'branch' then l.amount else 0 end as branch_current, not a.active as closed_account,
-        case when a.control in ('debtor', 'creditor', 'bank') then p.category is distinct from a.control else l.payee_id is not null end
-          as wrong_payee
+        case when a.control in ('debtor', 'creditor', 'bank') then a.control is distinct from
+          (select p.category from payee p where p.business_id = draft.business_id and p.payee_id = l.payee_id)
+        else l.payee_id is not null end as wrong_payee, false as below_zero
       from unnest(lines) l
       left join account a on a.business_id = draft.business_id and a.account_code = l.account_code
-      left join payee p on p.business_id = draft.business_id and p.payee_id = l.payee_id
       union all
-      select m.branch_id, 0, -m.value, 0, false, false from unnest(movements) m
+      select m.branch_id, 0, -m.value, 0, false, false, m.quantity < 0 and m.quantity_after < 0 from unnest(movements) m
       union all
-      select draft.branch_id, 0, 0, 0, false, false) r
+      select draft.branch_id, 0, 0, 0, false, false, false) r
     group by r.branch_id) e
   left join branch b on b.business_id = draft.business_id and b.branch_id = e.branch_id;
 
@@ -45,8 +46,7 @@ begin
   if faults.branch_current <> 0 then
     raise exception 'branch current account does not net to zero' using errcode = 'AK009';
   end if;
-  if exists (select from unnest(movements) m where m.quantity < 0 and m.quantity_after < 0)
-    and not (select b.allow_negative_stock from business b where b.business_id = draft.business_id) then
+  if faults.below_zero and not (select b.allow_negative_stock from business b where b.business_id = draft.business_id) then
     raise exception 'not enough stock' using errcode = 'AK010';
   end if;
 end $$;
