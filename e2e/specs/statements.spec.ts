@@ -107,7 +107,7 @@ test('what customers owe opens into their documents, and those into the receipt'
   await expect(headline(page)).toContainText('Kaneshie Corner Shop')
   await expect(row(page, `Open ${invoice}`).getByRole('cell')).toHaveText([dayFirst(today()), 'Sale', '0', '85.00', '85.00'])
   await page.getByRole('link', { name: `Open ${invoice}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${invoice}` })).toBeVisible()
 })
 
 test('the stock value equals the inventory account, and each product opens its stock card', async ({ page }) => {

@@ -29,6 +29,9 @@ import { SheetPaper } from './sheet-paper.tsx'
 import { TillPaper } from './till-paper.tsx'
 import { UndoActions, WhatBecame } from './undo-actions.tsx'
 
+const titleOf = (invoice: string, isCredit: boolean): string =>
+  isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)
+
 /**
  * The receipt of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
  * posreceiptview/{invoicenum} leads back to the sales report (AMB-086).
@@ -40,13 +43,15 @@ export const Component = () => {
   const receipt = found.isPlaceholderData ? undefined : found.data
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
-  const isCredit = (receipt?.saleType ?? parseSaleType(salestype ?? '')) === 'CREDIT'
+  const saleType = receipt?.saleType ?? parseSaleType(salestype ?? '')
+  // Whether the document is a receipt or an invoice is not known before it is loaded: the heading does not change its word.
+  const title = saleType === null && receipt === undefined ? invoicenum : titleOf(invoicenum, saleType === 'CREDIT')
   useShortcuts(newSale === null ? {} : { F2: () => void navigate(newSale) })
   return (
     <Page className={classes.page} isTight>
       <HeadingWithBack>
         {newSale === null && <BackButton to="/admin/sales/salesreport" />}
-        <ReceiptHeading invoice={invoicenum} isCredit={isCredit} newSale={newSale} receipt={receipt ?? null} />
+        <ReceiptHeading title={title} invoice={invoicenum} newSale={newSale} receipt={receipt ?? null} />
       </HeadingWithBack>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
@@ -63,13 +68,13 @@ const useJustSaved = (): boolean => {
 }
 
 type ReceiptHeadingProps = {
+  readonly title: string
   readonly invoice: string
-  readonly isCredit: boolean
   readonly newSale: string | null
   readonly receipt: Receipt | null
 }
 
-const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingProps) => {
+const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProps) => {
   const justSaved = useJustSaved()
   const mayConfirm = useCan('confirm_payment')
   const [isConfirming, setConfirming] = useState(false)
@@ -77,7 +82,7 @@ const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingP
   const isConfirmable = mayConfirm && unconfirmed.length > 0 && receipt !== null && !isProvisional(receipt)
   return (
     <PageHeading
-      title={isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)}
+      title={title}
       note={
         <span className={classes.states}>
           {justSaved && (
