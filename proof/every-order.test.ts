@@ -1,3 +1,3 @@
 import { testOrdersOfSettling } from '@akonta/server/testing/model/settlement-orders'
 
-testOrdersOfSettling({ orders: 'all', walks: [1, 2, 3], stepsOfWalk: 60 })
+await testOrdersOfSettling({ orders: 'all', walks: [1, 2, 3], stepsOfWalk: 60 })

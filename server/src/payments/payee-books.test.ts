@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
 import {
   PAYEE_DEEDS,
@@ -12,20 +12,16 @@ import {
 } from '../testing/model/payee-trade.ts'
 import { cedis } from '../testing/world/amounts.ts'
 import { payeeBooks } from '../testing/world/payee-books.ts'
-import { openSalesWorld } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
-import { verify } from '../verify/verify.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const STEPS = 120
 /** The books are checked after so many steps. */
 const LOOK = 10
 const NUMBER = /"((?:ACC|KUM)-\w+-\d+)"/
 const FAIR = /"code":"(bad_input|more_than_sold|already_reversed|in_use)"/
 
-let shop: Shop
-let world: PayeeWorld
+const shop = await testShop()
 /** The expected balance of every payee, over all seeds: they continue with the same books. */
 const expected = new Map<string, bigint>()
 
@@ -74,17 +70,14 @@ const byBranch = (call: PayeeCall, open: readonly Open[]): readonly PayeeEffect[
   })
 }
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  const rice = [{ id: 1001, name: 'Royal Aroma Rice 25kg', price: '33.33', quantity: '10000', value: '200000' }]
-  await stockUp(shop, shop.branches.accra, rice, NOW)
-  await stockUp(shop, shop.branches.kumasi, rice, NOW)
-  const { makePayee } = openSalesWorld(shop)
-  const customers = [await makePayee('Nana Yaa', 'debtor'), await makePayee('Kofi Mensah', 'debtor')]
-  const suppliers = [await makePayee('Golden Oil Mill', 'creditor'), await makePayee('Tema Grains', 'creditor')]
-  world = { customers, suppliers, banks: [await makePayee('GCB Bank', 'bank'), await makePayee('MTN MoMo', 'bank')] }
-})
-afterAll(() => shop.close())
+const rice = [{ id: 1001, name: 'Royal Aroma Rice 25kg', price: '33.33', quantity: '10000', value: '200000' }]
+await stockUp(shop, shop.branches.accra, rice, NOW)
+await stockUp(shop, shop.branches.kumasi, rice, NOW)
+const world: PayeeWorld = {
+  customers: [await shop.customer('Nana Yaa'), await shop.customer('Kofi Mensah')],
+  suppliers: [await shop.supplier('Golden Oil Mill'), await shop.supplier('Tema Grains')],
+  banks: [await shop.bank('GCB Bank'), await shop.bank('MTN MoMo')],
+}
 
 test.each([1, 2, 3])(
   'after any sales, payments, returns, journals and reversals, payees agree with their control accounts (seed %i)',
@@ -125,6 +118,6 @@ test.each([1, 2, 3])(
     }
     expect([...saved].toSorted()).toEqual([...PAYEE_DEEDS].toSorted())
     expect([...refused]).toContain('already_reversed')
-    expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+    expect(await shop.fault()).toBeNull()
   },
 )

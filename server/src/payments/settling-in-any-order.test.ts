@@ -1,4 +1,4 @@
 import { testOrdersOfSettling } from '../testing/model/settlement-orders.ts'
 
 // `npm run proof -- orders` tries all orders.
-testOrdersOfSettling({ orders: 'covering', walks: [1], stepsOfWalk: 25 })
+await testOrdersOfSettling({ orders: 'covering', walks: [1], stepsOfWalk: 25 })

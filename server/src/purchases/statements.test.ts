@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
 import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const GOODS = Array.from({ length: 200 }, (_, index) => ({ id: 1001 + index, name: `Notebook ${index + 1}`, price: '20' }))
 
-let shop: Shop
-let supplier = ''
+const shop = await testShop()
 
-beforeAll(async () => {
-  shop = await openShop()
-  await stockUp(shop, shop.branches.accra, GOODS)
-  const { rows } = await shop.owner.query(
-    `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, created_by)
-     values ($1, 900, 'SUP-0900', 'creditor', 'Paper Mill', '', '', '', 1) returning pid`,
-    [shop.businessId],
-  )
-  supplier = rows[0].pid
-})
-afterAll(() => shop.close())
+await stockUp(shop, shop.branches.accra, GOODS)
+const { rows } = await shop.owner.query(
+  `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, created_by)
+   values ($1, 900, 'SUP-0900', 'creditor', 'Paper Mill', '', '', '', 1) returning pid`,
+  [shop.businessId],
+)
+const supplier = rows[0].pid
 
 const linesOf = (count: number) =>
   GOODS.slice(0, count).map(({ id }) => ({

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answer } from '../testing/world/caller.ts'
 import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 // One round of what `npm run proof` does at length and against a server that is killed.
 
 const LAST_ONE = { id: 1001, name: 'Milo Tin 400g', price: '85' }
-const PLENTY = { id: 1002, name: 'Key Soap Bar 350g', price: '15' }
 const SELLERS = 64
 
-let shop: Shop
+const shop = await testShop()
+const { soap } = shop.goods
 
-beforeAll(async () => {
-  shop = await openShop()
-  await stockUp(shop, shop.branches.accra, [
-    { ...LAST_ONE, quantity: '1', value: '70.00' },
-    { ...PLENTY, quantity: '100', value: '1000.00' },
-  ])
-})
-afterAll(() => shop.close())
+await stockUp(shop, shop.branches.accra, [
+  { ...LAST_ONE, quantity: '1', value: '70.00' },
+  { ...soap, quantity: '100', value: '1000.00' },
+])
 
 const BUSY = 503
 const MOST_TRIES = 20
@@ -53,9 +49,9 @@ test(`of ${SELLERS} who sell the last piece at once one succeeds, and the others
 
 test('a sale sent ten times at once under one request id is saved once, with ten equal answers', async () => {
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sell(PLENTY, key)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sell(soap, key)))
   expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1)
   expect(answers.every(isSaved)).toBe(true)
   expect(answers.filter(answer => answer.headers['idempotency-hit'] === '1')).toHaveLength(9)
-  expect(await left(PLENTY.id)).toMatchObject({ quantity: 990_000n, movement_no: 2n })
+  expect(await left(soap.id)).toMatchObject({ quantity: 990_000n, movement_no: 2n })
 })

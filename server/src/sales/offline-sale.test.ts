@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeMonth } from '../ledger/close-month.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const START = new Date('2026-12-01T14:32:00Z')
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
 const HOUR = 3_600_000
 
-let shop: Shop
-let world: SalesWorld
 let now = START
+const shop = await testShop({ clock: () => now, stockedAt: new Date('2026-11-01T00:00:00Z'), accra: { milo: '1000 worth 70000' } })
+const { milo } = shop.goods
 let count = 0
 let number = ''
 
@@ -23,41 +19,33 @@ const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR).to
 type Claim = { readonly again?: 'yes'; readonly provisional?: string; readonly soldAt?: string; readonly dated?: string }
 
 /** Sends a sale like a till that was offline. */
-const send = (claim: Claim, { quantity = '1', price = MILO.price, key = `key-${number}`, seller = shop.denied } = {}) =>
-  seller.post(
-    `/api/sales/makesales/asempa?${new URLSearchParams({ ...claim })}`,
-    saleLines([{ ...MILO, price, quantity }]),
-    key === '' ? {} : { 'idempotency-key': key },
+const send = (claim: Claim, { quantity = '1', price = milo.price, key = `key-${number}`, seller = shop.denied } = {}) =>
+  shop.sell(
+    { milo: { quantity, price } },
+    { by: seller, query: `?${new URLSearchParams({ ...claim })}`, key: key === '' ? undefined : key },
   )
 const claimed = (hours: number, more: Claim = {}): Claim => ({ provisional: number, soldAt: ago(hours), ...more })
 const paper = async (named: string) => JSON.parse((await shop.denied.get(`/api/sales/byinvoice/asempa/${named}`)).text)
 const rowsOf = async (day: string) => JSON.parse((await shop.denied.get(`/api/salesacc/salesaccbydate/asempa/ACC/${day}/${day}`)).text)
-const salesKept = async () => (await world.rows('test-sales', 'select posting_id from sale where business_id = $1')).length
+const salesKept = async () => (await shop.rows('select posting_id from sale where business_id = $1')).length
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  world = openSalesWorld(shop)
-  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '1000', value: '70000' }], new Date('2026-11-01T00:00:00Z'))
-})
 beforeEach(() => {
   now = START
   count += 1
   number = `OFF-7K2M9Q-${count}`
 })
-afterAll(() => shop.close())
 
 describe('an offline sale', () => {
   test('is in the books on its date, with its moment and its printed number', async () => {
     const sold = await send(claimed(26))
     expect(sold.body).toMatchObject({ savedSuccessfully: true, provisionalNumber: number })
-    const invoice = textIn(sold.body, 'salesinvoice')
+    const invoice = sold.number
     expect(await paper(invoice)).toMatchObject([{ salestime: '2026-11-30T12:32:00.000Z', provisionalNumber: number, invNo: invoice }])
     expect(await rowsOf('2026-11-30')).toContainEqual(
       expect.objectContaining({ invNo: invoice, provisionalNumber: number, salestime: '2026-11-30T12:32:00.000Z' }),
     )
     expect(await rowsOf('2026-12-01')).not.toContainEqual(expect.objectContaining({ invNo: invoice }))
-    const [posting] = await world.rows(
-      'test-posting',
+    const [posting] = await shop.rows(
       'select business_date, recorded_at from posting where business_id = $1 and document_number = $2',
       invoice,
     )
@@ -99,13 +87,9 @@ describe('an offline sale', () => {
 
   test('a till whose clock is ahead has sold now, and its claim is stored', async () => {
     const sold = await send(claimed(-30))
-    const invoice = textIn(sold.body, 'salesinvoice')
+    const invoice = sold.number
     expect(await paper(invoice)).toMatchObject([{ salestime: START.toISOString() }])
-    const [kept] = await world.rows(
-      'test-claim',
-      'select claimed_at from sale_offline where business_id = $1 and provisional_number = $2',
-      number,
-    )
+    const [kept] = await shop.rows('select claimed_at from sale_offline where business_id = $1 and provisional_number = $2', number)
     expect(kept).toEqual({ claimed_at: new Date(ago(-30)) })
   })
 
@@ -118,7 +102,7 @@ describe('an offline sale', () => {
 })
 
 describe('the price', () => {
-  const priceNow = (price: number) => shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: price })
+  const priceNow = (price: number) => shop.admin.post('/api/product/edit/asempa', { id: milo.id, retCash: price })
 
   test('is the one at the time of the sale, even if it has changed since', async () => {
     now = new Date(START.getTime() + 2 * HOUR)
@@ -137,7 +121,7 @@ describe('the price', () => {
     expect(await send(claimed(0), { price: '90' })).toMatchObject({ status: 403, body: { code: 'price_not_yours' } })
     expect(await send({}, { price: '90', key: '' })).toMatchObject({ status: 403, body: { code: 'price_not_yours' } })
     expect((await send(claimed(0), { price: '90', seller: shop.granted })).body).toMatchObject({ savedSuccessfully: true })
-    await shop.superuser.query('update product set selling_price = 850000 where product_id = $1', [MILO.id])
+    await shop.superuser.query('update product set selling_price = 850000 where product_id = $1', [milo.id])
   })
 
   test('and the stock are checked as for any other sale', async () => {
@@ -173,7 +157,7 @@ describe('the number of a sale that was saved although its answer was lost', () 
   const sellOnline = async () => textIn((await send({}, { key: '', seller: shop.denied })).body, 'salesinvoice')
 
   test('is added afterwards, once', async () => {
-    await shop.superuser.query('update product set selling_price = 850000 where product_id = $1', [MILO.id])
+    await shop.superuser.query('update product set selling_price = 850000 where product_id = $1', [milo.id])
     const invoice = await sellOnline()
     const body = { invoice, provisional: number, soldAt: ago(0.1) }
     for (const _ of [1, 2]) expect((await name(body)).body).toEqual({ invoice, provisionalNumber: number })
@@ -208,15 +192,11 @@ describe('a refused sale that was entered again by hand', () => {
   const settle = (body: object, seller = shop.granted) => seller.post(REPLACED, body)
   const sellByHand = async (seller = shop.granted) =>
     textIn(
-      (await seller.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '1' }]), { 'x-branch-code': 'ACC' })).body,
+      (await seller.post('/api/sales/makesales/asempa', shop.bodies.sale({ milo: 1 }), { 'x-branch-code': 'ACC' })).body,
       'salesinvoice',
     )
   const told = () =>
-    world.rows(
-      'test-told',
-      `select subject, deed, changes from audit_entry where business_id = $1 and kind = 'offline_sale' and subject = $2`,
-      number,
-    )
+    shop.rows(`select subject, deed, changes from audit_entry where business_id = $1 and kind = 'offline_sale' and subject = $2`, number)
 
   test('is settled by its replacement: its printed number finds that one, it cannot be sent again, and the trail records it once', async () => {
     const invoice = await sellByHand()
@@ -256,7 +236,7 @@ describe('a refused sale that was entered again by hand', () => {
 
   test('is not settled by a reversed sale, which would replace nothing', async () => {
     const invoice = await sellByHand()
-    expect((await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'Mistyped' })).status).toBe(200)
+    expect((await shop.reverse('sale', invoice, 'Mistyped')).status).toBe(200)
     const before = await fingerprint(shop.owner)
     expect(await settle({ invoice, provisional: number, soldAt: ago(1) })).toMatchObject({
       status: 409,
@@ -286,7 +266,7 @@ describe('a refused sale that was entered again by hand', () => {
 })
 
 test('a sale of a month closed since is refused, and may be saved with today’s date', async () => {
-  await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2026-11-30'))
+  await shop.closeMonth('2026-11-30')
   expect(await send(claimed(20))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
   expect((await send(claimed(20, { dated: 'today' }))).body).toMatchObject({ savedSuccessfully: true })
 })

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { describe, expect, test } from 'vitest'
+import { fieldIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
 
 const NOW = new Date('2026-12-01T14:32:00Z')
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
 const TO_CONFIRM = '/api/sales/toconfirm/asempa/ACC'
 
-let shop: Shop
-let world: SalesWorld
-let momo = ''
-let telecel = ''
-let before = 0n
+const shop = await testShop({
+  clock: () => NOW,
+  stockedAt: new Date('2026-11-01T00:00:00Z'),
+  accra: { milo: '1000 worth 70000' },
+  kumasi: { milo: '1000 worth 70000' },
+})
 let count = 0
 
 const inAccra = () => shop.granted.with({ 'x-branch-code': 'ACC' })
-const fieldOf = (body: unknown, field: string): unknown =>
-  typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : undefined
-
 type Paid = { readonly pid: string; readonly amount: string; readonly transactionId?: string }
 
-const sell = async (tenders: readonly Paid[], query = '', branch = 'ACC'): Promise<string> => {
-  const seller = branch === 'ACC' ? shop.denied : shop.admin
-  const sold = await seller.post(`/api/sales/makesales/asempa${query}`, saleLines([{ ...MILO, quantity: '2' }], { branch, tenders }))
-  expect(sold.body).toMatchObject({ savedSuccessfully: true })
-  return textIn(sold.body, 'salesinvoice')
-}
+const sell = (tenders: readonly Paid[], query = '', branch = 'ACC'): Promise<string> =>
+  saved(shop.sell({ milo: 2 }, { by: branch === 'ACC' ? shop.denied : shop.admin, query, branch, tenders }))
 /** Sells like a till that was offline an hour ago. */
 const sellOffline = (tenders: readonly Paid[], branch = 'ACC'): Promise<string> => {
   count += 1
@@ -35,26 +27,16 @@ const sellOffline = (tenders: readonly Paid[], branch = 'ACC'): Promise<string> 
 const confirm = (invoice: string, caller = inAccra(), query = '') => caller.post(`/api/sales/confirmpayments/asempa/${invoice}${query}`, {})
 const listed = async (): Promise<readonly unknown[]> => {
   const { body } = await shop.denied.get(TO_CONFIRM)
-  return Array.isArray(body) ? body.map(row => fieldOf(row, 'invNo')) : []
+  return Array.isArray(body) ? body.map(row => fieldIn(row, 'invNo')) : []
 }
 const marks = async (invoice: string): Promise<readonly unknown[]> => {
   const { body } = await shop.denied.get(`/api/sales/byinvoice/asempa/${invoice}`)
-  const tenders: unknown = Array.isArray(body) ? fieldOf(body[0], 'tenders') : []
-  return Array.isArray(tenders) ? tenders.map(tender => fieldOf(tender, 'toConfirm')) : []
+  const tenders: unknown = Array.isArray(body) ? fieldIn(body[0], 'tenders') : []
+  return Array.isArray(tenders) ? tenders.map(tender => fieldIn(tender, 'toConfirm')) : []
 }
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  world = openSalesWorld(shop)
-  for (const branch of [shop.branches.accra, shop.branches.kumasi])
-    await stockUp(shop, branch, [{ ...MILO, quantity: '1000', value: '70000' }], new Date('2026-11-01T00:00:00Z'))
-  momo = await world.makePayee('MTN MoMo wallet', 'bank')
-  telecel = await world.makePayee('Telecel Cash wallet', 'bank')
-})
-beforeEach(async () => {
-  before = await world.lastPosting()
-})
-afterAll(() => shop.close())
+const momo = await shop.bank('MTN MoMo wallet')
+const telecel = await shop.bank('Telecel Cash wallet')
 
 describe('a wallet payment that a till took offline', () => {
   test('is booked like any other wallet payment, and marked until a user with GRANT confirms it', async () => {
@@ -62,15 +44,12 @@ describe('a wallet payment that a till took offline', () => {
       { pid: momo, amount: '150', transactionId: '61234567890' },
       { pid: 'C0000HD', amount: '20' },
     ])
-    await world.expectBooks(
-      before,
-      `
+    await shop.expectLedger(`
       Cash in hand                                      20.00
       Sales                                                       170.00
       Cost of goods sold                               140.00
       Inventory                                                   140.00
-      Bank and mobile money accounts MTN MoMo wallet   150.00`,
-    )
+      Bank and mobile money accounts MTN MoMo wallet   150.00`)
     expect(await marks(invoice)).toEqual([true, false])
     expect((await shop.denied.get(TO_CONFIRM)).body).toEqual([
       {
@@ -83,9 +62,9 @@ describe('a wallet payment that a till took offline', () => {
         transactionId: '61234567890',
       },
     ])
-    const after = await world.lastPosting()
+    const after = await shop.lastPosting()
     expect(await confirm(invoice)).toMatchObject({ status: 200, body: { invoice, confirmed: 1 } })
-    expect(await world.lastPosting()).toBe(after)
+    expect(await shop.lastPosting()).toBe(after)
     expect(await marks(invoice)).toEqual([false, false])
     expect(await listed()).toEqual([])
     const trail = await shop.admin.get('/api/audit/list/asempa?from=2026-12-01&until=2026-12-01')
@@ -98,7 +77,7 @@ describe('a wallet payment that a till took offline', () => {
     const named = `OFF-7K2M9Q-${count}`
     const answers = await Promise.all([confirm(invoice), confirm(named), confirm(invoice), confirm(invoice)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.map(({ body }) => Number(fieldOf(body, 'confirmed'))).toSorted()).toEqual([0, 0, 0, 1])
+    expect(answers.map(({ body }) => Number(fieldIn(body, 'confirmed'))).toSorted()).toEqual([0, 0, 0, 1])
     expect((await confirm(invoice)).body).toEqual({ invoice, confirmed: 0 })
   })
 
@@ -117,7 +96,7 @@ describe('a wallet payment that a till took offline', () => {
   test('leaves the list when the sale is reversed, and can no longer be confirmed', async () => {
     const invoice = await sellOffline([{ pid: momo, amount: '170', transactionId: '61234567893' }])
     expect(await listed()).toEqual([invoice])
-    const reversed = await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'The money never came' })
+    const reversed = await shop.reverse('sale', invoice, 'The money never came')
     expect(reversed.status).toBe(200)
     expect(await listed()).toEqual([])
     expect(await confirm(invoice)).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
@@ -152,7 +131,7 @@ test('the till offers the wallets that its branch uses most first, without balan
   ]
   expect(await means('KUM')).toEqual([ofTelecel, ofMomo])
   expect(await means('ACC')).toEqual([ofMomo, ofTelecel])
-  const unused = await world.makePayee('AT Money wallet', 'bank')
+  const unused = await shop.bank('AT Money wallet')
   expect(await means('ACC')).toEqual([ofMomo, { pid: unused, name: 'AT Money wallet' }, ofTelecel])
   await shop.admin.delete(`/api/accounting/people/delete/asempa/${unused}`)
   expect(await means('ACC')).toEqual([ofMomo, ofTelecel])

@@ -1,72 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import type { SaleTerms } from '../testing/world/sale-lines.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
-const SOAP = { id: 1002, name: 'Key Soap Bar 350g', price: '15' }
 const CASH = 'C0000HD'
 
-let shop: Shop
-let world: SalesWorld
-let momo = ''
-let gcb = ''
-let nana = ''
-let before = 0n
+const shop = await testShop({ accra: { milo: '1000 worth 70000', soap: '1000 worth 10000' } })
 
-type Terms = Parameters<typeof saleLines>[1]
+const momo = await shop.bank('MTN MoMo wallet')
+const gcb = await shop.bank('GCB Makola')
+const nana = await shop.customer('Nana Yaa')
 
-const sell = (terms: Terms, seller = shop.granted, query = '') =>
-  seller.post(
-    `/api/sales/makesales/asempa${query}`,
-    saleLines(
-      [
-        { ...MILO, quantity: '2' },
-        { ...SOAP, quantity: '2' },
-      ],
-      terms,
-    ),
-  )
-const books = (table: string) => world.expectBooks(before, table)
-const invoiceOf = (body: unknown): string => textIn(body, 'salesinvoice')
-const paper = async (invoice: string) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${invoice}`)).body
-
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  world = openSalesWorld(shop)
-  await stockUp(
-    shop,
-    shop.branches.accra,
-    [
-      { ...MILO, quantity: '1000', value: '70000' },
-      { ...SOAP, quantity: '1000', value: '10000' },
-    ],
-    NOW,
-  )
-  momo = await world.makePayee('MTN MoMo wallet', 'bank')
-  gcb = await world.makePayee('GCB Makola', 'bank')
-  nana = await world.makePayee('Nana Yaa', 'debtor')
-})
-beforeEach(async () => {
-  before = await world.lastPosting()
-})
-afterAll(() => shop.close())
+const sell = (terms: SaleTerms = {}, by = shop.granted, query = '') => shop.sell({ milo: 2, soap: 2 }, { ...terms, by, query })
 
 describe('a discount', () => {
   test('D17 has its own account: sales are at the list total', async () => {
     const sold = await sell({ discount: '10.50', paid: '200' })
     expect(sold.body).toMatchObject({ savedSuccessfully: true })
-    await books(`
+    await shop.expectLedger(`
       Cash in hand           189.50
       Sales                             200.00
       Cost of goods sold     160.00
       Inventory                         160.00
       Discount allowed        10.50`)
-    expect(await paper(invoiceOf(sold.body))).toEqual([
+    expect(await shop.invoice(sold.number)).toEqual([
       expect.objectContaining({ discount: 10.5, discountPercent: null, total: 189.5, amountPaid: 200, changeDue: 10.5 }),
       expect.objectContaining({ discount: 10.5, total: 189.5 }),
     ])
@@ -75,34 +34,30 @@ describe('a discount', () => {
   test('as a percentage of the goods lowers what a customer owes, and charges are not discounted', async () => {
     const sold = await sell({ discount: '5 %', charges: '8', saleType: 'CREDIT', customer: nana })
     expect(sold.body).toMatchObject({ savedSuccessfully: true })
-    await books(`
+    await shop.expectLedger(`
       Accounts receivable Nana Yaa   198.00
       Sales                                     200.00
       Other income                                8.00
       Cost of goods sold             160.00
       Inventory                                 160.00
       Discount allowed                10.00`)
-    expect(await paper(invoiceOf(sold.body))).toEqual([
+    expect(await shop.invoice(sold.number)).toEqual([
       expect.objectContaining({ discount: 10, discountPercent: 5, charges: 8, total: 198 }),
       expect.objectContaining({ discountPercent: 5 }),
     ])
   })
 
   test('needs the right to give one', async () => {
-    const answer = await sell({ discount: '0.01' }, shop.denied)
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { message: 'Only an administrator or a user with privilege GRANT may do this' },
-    })
-    expect(await world.lastPosting()).toBe(before)
+    await shop.refuses(sell({ discount: '0.01' }, shop.denied), 403, 'Only an administrator or a user with privilege GRANT may do this')
   })
 
   test('never exceeds the value of the goods; goods may be given away', async () => {
-    const [line] = saleLines([{ ...MILO, quantity: '1' }])
-    expect(await shop.granted.post('/api/sales/makesales/asempa', [{ ...line, discount: 85.01, amountPaid: 0 }])).toMatchObject({
-      status: 400,
-      body: { message: 'The Discount is more than the goods cost' },
-    })
+    const [line] = shop.bodies.sale({ milo: 1 })
+    await expectRefused(
+      shop.granted.post('/api/sales/makesales/asempa', [{ ...line, discount: 85.01, amountPaid: 0 }]),
+      400,
+      'The Discount is more than the goods cost',
+    )
     expect((await sell({ discount: '100 %' })).body).toMatchObject({ savedSuccessfully: true })
   })
 })
@@ -114,7 +69,7 @@ describe('the sales report', () => {
   }
 
   test('shows when, by whom and how each sale was paid, also to a user with DENY, and no cost', async () => {
-    const cases: readonly (readonly [Terms, readonly string[]])[] = [
+    const cases: readonly (readonly [SaleTerms, readonly string[]])[] = [
       [{}, ['Cash']],
       [{ tenders: [{ pid: momo, amount: '200', transactionId: 'MP-REPORT-1' }] }, ['MTN MoMo wallet']],
       [
@@ -131,16 +86,16 @@ describe('the sales report', () => {
       [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: CASH, amount: '200' }] }, ['Cash']],
     ]
     for (const [terms, paidBy] of cases) {
-      const row = await reported(invoiceOf((await sell(terms)).body))
+      const row = await reported((await sell(terms)).number)
       expect(row).toMatchObject({ paidBy, attendant: expect.stringMatching(/./), entryDate: '2026-11-20', salestime: NOW.toISOString() })
       expect(JSON.stringify(row)).not.toMatch(/cost|margin/i)
     }
   })
 
   test('names the seller of a sale, and for its reversal the administrator who reversed it', async () => {
-    const invoice = invoiceOf((await sell({})).body)
+    const invoice = (await sell({})).number
     const sold = await reported(invoice)
-    const undone = await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'Wrong customer' })
+    const undone = await shop.reverse('sale', invoice, 'Wrong customer')
     expect(undone.status).toBe(200)
     const { body } = await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-20/2026-11-20')
     const reversal = Array.isArray(body) ? body.find(row => row.reverses === invoice) : undefined
@@ -159,14 +114,14 @@ describe('payments', () => {
     ]
     const sold = await sell({ tenders })
     expect(sold.body).toMatchObject({ savedSuccessfully: true })
-    await books(`
+    await shop.expectLedger(`
       Cash in hand                                        90.00
       Sales                                                         200.00
       Cost of goods sold                                 160.00
       Inventory                                                     160.00
       Bank and mobile money accounts MTN MoMo wallet      60.00
       Bank and mobile money accounts GCB Makola           50.00`)
-    expect(await paper(invoiceOf(sold.body))).toEqual([
+    expect(await shop.invoice(sold.number)).toEqual([
       expect.objectContaining({
         amountPaid: 210,
         changeDue: 10,
@@ -178,10 +133,9 @@ describe('payments', () => {
       }),
       expect.objectContaining({ tenders: [] }),
     ])
-    const particulars = await world.rows(
-      'test-particulars',
+    const particulars = await shop.rows(
       `select particulars from journal_line where business_id = $1 and posting_id > $2 and account_code = 'B0000NK' order by line_no`,
-      before,
+      shop.marked(),
     )
     expect(particulars).toEqual([{ particulars: 'MP261120.1432.A00001' }, { particulars: 'GCB-77' }])
   })
@@ -189,16 +143,15 @@ describe('payments', () => {
   test('a part paid by wallet at the counter of a credit sale settles that much of it', async () => {
     const sold = await sell({ saleType: 'CREDIT', customer: nana, tenders: [{ pid: momo, amount: '120', transactionId: 'MP-PART' }] })
     expect(sold.body).toMatchObject({ savedSuccessfully: true })
-    await books(`
+    await shop.expectLedger(`
       Accounts receivable Nana Yaa                       80.00
       Sales                                                        200.00
       Cost of goods sold                                160.00
       Inventory                                                    160.00
       Bank and mobile money accounts MTN MoMo wallet    120.00`)
-    const items = await world.rows(
-      'test-open',
+    const items = await shop.rows(
       `select amount, remaining from open_item where business_id = $1 and posting_id > $2 and account_code = 'A0000RC' order by line_no`,
-      before,
+      shop.marked(),
     )
     expect(items).toEqual([
       { amount: 20_000n, remaining: 8_000n },
@@ -214,7 +167,7 @@ describe('payments', () => {
       status: 409,
       body: {
         code: 'already_exists',
-        message: `Reference MP-Twice of MTN MoMo wallet was used before, by ${invoiceOf(first.body)}`,
+        message: `Reference MP-Twice of MTN MoMo wallet was used before, by ${first.number}`,
       },
     })
     expect((await sell({ tenders: [{ pid: gcb, amount: '200', transactionId: 'MP-Twice' }] })).body).toMatchObject({
@@ -225,7 +178,7 @@ describe('payments', () => {
 
   test('of eight tills with one transaction id at the same moment one sells and the others are asked to confirm', async () => {
     const tenders = [{ pid: momo, amount: '200', transactionId: 'MP-AT-ONCE' }]
-    await world.warmUp()
+    await shop.warmUp()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sell({ tenders })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
@@ -235,12 +188,11 @@ describe('payments', () => {
     ['Amount Paid is less than the Total Amount', () => [{ pid: momo, amount: '199.99' }]],
     ['Select cash, or a bank or wallet of the business', () => [{ pid: nana, amount: '200' }]],
   ])('are refused: %s', async (message, tenders) => {
-    expect(await sell({ tenders: tenders() })).toMatchObject({ status: 400, body: { message } })
-    expect(await world.lastPosting()).toBe(before)
+    await shop.refuses(sell({ tenders: tenders() }), 400, message)
   })
 
   test('malformed payments and discounts leave nothing behind', async () => {
-    const [line] = saleLines([{ ...MILO, quantity: '1' }])
+    const [line] = shop.bodies.sale({ milo: 1 })
     const withMore = (more: string): string => JSON.stringify([{ ...line, amountPaid: undefined }]).replace(/\}\]$/, `,${more}}]`)
     const tenders = spoiledBodies({ pid: momo, amount: 85, transactionId: 'MP-9' }, { optional: ['transactionId'] })
       .filter(({ title }) => !title.startsWith('the body') && title !== 'transactionId is a number')

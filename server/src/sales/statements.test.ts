@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const GOODS = ['Milo Tin 400g', 'Ideal Milk 160g', 'Key Soap Bar', 'Royal Aroma Rice 5kg', 'Frytol Oil 1L'].map((name, index) => ({
   id: 1001 + index,
@@ -13,17 +13,13 @@ const GOODS = ['Milo Tin 400g', 'Ideal Milk 160g', 'Key Soap Bar', 'Royal Aroma 
 /** Each statement is a round trip to the database. */
 const MOST_STATEMENTS = 12
 
-let shop: Shop
+const shop = await testShop()
 
-beforeAll(async () => {
-  shop = await openShop()
-  await stockUp(
-    shop,
-    shop.branches.accra,
-    GOODS.map(goods => ({ ...goods, quantity: '100', value: '1000.00' })),
-  )
-})
-afterAll(() => shop.close())
+await stockUp(
+  shop,
+  shop.branches.accra,
+  GOODS.map(goods => ({ ...goods, quantity: '100', value: '1000.00' })),
+)
 
 test(`a cash sale of five lines without expiry dates takes at most ${MOST_STATEMENTS} statements, from the token to the commit`, async () => {
   const sell = (key: string) =>

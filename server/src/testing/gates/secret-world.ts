@@ -1,7 +1,8 @@
-import { type Answer, type Caller, openCaller } from '../world/caller.ts'
+import { payeeBody, productBody } from '../world/bodies.ts'
+import { type Answer, type Caller, openCaller, textIn } from '../world/caller.ts'
 import { saleLines } from '../world/sale-lines.ts'
-import { textIn } from '../world/sales-world.ts'
 import { keepSessions, openShop, PASSWORD, type Shop } from '../world/shop.ts'
+import { PERSON } from '../world/staff.ts'
 import type { BranchOf, PaperKind } from './permission-table.ts'
 
 /** The unit cost in pesewas: no other amount of this world is a multiple of it. */
@@ -40,61 +41,29 @@ const done = (what: string, answer: Answer): Answer => {
   return answer
 }
 
-const numberOf = ({ body }: Answer): string =>
-  ['invoicenoGen', 'salesinvoice', 'transNum', 'orderNumber'].map(field => textIn(body, field)).find(text => text !== '') ?? ''
-
 const idOf = ({ body, text }: Answer): number => {
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number') return body.id
   throw new Error(`No id in ${text}`)
 }
 
-const PERSON = {
-  title: 'Mr',
-  ssno: 'C018607020014',
-  gender: 'MALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'staff@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  salaryperiod: 'MONTHLY',
-} as const
-
 const GIN = { productName: 'Kumasi Gin', costPrice: COST / 100, retCash: 9999, expireDetails: 'YES' } as const
 
-const makeProduct = async (admin: Caller, name: string, stock: number): Promise<number> =>
-  idOf(
-    done(
-      `product ${name}`,
-      await admin.post(
-        '/api/product/create/asempa',
-        {
-          ...GIN,
-          productName: name,
-          productType: 'product',
-          productCode: name.slice(0, 12),
-          barcode: '',
-          category: '',
-          unitType: '',
-          retReorderLevel: 500,
-          maxRetToOrder: 900,
-          retStockLevel: stock,
-          packSell: 0,
-          cartonPrice: 0,
-          userId: 1,
-        },
-        { 'x-branch-code': 'ACC' },
-      ),
-    ),
-  )
+const makeProduct = async (admin: Caller, productName: string, retStockLevel: number): Promise<number> => {
+  const limits = { retReorderLevel: 500, maxRetToOrder: 900, retStockLevel }
+  const body = productBody(productName, {
+    ...GIN,
+    productName,
+    productCode: productName.slice(0, 12),
+    category: '',
+    unitType: '',
+    ...limits,
+  })
+  return idOf(done(`product ${productName}`, await admin.post('/api/product/create/asempa', body, { 'x-branch-code': 'ACC' })))
+}
 
 const makePayee = async (admin: Caller, payee: string, category: string, openBalance: number): Promise<string> => {
-  const body = { payee, category, phone: '024 111 2222', address: 'Tema', emailAddress: 'x@example.com', branchname: 'Accra Central' }
   const drcr = openBalance === 0 ? '' : category === 'creditor' ? 'CR' : 'DR'
-  const made = await admin.post('/api/accounting/people/create/asempa', { ...body, openBalance, drcr, userId: 1 })
+  const made = await admin.post('/api/accounting/people/create/asempa', payeeBody(payee, category, { openBalance, drcr }))
   return textIn(done(payee, made).body, 'pid')
 }
 
@@ -130,7 +99,7 @@ export const openSecretWorld = async (): Promise<SecretWorld> => {
   for (const code of WORLD_BRANCHES) {
     const here = admin.with({ 'x-branch-code': code })
     const make = async (kind: BranchOf, path: string, body?: unknown): Promise<string> => {
-      const number = numberOf(done(`${kind} in ${code}`, await here.post(path, body)))
+      const number = done(`${kind} in ${code}`, await here.post(path, body)).number
       numbers.set(`${code} ${kind}`, number)
       return number
     }
@@ -261,8 +230,8 @@ export const openSecretWorld = async (): Promise<SecretWorld> => {
     signIn,
     tied: await signIn('tied'),
     number: (branch, kind) => numbers.get(`${branch} ${kind}`) ?? '',
-    transfer: numberOf(done('transfer', transfer)),
-    payrollRun: numberOf(done('payroll', run)),
+    transfer: done('transfer', transfer).number,
+    payrollRun: done('payroll', run).number,
     products: [gin, box],
     archivedProduct: archived,
     pids: [customer, supplier, bank],

@@ -1,7 +1,6 @@
 import { addDays, businessDateOf } from '@akonta/domain/dates'
-import { type Caller, openCaller } from '../world/caller.ts'
+import { type Caller, openCaller, textIn } from '../world/caller.ts'
 import { saleLines } from '../world/sale-lines.ts'
-import { textIn } from '../world/sales-world.ts'
 import { keepSessions, PASSWORD, type Shop } from '../world/shop.ts'
 import type { Chance } from './trade.ts'
 

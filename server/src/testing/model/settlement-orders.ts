@@ -1,93 +1,65 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../demo/business/random.ts'
-import { verify } from '../../verify/verify.ts'
 import { cedis } from '../world/amounts.ts'
+import type { Answer } from '../world/caller.ts'
 import { payeeBooks } from '../world/payee-books.ts'
-import { saleLines } from '../world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld } from '../world/sales-world.ts'
-import { openShop, type Shop } from '../world/shop.ts'
-import { stockUp } from '../world/stock-up.ts'
+import { type TestShop, testShop } from '../world/test-shop.ts'
+import type { Branch, Reversal } from '../world/verbs.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const DAY = '2026-11-20'
-const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '100' }
 const RIGHT = { offControl: [], wrongItems: [], offItems: [], offBranches: [], strays: [] }
 
-let shop: Shop
-let world: SalesWorld
-let references = 0
+let shop: TestShop
 
-const open = async (): Promise<void> => {
-  shop = await openShop({ clock: () => NOW })
-  world = openSalesWorld(shop)
-  const stock = { ...RICE, quantity: '10000', value: '500000' }
-  await stockUp(shop, shop.branches.accra, [stock], NOW)
-  await stockUp(shop, shop.branches.kumasi, [stock], NOW)
-}
-
-const close = async (): Promise<void> => {
+const expectRight = async (): Promise<void> => {
   const { balances: _, ...wrong } = await shop.database.read(shop.businessId, payeeBooks)
   expect(wrong).toEqual(RIGHT)
-  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
-  await shop.close()
+  expect(await shop.fault()).toBeNull()
 }
 
 /** One payee, and the number of each document by the name of the action that created it. */
 type Desk = { readonly pid: string; readonly numbers: Map<string, string> }
 type Action = (desk: Desk) => Promise<void>
 
-const NUMBER = /"((?:ACC|KUM)-\w+-\d+)"/
 /** How a valid attempt may be refused: there is nothing to allocate yet, or nothing left to reverse. */
 const FAIR = /"code":"(bad_input|cannot_reverse|in_use|already_reversed|more_than_sold|more_than_bought|not_found)"/
 
-const call = async (name: string, desk: Desk, path: string, body: unknown, branch = 'ACC'): Promise<void> => {
-  const answer = await shop.admin.post(path, body, { 'x-branch-code': branch })
-  if (answer.status === 200) desk.numbers.set(name, NUMBER.exec(answer.text)?.[1] ?? '')
+const call = async (name: string, desk: Desk, asked: Promise<Answer>): Promise<void> => {
+  const answer = await asked
+  if (answer.status === 200) desk.numbers.set(name, answer.number)
   else expect(answer.text, name).toMatch(FAIR)
 }
 const pay =
-  (name: string, direction: 'create' | 'paysupplier', amount: number, branch: string): Action =>
-  desk => {
-    references += 1
-    const cash = { paymentType: 'CASH', coa_account: 'C0000HD', userid: 1, branchname: '', transType: 'CREDIT', refNo: `U-${references}` }
-    return call(name, desk, `/api/accounting/peopleacc/${direction}/asempa`, { ...cash, pid: desk.pid, amount }, branch)
-  }
+  (name: string, direction: 'receive' | 'pay', amount: number, branch: Branch): Action =>
+  desk =>
+    call(name, desk, shop[direction](desk.pid, amount, { branch }))
 const sell =
-  (name: string, quantity: string, branch: string, paid = '0'): Action =>
-  desk => {
-    const terms = { saleType: 'CREDIT' as const, customer: desk.pid, branch, paid }
-    return call(name, desk, '/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity }], terms), branch)
-  }
+  (name: string, rice: number, branch: Branch, paid = '0'): Action =>
+  desk =>
+    call(name, desk, shop.sell({ rice }, { saleType: 'CREDIT', customer: desk.pid, branch, paid }))
 const takeReturn =
   (name: string, sale: string, qty: number): Action =>
-  desk => {
-    const body = { reason: 'Weevils', refund: 'ACCOUNT', lines: [{ lineNo: 1, qty }] }
-    return call(name, desk, `/api/sales/makereturn/asempa/${desk.numbers.get(sale) ?? 'ACC-26-999999'}`, body)
-  }
+  desk =>
+    call(name, desk, shop.returnSale(desk.numbers.get(sale) ?? 'ACC-26-999999', { 1: qty }, { refund: 'ACCOUNT' }))
 const buy =
-  (name: string, qty: number, branch: string): Action =>
-  desk => {
-    const line = { productId: RICE.id, productName: '', qty, costPrice: 100, sellingprice: 0, expiringDateStr: '' }
-    const body = [{ ...line, pid: desk.pid, purchaseInvoice: 'N-1', purchaseType: 'CREDIT', userId: 1 }]
-    return call(name, desk, '/api/purchases/makepurchases/asempa?again=yes', body, branch)
-  }
+  (name: string, qty: number, branch: Branch): Action =>
+  desk =>
+    call(name, desk, shop.buy(desk.pid, { rice: [qty, { costPrice: 100 }] }, { branch }))
 const returnPurchase =
   (name: string, purchase: string, qty: number): Action =>
   desk => {
-    const body = { reason: 'Torn', lines: [{ lineNo: 1, qty }] }
-    return call(name, desk, `/api/purchases/return/asempa/${desk.numbers.get(purchase) ?? 'ACC-P26-999999'}`, body)
+    const path = `/api/purchases/return/asempa/${desk.numbers.get(purchase) ?? 'ACC-P26-999999'}`
+    return call(name, desk, shop.admin.post(path, { reason: 'Torn', lines: [{ lineNo: 1, qty }] }, { 'x-branch-code': 'ACC' }))
   }
 const allocate =
   (name: string): Action =>
   desk =>
-    call(name, desk, '/api/accounting/peopleacc/setoff/asempa', { pid: desk.pid })
+    call(name, desk, shop.admin.post('/api/accounting/peopleacc/setoff/asempa', { pid: desk.pid }, { 'x-branch-code': 'ACC' }))
 const reverse =
-  (name: string, path: string): Action =>
+  (name: string, kind: Reversal): Action =>
   desk => {
     const number = desk.numbers.get(name)
-    return number === undefined
-      ? Promise.resolve()
-      : call(`${name} reversed`, desk, `/api/${path}/asempa/${number}`, { reason: 'Typed twice' })
+    return number === undefined ? Promise.resolve() : call(`${name} reversed`, desk, shop.reverse(kind, number))
   }
 
 type Numbers = { readonly branch: string; readonly owed: bigint; readonly open: bigint; readonly strays: bigint }
@@ -117,7 +89,7 @@ const openIn = (body: unknown): bigint => {
 const expectAgreement = async (pid: string, kind: 'customers' | 'suppliers', story: string): Promise<void> => {
   const sign = kind === 'customers' ? 1n : -1n
   let [owed, papers] = [0n, 0n]
-  for (const { branch, ...books } of await world.rows<Numbers>('test-books-of-payee', BOOKS_OF_PAYEE, pid)) {
+  for (const { branch, ...books } of await shop.rows<Numbers>(BOOKS_OF_PAYEE, pid)) {
     const aged = openIn((await shop.admin.get(`/api/statements/ageing/asempa/${kind}/${pid}?date=${DAY}&branch=${branch}`)).body)
     expect({ ...books, aged }, `${story}: ${branch}`).toEqual({ owed: books.owed, open: books.owed, strays: 0n, aged: sign * books.owed })
     owed += sign * books.owed
@@ -150,19 +122,17 @@ type Story = {
   readonly actions: Readonly<Record<string, Action>>
   readonly needs: Readonly<Record<string, string>>
 }
-const PAYMENT = 'accounting/peopleacc/reverse'
-const ALLOCATION = 'accounting/generaljournal/reverse'
 const STORIES: readonly Story[] = [
   {
     title: 'an invoice of Accra, a payment in Kumasi and an allocation',
     kind: 'customers',
     actions: {
-      sell: sell('sell', '2', 'ACC'),
-      pay: pay('pay', 'create', 150, 'KUM'),
+      sell: sell('sell', 2, 'ACC'),
+      pay: pay('pay', 'receive', 150, 'KUM'),
       allocate: allocate('allocate'),
-      'reverse pay': reverse('pay', PAYMENT),
-      'reverse sell': reverse('sell', 'sales/reverse'),
-      'reverse allocation': reverse('allocate', ALLOCATION),
+      'reverse pay': reverse('pay', 'payment'),
+      'reverse sell': reverse('sell', 'sale'),
+      'reverse allocation': reverse('allocate', 'journal'),
     },
     needs: { 'reverse pay': 'pay', 'reverse sell': 'sell', 'reverse allocation': 'allocate' },
   },
@@ -171,11 +141,11 @@ const STORIES: readonly Story[] = [
     kind: 'suppliers',
     actions: {
       buy: buy('buy', 2, 'ACC'),
-      pay: pay('pay', 'paysupplier', 150, 'KUM'),
+      pay: pay('pay', 'pay', 150, 'KUM'),
       allocate: allocate('allocate'),
-      'reverse pay': reverse('pay', PAYMENT),
-      'reverse buy': reverse('buy', 'purchases/reverse'),
-      'reverse allocation': reverse('allocate', ALLOCATION),
+      'reverse pay': reverse('pay', 'payment'),
+      'reverse buy': reverse('buy', 'purchase'),
+      'reverse allocation': reverse('allocate', 'journal'),
     },
     needs: { 'reverse pay': 'pay', 'reverse buy': 'buy', 'reverse allocation': 'allocate' },
   },
@@ -183,11 +153,11 @@ const STORIES: readonly Story[] = [
     title: 'a sale paid in part, goods returned on account and a second sale',
     kind: 'customers',
     actions: {
-      sell: sell('sell', '2', 'ACC', '150'),
+      sell: sell('sell', 2, 'ACC', '150'),
       return: takeReturn('return', 'sell', 1),
-      'sell more': sell('sell more', '1', 'KUM'),
+      'sell more': sell('sell more', 1, 'KUM'),
       allocate: allocate('allocate'),
-      'reverse return': reverse('return', 'sales/reversereturn'),
+      'reverse return': reverse('return', 'saleReturn'),
       'allocate again': allocate('allocate again'),
     },
     needs: { return: 'sell', 'reverse return': 'return', 'allocate again': 'allocate' },
@@ -197,11 +167,11 @@ const STORIES: readonly Story[] = [
     kind: 'suppliers',
     actions: {
       buy: buy('buy', 2, 'ACC'),
-      pay: pay('pay', 'paysupplier', 250, 'ACC'),
+      pay: pay('pay', 'pay', 250, 'ACC'),
       return: returnPurchase('return', 'buy', 1),
       allocate: allocate('allocate'),
-      'reverse return': reverse('return', 'purchases/reversereturn'),
-      'reverse pay': reverse('pay', PAYMENT),
+      'reverse return': reverse('return', 'purchaseReturn'),
+      'reverse pay': reverse('pay', 'payment'),
     },
     needs: { return: 'buy', 'reverse return': 'return', 'reverse pay': 'pay' },
   },
@@ -209,10 +179,10 @@ const STORIES: readonly Story[] = [
     title: 'two deposits, two invoices and one allocation, reversed one after the other',
     kind: 'customers',
     actions: {
-      'reverse first pay': reverse('first pay', PAYMENT),
-      'reverse second pay': reverse('second pay', PAYMENT),
-      'reverse sell': reverse('sell', 'sales/reverse'),
-      'reverse allocation': reverse('allocate', ALLOCATION),
+      'reverse first pay': reverse('first pay', 'payment'),
+      'reverse second pay': reverse('second pay', 'payment'),
+      'reverse sell': reverse('sell', 'sale'),
+      'reverse allocation': reverse('allocate', 'journal'),
       'allocate again': allocate('allocate again'),
     },
     needs: {},
@@ -220,44 +190,44 @@ const STORIES: readonly Story[] = [
 ]
 /** What precedes every order of the last story. */
 const BEFORE: readonly Action[] = [
-  pay('first pay', 'create', 80, 'ACC'),
-  pay('second pay', 'create', 120, 'KUM'),
-  sell('sell', '1', 'KUM'),
-  sell('sell more', '2', 'ACC'),
+  pay('first pay', 'receive', 80, 'ACC'),
+  pay('second pay', 'receive', 120, 'KUM'),
+  sell('sell', 1, 'KUM'),
+  sell('sell more', 2, 'ACC'),
   allocate('allocate'),
 ]
 
 /** What can happen next in a random walk; a reversal is of the newest document of that name. */
 const ACTIONS: Readonly<Record<'customers' | 'suppliers', readonly Action[]>> = {
   customers: [
-    sell('sell', '2', 'ACC', '50'),
-    sell('sell in Kumasi', '1', 'KUM'),
-    pay('pay', 'create', 70, 'ACC'),
-    pay('pay in Kumasi', 'create', 130, 'KUM'),
+    sell('sell', 2, 'ACC', '50'),
+    sell('sell in Kumasi', 1, 'KUM'),
+    pay('pay', 'receive', 70, 'ACC'),
+    pay('pay in Kumasi', 'receive', 130, 'KUM'),
     takeReturn('return', 'sell', 1),
     allocate('allocate'),
     allocate('allocate again'),
-    reverse('sell', 'sales/reverse'),
-    reverse('sell in Kumasi', 'sales/reverse'),
-    reverse('pay', PAYMENT),
-    reverse('pay in Kumasi', PAYMENT),
-    reverse('return', 'sales/reversereturn'),
-    reverse('allocate', ALLOCATION),
+    reverse('sell', 'sale'),
+    reverse('sell in Kumasi', 'sale'),
+    reverse('pay', 'payment'),
+    reverse('pay in Kumasi', 'payment'),
+    reverse('return', 'saleReturn'),
+    reverse('allocate', 'journal'),
   ],
   suppliers: [
     buy('buy', 2, 'ACC'),
     buy('buy in Kumasi', 1, 'KUM'),
-    pay('pay', 'paysupplier', 70, 'ACC'),
-    pay('pay in Kumasi', 'paysupplier', 130, 'KUM'),
+    pay('pay', 'pay', 70, 'ACC'),
+    pay('pay in Kumasi', 'pay', 130, 'KUM'),
     returnPurchase('return', 'buy', 1),
     allocate('allocate'),
     allocate('allocate again'),
-    reverse('buy', 'purchases/reverse'),
-    reverse('buy in Kumasi', 'purchases/reverse'),
-    reverse('pay', PAYMENT),
-    reverse('pay in Kumasi', PAYMENT),
-    reverse('return', 'purchases/reversereturn'),
-    reverse('allocate', ALLOCATION),
+    reverse('buy', 'purchase'),
+    reverse('buy in Kumasi', 'purchase'),
+    reverse('pay', 'payment'),
+    reverse('pay in Kumasi', 'payment'),
+    reverse('return', 'purchaseReturn'),
+    reverse('allocate', 'journal'),
   ],
 }
 
@@ -288,16 +258,17 @@ export type OrdersTried = {
 const LONGEST_MS = 600_000
 
 /** Tests that pay, allocate, return and reverse in many orders: ageing, open documents and statement always agree with the ledger. */
-export const testOrdersOfSettling = ({ orders: tried, walks, stepsOfWalk }: OrdersTried): void => {
-  beforeAll(open)
-  afterAll(close)
+export const testOrdersOfSettling = async ({ orders: tried, walks, stepsOfWalk }: OrdersTried): Promise<void> => {
+  shop = await testShop({ by: 'admin', accra: { rice: '10000 worth 500000' }, kumasi: { rice: '10000 worth 500000' } })
+  const opened = { customers: shop.customer, suppliers: shop.supplier }
+  afterAll(expectRight)
 
   test.each(walks)(
     'after any actions with one payee, chosen at random (seed %i), ageing, open documents and statement agree with the ledger',
     async seed => {
       const random = seededRandom(seed)
       for (const kind of ['customers', 'suppliers'] as const) {
-        const desk: Desk = { pid: await world.makePayee(`Walk ${seed}`, kind === 'customers' ? 'debtor' : 'creditor'), numbers: new Map() }
+        const desk: Desk = { pid: await opened[kind](`Walk ${seed}`), numbers: new Map() }
         for (let step = 1; step <= stepsOfWalk; step += 1) {
           await random.pick(ACTIONS[kind], () => 1)?.(desk)
           await expectAgreement(desk.pid, kind, `seed ${seed}, ${kind}, step ${step}`)
@@ -315,7 +286,7 @@ export const testOrdersOfSettling = ({ orders: tried, walks, stepsOfWalk }: Orde
         expect(all.length).toBeGreaterThanOrEqual(60)
         const seen = new Set<string>()
         for (const [index, order] of (tried === 'all' ? all : coveringOrders(all)).entries()) {
-          const pid = await world.makePayee(`${title.slice(0, 20)} ${index}`, kind === 'customers' ? 'debtor' : 'creditor')
+          const pid = await opened[kind](`${title.slice(0, 20)} ${index}`)
           const desk: Desk = { pid, numbers: new Map() }
           if (Object.keys(needs).length === 0) for (const action of BEFORE) await action(desk)
           for (const [place, name] of order.entries()) {

@@ -37,9 +37,13 @@ type BooksOfShop = {
   /** What was posted since the mark, as a table of net debits and credits. */
   expectLedger(table: string, after?: bigint): Promise<void>
   expectPosted(postings: number): Promise<void>
+  /** The last posting before the mark. */
+  marked(): bigint
   /** Refused with this status and sentence, or these fields of the body, and nothing posted since the mark. */
   refuses(asked: Promise<Answer>, status: number, what?: string | object): Promise<Answer>
   onHand(good: Good | number, branch?: 'accra' | 'kumasi'): Promise<OnHand | undefined>
+  /** What one piece costs in Accra by the weighted average, in ten-thousandths of a cedi. */
+  unitCost(good: Good): Promise<bigint | undefined>
   stock(branch: 'accra' | 'kumasi', shelves: Shelves): Promise<void>
   /** The first fault found by verification; null if there is none. */
   fault(): Promise<string | null>
@@ -73,6 +77,8 @@ const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: Test
   const { database, businessId, branches } = shop
   const goods: Goods = { ...GOODS, ...Object.fromEntries(named(prices).map(([good, price]) => [good, { ...GOODS[good], price }])) }
   let since = 0n
+  const rows = <Row extends Record<string, unknown>>(text: string, ...values: readonly unknown[]) =>
+    database.read(businessId, tx => tx.rows<Row>({ name: nameOf(text), text }, [businessId, ...values]))
   const lastPosting = async () => {
     const head = await database.read(businessId, tx => tx.row<{ posting_count: bigint }>(LAST_POSTING, [businessId]))
     return head?.posting_count ?? 0n
@@ -81,13 +87,14 @@ const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: Test
   return {
     goods,
     lastPosting,
-    rows: (text, ...values) => database.read(businessId, tx => tx.rows({ name: nameOf(text), text }, [businessId, ...values])),
+    rows,
     mark: async () => {
       since = await lastPosting()
       return since
     },
     expectLedger: (table, after = since) => expectLedger(database, businessId, table, after),
     expectPosted,
+    marked: () => since,
     refuses: async (asked, status, what) => {
       const answer = await expectRefused(asked, status, what)
       await expectPosted(0)
@@ -96,6 +103,10 @@ const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: Test
     onHand: (good, branch = 'accra') => {
       const product = typeof good === 'number' ? good : goods[good].id
       return database.read(businessId, tx => tx.row<OnHand>(ON_HAND, [businessId, branches[branch], product]))
+    },
+    unitCost: async good => {
+      const text = 'select unit_cost from stock_position where business_id = $1 and branch_id = $2 and product_id = $3'
+      return (await rows<{ unit_cost: bigint }>(text, branches.accra, goods[good].id))[0]?.unit_cost
     },
     stock: (branch, shelves) => stockUp(shop, branches[branch], shelved(goods, shelves), stockedAt ?? clock()),
     fault: async () => (await database.read(businessId, tx => verify(tx))).fault,

@@ -22,7 +22,7 @@ import { type Good, type Goods, named } from './goods.ts'
 import { type SaleTerms, saleLines, type Wanted } from './sale-lines.ts'
 import type { Shop } from './shop.ts'
 
-type Branch = 'ACC' | 'KUM'
+export type Branch = 'ACC' | 'KUM'
 
 /** Who makes a call and how. */
 export type How = {
@@ -40,10 +40,10 @@ type Amount = number | string
 type Paid = Fields & { readonly bank?: string }
 type Place = { readonly branch: string; readonly date: string }
 /** The content of a cart or a delivery, by short names: { milo: 2 }. */
-type Of<T> = { readonly [good in Good]?: T }
+export type Of<T> = { readonly [good in Good]?: T }
 /** At the shop's price, unless another is given. */
 type Cart = Of<Amount | { readonly quantity: Amount; readonly price: string }> | readonly Wanted[]
-type Lines = Of<number | readonly [qty: number, fields: Fields]> | readonly Line[]
+export type Lines = Of<number | readonly [qty: number, fields: Fields]> | readonly Line[]
 
 const REVERSALS = {
   sale: 'sales/reverse',
@@ -57,6 +57,7 @@ const REVERSALS = {
   adjustment: 'product/reverseadjustment',
   payroll: 'payroll_emp_trans/reverse',
 } as const
+export type Reversal = keyof typeof REVERSALS
 
 /** Compares a refusal's status, and its sentence or fields of the body. */
 export const expectRefused = async (asked: Answer | Promise<Answer>, status: number, what: string | object = {}): Promise<Answer> => {
@@ -175,7 +176,7 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
       ),
     journal: (entries: readonly Entry[], { by, key, query, branch = 'ACC', ...fields }: HowAt & Fields = {}) =>
       call('accounting/generaljournal/create/asempa', bodies.journal(entries, fields), { by, key, query, branch }),
-    reverse: (kind: keyof typeof REVERSALS, number: string, reason = 'Typed twice', by = shop.admin) =>
+    reverse: (kind: Reversal, number: string, reason = 'Typed twice', by = shop.admin) =>
       call(`${REVERSALS[kind]}/asempa/${number}`, { reason }, { by }),
     closeMonth: (through: string) => shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, through)),
 
