@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { credit, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const ACTOR = { userId: 1, at: NOW }
 
-let shop: Shop
+const shop = await testShop()
 
 const journal = (branch: string, accDate: string, debit: number, refNo = '') =>
   shop.granted.post(
@@ -21,15 +20,11 @@ const journal = (branch: string, accDate: string, debit: number, refNo = '') =>
 const ledger = (query: string, account = 'C0000HD', caller = shop.granted) =>
   caller.get(`/api/accounting/chartofaccounts/ledger/asempa/${account}?${query}`)
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  await journal('ACC', '2026-11-02', 100)
-  await journal('KUM', '2026-11-03', 40)
-  await journal('ACC', '2026-11-10', 30)
-  // Entered last, and dated before all others.
-  await journal('ACC', '2026-10-15', 7.5, 'Found later')
-})
-afterAll(() => shop.close())
+await journal('ACC', '2026-11-02', 100)
+await journal('KUM', '2026-11-03', 40)
+await journal('ACC', '2026-11-10', 30)
+// Entered last, and dated before all others.
+await journal('ACC', '2026-10-15', 7.5, 'Found later')
 
 test('every line has its date, its document and the balance after it, starting from the opening balance', async () => {
   expect((await ledger('start=2026-11-01&end=2026-11-30&branch=ACC')).body).toEqual({

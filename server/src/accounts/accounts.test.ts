@@ -1,33 +1,29 @@
 import { CHART } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { credit, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const CHART_CALL = '/api/accounting/chartofaccounts/all/asempa'
 
-let shop: Shop
+const shop = await testShop()
 
-beforeAll(async () => {
-  shop = await openShop()
-  const { accra, kumasi } = shop.branches
-  for (const [branch, amount] of [
-    [accra, 150_00n],
-    [kumasi, 20_50n],
-  ] as const) {
-    await shop.database.transaction(shop.businessId, tx =>
-      post(
-        tx,
-        { userId: 1, at: new Date() },
-        {
-          document: { kind: 'journal', branch, date: new Date().toISOString().slice(0, 10) },
-          effects: () => ({ lines: [debit('C0000HD', amount), credit('O0000CP', amount)] }),
-        },
-      ),
-    )
-  }
-})
-afterAll(() => shop.close())
+const { accra, kumasi } = shop.branches
+for (const [branch, amount] of [
+  [accra, 150_00n],
+  [kumasi, 20_50n],
+] as const) {
+  await shop.database.transaction(shop.businessId, tx =>
+    post(
+      tx,
+      { userId: 1, at: new Date() },
+      {
+        document: { kind: 'journal', branch, date: new Date().toISOString().slice(0, 10) },
+        effects: () => ({ lines: [debit('C0000HD', amount), credit('O0000CP', amount)] }),
+      },
+    ),
+  )
+}
 
 test('REQ-184 REQ-317 the account types of users are one list', async () => {
   expect((await shop.denied.get('/api/accounttype/all/asempa')).body).toEqual([

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Answer, openCaller } from '../testing/world/caller.ts'
+import { type Answer, openCaller, textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { textIn } from '../testing/world/sales-world.ts'
-import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const TRAIL = '/api/audit/list/asempa'
 const DAYS = 'from=2026-11-20&until=2026-11-20'
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
 
 const listSchema = z.object({
   entries: z.array(
@@ -22,12 +18,8 @@ const listSchema = z.object({
 const idSchema = z.object({ id: z.number() })
 const idOf = ({ body }: Answer): number => idSchema.parse(body).id
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '100', value: '8000' }], NOW)
-})
-afterAll(() => shop.close())
+const shop = await testShop({ accra: { milo: '100 worth 8000' }, prices: { milo: '120' } })
+const { milo } = shop.goods
 
 const trail = async (query = '') => listSchema.parse((await shop.admin.get(`${TRAIL}?${DAYS}${query}`)).body)
 /** The entries written during an action, oldest first. */
@@ -163,8 +155,8 @@ test('pay is recorded before and after, and card and account numbers with their 
 
 test('a price, a category, a payee, an account and an account type are recorded before and after', async () => {
   const written = await writtenBy(async () => {
-    await shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: 125 })
-    await shop.admin.post('/api/vat/taxclass/asempa', { productId: MILO.id, taxClass: 'EXEMPT' })
+    await shop.admin.post('/api/product/edit/asempa', { id: milo.id, retCash: 125 })
+    await shop.admin.post('/api/vat/taxclass/asempa', { productId: milo.id, taxClass: 'EXEMPT' })
     const category = idOf(await shop.admin.post('/api/category/create/asempa', { categoryName: 'Cocoa' }))
     await shop.admin.post('/api/category/edit/asempa', { id: category, categoryName: 'Cocoa drinks' })
     await shop.admin.post(`/api/category/delete/asempa/${category}`)
@@ -198,12 +190,12 @@ test('a price, a category, a payee, an account and an account type are recorded 
 })
 
 test('a reversal names the reversed document, its kind and the reason; other documents are not repeated', async () => {
-  await shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: 120 })
+  await shop.admin.post('/api/product/edit/asempa', { id: milo.id, retCash: 120 })
   const at = { 'x-branch-code': 'ACC' }
   let invoice = ''
   const written = await writtenBy(async () => {
-    const sold = await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '1' }]), at)
-    invoice = textIn(sold.body, 'salesinvoice')
+    const sold = await shop.admin.post('/api/sales/makesales/asempa', shop.bodies.sale({ milo: 1 }), at)
+    invoice = sold.number
     await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'Entered twice' }, at)
   })
   expect(written).toMatchObject([
@@ -245,7 +237,7 @@ test('a refused call leaves no entry, and a call repeated with one request id le
 test('two who change one record at once each record as before what the other one left', async () => {
   const changes = await writtenBy(() =>
     Promise.all(
-      ['121', '122', '123', '124'].map(retCash => shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: Number(retCash) })),
+      ['121', '122', '123', '124'].map(retCash => shop.admin.post('/api/product/edit/asempa', { id: milo.id, retCash: Number(retCash) })),
     ),
   )
   const steps = z

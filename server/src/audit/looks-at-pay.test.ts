@@ -1,7 +1,8 @@
 import { SHOW_PAY } from '@akonta/domain/permissions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { PERSON } from '../testing/world/staff.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const documentSchema = z.object({
   paths: z.record(
@@ -17,37 +18,14 @@ const SHOWS_NOBODYS_PAY = [
   '/api/payroll_rule_set/findAll/{db}',
 ]
 
-const EMPLOYEE = {
-  title: 'Mr',
-  empname: 'Kwame Boateng',
-  employeeid: 'EMP-0007',
-  branchcode: 'ACC',
-  ssno: 'C018607020014',
-  gender: 'MALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'kwame@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  basicsalary: 4200,
-  salaryperiod: 'MONTHLY',
-}
-
-let shop: Shop
+const shop = await testShop()
 let looks: readonly string[]
-beforeAll(async () => {
-  shop = await openShop()
-  const { paths } = documentSchema.parse((await shop.server.inject('/docs/json')).json())
-  const showing = Object.entries(paths).filter(([, { get }]) => get !== undefined && SHOW_PAY.has(get['x-permission']))
-  const silent = showing.filter(([, { get }]) => !get?.['x-look-at-pay']).map(([path]) => path)
-  expect(silent.sort()).toEqual(SHOWS_NOBODYS_PAY)
-  looks = Object.entries(paths).flatMap(([path, { get }]) => (get?.['x-look-at-pay'] ? [path] : []))
-  expect((await shop.admin.post('/api/employee/create/asempa', EMPLOYEE)).status).toBe(200)
-})
-afterAll(() => shop.close())
+const { paths } = documentSchema.parse((await shop.server.inject('/docs/json')).json())
+const showing = Object.entries(paths).filter(([, { get }]) => get !== undefined && SHOW_PAY.has(get['x-permission']))
+const silent = showing.filter(([, { get }]) => !get?.['x-look-at-pay']).map(([path]) => path)
+expect(silent.sort()).toEqual(SHOWS_NOBODYS_PAY)
+looks = Object.entries(paths).flatMap(([path, { get }]) => (get?.['x-look-at-pay'] ? [path] : []))
+expect((await shop.admin.post('/api/employee/create/asempa', { ...PERSON, basicsalary: 4200 })).status).toBe(200)
 
 const kept = async () =>
   (await shop.owner.query(`select user_id, subject from audit_entry where kind in ('pay_look', 'personal_data') order by entry_no`)).rows

@@ -1,82 +1,41 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
-import { productionToWire } from '@akonta/domain/production/production-wire'
-import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { post } from '../ledger/post.ts'
 import { cedis, fine } from '../testing/world/amounts.ts'
 import { journal, openingStock } from '../testing/world/drafts.ts'
-import { expectLedger } from '../testing/world/expect-ledger.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { hireStaff } from '../testing/world/staff.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
 
 // In these tests the books begin on 1 January 2026, and today is 20 November.
-const NOW = new Date('2026-11-20T14:32:00Z')
 const FIRST_DAY = '/api/settings/firstday/asempa'
 const RULES = '/api/settings/rules/asempa'
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
-const AT_ACCRA = { 'x-branch-code': 'ACC' }
 const TOO_EARLY = 'The books begin on 01-01-2026: choose that day or a later one'
 const RENT_KEY = String(CHART.find(entry => entry.code === ACCOUNT.rent)?.key)
 const CASH_KEY = String(CHART.find(entry => entry.code === ACCOUNT.cash)?.key)
 
-let shop: Shop
-let before = 0n
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '10', value: '800' }], NOW)
-  await shop.admin.post('/api/employee/create/asempa', {
-    ...{ title: 'Mr', branchcode: 'ACC', ssno: 'C018607020014', gender: 'MALE', dateofbirth: '1986-07-02', tellnumber: '024 455 0103' },
-    ...{ emailaddress: 'staff@example.com', bankname: 'GCB Bank', accountno: '1021130045210', jobtitle: 'Clerk', jobposition: 'Sales' },
-    ...{ hiredate: '2018-05-14', salaryperiod: 'MONTHLY', empname: 'Kwame Boateng', basicsalary: 4200, employeeid: 'EMP-1' },
-  })
-  expect(await move('2026-01-01')).toMatchObject({ status: 200, body: { firstDay: '2026-01-01' } })
-})
-afterAll(() => shop.close())
-
-const LAST = { name: 'test-head', text: 'select posting_count from ledger_head where business_id = $1' }
-beforeEach(async () => {
-  const head = await shop.database.read(shop.businessId, tx => tx.row<{ posting_count: bigint }>(LAST, [shop.businessId]))
-  before = head?.posting_count ?? 0n
-})
-
+const shop = await testShop({ accra: { milo: '10 worth 800' }, prices: { milo: '120' } })
+await hireStaff(shop.admin, [{ basicsalary: 4200 }])
 const move = (firstDay: unknown, caller = shop.admin) => caller.post(FIRST_DAY, { firstDay })
-const lines = (quantity: string) => [
-  { productId: MILO.id, productName: MILO.name, quantity: fine(quantity), costPrice: fine('80'), unitCost: fine('80'), sellingPrice: 0n },
-]
-const user = { userId: 1, username: 'granted' }
-
+expect(await move('2026-01-01')).toMatchObject({ status: 200, body: { firstDay: '2026-01-01' } })
 /** Every call with a document date, as the screens send it. */
 const DATED: Readonly<Record<string, (day: string) => Promise<{ status: number; body: unknown }>>> = {
-  journal: day => {
-    const entry = (account: string, debit: string, credit: string) => ({
-      account,
-      debit: cedis(debit),
-      credit: cedis(credit),
-      particulars: '',
-    })
-    const body = journalToWire({ date: day, reference: 'GJ-1', lines: [entry(RENT_KEY, '450', '0'), entry(CASH_KEY, '0', '450')] }, 'ACC')
-    return shop.granted.post('/api/accounting/generaljournal/create/asempa', body, AT_ACCRA)
-  },
-  production: day =>
-    shop.granted.post(
-      '/api/production/makeproduction/asempa',
-      productionToWire({ branch: 'ACC', date: day, lines: lines('1') }, user),
-      AT_ACCRA,
+  journal: day =>
+    shop.journal(
+      [
+        [RENT_KEY, 450, 0],
+        [CASH_KEY, 0, 450],
+      ],
+      { accDate: day },
     ),
-  transfer: day =>
-    shop.granted.post(
-      '/api/producttransfer/maketransfer/asempa',
-      transferToWire({ source: 'ACC', destination: 'KUM', date: day, deliveredBy: 'Yaw Mensah', lines: lines('1') }, user),
-      AT_ACCRA,
-    ),
+  production: day => shop.produce({ milo: [1, { costPrice: 80 }] }, { date: day }),
+  transfer: day => shop.transfer({ milo: 1 }, { date: day }),
   expense: day =>
     shop.granted.post(
       '/api/accounting/expense/create/asempa',
       { accountKey: RENT_KEY, accDate: day, amount: 400, paymentType: 'CASH', pid: '', particulars: 'Rent' },
-      AT_ACCRA,
+      { 'x-branch-code': 'ACC' },
     ),
   payroll: day => shop.admin.post(`/api/payroll_emp_trans/create/asempa/${day}/${day}`, [{ id: 1 }]),
 }
@@ -91,14 +50,9 @@ test.each(Object.entries(DATED))('D24 %s: a day before the first day of the book
 
 test('D24 a document dated on the first day is accepted', async () => {
   expect(await DATED.journal?.('2026-01-01')).toMatchObject({ status: 200 })
-  await expectLedger(
-    shop.database,
-    shop.businessId,
-    `
+  await shop.expectLedger(`
     Rent                    450.00
-    Cash in hand                      450.00`,
-    before,
-  )
+    Cash in hand                      450.00`)
 })
 
 test('D24 a month that ended before the first day can be neither closed, reopened nor checked', async () => {
@@ -120,18 +74,13 @@ test('D24 opening balances and opening stock are dated before the books begin', 
       post(
         tx,
         actor,
-        openingStock({ branch: shop.branches.kumasi, date }, [{ product: MILO.id, quantity: fine('2'), value: cedis('160') }]),
+        openingStock({ branch: shop.branches.kumasi, date }, [{ product: shop.goods.milo.id, quantity: fine('2'), value: cedis('160') }]),
       ),
     )
   await bringIn('2025-12-31')
-  await expectLedger(
-    shop.database,
-    shop.businessId,
-    `
+  await shop.expectLedger(`
     Inventory                      160.00
-    Opening balance equity                     160.00`,
-    before,
-  )
+    Opening balance equity                     160.00`)
   // No books exist before the currency.
   await expect(bringIn('0001-06-01')).rejects.toMatchObject({ code: 'before_first_day' })
 })

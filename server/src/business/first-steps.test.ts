@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const STEPS = '/api/settings/firststeps/asempa'
 const NEXT_DOOR = '/api/settings/firststeps/nextdoor'
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ prices: { milo: '120' } })
 
 const steps = async (): Promise<unknown> => (await shop.admin.get(STEPS)).body
 
@@ -22,7 +14,7 @@ test('each first step is done as soon as its data exists, and only in that busin
   expect(await steps()).toEqual({ ...none, staff: true })
   expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
 
-  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '5', value: '400' }], NOW)
+  await shop.stock('accra', { milo: '5 worth 400' })
   expect(await steps()).toMatchObject({ products: true, firstSale: false })
 
   const vat = { scheme: '', validFrom: '2026-11-20', tin: '' }
@@ -31,8 +23,7 @@ test('each first step is done as soon as its data exists, and only in that busin
   expect((await shop.admin.post('/api/settings/profile/asempa', profile)).status).toBe(200)
   expect(await steps()).toMatchObject({ vat: true, receiptFooter: true, firstSale: false })
 
-  const sale = saleLines([{ ...MILO, quantity: '1' }], { branch: 'ACC' })
-  expect((await shop.denied.post('/api/sales/makesales/asempa', sale, { 'x-branch-code': 'ACC' })).status).toBe(200)
+  expect((await shop.sell({ milo: 1 }, { by: shop.denied })).status).toBe(200)
   expect(await steps()).toEqual({ products: true, staff: true, vat: true, receiptFooter: true, firstSale: true, hidden: false })
   expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
 })

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 import { closeBranch } from './change-branch.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
 const PROFILE = '/api/settings/profile/asempa'
 const LOGO = '/api/settings/logo/asempa'
 const EMPLOYER = '/api/settings/employer/asempa'
@@ -19,22 +17,12 @@ const CREATE = '/api/branch/create/asempa'
 /** A PNG of 1 × 1 pixels. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '2', value: '160' }], NOW)
-})
-afterAll(() => shop.close())
+const shop = await testShop({ accra: { milo: '2 worth 160' }, prices: { milo: '120' } })
+const { milo } = shop.goods
 
-const ASEMPA = {
-  name: 'Asempa Trading Ltd',
-  location: 'Ring Road, Accra',
-  phone: '030 200 0000',
-  tin: 'C0012345678',
-  receiptFooter: 'Thank you',
-}
-const sell = (quantity: string, branch = 'ACC') =>
-  shop.granted.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity }], { branch }), { 'x-branch-code': branch })
+const PLACE = { location: 'Ring Road, Accra', phone: '030 200 0000' }
+const ASEMPA = { name: 'Asempa Trading Ltd', ...PLACE, tin: 'C0012345678', receiptFooter: 'Thank you' }
+const sell = (milo: string, branch = 'ACC') => shop.sell({ milo }, { branch })
 const close = (code: string) => shop.admin.post(`/api/branch/close/asempa/${code}`)
 
 test('an administrator changes what is printed on documents, and everyone can read it', async () => {
@@ -103,15 +91,16 @@ test('more than the stock is sold only while the business allows it, which canno
   expect((await shop.granted.post(NEGATIVE, { allowed: true })).status).toBe(403)
   expect((await shop.admin.post(NEGATIVE, { allowed: true })).body).toMatchObject({ allowNegativeStock: true })
   expect((await sell('3')).body).toMatchObject({ savedSuccessfully: true })
-  expect(await shop.admin.post(NEGATIVE, { allowed: false })).toMatchObject({
-    status: 409,
-    body: { message: '1 product is below zero in a branch. Receive or count the goods first' },
-  })
+  await expectRefused(
+    shop.admin.post(NEGATIVE, { allowed: false }),
+    409,
+    '1 product is below zero in a branch. Receive or count the goods first',
+  )
   const found = {
     userId: 1,
     branchId: 'ACC',
-    productId: MILO.id,
-    productName: MILO.name,
+    productId: milo.id,
+    productName: milo.name,
     coaaccount: 'I0000TR',
     transtype: 'STOCKTAKING',
     costPrice: 80,
@@ -157,17 +146,14 @@ test('when two people open the same branch at once, one is created', async () =>
 test('a branch with stock, money or people, or the last one, stays open, and the sentence names the obstacle', async () => {
   const refused = async (code: string, message: string) =>
     expect(await close(code)).toMatchObject({ status: 409, body: { code: 'in_use', message } })
-  await stockUp(shop, shop.branches.kumasi, [{ ...MILO, quantity: '1', value: '80' }], NOW)
+  await stockUp(shop, shop.branches.kumasi, [{ ...milo, quantity: '1', value: '80' }], NOW)
   await refused('KUM', 'Kumasi Adum still has Milo Tin 400g (1): transfer or adjust its stock first')
   expect((await sell('1', 'KUM')).body).toMatchObject({ savedSuccessfully: true })
   await refused('KUM', 'Cash in hand of Kumasi Adum has a balance of 120.00 Dr. Clear or move it first')
   await shop.owner.query(`update app_user set branch_id = 3 where business_id = $1 and username = 'denied'`, [shop.businessId])
   await refused('TAM', '1 user works in Tamale Main: move them to another branch first')
   await shop.owner.query(`update app_user set branch_id = 1 where business_id = $1 and username = 'denied'`, [shop.businessId])
-  expect(await shop.stranger.post('/api/branch/close/nextdoor/NXT')).toMatchObject({
-    status: 409,
-    body: { message: 'Next Door is the last branch' },
-  })
+  await expectRefused(shop.stranger.post('/api/branch/close/nextdoor/NXT'), 409, 'Next Door is the last branch')
   expect((await close('XXX')).status).toBe(404)
   expect((await shop.granted.post('/api/branch/close/asempa/TAM')).status).toBe(403)
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 import { createCategory } from './create-category.ts'
 
 const PRODUCT = { productName: 'Milo', retReorderLevel: 0, maxRetToOrder: 0, costPrice: 1, retCash: 2, packSell: 0, cartonPrice: 0 }
 
-let shop: Shop
-let drinks: number
-beforeAll(async () => {
-  shop = await openShop()
-  drinks = await shop.database.transaction(shop.businessId, tx => createCategory(tx, 'Drinks'))
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+const drinks = await shop.database.transaction(shop.businessId, tx => createCategory(tx, 'Drinks'))
 
 const remove = (id: number | string) => shop.admin.post(`/api/category/delete/asempa/${id}`)
 const rename = (id: number, categoryName: string) => shop.granted.post('/api/category/edit/asempa', { id, categoryName })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { expectLedger } from '../testing/world/expect-ledger.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const CREATE = '/api/product/create/asempa'
 
@@ -27,11 +27,7 @@ const MILO = {
 }
 const plain = (name: string) => ({ ...MILO, productName: name, productCode: '', barcode: '', retStockLevel: 0 })
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const inAccra = () => shop.granted.with({ 'x-branch-code': 'ACC' })
 

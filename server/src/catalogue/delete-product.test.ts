@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const product = (productName: string, barcode: string, retStockLevel: number) => ({
   productName,
@@ -13,14 +13,10 @@ const product = (productName: string, barcode: string, retStockLevel: number) =>
   cartonPrice: 0,
 })
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
-  await accra.post('/api/product/create/asempa', product('Never used', '11', 0))
-  await accra.post('/api/product/create/asempa', product('Used', '22', 5))
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
+await accra.post('/api/product/create/asempa', product('Never used', '11', 0))
+await accra.post('/api/product/create/asempa', product('Used', '22', 5))
 
 const found = async (text: string) => (await shop.admin.get(`/api/product/all/asempa/ACC/like/${text}`)).body
 

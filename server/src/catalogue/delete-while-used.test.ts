@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 import { deleteProduct } from './delete-product.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 
 const PRODUCT = { retReorderLevel: 0, maxRetToOrder: 0, costPrice: 2, retCash: 3, packSell: 0, cartonPrice: 0 }
 const at = new Date()
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  for (const productName of ['Deleted first', 'Used first'])
-    await shop.granted.post('/api/product/create/asempa', { ...PRODUCT, productName })
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+for (const productName of ['Deleted first', 'Used first'])
+  await shop.granted.post('/api/product/create/asempa', { ...PRODUCT, productName })
 
 const remove = (product: number) => (tx: Transaction) => deleteProduct(tx, product, at)
 const use = (product: number) => (tx: Transaction) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const EDIT = '/api/product/edit/asempa'
 const MILO = {
@@ -20,14 +20,10 @@ const MILO = {
   retStockLevel: 4,
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
-  await accra.post('/api/product/create/asempa', MILO)
-  await accra.post('/api/product/create/asempa', { ...MILO, productName: 'Bournvita', barcode: '9', retStockLevel: 0 })
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
+await accra.post('/api/product/create/asempa', MILO)
+await accra.post('/api/product/create/asempa', { ...MILO, productName: 'Bournvita', barcode: '9', retStockLevel: 0 })
 
 test('REQ-330 REQ-182 editing changes what is sent and leaves the rest unchanged, including the stock', async () => {
   const edited = await shop.granted.post(

@@ -1,72 +1,52 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { verify } from '../verify/verify.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const AT_KUMASI = { 'x-branch-code': 'KUM' }
 const MILO = { productName: 'Milo Tin 400g', category: 1, unitType: 1, expireDetails: 'NO', costPrice: 6, retCash: 10 }
 const NO_LIMITS = { packSell: 0, cartonPrice: 0, retReorderLevel: 0, maxRetToOrder: 0, retStockLevel: 0 }
 
-let shop: Shop
-let world: SalesWorld
-let path = ''
-let before = 0n
+const shop = await testShop()
 
 const enter = (body: Readonly<Record<string, unknown>>, caller = shop.granted, headers: Readonly<Record<string, string>> = AT_KUMASI) =>
   caller.post(path, body, headers)
 const inKumasi = async () =>
   (await shop.granted.get(path.replace('/api/product/openingstock/asempa', '/api/product/asempa/id'), AT_KUMASI)).body
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  world = openSalesWorld(shop)
-  const made = await shop.granted.post('/api/product/create/asempa', { ...MILO, ...NO_LIMITS }, { 'x-branch-code': 'ACC' })
-  expect(made.status, made.text).toBe(200)
-  path = '/api/product/openingstock/asempa/1001'
-})
-beforeEach(async () => {
-  before = await world.lastPosting()
-})
-afterAll(() => shop.close())
+const made = await shop.granted.post('/api/product/create/asempa', { ...MILO, ...NO_LIMITS }, { 'x-branch-code': 'ACC' })
+expect(made.status, made.text).toBe(200)
+const path = '/api/product/openingstock/asempa/1001'
 
 test('an existing product gets opening stock in any branch, dated, against opening balance equity; it is reversed once', async () => {
   const entered = await enter({ qty: 24, costPrice: 7.25, expiringDateStr: '31-12-2027', entryDate: '2026-11-01' })
   expect(entered.status, entered.text).toBe(200)
-  const number = textIn(entered.body, 'invoicenoGen')
+  const number = entered.number
   expect(number).toMatch(/^KUM-/)
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     [Kumasi Adum]
     Inventory                174.00
-    Opening balance equity           174.00`,
-  )
+    Opening balance equity           174.00`)
   expect(await inKumasi()).toMatchObject({ retStockLevel: 24, costPrice: 7.25, nextExpiry: '2027-12-31' })
-  const reverse = () => shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason: 'Counted twice' })
+  const reverse = () => shop.reverse('journal', number, 'Counted twice')
   expect((await reverse()).status).toBe(200)
   expect((await reverse()).status).toBe(409)
-  await world.expectBooks(before, '')
+  await shop.expectLedger('')
   expect(await inKumasi()).toMatchObject({ retStockLevel: 0 })
-  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  expect(await shop.fault()).toBeNull()
 })
 
 test('without a cost it comes in at the product’s own cost price, today', async () => {
   expect((await enter({ qty: '2.5' })).status).toBe(200)
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     [Kumasi Adum]
     Inventory                15.00
-    Opening balance equity           15.00`,
-  )
+    Opening balance equity           15.00`)
 })
 
 test('the same request twice at once is posted once', async () => {
   const headers = { ...AT_KUMASI, 'idempotency-key': 'opening-stock-of-milo' }
   const answers = await Promise.all([1, 2, 3].map(() => enter({ qty: 1 }, shop.granted, headers)))
-  expect(new Set(answers.map(each => textIn(each.body, 'invoicenoGen'))).size).toBe(1)
-  expect(await world.lastPosting()).toBe(before + 1n)
+  expect(new Set(answers.map(each => each.number)).size).toBe(1)
+  await shop.expectPosted(1)
 })
 
 test('requests without permission or with invalid values change nothing', async () => {
@@ -90,5 +70,5 @@ test('requests without permission or with invalid values change nothing', async 
     const { status } = await enter(body)
     expect([400, 422], JSON.stringify(body)).toContain(status)
   }
-  expect(await world.lastPosting()).toBe(before)
+  await shop.expectPosted(0)
 })

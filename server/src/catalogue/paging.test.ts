@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 import { createProduct } from './create-product.ts'
 
 const COUNT = 1005
@@ -18,15 +18,11 @@ const PLAIN = {
   openingStock: 0n,
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  const actor = { userId: 1, at: new Date() }
-  await shop.database.transaction(shop.businessId, async tx => {
-    for (let place = 0; place < COUNT; place += 1) await createProduct(tx, actor, { ...PLAIN, name: `Soap ${place}` }, null)
-  })
+const shop = await testShop()
+const actor = { userId: 1, at: new Date() }
+await shop.database.transaction(shop.businessId, async tx => {
+  for (let place = 0; place < COUNT; place += 1) await createProduct(tx, actor, { ...PLAIN, name: `Soap ${place}` }, null)
 })
-afterAll(() => shop.close())
 
 const rowsOf = async (path: string) => {
   const { body } = await shop.admin.get(`/api/product/all/asempa/${path}`)

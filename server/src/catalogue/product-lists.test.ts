@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/world/caller.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const NAMES = [
   'Milo Tin 400g',
@@ -13,24 +12,19 @@ const NAMES = [
   'A_B Paste',
 ]
 
-let shop: Shop
-let accra: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  accra = shop.granted.with({ 'x-branch-code': 'ACC' })
-  const sizes = { retReorderLevel: 0, maxRetToOrder: 0, packSell: 0, cartonPrice: 0, retCash: 3, costPrice: 2 }
-  for (const [index, productName] of NAMES.entries()) {
-    const made = await accra.post('/api/product/create/asempa', {
-      ...sizes,
-      productName,
-      productCode: `CODE-${index}`,
-      barcode: `60340000${index}`,
-      retStockLevel: index + 1,
-    })
-    expect(made.status).toBe(200)
-  }
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
+const sizes = { retReorderLevel: 0, maxRetToOrder: 0, packSell: 0, cartonPrice: 0, retCash: 3, costPrice: 2 }
+for (const [index, productName] of NAMES.entries()) {
+  const made = await accra.post('/api/product/create/asempa', {
+    ...sizes,
+    productName,
+    productCode: `CODE-${index}`,
+    barcode: `60340000${index}`,
+    retStockLevel: index + 1,
+  })
+  expect(made.status).toBe(200)
+}
 
 const names = (body: unknown): unknown[] => {
   const rows = typeof body === 'object' && body !== null && 'products' in body ? body.products : body

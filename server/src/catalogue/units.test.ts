@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const PRODUCT = { productName: 'Oil', retReorderLevel: 0, maxRetToOrder: 0, costPrice: 1, retCash: 2, packSell: 0, cartonPrice: 0 }
 const CREATE = '/api/unitofmeasure/create/asempa'

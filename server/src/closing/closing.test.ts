@@ -4,40 +4,32 @@ import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { tamperWith } from '../testing/gates/touched-books.ts'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { BRANCH, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { openBooksServer } from '../testing/world/books-server.ts'
 import type { Caller } from '../testing/world/caller.ts'
 import { cashSale, creditSale, journal, openingStock, purchase } from '../testing/world/drafts.ts'
 import { openShop } from '../testing/world/shop.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 
 // In all of these tests today is 20 November 2026 (NOW).
-const installation = await openTestDatabase()
+const books = await booksOfEachTest()
+const { installation } = books
 const server = await openBooksServer(installation)
-afterAll(async () => {
-  await server.close()
-  await installation.drop()
-})
+afterAll(() => server.close())
 
-let books: Books
-let name: string
 let owner: Caller
-let shops = 0
 beforeEach(async () => {
-  shops += 1
-  name = `shop${shops}`
-  books = await openBooksOn(installation, name)
-  owner = await server.as(name)
+  owner = await server.as(books.name)
 })
 
 const { accra, kumasi } = BRANCH
-const status = async () => (await owner.get(`/api/monthclose/status/${name}`)).body
-const checklistOf = async (through: string) => (await owner.get(`/api/monthclose/checklist/${name}/${through}`)).body
-const close = (through: string) => owner.post(`/api/monthclose/close/${name}`, { through })
-const reopen = (from: string, reason = 'An invoice came late') => owner.post(`/api/monthclose/reopen/${name}`, { from, reason })
+const status = async () => (await owner.get(`/api/monthclose/status/${books.name}`)).body
+const checklistOf = async (through: string) => (await owner.get(`/api/monthclose/checklist/${books.name}/${through}`)).body
+const close = (through: string) => owner.post(`/api/monthclose/close/${books.name}`, { through })
+const reopen = (from: string, reason = 'An invoice came late') => owner.post(`/api/monthclose/reopen/${books.name}`, { from, reason })
 const rentOn = (date: string, branch: number = accra) => books.post(journal({ branch, date }, ACCOUNT.cash, ACCOUNT.rent, cedis('400.00')))
 const profitOf = async (start: string, end: string) =>
-  (await owner.get(`/api/statements/profitandloss/${name}?start=${start}&end=${end}`)).body
+  (await owner.get(`/api/statements/profitandloss/${books.name}?start=${start}&end=${end}`)).body
 
 /** Two branches that traded in 2025, and a little in 2026. */
 const openTradedYears = async (): Promise<void> => {
@@ -147,7 +139,7 @@ test('the close of December moves income, costs and expenses of every branch to 
     before,
   )
   expect(await profitOf('2025-01-01', '2025-12-31')).toEqual(lived)
-  const sheet = await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)
+  const sheet = await owner.get(`/api/statements/balancesheet/${books.name}?date=2025-12-31`)
   expect(sheet.text).not.toContain('Profit not yet taken')
   expect(sheet.body).toMatchObject({ profitSince: '2026-01-01', parts: [{}, {}, { amount: 1240 }, {}, {}, {}, { amount: 1240 }] })
   expect(await profitOf('2026-01-01', '2026-12-31')).toMatchObject({ parts: [{ amount: 130 }, { amount: 60 }, {}, {}, {}, { amount: 70 }] })
@@ -157,16 +149,16 @@ test('the close of December moves income, costs and expenses of every branch to 
 test('reopening a year reverses its year end on the same date, and closing it posts a new one', async () => {
   await openTradedYears()
   const lived = await profitOf('2025-01-01', '2025-12-31')
-  const sheet = (await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)).body
+  const sheet = (await owner.get(`/api/statements/balancesheet/${books.name}?date=2025-12-31`)).body
   await close('2025-12-31')
   await close('2026-03-31')
   expect(await reopen('2025-12-01')).toMatchObject({ status: 200 })
   expect(await profitOf('2025-01-01', '2025-12-31')).toEqual(lived)
-  expect((await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)).body).toEqual(sheet)
+  expect((await owner.get(`/api/statements/balancesheet/${books.name}?date=2025-12-31`)).body).toEqual(sheet)
   await rentOn('2025-12-30', kumasi)
   await expect(rentOn('2025-11-30')).rejects.toMatchObject({ code: 'month_closed' })
   expect(await close('2025-12-31')).toMatchObject({ body: { yearEnd: 'ACC-Y25-000002' } })
-  const after = await owner.get(`/api/statements/trialbalance/${name}?start=2025-12-31&end=2025-12-31`)
+  const after = await owner.get(`/api/statements/trialbalance/${books.name}?start=2025-12-31&end=2025-12-31`)
   expect(after.body).toMatchObject({
     accounts: expect.arrayContaining([expect.objectContaining({ accountId: 'R0000TE', balanceDebit: 160, balanceCredit: 0 })]),
   })
@@ -206,7 +198,7 @@ test('an invalid close or reopening is refused with a sentence, and nothing is w
 })
 
 test('a day in the middle of a month has no checklist', async () => {
-  expect((await owner.get(`/api/monthclose/checklist/${name}/2026-10-15`)).status).toBe(400)
+  expect((await owner.get(`/api/monthclose/checklist/${books.name}/2026-10-15`)).status).toBe(400)
 })
 
 test('books whose figures differ are not closed, and the sentence names the difference', async () => {
@@ -305,7 +297,7 @@ test('an entry posted during a year end is included or refused: nothing is left 
     const [closed, ...rents] = await Promise.allSettled([close('2025-12-31'), ...entered])
     expect(closed).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
     taken += rents.filter(each => each.status === 'fulfilled').length
-    const sheet = await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)
+    const sheet = await owner.get(`/api/statements/balancesheet/${books.name}?date=2025-12-31`)
     expect(sheet.text).not.toContain('Profit not yet taken')
     expect((await reopen('2025-12-01')).status).toBe(200)
   }
@@ -317,8 +309,8 @@ test('a close sent twice under one request id is carried out once', async () => 
   await rentOn('2026-09-10')
   const keyed = owner.with({ 'idempotency-key': 'close-september' })
   const body = { through: '2026-09-30' }
-  const first = await keyed.post(`/api/monthclose/close/${name}`, body)
-  const second = await keyed.post(`/api/monthclose/close/${name}`, body)
+  const first = await keyed.post(`/api/monthclose/close/${books.name}`, body)
+  const second = await keyed.post(`/api/monthclose/close/${books.name}`, body)
   expect([first.status, second.status, second.headers['idempotency-hit']]).toEqual([200, 200, '1'])
 })
 

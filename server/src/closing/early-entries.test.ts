@@ -2,31 +2,23 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forge, inTransaction } from '../testing/gates/forgery.ts'
 import { cedis } from '../testing/world/amounts.ts'
-import { type Books, BRANCH, openBooksOn } from '../testing/world/books.ts'
+import { BRANCH, openBooksOn } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { openBooksServer } from '../testing/world/books-server.ts'
 import type { Caller } from '../testing/world/caller.ts'
 import { journal } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
 // Entries dated before the books had a first day (D24), with a typing error in the year. Today is 20 November 2026.
-const installation = await openTestDatabase()
+const books = await booksOfEachTest()
+const { installation } = books
 const server = await openBooksServer(installation)
-afterAll(async () => {
-  await server.close()
-  await installation.drop()
-})
+afterAll(() => server.close())
 
-let books: Books
-let name: string
 let owner: Caller
-let shops = 0
 beforeEach(async () => {
-  shops += 1
-  name = `shop${shops}`
-  books = await openBooksOn(installation, name)
-  owner = await server.as(name)
-  await owner.post(`/api/settings/firstday/${name}`, { firstDay: '2026-08-15' })
+  owner = await server.as(books.name)
+  await owner.post(`/api/settings/firstday/${books.name}`, { firstDay: '2026-08-15' })
   await books.post(journal({ branch: BRANCH.accra, date: '2026-08-20' }, ACCOUNT.cash, ACCOUNT.rent, cedis('400.00')))
 })
 
@@ -43,12 +35,12 @@ const enterAsBefore = async (date: string): Promise<string> => {
   // The journal of this year took the first number of the series 26.
   return `ACC-J${date.slice(2, 4)}-00000${date.slice(2, 4) === '26' ? 2 : 1}`
 }
-const close = (through: string) => owner.post(`/api/monthclose/close/${name}`, { through })
-const status = async () => (await owner.get(`/api/monthclose/status/${name}`)).body
-const checklistOf = async (through: string) => (await owner.get(`/api/monthclose/checklist/${name}/${through}`)).body
+const close = (through: string) => owner.post(`/api/monthclose/close/${books.name}`, { through })
+const status = async () => (await owner.get(`/api/monthclose/status/${books.name}`)).body
+const checklistOf = async (through: string) => (await owner.get(`/api/monthclose/checklist/${books.name}/${through}`)).body
 const verifySaying = async () => {
   const said: string[] = []
-  const clean = await verifyBusinesses(installation.database, { business: name }, line => said.push(line))
+  const clean = await verifyBusinesses(installation.database, { business: books.name }, line => said.push(line))
   return { clean, said: said.slice(1) }
 }
 
@@ -59,7 +51,7 @@ test.each([
 ])('D24 an entry dated %s is named by verify and by the month close, and holds no month', async (date, shown) => {
   const number = await enterAsBefore(date)
   const text = `${number} is dated ${shown}, before the books begin (15-08-2026). Reverse it, or leave it: it counts with the opening balances`
-  expect(await verifySaying()).toEqual({ clean: true, said: [`${name}: ${text}`] })
+  expect(await verifySaying()).toEqual({ clean: true, said: [`${books.name}: ${text}`] })
   expect(await status()).toMatchObject({ closable: ['2026-08-31', '2026-09-30', '2026-10-31'], reopenable: [] })
   expect(await checklistOf('2026-09-30')).toMatchObject({
     ready: true,
@@ -76,12 +68,12 @@ test.each([
   })
   expect(await close('2026-09-30')).toMatchObject({ status: 200 })
   expect(await status()).toMatchObject({ closable: ['2026-10-31'], reopenable: ['2026-09-01', '2026-08-01'] })
-  expect(await owner.post(`/api/monthclose/reopen/${name}`, { from: '2026-08-01', reason: 'Late' })).toMatchObject({ status: 200 })
+  expect(await owner.post(`/api/monthclose/reopen/${books.name}`, { from: '2026-08-01', reason: 'Late' })).toMatchObject({ status: 200 })
 })
 
 test.each(['0001-06-01', '0206-11-22'])('D24 an entry dated %s is reversed today, and then nothing is left of it to name', async date => {
   const number = await enterAsBefore(date)
-  expect(await owner.post(`/api/accounting/generaljournal/reverse/${name}/${number}`, { reason: 'Year mistyped' })).toMatchObject({
+  expect(await owner.post(`/api/accounting/generaljournal/reverse/${books.name}/${number}`, { reason: 'Year mistyped' })).toMatchObject({
     status: 200,
   })
   await books.expectLedger(`
@@ -95,9 +87,9 @@ test.each(['0001-06-01', '0206-11-22'])('D24 an entry dated %s is reversed today
 
 test('D24 a first day may be moved while an early entry is before it, and back to include the entry', async () => {
   await enterAsBefore('2024-06-01')
-  expect(await owner.post(`/api/settings/firstday/${name}`, { firstDay: '2026-08-20' })).toMatchObject({ status: 200 })
+  expect(await owner.post(`/api/settings/firstday/${books.name}`, { firstDay: '2026-08-20' })).toMatchObject({ status: 200 })
   expect((await verifySaying()).said).toHaveLength(1)
-  expect(await owner.post(`/api/settings/firstday/${name}`, { firstDay: '2024-01-01' })).toMatchObject({ status: 200 })
+  expect(await owner.post(`/api/settings/firstday/${books.name}`, { firstDay: '2024-01-01' })).toMatchObject({ status: 200 })
   expect((await verifySaying()).said).toEqual([])
   // It is an ordinary entry again: its year must be ended first.
   expect(await close('2026-08-31')).toMatchObject({ status: 409, body: { message: expect.stringContaining('Close December 2025 first') } })
@@ -111,7 +103,7 @@ test('the first month of the books may be partial, and its last day is the first
 })
 
 test.each(['0001-01-31', '0206-11-30'])('closing a business with no entry through %s is refused with a sentence', async through => {
-  const empty = `empty${shops}`
+  const empty = `${books.name}empty`
   await openBooksOn(installation, empty)
   const caller = await server.as(empty)
   expect(await caller.post(`/api/monthclose/close/${empty}`, { through })).toMatchObject({

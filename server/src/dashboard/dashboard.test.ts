@@ -1,15 +1,15 @@
 import { CUTS } from '@akonta/domain/dashboard/traded'
 import { addDays } from '@akonta/domain/dates'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Traders, tradeAtRandom } from '../testing/model/random-trade.ts'
-import { type Chance, openChance } from '../testing/model/trade.ts'
+import { tradeAtRandom } from '../testing/model/random-trade.ts'
+import { openChance } from '../testing/model/trade.ts'
 import { profitAndLossAnswer, stockValuationAnswer, trialBalanceAnswer } from '../testing/wire/statement-answers.ts'
 import { cedis } from '../testing/world/amounts.ts'
 import type { Caller } from '../testing/world/caller.ts'
-import { openSalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { textIn } from '../testing/world/caller.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 import { byCutAnswer, hoursAnswer, overviewAnswer, papersAnswer, slowAnswer } from './dashboard-wire-schema.ts'
 
 const FIRST_DAY = '2026-10-28'
@@ -23,10 +23,9 @@ const GOODS = [
 const PERIODS = 5
 
 let now = new Date(`${FIRST_DAY}T08:00:00Z`)
-let shop: Shop
-let chance: Chance
-let people: Traders
+const shop = await testShop({ clock: () => now })
 
+const chance = openChance(20_261_122)
 const bought: string[] = []
 
 /** Buys, and returns or reverses some of the previous purchase. */
@@ -44,45 +43,39 @@ const buyAtRandom = async (admin: Caller, pid: string): Promise<void> => {
   expect(undone.status).toBe(200)
 }
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  chance = openChance(20_261_122)
-  const world = openSalesWorld(shop)
-  for (const branch of [shop.branches.accra, shop.branches.kumasi])
-    await stockUp(
-      shop,
-      branch,
-      GOODS.map(good => ({ ...good, quantity: '2000', value: '20000.03' })),
-      now,
-    )
-  await stockUp(shop, shop.branches.accra, [{ id: 1009, name: 'Old Lantern', price: '90', quantity: '3', value: '200' }], now)
-  await shop.owner.query(`insert into category (business_id, category_id, name) values ($1, 77, 'Food')`, [shop.businessId])
-  await shop.owner.query('update product set category_id = 77 where business_id = $1 and product_id in (1001, 1003)', [shop.businessId])
-  const customers = [await world.makePayee('Nana Yaa', 'debtor'), await world.makePayee('Adwoa Mensah', 'debtor')]
-  const supplier = await world.makePayee('Golden Oil Mill', 'creditor')
-  people = await tradeAtRandom({
+for (const branch of [shop.branches.accra, shop.branches.kumasi])
+  await stockUp(
     shop,
-    chance,
-    goods: GOODS,
-    customers,
-    setClock: at => {
-      now = at
-    },
-    firstDay: FIRST_DAY,
-    days: DAYS,
-    salesADay: 7,
-    onDay: async (day, index, admin) => {
-      if (index % 4 === 1) await buyAtRandom(admin, supplier)
-      // From the middle on there is tax, and one product is exempt; before, part of the trade is added to the daily totals.
-      if (index !== 4) return
-      const { rows } = await shop.owner.query('select posting_count from ledger_head where business_id = $1', [shop.businessId])
-      await shop.owner.query('call add_up_days($1, $2)', [shop.businessId, rows[0].posting_count])
-      await admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: day, tin: 'C0012345678' })
-      await admin.post('/api/vat/taxclass/asempa', { productId: 1003, taxClass: 'EXEMPT' })
-    },
-  })
-}, 120_000)
-afterAll(() => shop.close())
+    branch,
+    GOODS.map(good => ({ ...good, quantity: '2000', value: '20000.03' })),
+    now,
+  )
+await stockUp(shop, shop.branches.accra, [{ id: 1009, name: 'Old Lantern', price: '90', quantity: '3', value: '200' }], now)
+await shop.owner.query(`insert into category (business_id, category_id, name) values ($1, 77, 'Food')`, [shop.businessId])
+await shop.owner.query('update product set category_id = 77 where business_id = $1 and product_id in (1001, 1003)', [shop.businessId])
+const customers = [await shop.customer('Nana Yaa'), await shop.customer('Adwoa Mensah')]
+const supplier = await shop.supplier('Golden Oil Mill')
+const people = await tradeAtRandom({
+  shop,
+  chance,
+  goods: GOODS,
+  customers,
+  setClock: at => {
+    now = at
+  },
+  firstDay: FIRST_DAY,
+  days: DAYS,
+  salesADay: 7,
+  onDay: async (day, index, admin) => {
+    if (index % 4 === 1) await buyAtRandom(admin, supplier)
+    // From the middle on there is tax, and one product is exempt; before, part of the trade is added to the daily totals.
+    if (index !== 4) return
+    const { rows } = await shop.owner.query('select posting_count from ledger_head where business_id = $1', [shop.businessId])
+    await shop.owner.query('call add_up_days($1, $2)', [shop.businessId, rows[0].posting_count])
+    await admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: day, tin: 'C0012345678' })
+    await admin.post('/api/vat/taxclass/asempa', { productId: 1003, taxClass: 'EXEMPT' })
+  },
+})
 
 const pesewas = (amount: number): bigint => cedis(String(amount))
 const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, each) => total + pesewas(each), 0n)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const CREATE = '/api/employee/create/asempa'
 const UPDATE = '/api/employee/update/asempa'
@@ -39,13 +39,9 @@ const KOFI = {
   salaryperiod: 'HOURS',
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.admin.post(CREATE, AKOSUA)
-  await shop.admin.post(CREATE, KOFI)
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+await shop.admin.post(CREATE, AKOSUA)
+await shop.admin.post(CREATE, KOFI)
 
 test('REQ-352 REQ-208 REQ-244 REQ-389 a new employee is ACTIVE and owes nothing, whatever status is sent', async () => {
   const made = await shop.admin.post(CREATE, {

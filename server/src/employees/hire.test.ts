@@ -1,14 +1,9 @@
 import type { EmployeeFacts } from '@akonta/domain/employees/employee'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 import { hire } from './hire.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const KWAME: EmployeeFacts = {
   employeeNumber: 'EMP-0007',

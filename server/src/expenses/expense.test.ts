@@ -1,58 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { expectLedger } from '../testing/world/expect-ledger.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { textIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const PATH = '/api/accounting/expense/create/asempa'
 const LIST = '/api/accounting/expense/bydate/asempa/ACC/2026-11-20/2026-11-20'
 const RENT = { accountKey: '42', accDate: '2026-11-20', amount: 400, paymentType: 'CASH', pid: '', particulars: 'November rent' }
 
-let shop: Shop
-let bank = ''
-let before = 0n
+const shop = await testShop()
 
-const textIn = (body: unknown, field: string): string => {
-  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
-  return typeof found === 'string' ? found : ''
-}
-const lastPosting = async () =>
-  (
-    await shop.database.read(shop.businessId, tx =>
-      tx.row<{ posting_count: bigint }>({ name: 'test-head', text: 'select posting_count from ledger_head where business_id = $1' }, [
-        shop.businessId,
-      ]),
-    )
-  )?.posting_count ?? 0n
 const spend = (change: object = {}, caller = shop.granted) => caller.post(PATH, { ...RENT, ...change }, { 'x-branch-code': 'ACC' })
-const books = (table: string) => expectLedger(shop.database, shop.businessId, table, before)
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => new Date('2026-11-20T14:32:00Z') })
-  const made = await shop.admin.post('/api/accounting/people/create/asempa', {
-    payee: 'MTN MoMo wallet',
-    category: 'bank',
-    phone: '024 111 2222',
-    address: 'Accra',
-    emailAddress: 'x@example.com',
-    branchname: '',
-    openBalance: 0,
-    drcr: '',
-    userId: 1,
-  })
-  bank = textIn(made.body, 'pid')
-})
-beforeEach(async () => {
-  before = await lastPosting()
-})
-afterAll(() => shop.close())
+const bank = await shop.bank('MTN MoMo wallet')
 
 test('an expense paid in cash credits cash (worked example P18)', async () => {
   expect(await spend()).toMatchObject({
     status: 200,
     body: { savedSuccessfully: true, transNum: expect.stringMatching(/^ACC-E26-\d{6}$/) },
   })
-  await books(`
+  await shop.expectLedger(`
     Rent              400.00
     Cash in hand                400.00`)
 })
@@ -61,7 +28,7 @@ test('one paid from a bank or wallet credits that account', async () => {
   expect(
     (await spend({ paymentType: 'BANK', pid: bank, accountKey: 'B0000CH', amount: '12.50', particulars: 'Withdrawal fee' })).status,
   ).toBe(200)
-  await books(`
+  await shop.expectLedger(`
     Bank and mobile money charges                    12.50
     Bank and mobile money accounts MTN MoMo wallet              12.50`)
 })
@@ -81,11 +48,11 @@ test('cost accounts are accepted too, and no other type', async () => {
 test('BANK needs an existing bank', async () => {
   for (const pid of ['', null, 'CUS-0001', 'BNK-9999'])
     expect(await spend({ paymentType: 'BANK', pid })).toMatchObject({ status: 400, body: { message: 'Choose a bank' } })
-  expect(await lastPosting()).toBe(before)
+  await shop.expectPosted(0)
 })
 
 test('the list shows who spent what on what from where, in the user’s branch', async () => {
-  const number = textIn((await spend({ paymentType: 'BANK', pid: bank, amount: 33.33 })).body, 'transNum')
+  const number = (await spend({ paymentType: 'BANK', pid: bank, amount: 33.33 })).number
   expect((await shop.granted.get(LIST)).body).toContainEqual({
     transNum: number,
     accDate: '2026-11-20',
@@ -105,11 +72,11 @@ test('the list shows who spent what on what from where, in the user’s branch',
 })
 
 test('an expense reversed on a later day stays on its own date, and its reversal on the later one, as in the books', async () => {
-  const number = textIn((await spend({ accDate: '2026-10-31', amount: 1.11 })).body, 'transNum')
+  const number = (await spend({ accDate: '2026-10-31', amount: 1.11 })).number
   const october = LIST.replaceAll('2026-11-20', '2026-10-31')
   const reported = (await shop.granted.get(october)).body
   const reason = 'Paid by the owner'
-  const undone = textIn((await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason })).body, 'invoicenoGen')
+  const undone = (await shop.reverse('journal', number, reason)).number
   expect(reported).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: '' }])
   expect((await shop.granted.get(october)).body).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: undone, reverses: '' }])
   expect((await shop.granted.get(LIST)).body).toContainEqual(
@@ -130,7 +97,7 @@ test('a user without the right, a foreign branch, a future date', async () => {
   expect((await shop.granted.post(PATH, RENT, { 'x-branch-code': 'NXT' })).status).toBe(404)
   expect(await shop.granted.post(PATH, RENT)).toMatchObject({ status: 400, body: { code: 'branch_needed' } })
   expect(await spend({ accDate: '2026-11-21' })).toMatchObject({ status: 422, body: { code: 'future_date' } })
-  expect(await lastPosting()).toBe(before)
+  await shop.expectPosted(0)
 })
 
 test('malformed bodies write nothing', async () => {
@@ -142,7 +109,7 @@ test('the same request is carried out once', async () => {
   const send = () => shop.granted.post(PATH, RENT, { 'x-branch-code': 'ACC', 'idempotency-key': 'expense-once-01' })
   const first = await send()
   expect((await send()).body).toEqual(first.body)
-  expect(await lastPosting()).toBe(before + 1n)
+  await shop.expectPosted(1)
 })
 
 test('the accounts for expenses are those that people pay into, most used first, and journals can still use the others', async () => {

@@ -1,17 +1,13 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 
-let shop: Shop
+const shop = await testShop()
 let port = 0
 
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.server.listen({ host: '127.0.0.1', port: 0 })
-  const address = shop.server.server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
-})
-afterAll(() => shop.close())
+await shop.server.listen({ host: '127.0.0.1', port: 0 })
+const address = shop.server.server.address()
+port = typeof address === 'object' && address !== null ? address.port : 0
 
 /** Begins to send 10 MB and stops: the answer comes before the body, or never. */
 const begin = (headers: Readonly<Record<string, string>>): Promise<number> =>

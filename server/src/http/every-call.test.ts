@@ -1,8 +1,9 @@
 import { type Action, can, PERMISSIONS } from '@akonta/domain/permissions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { systemClock } from '../host/clock.ts'
 import { type Answer, type Caller, send } from '../testing/world/caller.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const operationSchema = z.object({
   'x-permission': z.string(),
@@ -21,23 +22,19 @@ type Operation = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: st
   typeof operationSchema
 >
 
-let shop: Shop
+const shop = await testShop({ clock: systemClock })
 let calls: readonly Operation[]
 
-beforeAll(async () => {
-  shop = await openShop()
-  const { paths } = documentSchema.parse((await shop.server.inject('/docs/json')).json())
-  calls = Object.entries(paths).flatMap(([path, { get, post, delete: remove }]) =>
-    (
-      [
-        ['GET', get],
-        ['POST', post],
-        ['DELETE', remove],
-      ] as const
-    ).flatMap(([method, operation]) => (operation ? [{ ...operation, method, path, permission: operation['x-permission'] }] : [])),
-  )
-})
-afterAll(() => shop.close())
+const { paths } = documentSchema.parse((await shop.server.inject('/docs/json')).json())
+calls = Object.entries(paths).flatMap(([path, { get, post, delete: remove }]) =>
+  (
+    [
+      ['GET', get],
+      ['POST', post],
+      ['DELETE', remove],
+    ] as const
+  ).flatMap(([method, operation]) => (operation ? [{ ...operation, method, path, permission: operation['x-permission'] }] : [])),
+)
 
 const VALUES: Readonly<Record<string, string>> = {
   branch: 'KUM',

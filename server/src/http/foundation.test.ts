@@ -3,41 +3,35 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../host/clock.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'akonta-web-'))
 const tokenSecret = new Uint8Array(32).fill(7)
 const log: string[] = []
-let shop: Shop
-let server: FastifyInstance
+const shop = await testShop({ clock: systemClock })
 let accepting = true
 
-beforeAll(async () => {
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Akonta</title>')
-  mkdirSync(join(webFolder, 'assets'))
-  writeFileSync(join(webFolder, 'assets', 'main-4f2a.js'), 'export {}')
-  shop = await openShop()
-  server = await buildApp({
-    database: shop.database,
-    clock: systemClock,
-    tokenSecret,
-    trustProxy: false,
-    webFolder,
-    accepting: () => accepting,
-    log: { level: 'error', stream: { write: line => log.push(line) } },
-  })
-  server.get('/api/fault', () => {
-    throw new Error('relation "app_user" at secret.ts:1 with the password hunter22')
-  })
+writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Akonta</title>')
+mkdirSync(join(webFolder, 'assets'))
+writeFileSync(join(webFolder, 'assets', 'main-4f2a.js'), 'export {}')
+const server = await buildApp({
+  database: shop.database,
+  clock: systemClock,
+  tokenSecret,
+  trustProxy: false,
+  webFolder,
+  accepting: () => accepting,
+  log: { level: 'error', stream: { write: line => log.push(line) } },
+})
+server.get('/api/fault', () => {
+  throw new Error('relation "app_user" at secret.ts:1 with the password hunter22')
 })
 afterAll(async () => {
   await server.close()
-  await shop.close()
   rmSync(webFolder, { recursive: true })
 })
 

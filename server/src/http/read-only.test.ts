@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
-let shop: Shop
-let database = ''
-beforeAll(async () => {
-  shop = await openShop()
-  const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
-  database = rows[0]?.name ?? ''
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
+const database = rows[0]?.name ?? ''
 
 /** Makes every new transaction of the database read-only, or writable again, on existing and new connections. */
 const setReadOnly = async (readOnly: boolean): Promise<void> => {

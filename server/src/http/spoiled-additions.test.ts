@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { type SpoilOptions, spoiledBodies } from '../testing/gates/spoiled.ts'
 import type { Answer, Caller } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 // Fields, queries and calls that are additions to the specification, with every kind of invalid value.
-const NOW = new Date('2026-11-20T14:32:00Z')
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
-const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '360' }
 
-let shop: Shop
+const shop = await testShop({ accra: { rice: '20 worth 6000' }, prices: { rice: '360' } })
+const { rice } = shop.goods
 let granted: Caller
-let admin: Caller
-let mill = ''
-let momo = ''
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  granted = shop.granted.with(AT_ACCRA)
-  admin = shop.admin.with(AT_ACCRA)
-  const world = openSalesWorld(shop)
-  await stockUp(shop, shop.branches.accra, [{ ...RICE, quantity: '20', value: '6000' }], NOW)
-  mill = await world.makePayee('Golden Oil Mill', 'creditor')
-  momo = await world.makePayee('MTN MoMo wallet', 'bank')
-})
-afterAll(() => shop.close())
+granted = shop.granted.with(AT_ACCRA)
+const admin = shop.admin.with(AT_ACCRA)
+const mill = await shop.supplier('Golden Oil Mill')
+const momo = await shop.bank('MTN MoMo wallet')
 
 const refuseAll = (caller: Caller, path: string, good: Parameters<typeof spoiledBodies>[0], options: SpoilOptions = {}) =>
   expectAllRefused(shop.owner, caller, path, spoiledBodies(good, options))
@@ -36,7 +23,7 @@ const refuseAll = (caller: Caller, path: string, good: Parameters<typeof spoiled
 test('opening stock of an existing product', () =>
   refuseAll(
     granted,
-    '/api/product/openingstock/asempa/1001',
+    `/api/product/openingstock/asempa/${rice.id}`,
     { qty: 24, costPrice: 7.25, expiringDateStr: '31-12-2027', entryDate: '2026-11-01' },
     { optional: ['costPrice', 'expiringDateStr', 'entryDate'] },
   ))
@@ -51,8 +38,8 @@ test('whether the list of first steps is hidden', async () => {
 
 test('a purchase with a date and a payment', () => {
   const line = {
-    productId: RICE.id,
-    productName: RICE.name,
+    productId: rice.id,
+    productName: rice.name,
     costPrice: 300,
     sellingprice: 0,
     qty: 2,
@@ -121,7 +108,7 @@ test('invalid numbers and branches in the paths of new calls are refused with a 
 test('permission to sell expired goods is yes or no', async () => {
   const before = await fingerprint(shop.owner)
   for (const sellExpired of ['yes', 1, 0, [], {}, 'true', ['true'], 'x'.repeat(100_000)]) {
-    const [line, ...rest] = saleLines([{ ...RICE, quantity: '1' }], { branch: 'ACC' })
+    const [line, ...rest] = shop.bodies.sale({ rice: 1 }, { branch: 'ACC' })
     const answer = await shop.denied.post('/api/sales/makesales/asempa', [{ ...line, sellExpired }, ...rest])
     expect([sellExpired, answer.status]).toEqual([sellExpired, 400])
   }

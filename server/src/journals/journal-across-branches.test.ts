@@ -1,28 +1,16 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cedis } from '../testing/world/amounts.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { verify } from '../verify/verify.ts'
+import { textIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const PATH = '/api/accounting/generaljournal/create/asempa'
 
-let shop: Shop
-let world: SalesWorld
-let before = 0n
+const shop = await testShop()
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  world = openSalesWorld(shop)
-})
-beforeEach(async () => {
-  before = await world.lastPosting()
-})
 afterAll(async () => {
-  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
-  await shop.close()
+  expect(await shop.fault()).toBeNull()
 })
 
 /** [branch or empty, account, debit, credit] */
@@ -53,16 +41,13 @@ const enter = (lines: readonly Line[], caller = shop.granted, headers = {}) => c
 test('D32 a journal of two branches is one document, in the books of each', async () => {
   const answer = await enter(RENT_OF_BOTH)
   expect(answer).toMatchObject({ status: 200, body: { transNum: expect.stringMatching(/^ACC-J26-/) } })
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     [Accra Central]
     Rent              300.00
     Cash in hand                300.00
     [Kumasi Adum]
     Rent              150.00
-    Cash in hand                150.00`,
-  )
+    Cash in hand                150.00`)
   const number = textIn(answer.body, 'transNum')
   const entry = (await shop.granted.get(`/api/accounting/generaljournal/entry/asempa/${number}`)).body
   expect(entry).toMatchObject({
@@ -75,8 +60,8 @@ test('D32 a journal of two branches is one document, in the books of each', asyn
   })
   const list = (await shop.granted.get('/api/accounting/generaljournal/list/asempa?branch=ALL')).body
   expect(list).toMatchObject({ journals: [{ transNum: number, branchname: 'Accra Central, Kumasi Adum', total: 450 }] })
-  expect((await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason: 'Twice' })).status).toBe(200)
-  await world.expectBooks(before, '')
+  expect((await shop.reverse('journal', number, 'Twice')).status).toBe(200)
+  await shop.expectLedger('')
 })
 
 test('D32 a line without a branch belongs to the chosen one', async () => {
@@ -88,16 +73,13 @@ test('D32 a line without a branch belongs to the chosen one', async () => {
   ]
   expect((await enter(lines)).body).toMatchObject({ code: 'branch_needed' })
   expect((await enter(lines, shop.granted, { 'x-branch-code': 'ACC' })).status).toBe(200)
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     [Accra Central]
     Rent              20.00
     Cash in hand                20.00
     [Kumasi Adum]
     Rent              10.00
-    Cash in hand                10.00`,
-  )
+    Cash in hand                10.00`)
 })
 
 test('D32 lines that balance in total but not in each branch are refused, naming the branch', async () => {
@@ -112,7 +94,7 @@ test('D32 lines that balance in total but not in each branch are refused, naming
   expect((await enter([...RENT_OF_BOTH, ['KUM', ACCOUNT.rent, '1', '0']])).body).toMatchObject({
     message: 'Total Debit and Credit are not equal',
   })
-  expect(await world.lastPosting()).toBe(before)
+  await shop.expectPosted(0)
 })
 
 test('a user tied to a branch enters journals of that one only, and nobody of an unknown branch or one of another business', async () => {
@@ -120,13 +102,13 @@ test('a user tied to a branch enters journals of that one only, and nobody of an
   expect(await enter(RENT_OF_BOTH, shop.denied)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
   expect((await enter(RENT_OF_BOTH.slice(0, 2), shop.denied)).status).toBe(200)
   await shop.owner.query(`update app_user set privilege = 'DENY' where business_id = $1 and username = 'denied'`, [shop.businessId])
-  before = await world.lastPosting()
+  await shop.mark()
   expect(await enter(RENT_OF_BOTH, shop.denied)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   for (const branch of ['NXT', 'nowhere', 'ALL'])
     expect((await enter([...RENT_OF_BOTH.slice(0, 2), [branch, ACCOUNT.rent, '5', '5']])).status, branch).toBeGreaterThanOrEqual(400)
   expect((await enter(RENT_OF_BOTH, shop.stranger)).status).toBe(403)
   expect((await enter(RENT_OF_BOTH, shop.visitor)).status).toBe(401)
-  expect(await world.lastPosting()).toBe(before)
+  await shop.expectPosted(0)
 })
 
 test('a user tied to a branch finds and opens a journal of another branch, with the lines of their branch only', async () => {
@@ -156,10 +138,7 @@ test('a user tied to a branch finds and opens a journal of another branch, with 
   expect(await found('amount=300')).toContain(both)
   for (const ofOthers of ['amount=150', 'amount=450']) expect(await found(ofOthers)).not.toContain(both)
 
-  const reversal = textIn(
-    (await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${both}`, { reason: 'Twice' })).body,
-    'invoicenoGen',
-  )
+  const reversal = textIn((await shop.reverse('journal', both, 'Twice')).body, 'invoicenoGen')
   expect(await entryOf(reversal)).toMatchObject({ status: 200, body: { reverses: both, total: 300 } })
   await shop.owner.query(`update app_user set privilege = 'DENY' where business_id = $1 and username = 'denied'`, [shop.businessId])
 })

@@ -1,36 +1,22 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeMonth } from '../ledger/close-month.ts'
+import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { readWorkedExample } from '../testing/worked-example/worked-example.ts'
 import { cedis } from '../testing/world/amounts.ts'
-import { expectLedger } from '../testing/world/expect-ledger.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { textIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
 const PATH = '/api/accounting/generaljournal/create/asempa'
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
-const PAYEES = {
-  GCB: ['bank', 'GCB current account'],
-  ADWOA: ['debtor', 'Auntie Adwoa Store'],
-  GRAINS: ['creditor', 'Tema Grains Ltd'],
-} as const
-
-let shop: Shop
-let before = 0n
-const pids = new Map<string, string>()
-
-const textIn = (body: unknown, field: string): string => {
-  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
-  return typeof found === 'string' ? found : ''
-}
-const read = <Row extends Record<string, unknown>>(name: string, text: string, ...values: unknown[]) =>
-  shop.database.read(shop.businessId, tx => tx.rows<Row>({ name, text }, [shop.businessId, ...values]))
-const lastPosting = async () =>
-  (await read<{ posting_count: bigint }>('test-head', 'select posting_count from ledger_head where business_id = $1'))[0]?.posting_count ??
-  0n
+const shop = await testShop()
+const pids = new Map([
+  ['GCB', await shop.bank('GCB current account')],
+  ['ADWOA', await shop.customer('Auntie Adwoa Store')],
+  ['GRAINS', await shop.supplier('Tema Grains Ltd')],
+])
 
 const keyOf = (code: string): string => String(CHART.find(entry => entry.code === code)?.key)
 /** [account or payee, debit, credit, particulars] */
@@ -54,54 +40,25 @@ const RENT: readonly Line[] = [
   [ACCOUNT.cash, '0', '450.00'],
 ]
 const enter = (body: unknown, caller = shop.granted) => caller.post(PATH, body, AT_ACCRA)
-const books = (table: string) => expectLedger(shop.database, shop.businessId, table, before)
-
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  for (const [key, [category, payee]] of Object.entries(PAYEES)) {
-    const made = await shop.admin.post('/api/accounting/people/create/asempa', {
-      payee,
-      category,
-      phone: '024 111 2222',
-      address: 'Tema',
-      emailAddress: 'x@example.com',
-      branchname: '',
-      openBalance: 0,
-      drcr: '',
-      userId: 1,
-    })
-    pids.set(key, textIn(made.body, 'pid'))
-  }
-})
-beforeEach(async () => {
-  before = await lastPosting()
-})
-afterAll(() => shop.close())
 
 describe('the effects of a journal', () => {
   test('REQ-351 its lines are posted as they are, under the number of a journal', async () => {
     const answer = await enter(journal(RENT))
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, transNum: expect.stringMatching(/^ACC-J26-\d{6}$/) } })
-    await books(`
+    await shop.expectLedger(`
       Rent              450.00
       Cash in hand                450.00`)
   })
 
   test('AMB-128 a line with both sides becomes two', async () => {
-    expect(
-      (
-        await enter(
-          journal([
-            [ACCOUNT.cash, '30.00', '20.00'],
-            [ACCOUNT.ownerCapital, '0', '10.00'],
-          ]),
-        )
-      ).status,
-    ).toBe(200)
-    const lines = await read(
-      'test-lines',
+    const entries: readonly Line[] = [
+      [ACCOUNT.cash, '30.00', '20.00'],
+      [ACCOUNT.ownerCapital, '0', '10.00'],
+    ]
+    await saved(enter(journal(entries)))
+    const lines = await shop.rows(
       'select account_code, amount from journal_line where business_id = $1 and posting_id > $2 order by line_no',
-      before,
+      shop.marked(),
     )
     expect(lines).toEqual([
       { account_code: 'C0000HD', amount: 3000n },
@@ -111,19 +68,14 @@ describe('the effects of a journal', () => {
   })
 
   test('a line names one bank, customer or supplier by its own key', async () => {
-    expect(
-      (
-        await enter(
-          journal([
-            ['GRAINS', '100.00', '0'],
-            [ACCOUNT.badDebts, '15.00', '0'],
-            ['ADWOA', '0', '15.00'],
-            ['GCB', '0', '100.00'],
-          ]),
-        )
-      ).status,
-    ).toBe(200)
-    await books(`
+    const entries: readonly Line[] = [
+      ['GRAINS', '100.00', '0'],
+      [ACCOUNT.badDebts, '15.00', '0'],
+      ['ADWOA', '0', '15.00'],
+      ['GCB', '0', '100.00'],
+    ]
+    await saved(enter(journal(entries)))
+    await shop.expectLedger(`
       Accounts payable Tema Grains Ltd                          100.00
       Bad debts                                                  15.00
       Accounts receivable Auntie Adwoa Store                              15.00
@@ -133,7 +85,7 @@ describe('the effects of a journal', () => {
   test('an account is named by its key, its key as text, or its code', async () => {
     for (const accountKey of [42, '42', '042', 'R0000NT'])
       expect((await enter(journal(RENT).map((line, index) => (index === 0 ? { ...line, accountKey } : line)))).status).toBe(200)
-    await books(`
+    await shop.expectLedger(`
       Rent              1,800.00
       Cash in hand                1,800.00`)
   })
@@ -144,11 +96,10 @@ describe('the effects of a journal', () => {
     const expected = example.expected_entries_full[ref] ?? []
     const lines = expected.map(({ account, payee, debit, credit }): Line => [payee ?? account, debit, credit, ref])
     expect((await enter(journal(lines, { date: paper?.date ?? '' }))).status).toBe(200)
-    const posted = await read<{ account: string; amount: bigint; business_date: string }>(
-      'test-example',
+    const posted = await shop.rows<{ account: string; amount: bigint; business_date: string }>(
       `select l.account_code as account, l.amount, p.business_date from journal_line l join posting p using (business_id, posting_id)
        where business_id = $1 and posting_id > $2 order by l.line_no`,
-      before,
+      shop.marked(),
     )
     expect(posted).toEqual(
       expected.map(({ account, debit, credit }) => ({ account, amount: cedis(debit) - cedis(credit), business_date: paper?.date })),
@@ -159,14 +110,14 @@ describe('the effects of a journal', () => {
     const send = () => shop.granted.post(PATH, journal(RENT), { 'idempotency-key': 'journal-once-01' })
     const first = await send()
     expect((await send()).body).toEqual(first.body)
-    expect(await lastPosting()).toBe(before + 1n)
+    await shop.expectPosted(1)
   })
 })
 
 describe('refused as a whole', () => {
   const refused = async (body: unknown, status: number, message: string) => {
     expect(await enter(body)).toMatchObject({ status, body: { message } })
-    expect(await lastPosting()).toBe(before)
+    await shop.expectPosted(0)
   }
 
   test('REQ-287 REQ-288 REQ-289 AMB-129 the date, then the balance, then the empty list', async () => {
@@ -196,7 +147,7 @@ describe('refused as a whole', () => {
         ]),
       ),
     ).toMatchObject({ status: 422, body: { code: refusal, message } })
-    expect(await lastPosting()).toBe(before)
+    await shop.expectPosted(0)
   })
 
   test('an unknown account or payee, including one of another business', async () => {
@@ -220,17 +171,14 @@ describe('refused as a whole', () => {
     await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
     expect(await enter(journal(RENT, { branch: 'KUM' }), shop.denied)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
     await shop.owner.query(`update app_user set privilege = 'DENY' where username = 'denied'`)
-    expect(await lastPosting()).toBe(before)
+    await shop.expectPosted(0)
   })
 
   test('a user without the right, a user of another business, a visitor', async () => {
-    expect(await enter(journal(RENT), shop.denied)).toMatchObject({
-      status: 403,
-      body: { message: expect.stringContaining('privilege GRANT') },
-    })
+    await expectRefused(enter(journal(RENT), shop.denied), 403, { message: expect.stringContaining('privilege GRANT') })
     expect((await enter(journal(RENT), shop.stranger)).status).toBe(403)
     expect((await enter(journal(RENT), shop.visitor)).status).toBe(401)
-    expect(await lastPosting()).toBe(before)
+    await shop.expectPosted(0)
   })
 
   test('REQ-291 REQ-292 malformed bodies write nothing, even if their first line is valid', async () => {
@@ -247,9 +195,9 @@ describe('refused as a whole', () => {
 
   test('a date in a closed month or in the future', async () => {
     await refused(journal(RENT, { date: '2026-11-21' }), 422, 'The date is in the future')
-    await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2025-12-31'))
+    await shop.closeMonth('2025-12-31')
     expect(await enter(journal(RENT, { date: '2025-12-31' }))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
-    expect(await lastPosting()).toBe(before)
+    await shop.expectPosted(0)
   })
 })
 
@@ -304,13 +252,12 @@ describe('afterwards', () => {
     expect(undone).toMatchObject({ status: 200, body: { invoicenoGen: expect.stringMatching(/^ACC-X26-/) } })
     expect(await shop.admin.post(path, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
     expect(
-      await read(
-        'test-net',
+      await shop.rows(
         'select 1 from journal_line where business_id = $1 and posting_id > $2 group by account_code having sum(amount) <> 0',
-        before,
+        shop.marked(),
       ),
     ).toEqual([])
-    const reversal = textIn(undone.body, 'invoicenoGen')
+    const reversal = undone.number
     expect((await shop.granted.get(`/api/accounting/generaljournal/entry/asempa/${number}`)).body).toMatchObject({
       reversedBy: reversal,
       refNo: 'Wrong',
@@ -325,7 +272,7 @@ describe('afterwards', () => {
         { accountId: 'C0000HD', debit: 450, credit: 0 },
       ],
     })
-    expect(await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${reversal}`, { reason: 'No' })).toMatchObject({
+    expect(await shop.reverse('journal', reversal, 'No')).toMatchObject({
       status: 422,
     })
   })

@@ -1,21 +1,14 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
-import { ACTOR, type Books, BRANCH, openBooksOn } from '../testing/world/books.ts'
+import { ACTOR, BRANCH } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { journal } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 import { closeMonth, reopenAfter } from './close-month.ts'
 import { post } from './post.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
-
-let books: Books
-let shops = 0
-beforeEach(async () => {
-  shops += 1
-  books = await openBooksOn(installation, `shop${shops}`)
-})
+const books = await booksOfEachTest()
+const { installation } = books
 
 const close = (through: string) => installation.database.transaction(books.businessId, tx => closeMonth(tx, 1, through))
 const reopen = (through: string, reason = 'An invoice came late') =>

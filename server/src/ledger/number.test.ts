@@ -1,20 +1,13 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PRODUCT } from '../testing/world/books.ts'
+import { BRANCH, openBooksOn, PRODUCT } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { cashSale, journal, openingStock } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
+const books = await booksOfEachTest()
 
 const { accra, kumasi } = BRANCH
-let books: Books
-let shops = 0
-beforeEach(async () => {
-  shops += 1
-  books = await openBooksOn(installation, `shop${shops}`)
-})
 
 const rent = async (branch: number, date = '2026-11-20') =>
   (await books.post(journal({ branch, date }, ACCOUNT.cash, ACCOUNT.rent, 100n))).documentNumber
@@ -44,7 +37,7 @@ test('forty without common stock wait for each other at the end of the chain, an
 
 test('two businesses do not see each other’s numbers', async () => {
   await rent(accra)
-  const neighbour = await openBooksOn(installation, `neighbour${shops}`)
+  const neighbour = await openBooksOn(books.installation, `${books.name}next`)
   const first = await neighbour.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 100n))
   expect(first).toMatchObject({ postingId: 1n, documentNumber: 'ACC-J26-000001' })
 })

@@ -1,25 +1,21 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runOnce } from '../db/run-once.ts'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { ACTOR, type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
+import { ACTOR, BRANCH, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { cashSale, creditSale, journal, openingStock, purchase, transfer } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 import { credit, type Draft, debit, type JournalLine } from './draft.ts'
 import { post } from './post.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
+const books = await booksOfEachTest()
+const { installation } = books
 
 const { accra, kumasi } = BRANCH
 const { milo, rice } = PRODUCT
-let books: Books
 let opened = 0n
-let shops = 0
 
 beforeEach(async () => {
-  shops += 1
-  books = await openBooksOn(installation, `shop${shops}`)
   const stock = [
     { product: milo, quantity: fine('10'), value: cedis('60.00') },
     { product: rice, quantity: fine('3'), value: cedis('10.00') },

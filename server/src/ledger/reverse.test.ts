@@ -1,7 +1,8 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { BRANCH, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import {
   CLAIM_LINE,
   cashSale,
@@ -13,20 +14,15 @@ import {
   purchase,
   transfer,
 } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
+const books = await booksOfEachTest()
+const { installation } = books
 
 const { accra, kumasi } = BRANCH
 const { milo, bread } = PRODUCT
-let books: Books
 let opened = 0n
-let shops = 0
 
 beforeEach(async () => {
-  shops += 1
-  books = await openBooksOn(installation, `shop${shops}`)
   const opening = await books.post(openingStock({ branch: accra }, [{ product: milo, quantity: fine('3'), value: cedis('10.00') }]))
   opened = opening.postingId
 })

@@ -1,22 +1,17 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
+import { BRANCH, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { CLAIM_LINE, creditSale, customerPayment, openingStock } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 import { credit, type Draft, debit } from './draft.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
+const books = await booksOfEachTest()
 
 const { accra, kumasi } = BRANCH
 const adwoa = { payee: PAYEE.adwoa }
-let books: Books
-let shops = 0
 
 beforeEach(async () => {
-  shops += 1
-  books = await openBooksOn(installation, `shop${shops}`)
   await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('100'), value: cedis('600.00') }]))
 })
 

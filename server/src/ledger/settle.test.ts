@@ -1,21 +1,16 @@
 import { present } from '@akonta/domain/assert'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { BRANCH, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { CLAIM_LINE, creditSale, customerPayment, openingStock, supplierPayment } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 import type { PostedLine } from './draft.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
+const books = await booksOfEachTest()
 
 const { accra, kumasi } = BRANCH
-let books: Books
-let shops = 0
 
 beforeEach(async () => {
-  shops += 1
-  books = await openBooksOn(installation, `shop${shops}`)
   await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('100'), value: cedis('600.00') }]))
 })
 
@@ -77,6 +72,7 @@ test('the sale of one customer is not settled with a payment of another', async 
 test('a debit does not settle a debit', async () => {
   const first = await soldTo(PAYEE.adwoa, '50.00')
   const draft = creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: 100n }, [{ product: PRODUCT.milo, quantity: fine('1') }])
+
   const wrong = {
     ...draft,
     effects: (...given: Parameters<typeof draft.effects>) => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../host/clock.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const CALL = '/api/upload/local'
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
-const SOAP = { id: 1002, name: 'Key Soap Bar 350g', price: '15' }
 const ACCRA = { database: 'asempa', branch: 'ACC' }
 
-let shop: Shop
-let world: SalesWorld
-let nana = ''
+const shop = await testShop({ clock: systemClock, accra: { milo: '24 worth 1700', soap: '10 worth 100' } })
+const { milo, soap } = shop.goods
 
+const nana = await shop.customer('Nana Yaa')
 const load = (body: object = ACCRA, caller = shop.denied) => caller.post(CALL, body)
 
 /** Backdates everything, so that only the changes of a test are new. */
@@ -40,17 +36,7 @@ const multipart = (fields: Readonly<Record<string, string>>, file = ''): string 
     .map(([name, value]) => `--xyz\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`)
     .join('')}--xyz--\r\n`
 
-beforeAll(async () => {
-  shop = await openShop()
-  world = openSalesWorld(shop)
-  await stockUp(shop, shop.branches.accra, [
-    { ...MILO, quantity: '24', value: '1700' },
-    { ...SOAP, quantity: '10', value: '100' },
-  ])
-  nana = await world.makePayee('Nana Yaa', 'debtor')
-  await world.makePayee('Fan Milk Depot', 'creditor')
-})
-afterAll(() => shop.close())
+await shop.supplier('Fan Milk Depot')
 
 describe('the copy of a branch', () => {
   test('REQ-333 POST /api/upload/local returns products, stock and customers, for JSON and both kinds of form', async () => {
@@ -62,13 +48,13 @@ describe('the copy of a branch', () => {
       allCustomers: true,
       since: expect.any(String),
       more: false,
-      afterProduct: SOAP.id,
+      afterProduct: soap.id,
       afterCustomer: expect.any(Number),
       productCount: 2,
       customerCount: 1,
       products: [
-        { id: MILO.id, productName: MILO.name, productCode: '', barcode: '', retCash: 85, available: 24 },
-        { id: SOAP.id, productName: SOAP.name, productCode: '', barcode: '', retCash: 15, available: 10 },
+        { id: milo.id, productName: milo.name, productCode: '', barcode: '', retCash: 85, available: 24 },
+        { id: soap.id, productName: soap.name, productCode: '', barcode: '', retCash: 15, available: 10 },
       ],
       removedProducts: [],
       customers: [{ pid: nana, payee: 'Nana Yaa', phone: '024 111 2222' }],
@@ -81,7 +67,7 @@ describe('the copy of a branch', () => {
   })
 
   test('the token determines the business and the call the branch, so that a body need not', async () => {
-    const whole = { database: 'asempa', branch: 'ACC', whole: true, products: [{ id: MILO.id }, { id: SOAP.id }] }
+    const whole = { database: 'asempa', branch: 'ACC', whole: true, products: [{ id: milo.id }, { id: soap.id }] }
     const inAccra = shop.admin.with({ 'x-branch-code': 'ACC' })
     for (const [caller, body] of [
       [inAccra, undefined],
@@ -108,24 +94,24 @@ describe('an update', () => {
   test('contains only changes: what was sold, repriced, archived or added', async () => {
     const since = await letTimePass()
     expect((await load({ ...ACCRA, since })).body).toMatchObject({ whole: false, products: [], customers: [] })
-    await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '2' }]))
-    expect((await load({ ...ACCRA, since })).body).toMatchObject({ products: [{ id: MILO.id, available: 22 }], customers: [] })
+    await shop.sell({ milo: 2 }, { by: shop.admin })
+    expect((await load({ ...ACCRA, since })).body).toMatchObject({ products: [{ id: milo.id, available: 22 }], customers: [] })
     expect((await load({ database: 'asempa', branch: 'KUM', since }, shop.admin)).body).toMatchObject({ products: [] })
-    await shop.admin.post('/api/product/edit/asempa', { id: SOAP.id, retCash: 16 })
-    const kofi = await world.makePayee('Kofi Sarpong', 'debtor')
+    await shop.admin.post('/api/product/edit/asempa', { id: soap.id, retCash: 16 })
+    const kofi = await shop.customer('Kofi Sarpong')
     expect((await load({ ...ACCRA, since })).body).toMatchObject({
-      products: [{ id: MILO.id }, { id: SOAP.id, retCash: 16 }],
+      products: [{ id: milo.id }, { id: soap.id, retCash: 16 }],
       customers: [{ pid: kofi }],
     })
-    await shop.superuser.query('update product set archived_at = now() where product_id = $1', [SOAP.id])
+    await shop.superuser.query('update product set archived_at = now() where product_id = $1', [soap.id])
     await shop.superuser.query('update payee set active = false where pid = $1', [kofi])
     expect((await load({ ...ACCRA, since })).body).toMatchObject({
-      products: [{ id: MILO.id }],
-      removedProducts: [SOAP.id],
+      products: [{ id: milo.id }],
+      removedProducts: [soap.id],
       removedCustomers: [kofi],
     })
-    expect((await load()).body).toMatchObject({ products: [{ id: MILO.id }], removedProducts: [], customers: [{ pid: nana }] })
-    await shop.superuser.query('update product set archived_at = null where product_id = $1', [SOAP.id])
+    expect((await load()).body).toMatchObject({ products: [{ id: milo.id }], removedProducts: [], customers: [{ pid: nana }] })
+    await shop.superuser.query('update product set archived_at = null where product_id = $1', [soap.id])
   })
 
   test('a till that has deleted its customers gets every customer and only the changed products', async () => {

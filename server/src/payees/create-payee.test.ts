@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { expectLedger } from '../testing/world/expect-ledger.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
 const CREATE = '/api/accounting/people/create/asempa'
 
@@ -19,11 +20,7 @@ const ESI = {
   userId: 1,
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const inAccra = () => shop.granted.with({ 'x-branch-code': 'ACC' })
 
@@ -152,10 +149,7 @@ test('users who may change customers add one with a credit limit; no other payee
   expect(await shop.denied.post(CREATE, limited)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await shop.denied.post(CREATE, { ...plain, payee: 'Without limit' })).toMatchObject({ status: 200, body: { creditLimit: null } })
   for (const category of ['creditor', 'bank'])
-    expect(await inAccra().post(CREATE, { ...limited, category })).toMatchObject({
-      status: 400,
-      body: { message: 'Only customers have a credit limit' },
-    })
+    await expectRefused(inAccra().post(CREATE, { ...limited, category }), 400, 'Only customers have a credit limit')
   for (const creditLimit of [-1, 'much', 0.001, {}, [], true, 1e15])
     expect(await inAccra().post(CREATE, { ...limited, creditLimit })).toMatchObject({ status: 400 })
 })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const PEOPLE = '/api/accounting/people'
 const UPDATE = `${PEOPLE}/updatepayee/asempa`
-const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '370' }
 
 const ESI = { payee: 'Maa Esi Chop Bar', category: 'debtor', phone: '024 000 0000', address: 'Osu', emailAddress: 'esi@example.com' }
 const CHANGED = {
@@ -20,22 +17,11 @@ const CHANGED = {
   emailAddress: 'me@example.com',
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await stockUp(shop, shop.branches.accra, [{ ...RICE, quantity: '30', value: '9150' }])
-  await shop.granted.post(`${PEOPLE}/create/asempa`, ESI)
-  await shop.granted.post(`${PEOPLE}/create/asempa`, { ...ESI, payee: 'Golden Oil Mill', category: 'creditor' })
-  await shop.granted.post(`${PEOPLE}/create/asempa`, { ...ESI, payee: 'Never used' })
-  await shop.granted.post(`${PEOPLE}/create/asempa`, {
-    ...ESI,
-    payee: 'Owed before',
-    openBalance: 75,
-    drcr: 'DR',
-    branchname: 'Accra Central',
-  })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ accra: { rice: '30 worth 9150' }, prices: { rice: '370' } })
+await shop.customer(ESI.payee, ESI)
+await shop.supplier('Golden Oil Mill')
+await shop.customer('Never used')
+await shop.customer('Owed before', { openBalance: 75, drcr: 'DR' })
 
 const names = async (path: string) => {
   const { body } = await shop.denied.get(`${PEOPLE}/${path}`)
@@ -62,8 +48,7 @@ test('AMB-119 the category of a payee cannot change', async () => {
 })
 
 test('a customer’s credit limit applies from the next credit sale, until it is removed', async () => {
-  const sale = () =>
-    shop.denied.post('/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity: '2' }], { saleType: 'CREDIT', customer: 'CUS-0001' }))
+  const sale = () => shop.sell({ rice: 2 }, { by: shop.denied, saleType: 'CREDIT', customer: 'CUS-0001' })
   expect((await shop.granted.post(UPDATE, { ...CHANGED, creditLimit: 739.99 })).body).toMatchObject({ creditLimit: 739.99 })
   expect((await sale()).body).toMatchObject({ message: expect.stringContaining('credit limit') })
   expect((await shop.granted.post(UPDATE, CHANGED)).body).toMatchObject({ creditLimit: 739.99 })
@@ -97,7 +82,7 @@ test('a payee without postings is deleted permanently', async () => {
 
 test('nothing is sold on account to a deactivated payee', async () => {
   await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0004`)
-  const lines = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: 'CUS-0004' })
+  const lines = shop.bodies.sale({ rice: 1 }, { saleType: 'CREDIT', customer: 'CUS-0004' })
   expect((await shop.denied.post('/api/sales/makesales/asempa', lines)).body).toMatchObject({ message: 'Select a Customer' })
 })
 

@@ -1,73 +1,50 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from '../testing/world/caller.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
 import { hireStaff, PERSON } from '../testing/world/staff.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { ROWS_OF_A_PAGE } from './personal-data-wire-schema.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ACC = { 'x-branch-code': 'ACC' }
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
 const KWAME = '/api/personaldata/employee/asempa/1'
-const PAYEE = { phone: '024 111 2222', address: 'Tema', emailAddress: 'x@example.com', branchname: '', openBalance: 0, drcr: '', userId: 1 }
 
-let shop: Shop
-let customer: string
-let supplier: string
-let bank: string
+const shop = await testShop({ clock: () => NOW, accra: { milo: '100 worth 8000' }, prices: { milo: '120' } })
+const { milo } = shop.goods
 const done = (answer: Answer): Answer => {
   expect([answer.status, answer.text]).toEqual([200, answer.text])
   return answer
 }
 const post = async (path: string, body: unknown): Promise<Answer> => done(await shop.admin.post(path, body, ACC))
-const makePayee = async (payee: string, category: string, more = {}): Promise<string> =>
-  textIn((await post('/api/accounting/people/create/asempa', { ...PAYEE, payee, category, ...more })).body, 'pid')
-
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  await shop.admin.get('/api/employee/findAll/asempa')
-  await hireStaff(shop.admin, [
-    { empname: 'Kwame Boateng', basicsalary: 1000 },
-    { empname: 'Kwame Boateng', basicsalary: 9999, accountno: '7777' },
-  ])
-  await post('/api/employee/update/asempa', { ...PERSON, id: 1, empname: 'Kwame Ofori', basicsalary: 1200, emp_status: 'ACTIVE' })
-  await post('/api/payroll_config/create/asempa', { accname: 'Transport', acctype: 'ALLOWANCE' })
-  await post('/api/payroll_loan/create/asempa', {
-    id: 1,
-    direction: 'granted',
-    amount: 600,
-    paymentType: 'CASH',
-    coa_account: 'C0000HD',
-    refNo: 'L-14',
-    consent: 'Letter of 19-11-2026',
-  })
-  const run = textIn(
-    (
-      await post('/api/payroll_emp_trans/create/asempa/2026-10-01/2026-10-31', [
-        { id: 1, allowances: [{ id: 1, amount: 150 }], loandeduction: 100 },
-        { id: 2 },
-      ])
-    ).body,
-    'invoicenoGen',
-  )
-  expect(run).not.toBe('')
-  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '100', value: '8000' }], NOW)
-  customer = await makePayee('Nana Yaa', 'debtor', { openBalance: 12.5, drcr: 'DR' })
-  supplier = await makePayee('Tema Spirits', 'creditor', { phone: '030 555 0000' })
-  bank = await makePayee('GCB', 'bank')
-  const sale = saleLines([{ ...MILO, quantity: '2' }], { saleType: 'CREDIT', customer })
-  const invoice = textIn((await post('/api/sales/makesales/asempa', sale)).body, 'salesinvoice')
-  await post(`/api/sales/makereturn/asempa/${invoice}`, { refund: 'ACCOUNT', reason: 'Leaks', lines: [{ lineNo: 1, qty: 1 }] })
-  const paid = { pid: customer, paymentType: 'CASH', coa_account: 'C0000HD', amount: 100, branchname: '', refNo: 'R-9' }
-  await post('/api/accounting/peopleacc/create/asempa', paid)
-  const order = { branch: 'ACC', note: '', lines: [{ productId: MILO.id, qty: 1 }] }
-  await post('/api/shop/order/asempa', { ...order, customerName: 'Nana', phone: '+233 24 111-2222' })
-  await post('/api/shop/order/asempa', { ...order, customerName: 'Somebody', phone: '024 111 2223' })
+await shop.admin.get('/api/employee/findAll/asempa')
+await hireStaff(shop.admin, [
+  { empname: 'Kwame Boateng', basicsalary: 1000 },
+  { empname: 'Kwame Boateng', basicsalary: 9999, accountno: '7777' },
+])
+await post('/api/employee/update/asempa', { ...PERSON, id: 1, empname: 'Kwame Ofori', basicsalary: 1200, emp_status: 'ACTIVE' })
+await post('/api/payroll_config/create/asempa', { accname: 'Transport', acctype: 'ALLOWANCE' })
+await post('/api/payroll_loan/create/asempa', {
+  id: 1,
+  direction: 'granted',
+  amount: 600,
+  paymentType: 'CASH',
+  coa_account: 'C0000HD',
+  refNo: 'L-14',
+  consent: 'Letter of 19-11-2026',
 })
-afterAll(() => shop.close())
+const october = [{ id: 1, allowances: [{ id: 1, amount: 150 }], loandeduction: 100 }, { id: 2 }]
+const run = (await post('/api/payroll_emp_trans/create/asempa/2026-10-01/2026-10-31', october)).number
+expect(run).not.toBe('')
+const customer = await shop.customer('Nana Yaa', { openBalance: 12.5, drcr: 'DR', address: 'Tema' })
+const supplier = await shop.supplier('Tema Spirits', { phone: '030 555 0000', address: 'Tema' })
+const bank = await shop.bank('GCB')
+const invoice = await saved(shop.sell({ milo: 2 }, { by: shop.admin, saleType: 'CREDIT', customer }))
+await saved(shop.returnSale(invoice, { 1: 1 }, { by: shop.admin, refund: 'ACCOUNT' }))
+await saved(shop.receive(customer, 100, { by: shop.admin, refNo: 'R-9' }))
+const order = { branch: 'ACC', note: '', lines: [{ productId: milo.id, qty: 1 }] }
+await post('/api/shop/order/asempa', { ...order, customerName: 'Nana', phone: '+233 24 111-2222' })
+await post('/api/shop/order/asempa', { ...order, customerName: 'Somebody', phone: '024 111 2223' })
 
 const trailOf = async () =>
   (await shop.owner.query(`select user_id, subject, deed, about from audit_entry where kind = 'personal_data' order by entry_no`)).rows
@@ -132,7 +109,7 @@ test('an employee’s export has all stored data of the person in full, and noth
 
 test('a reversed run stays in the export, with the reversing document', async () => {
   const ran = await post('/api/payroll_emp_trans/create/asempa/2026-09-01/2026-09-30', [{ id: 2 }])
-  await post(`/api/payroll_emp_trans/reverse/asempa/${textIn(ran.body, 'invoicenoGen')}`, { reason: 'Wrong month' })
+  await post(`/api/payroll_emp_trans/reverse/asempa/${ran.number}`, { reason: 'Wrong month' })
   expect((await shop.admin.get('/api/personaldata/employee/asempa/2')).body).toMatchObject({
     payslips: [
       { from: '2026-10-01', undoneBy: '' },
@@ -162,8 +139,8 @@ test('a customer’s export has contacts, balance, account, goods and the orders
       { kind: 'customer_payment', debit: 0, credit: 100, reference: 'R-9', enteredBy: 'Ama Owner' },
     ],
     goods: [
-      { kind: 'sale', product: MILO.name, quantity: 2, amount: 240 },
-      { kind: 'sale_return', product: MILO.name, quantity: 1, amount: 120 },
+      { kind: 'sale', product: milo.name, quantity: 2, amount: 240 },
+      { kind: 'sale_return', product: milo.name, quantity: 1, amount: 120 },
     ],
     orders: [{ customerName: 'Nana', phone: '+233 24 111-2222', status: 'WAITING', amount: 120 }],
     changes: [{ deed: 'Added' }],
@@ -173,7 +150,7 @@ test('a customer’s export has contacts, balance, account, goods and the orders
 })
 
 test('a supplier’s export has the goods bought and the changes to the record', async () => {
-  const goods = { productId: MILO.id, productName: MILO.name, qty: 3, costPrice: 80, sellingprice: 120, expiringDateStr: '' }
+  const goods = { productId: milo.id, productName: milo.name, qty: 3, costPrice: 80, sellingprice: 120, expiringDateStr: '' }
   await post('/api/purchases/makepurchases/asempa', [
     { ...goods, pid: supplier, purchaseInvoice: 'TS-77', purchaseType: 'CREDIT', userId: 1 },
   ])
@@ -183,7 +160,7 @@ test('a supplier’s export has the goods bought and the changes to the record',
     kind: 'supplier',
     person: { name: 'Tema Spirits Ltd', balance: -240, creditLimit: null },
     account: [{ kind: 'purchase', reference: 'TS-77', debit: 0, credit: 240, open: -240 }],
-    goods: [{ kind: 'purchase', product: MILO.name, quantity: 3, amount: 240 }],
+    goods: [{ kind: 'purchase', product: milo.name, quantity: 3, amount: 240 }],
     changes: [
       { deed: 'Added' },
       { deed: 'Edited', changes: expect.arrayContaining([{ what: 'Phone', before: '030 555 0000', after: '030 555 0001' }]) },
@@ -214,10 +191,7 @@ test('only an administrator of the same business gets it, and a refused call is 
   for (const path of [KWAME, `/api/personaldata/payee/asempa/${customer}`]) {
     expect((await shop.visitor.get(path)).status).toBe(401)
     for (const person of [shop.granted, shop.denied])
-      expect(await person.get(path)).toMatchObject({
-        status: 403,
-        body: { code: 'not_allowed', message: expect.stringMatching(/administrator/) },
-      })
+      await expectRefused(person.get(path), 403, { code: 'not_allowed', message: expect.stringMatching(/administrator/) })
     expect((await shop.stranger.get(path)).status).toBe(403)
     expect((await shop.stranger.get(path.replace('asempa', 'nextdoor'))).status).toBe(404)
   }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { systemClock } from '../host/clock.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
-import { openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 import { createBusiness, type NewBusiness } from './create-business.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: systemClock })
 
 const boutique: NewBusiness = {
   name: 'Adwoa’s Boutique',

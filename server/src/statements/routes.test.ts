@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await stockUp(shop, shop.branches.accra, [{ id: 1001, name: 'Milo', price: '10.00', quantity: '10', value: '60.00' }])
-  await stockUp(shop, shop.branches.kumasi, [{ id: 1001, name: 'Milo', price: '10.00', quantity: '5', value: '40.00' }])
-})
-afterAll(() => shop.close())
+const shop = await testShop({ accra: { milo: '10 worth 60.00' }, kumasi: { milo: '5 worth 40.00' } })
 
-const DAY = new Date().toISOString().slice(0, 10)
+const DAY = '2026-11-20'
 const paths = (dbname: string, query: string): readonly string[] => [
   `/api/statements/trialbalance/${dbname}?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/profitandloss/${dbname}?start=2026-01-01&end=${DAY}${query}`,
@@ -42,7 +35,7 @@ test('statements are for users who may see the books, of their own business, and
 test('the branch in the address or the header limits a statement, ALL does not', async () => {
   const path = `/api/statements/stockvaluation/asempa?date=${DAY}`
   expect((await shop.admin.get(`${path}&branch=KUM`)).body).toEqual({
-    products: [{ id: 1001, productName: 'Milo', quantity: 5, unitCost: 8, value: 40 }],
+    products: [{ id: 1001, productName: 'Milo Tin 400g', quantity: 5, unitCost: 8, value: 40 }],
     total: 40,
     inventoryAccount: 40,
   })

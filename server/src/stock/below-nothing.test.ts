@@ -1,79 +1,41 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tamperWith } from '../testing/gates/touched-books.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { verify } from '../verify/verify.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
-const NO_LIMITS = { packSell: 0, cartonPrice: 0, retReorderLevel: 0, maxRetToOrder: 0 }
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
 
-let shop: Shop
-let world: SalesWorld
-let before = 0n
+const shop = await testShop()
 
-const idIn = (body: unknown): number => Number(typeof body === 'object' && body !== null && 'id' in body ? body.id : 0)
-/** In the catalogue at a cost of 6.00 and a price of 10.00, and never stocked. */
-const newProduct = async (productName: string): Promise<number> => {
-  const product = { productName, category: 1, unitType: 1, expireDetails: 'NO', retStockLevel: 0, ...NO_LIMITS }
-  const made = await shop.granted.post('/api/product/create/asempa', { ...product, costPrice: 6, retCash: 10 }, AT_ACCRA)
-  expect(made.status, made.text).toBe(200)
-  return idIn(made.body)
-}
-const sell = async (id: number, quantity: string) => {
-  const sold = await shop.granted.post('/api/sales/makesales/asempa', saleLines([{ id, quantity, price: '10' }]))
-  expect(sold.body).toMatchObject({ savedSuccessfully: true })
-}
+const sell = (id: number, quantity: string) => saved(shop.sell([{ id, quantity, price: '10' }]))
 const shown = async (id: number) => (await shop.granted.get(`/api/product/asempa/id/${id}`, AT_ACCRA)).body
-const faultOf = async () => (await shop.database.read(shop.businessId, tx => verify(tx))).fault
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  world = openSalesWorld(shop)
-  expect((await shop.admin.post('/api/settings/negativestock/asempa', { allowed: true })).status).toBe(200)
-})
-beforeEach(async () => {
-  before = await world.lastPosting()
-})
-afterAll(() => shop.close())
+expect((await shop.admin.post('/api/settings/negativestock/asempa', { allowed: true })).status).toBe(200)
 
 test('goods sold before the first receipt leave at the catalogue cost, and the difference is price variance', async () => {
-  const soap = await newProduct('Key Soap Bar 350g')
+  const soap = await shop.product('Key Soap Bar 350g')
   await sell(soap, '2')
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     Cash in hand          20.00
     Sales                           20.00
     Cost of goods sold    12.00
-    Inventory                       12.00`,
-  )
+    Inventory                       12.00`)
   expect(await shown(soap)).toMatchObject({ retStockLevel: -2, costPrice: 6 })
-  expect(await faultOf()).toBeNull()
+  expect(await shop.fault()).toBeNull()
 
-  const supplier = await world.makePayee('Kumasi Soap Works', 'creditor')
-  const middle = await world.lastPosting()
-  const line = { productId: soap, productName: '', qty: 5, costPrice: 7, sellingprice: 0, expiringDateStr: '' }
-  const bought = await shop.granted.post(
-    '/api/purchases/makepurchases/asempa',
-    [{ ...line, pid: supplier, purchaseInvoice: 'K-1', purchaseType: 'CREDIT', userId: 1 }],
-    AT_ACCRA,
-  )
-  expect(bought.status, bought.text).toBe(200)
-  await world.expectBooks(
-    middle,
-    `
+  const supplier = await shop.supplier('Kumasi Soap Works')
+  await shop.mark()
+  await saved(shop.buy(supplier, [[{ id: soap }, 5, { costPrice: 7 }]]))
+  await shop.expectLedger(`
     Inventory                               33.00
     Accounts payable Kumasi Soap Works                35.00
-    Purchase price variance                  2.00`,
-  )
+    Purchase price variance                  2.00`)
   expect(await shown(soap)).toMatchObject({ retStockLevel: 3, costPrice: 7 })
-  expect(await faultOf()).toBeNull()
+  expect(await shop.fault()).toBeNull()
 })
 
 test('they are counted in at that cost too, and a new catalogue cost does not change what has left', async () => {
-  const rice = await newProduct('Mama Gold Rice 5kg')
+  const rice = await shop.product('Mama Gold Rice 5kg')
   await sell(rice, '3')
   expect((await shop.admin.post('/api/product/edit/asempa', { id: rice, productName: 'Mama Gold Rice 5kg', costPrice: 8 })).status).toBe(
     200,
@@ -81,21 +43,18 @@ test('they are counted in at that cost too, and a new catalogue cost does not ch
   await sell(rice, '1')
   const found = { userId: 1, branchId: 'ACC', productId: rice, transtype: 'STOCKTAKING', qty: 4 }
   expect((await shop.granted.post('/api/product/adjustretailqty/asempa', [found], AT_ACCRA)).status).toBe(200)
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     Cash in hand               40.00
     Sales                                 40.00
     Cost of goods sold         24.00
-    Stock count differences               24.00`,
-  )
+    Stock count differences               24.00`)
 })
 
 test('a receipt that only fills a gap sets the next cost of issues: the same difference does not arise each time', async () => {
-  const sardine = await newProduct('Titus Sardine 125g')
+  const sardine = await shop.product('Titus Sardine 125g')
   await shop.admin.post('/api/product/edit/asempa', { id: sardine, productName: 'Titus Sardine 125g', costPrice: 5 })
-  const supplier = await world.makePayee('Tema Cold Store', 'creditor')
-  const start = await world.lastPosting()
+  const supplier = await shop.supplier('Tema Cold Store')
+  await shop.mark()
   const buyOneAtNine = async (times: number) => {
     const line = { productId: sardine, productName: '', qty: 1, costPrice: 9, sellingprice: 0, expiringDateStr: '' }
     const bought = await shop.granted.post(
@@ -112,22 +71,19 @@ test('a receipt that only fills a gap sets the next cost of issues: the same dif
     expect(await shown(sardine)).toMatchObject({ retStockLevel: 0, costPrice: 9 })
   }
   // The three cost 27.00: 5.00 + 9.00 + 9.00 when they were sold, and the 4.00 unknown at the first sale.
-  await world.expectBooks(
-    start,
-    `
+  await shop.expectLedger(`
     Cash in hand                              30.00
     Sales                                               30.00
     Cost of goods sold                        23.00
     Accounts payable Tema Cold Store                    27.00
-    Purchase price variance                    4.00`,
-  )
-  expect(await faultOf()).toBeNull()
+    Purchase price variance                    4.00`)
+  expect(await shop.fault()).toBeNull()
 })
 
 test('so does a partly filled gap, and goods beyond it have the average of the rest', async () => {
-  const soda = await newProduct('Fanta 350ml')
+  const soda = await shop.product('Fanta 350ml')
   await sell(soda, '3')
-  const supplier = await world.makePayee('Bottlers', 'creditor')
+  const supplier = await shop.supplier('Bottlers')
   const buy = async (invoice: string, qty: number, costPrice: number) => {
     const line = { productId: soda, productName: '', qty, costPrice, sellingprice: 0, expiringDateStr: '' }
     const sent = [{ ...line, pid: supplier, purchaseInvoice: invoice, purchaseType: 'CREDIT', userId: 1 }]
@@ -139,28 +95,25 @@ test('so does a partly filled gap, and goods beyond it have the average of the r
   await buy('B-2', 5, 8)
   expect(await shown(soda)).toMatchObject({ retStockLevel: 2, costPrice: 8 })
   // 6.00 × 3 and 9.00 left; 9.00 and 40.00 were paid, of which 16.00 is in stock.
-  await world.expectBooks(
-    before,
-    `
+  await shop.expectLedger(`
     Cash in hand                     40.00
     Inventory                        16.00
     Sales                                      40.00
     Cost of goods sold               27.00
     Accounts payable Bottlers                  49.00
-    Purchase price variance           6.00`,
-  )
-  expect(await faultOf()).toBeNull()
+    Purchase price variance           6.00`)
+  expect(await shop.fault()).toBeNull()
 })
 
 test('a cost changed outside the books is found', async () => {
-  const milo = await newProduct('Milo Sachet 20g')
+  const milo = await shop.product('Milo Sachet 20g')
   await sell(milo, '1')
-  expect(await faultOf()).toBeNull()
+  expect(await shop.fault()).toBeNull()
   await tamperWith(
     { installation: shop, businessId: shop.businessId },
     `update stock_position set unit_cost = 70000 where business_id = $1 and product_id = ${milo}`,
   )
-  expect(await faultOf()).toBe(`the stock of product ${milo} in branch 1 is not the sum of its movements`)
+  expect(await shop.fault()).toBe(`the stock of product ${milo} in branch 1 is not the sum of its movements`)
 })
 
 test('the price paid for goods that filled a gap is sealed: a change is found', async () => {
@@ -168,5 +121,5 @@ test('the price paid for goods that filled a gap is sealed: a change is found', 
     { installation: shop, businessId: shop.businessId },
     'update stock_movement set paid = paid + 1 where business_id = $1 and paid is not null',
   )
-  expect(await faultOf()).toMatch(/was changed after it was posted/)
+  expect(await shop.fault()).toMatch(/was changed after it was posted/)
 })

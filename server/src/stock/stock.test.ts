@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const PRODUCT = { retReorderLevel: 5, maxRetToOrder: 40, costPrice: 2, retCash: 3, packSell: 0, cartonPrice: 0 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  const make = (branch: string, productName: string, retStockLevel: number, retReorderLevel = 5) =>
-    shop.granted.post(
-      '/api/product/create/asempa',
-      { ...PRODUCT, productName, retStockLevel, retReorderLevel },
-      { 'x-branch-code': branch },
-    )
-  for (const made of [
-    await make('ACC', 'Milo', 5),
-    await make('KUM', 'Ideal Milk', 30),
-    await make('ACC', 'Rice', 5.0001),
-    await make('ACC', 'Not ordered again', 0, 0),
-  ])
-    expect(made.status).toBe(200)
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+const make = (branch: string, productName: string, retStockLevel: number, retReorderLevel = 5) =>
+  shop.granted.post('/api/product/create/asempa', { ...PRODUCT, productName, retStockLevel, retReorderLevel }, { 'x-branch-code': branch })
+for (const made of [
+  await make('ACC', 'Milo', 5),
+  await make('KUM', 'Ideal Milk', 30),
+  await make('ACC', 'Rice', 5.0001),
+  await make('ACC', 'Not ordered again', 0, 0),
+])
+  expect(made.status).toBe(200)
 
-const sell = (quantity: string) => shop.denied.post('/api/sales/makesales/asempa', saleLines([{ id: 1001, quantity, price: '3' }]))
+const sell = (quantity: string) => shop.sell([{ id: 1001, quantity, price: '3' }], { by: shop.denied })
 
 test('a product’s stock is shown for every branch, for a user of one branch for that one only, and costs for users who may see them', async () => {
   expect((await shop.granted.get('/api/stock/branches/asempa/1002')).body).toEqual([

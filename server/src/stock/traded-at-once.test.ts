@@ -1,10 +1,10 @@
 import { businessDateOf } from '@akonta/domain/dates'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
 import { type Deed, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
 import type { Answer } from '../testing/world/caller.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
 
 // A sample of what `npm run proof` does for a minute.
 
@@ -12,35 +12,19 @@ const WRITERS = 16
 const TURNS = 8
 const GOODS = [1001, 1002, 1003, 1004, 1005, 1006].map(id => ({ id, name: `Goods ${id}`, price: '9', quantity: '20', value: '100' }))
 
-let shop: Shop
-let traded: TradedShop
+const shop = await testShop()
 
-beforeAll(async () => {
-  shop = await openShop()
-  await stockUp(shop, shop.branches.accra, GOODS)
-  await stockUp(shop, shop.branches.kumasi, GOODS)
-  const supplier = await shop.admin.post('/api/accounting/people/create/asempa', {
-    payee: 'Tema Grains Ltd',
-    category: 'creditor',
-    phone: '024 111 2222',
-    address: 'Tema',
-    emailAddress: 'grains@example.com',
-    branchname: '',
-    openBalance: 0,
-    drcr: '',
-    userId: 1,
-  })
-  expect(supplier.body).toMatchObject({ pid: 'SUP-0001' })
-  traded = {
-    dbname: 'asempa',
-    branches: ['ACC', 'KUM'],
-    products: GOODS.map(each => each.id),
-    price: 90_000n,
-    supplier: 'SUP-0001',
-    today: businessDateOf(new Date()),
-  }
-})
-afterAll(() => shop.close())
+await stockUp(shop, shop.branches.accra, GOODS)
+await stockUp(shop, shop.branches.kumasi, GOODS)
+expect(await shop.supplier('Tema Grains Ltd')).toBe('SUP-0001')
+const traded: TradedShop = {
+  dbname: 'asempa',
+  branches: ['ACC', 'KUM'],
+  products: GOODS.map(each => each.id),
+  price: 90_000n,
+  supplier: 'SUP-0001',
+  today: businessDateOf(NOW),
+}
 
 const BUSY = 503
 const MOST_TRIES = 20

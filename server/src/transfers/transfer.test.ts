@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
 const MAKE = '/api/producttransfer/maketransfer/asempa'
 
@@ -159,10 +160,7 @@ describe('a reversal', () => {
   test('is refused when the receiver no longer has the goods', async () => {
     const sent = (await shop.transfer({ milo: 5 })).number
     await shop.transfer({ milo: 6 }, { from: 'KUM', to: 'ACC' })
-    expect(await shop.admin.post(reversal(sent), REASON)).toMatchObject({
-      status: 409,
-      body: { message: 'Not enough stock. Milo Tin 400g: 0 in stock, 5 wanted' },
-    })
+    await expectRefused(shop.admin.post(reversal(sent), REASON), 409, 'Not enough stock. Milo Tin 400g: 0 in stock, 5 wanted')
   })
 
   test('is for an administrator, with a reason, of an existing transfer', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 
 const TYPES = '/api/accounttype'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const change = (call: 'create' | 'edit' | 'delete', body: object) => shop.admin.post(`${TYPES}/${call}/asempa`, body)
 const list = async () => (await shop.denied.get(`${TYPES}/all/asempa`)).body

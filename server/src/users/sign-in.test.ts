@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { openSignInLimits } from '../http/session/sign-in-limits.ts'
@@ -7,18 +7,14 @@ import { openTokens } from '../http/session/token.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { send } from '../testing/world/caller.ts'
-import { openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
 import { signIn } from './sign-in.ts'
 
 const LOGIN = '/api/1.0/users/login'
 
 let now = new Date()
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => now })
 
 /** Every test has its own address, as the limits count by address. */
 const from =

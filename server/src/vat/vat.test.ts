@@ -1,52 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { openCaller } from '../testing/world/caller.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { openCaller, textIn } from '../testing/world/caller.ts'
+import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
 
 let now = new Date('2026-11-20T14:32:00Z')
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
-const MAIZE = { id: 1002, name: 'Maize 1kg', price: '30' }
-const OIL = { id: 1003, name: 'Shea Butter 500g', price: '10' }
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
 
-let shop: Shop
-let world: SalesWorld
-let before = 0n
+const shop = await testShop({
+  clock: () => now,
+  accra: { milo: '100 worth 8000', maize: '100 worth 2000', shea: '100 worth 500' },
+  prices: { milo: '120' },
+})
+const { milo, maize, shea } = shop.goods
 
 const set = (scheme: string, validFrom: string, caller = shop.admin, tin = 'C0012345678') =>
   caller.post('/api/vat/set/asempa', { scheme, validFrom, tin })
-const sell = (goods: Parameters<typeof saleLines>[0], terms: Parameters<typeof saleLines>[1] = {}) =>
-  shop.granted.post('/api/sales/makesales/asempa', saleLines(goods, terms))
-const books = (table: string) => world.expectBooks(before, table)
 const paper = async (body: unknown) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${textIn(body, 'salesinvoice')}`)).body
-
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  world = openSalesWorld(shop)
-  await stockUp(
-    shop,
-    shop.branches.accra,
-    [
-      { ...MILO, quantity: '100', value: '8000' },
-      { ...MAIZE, quantity: '100', value: '2000' },
-      { ...OIL, quantity: '100', value: '500' },
-    ],
-    now,
-  )
-})
-beforeEach(async () => {
-  before = await world.lastPosting()
-})
-afterAll(() => shop.close())
 
 describe('before the business charges VAT', () => {
   test('a sale has no tax and does not mention it', async () => {
-    const sold = await sell([{ ...MILO, quantity: '1' }])
-    await books(`
+    const sold = await shop.sell({ milo: 1 })
+    await shop.expectLedger(`
       Cash in hand           120.00
       Sales                             120.00
       Cost of goods sold      80.00
@@ -80,20 +57,17 @@ describe('before the business charges VAT', () => {
 describe('while it charges VAT', () => {
   beforeAll(async () => {
     expect(await set('GH-2026', '2026-11-20')).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
-    const classes = [
-      { productId: MAIZE.id, taxClass: 'EXEMPT' },
-      { productId: OIL.id, taxClass: 'ZERO' },
-    ]
-    for (const body of classes) expect((await shop.granted.post('/api/vat/taxclass/asempa', body)).status).toBe(200)
+    for (const [product, taxClass] of [
+      [maize, 'EXEMPT'],
+      [shea, 'ZERO'],
+    ] as const)
+      expect((await shop.granted.post('/api/vat/taxclass/asempa', { productId: product.id, taxClass })).status).toBe(200)
   })
 
   test('D17 the price includes it: 370.00 is 308.33 + 7.71 + 7.71 + 46.25', async () => {
-    await shop.owner.query('update product set selling_price = 3700000 where business_id = $1 and product_id = $2', [
-      shop.businessId,
-      MILO.id,
-    ])
-    const sold = await sell([{ ...MILO, price: '370', quantity: '1' }])
-    await books(`
+    await shop.owner.query('update product set selling_price = 3700000 where product_id = $1', [milo.id])
+    const sold = await shop.sell({ milo: { quantity: 1, price: '370' } })
+    await shop.expectLedger(`
       Cash in hand               370.00
       Sales                                 308.33
       Cost of goods sold          80.00
@@ -117,22 +91,14 @@ describe('while it charges VAT', () => {
         },
       }),
     ])
-    await shop.owner.query('update product set selling_price = 1200000 where business_id = $1 and product_id = $2', [
-      shop.businessId,
-      MILO.id,
-    ])
+    await shop.owner.query('update product set selling_price = 1200000 where product_id = $1', [milo.id])
     const report = (await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-20/2026-11-20')).body
-    expect(report).toContainEqual(expect.objectContaining({ invNo: textIn(sold.body, 'salesinvoice'), credit: 308.33 }))
+    expect(report).toContainEqual(expect.objectContaining({ invNo: sold.number, credit: 308.33 }))
   })
 
   test('exempt and zero-rated goods have none, a discount lowers it, and charges include it', async () => {
-    const goods = [
-      { ...MILO, quantity: '1' },
-      { ...MAIZE, quantity: '2' },
-      { ...OIL, quantity: '2' },
-    ]
-    const sold = await sell(goods, { discount: '10 %', charges: '12' })
-    await books(`
+    const sold = await shop.sell({ milo: 1, maize: 2, shea: 2 }, { discount: '10 %', charges: '12' })
+    await shop.expectLedger(`
       Cash in hand               192.00
       Sales                                 180.00
       Other income                           10.00
@@ -150,55 +116,38 @@ describe('while it charges VAT', () => {
   })
 
   test('a return includes its tax and its share of the discount, and a full return all of it', async () => {
-    const sold = await sell(
-      [
-        { ...MILO, quantity: '3' },
-        { ...MAIZE, quantity: '1' },
-      ],
-      { discount: '39' },
-    )
-    const invoice = textIn(sold.body, 'salesinvoice')
-    const giveBack = (lines: object) =>
-      shop.granted.post(`/api/sales/makereturn/asempa/${invoice}`, { refund: 'CASH', reason: 'Opened', lines })
-    const middle = await world.lastPosting()
-    const one = await giveBack([{ lineNo: 1, qty: 1 }])
-    expect(one.status).toBe(200)
-    await world.expectBooks(
-      middle,
-      `
+    const sold = await shop.sell({ milo: 3, maize: 1 }, { discount: '39' })
+    const start = shop.marked()
+    await shop.mark()
+    const one = await saved(shop.returnSale(sold.number, { 1: 1 }))
+    await shop.expectLedger(`
       Sales returns              100.00
       Cash in hand                         108.00
       Discount allowed                      10.00
       VAT and levies payable      18.00
       Inventory                   80.00
-      Cost of goods sold                    80.00`,
-    )
-    const note = await shop.denied.get(`/api/sales/returnbynumber/asempa/${textIn(one.body, 'invoicenoGen')}`)
+      Cost of goods sold                    80.00`)
+    const note = await shop.denied.get(`/api/sales/returnbynumber/asempa/${one}`)
     expect(note.body).toMatchObject({ goods: 120, discount: 12, total: 108, vat: { taxable: 90, nhil: 2.25, getFund: 2.25, vat: 13.5 } })
-    expect(
-      await giveBack([
-        { lineNo: 1, qty: 2 },
-        { lineNo: 2, qty: 1 },
-      ]),
-    ).toMatchObject({ status: 200 })
-    await books(
+    await saved(shop.returnSale(sold.number, { 1: 2, 2: 1 }))
+    await shop.expectLedger(
       `
       Sales                              330.00
-      Discount allowed
-      Sales returns           330.00`.replace('\n      Discount allowed', ''),
+      Sales returns           330.00`,
+      start,
     )
   })
 
   test('users who may not change the catalogue set no tax class, and an unknown product is not found', async () => {
-    const body = { productId: MILO.id, taxClass: 'EXEMPT' }
+    const body = { productId: milo.id, taxClass: 'EXEMPT' }
     expect(await shop.denied.post('/api/vat/taxclass/asempa', body)).toMatchObject({ status: 403 })
     expect(await shop.admin.post('/api/vat/taxclass/asempa', { ...body, productId: 77 })).toMatchObject({ status: 404 })
     expect(await shop.stranger.post('/api/vat/taxclass/asempa', body)).toMatchObject({ status: 403 })
     expect((await shop.denied.get('/api/vat/untaxed/asempa')).body).toEqual([
-      { productId: MAIZE.id, productName: MAIZE.name, taxClass: 'EXEMPT' },
-      { productId: OIL.id, productName: OIL.name, taxClass: 'ZERO' },
+      { productId: maize.id, productName: maize.name, taxClass: 'EXEMPT' },
+      { productId: shea.id, productName: shea.name, taxClass: 'ZERO' },
     ])
-    const bodies = spoiledBodies({ productId: MILO.id, taxClass: 'EXEMPT' })
+    const bodies = spoiledBodies({ productId: milo.id, taxClass: 'EXEMPT' })
     await expectAllRefused(shop.owner, shop.admin.with(AT_ACCRA), '/api/vat/taxclass/asempa', bodies)
   })
 })
@@ -209,9 +158,9 @@ test('it ends on the chosen day, and starts on no other', async () => {
     now = new Date(`${day}T09:00:00Z`)
     const seller = await openCaller(shop.server, { username: 'admin', password: PASSWORD })
     await keepSessions(shop)
-    const sold = await seller.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '1' }]))
+    const sold = await shop.sell({ milo: 1 }, { by: seller })
     return {
-      paper: (await seller.get(`/api/sales/byinvoice/asempa/${textIn(sold.body, 'salesinvoice')}`)).body,
+      paper: (await seller.get(`/api/sales/byinvoice/asempa/${sold.number}`)).body,
       settings: (await seller.get('/api/vat/settings/asempa')).body,
     }
   }

@@ -1,23 +1,15 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seal, sealedLine } from '../ledger/seal.ts'
 import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
 import { cedis } from '../testing/world/amounts.ts'
-import { ACTOR, type Books, BRANCH, TODAY } from '../testing/world/books.ts'
+import { ACTOR, BRANCH, TODAY } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { journal } from '../testing/world/drafts.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
 import { type NotedHead, verify } from './verify.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
-
-let books: Books
-let shops = 0
-
-beforeEach(async () => {
-  shops += 1
-  books = await openSixPostings(installation, `shop${shops}`)
-})
+const books = await booksOfEachTest(openSixPostings)
+const { installation } = books
 
 const tamper = (...sql: readonly string[]) => tamperWith(books, ...sql)
 

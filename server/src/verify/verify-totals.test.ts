@@ -1,21 +1,13 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seal, sealedMovement } from '../ledger/seal.ts'
 import { insertRow, inTransaction } from '../testing/gates/forgery.ts'
 import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
-import { ACTOR, type Books, BRANCH, PRODUCT } from '../testing/world/books.ts'
-import { openTestDatabase } from '../testing/world/test-database.ts'
+import { ACTOR, BRANCH, PRODUCT } from '../testing/world/books.ts'
+import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 
-const installation = await openTestDatabase()
-afterAll(() => installation.drop())
-
-let books: Books
-let shops = 0
-
-beforeEach(async () => {
-  shops += 1
-  books = await openSixPostings(installation, `shop${shops}`)
-})
+const books = await booksOfEachTest(openSixPostings)
+const { installation } = books
 
 test.each([
   [

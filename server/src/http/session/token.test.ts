@@ -1,28 +1,26 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
 import { send } from '../../testing/world/caller.ts'
-import { openShop, PASSWORD, type Shop } from '../../testing/world/shop.ts'
+import { PASSWORD } from '../../testing/world/shop.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 import { openTokens } from './token.ts'
 
 const SECRET = new TextEncoder().encode('a secret that only this test and its server know, 256 bits and more')
 
-let shop: Shop
-let server: Shop['server']
-let good: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  server = await buildApp({ database: shop.database, clock: systemClock, tokenSecret: SECRET, trustProxy: false, log: { level: 'silent' } })
-  const answer = await server.inject({ method: 'POST', url: '/api/1.0/users/login', payload: { username: 'denied', password: PASSWORD } })
-  good = answer.json().token
+const shop = await testShop({ clock: systemClock })
+const server = await buildApp({
+  database: shop.database,
+  clock: systemClock,
+  tokenSecret: SECRET,
+  trustProxy: false,
+  log: { level: 'silent' },
 })
-afterAll(async () => {
-  await server.close()
-  await shop.close()
-})
+const answer = await server.inject({ method: 'POST', url: '/api/1.0/users/login', payload: { username: 'denied', password: PASSWORD } })
+const good = answer.json().token
+afterAll(() => server.close())
 
 const part = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const parts = (token: string): readonly [string, string, string] => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const CONFIG = '/api/payroll_config'
 const CREATE = `${CONFIG}/create/asempa`
@@ -12,14 +12,10 @@ const ALL = `${CONFIG}/findAll/asempa`
 const TRANSPORT = { accname: 'Transport', acctype: 'ALLOWANCE' }
 const WELFARE = { accname: 'Welfare dues', acctype: 'DEDUCTION', amount: '20.50' }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.admin.post(CREATE, TRANSPORT)
-  await shop.admin.post(CREATE, WELFARE)
-  await shop.admin.post(CREATE, { accname: 'Annual bonus', acctype: 'EARNINGS', treatment: 'bonus' })
-})
-afterAll(() => shop.close())
+const shop = await testShop()
+await shop.admin.post(CREATE, TRANSPORT)
+await shop.admin.post(CREATE, WELFARE)
+await shop.admin.post(CREATE, { accname: 'Annual bonus', acctype: 'EARNINGS', treatment: 'bonus' })
 
 const ofType = async (type: string) => (await shop.admin.get(`${CONFIG}/findAllByAccType/asempa/${type}`)).body
 

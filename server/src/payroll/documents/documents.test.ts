@@ -1,9 +1,9 @@
 import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { netPayRows, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
 import { hireStaff } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 import { paperLines, standingRuns } from './document-queries.ts'
 
 const TODAY = new Date('2026-11-30T10:00:00Z')
@@ -11,7 +11,7 @@ const TRANS = '/api/payroll_emp_trans'
 const PAPERS = '/api/payroll_papers'
 const RUN_FIELDS = z.object({ invoicenoGen: z.string() })
 
-let shop: Shop
+const shop = await testShop({ clock: () => TODAY })
 const run = async (start: string, end: string, ruleSet: string, lines: readonly object[]): Promise<string> => {
   const answer = await shop.admin.post(`${TRANS}/create/asempa/${start}/${end}?ruleset=${ruleSet}`, lines)
   expect(answer).toMatchObject({ status: 200 })
@@ -19,45 +19,41 @@ const run = async (start: string, end: string, ruleSet: string, lines: readonly 
 }
 
 const runs: string[] = []
-beforeAll(async () => {
-  shop = await openShop({ clock: () => TODAY })
-  await hireStaff(shop.admin, [
-    { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 900, loanbalance: 900, ghanacard: 'GHA-712345678-9' },
-    { empname: 'Akosua Ama Frimpong', basicsalary: 1000, branchcode: 'KUM', bankname: 'MTN MoMo', accountno: '0244550103' },
-    { empname: 'Kofi Asare', basicsalary: 80_000, branchcode: 'KUM', bankname: 'Cash' },
-  ])
-  for (const account of [
-    { accname: 'Transport', acctype: 'ALLOWANCE' },
-    { accname: 'Provident fund', acctype: 'DEDUCTION', treatment: 'tier_3' },
-    { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' },
-    { accname: 'Welfare', acctype: 'DEDUCTION' },
-  ])
-    await shop.admin.post('/api/payroll_config/create/asempa', account)
-  const bonus = { earnings: [{ id: 3, amount: 3000 }] }
-  const taken = {
-    deductions: [
-      { id: 2, amount: 300 },
-      { id: 4, amount: 20 },
-    ],
-  }
-  runs.push(await run('2026-10-01', '2026-10-31', 'STATUTORY', [{ id: 1, overtime: 120, allowances: [{ id: 1, amount: 150 }], ...taken }]))
-  runs.push(
-    await run('2026-10-01', '2026-10-31', 'STATUTORY', [
-      { id: 2, overtime: 700, ...bonus },
-      { id: 3, monthlyrelief: 100 },
-    ]),
-  )
-  runs.push(await run('2026-11-01', '2026-11-15', 'DEFAULT', [{ id: 1, basicsalary: 2100, loandeduction: 100 }, { id: 2 }]))
-  runs.push(await run('2026-11-16', '2026-11-30', 'DEFAULT', [{ id: 1, basicsalary: 2100, overtime: 50 }]))
-  await shop.admin.post(`${TRANS}/reverse/asempa/${runs[1]}`, { reason: 'Wrong bonus' })
-  runs.push(
-    await run('2026-10-01', '2026-10-31', 'STATUTORY', [
-      { id: 2, ...bonus, overtime: 700 },
-      { id: 3, monthlyrelief: 100 },
-    ]),
-  )
-})
-afterAll(() => shop.close())
+await hireStaff(shop.admin, [
+  { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 900, loanbalance: 900, ghanacard: 'GHA-712345678-9' },
+  { empname: 'Akosua Ama Frimpong', basicsalary: 1000, branchcode: 'KUM', bankname: 'MTN MoMo', accountno: '0244550103' },
+  { empname: 'Kofi Asare', basicsalary: 80_000, branchcode: 'KUM', bankname: 'Cash' },
+])
+for (const account of [
+  { accname: 'Transport', acctype: 'ALLOWANCE' },
+  { accname: 'Provident fund', acctype: 'DEDUCTION', treatment: 'tier_3' },
+  { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' },
+  { accname: 'Welfare', acctype: 'DEDUCTION' },
+])
+  await shop.admin.post('/api/payroll_config/create/asempa', account)
+const bonus = { earnings: [{ id: 3, amount: 3000 }] }
+const taken = {
+  deductions: [
+    { id: 2, amount: 300 },
+    { id: 4, amount: 20 },
+  ],
+}
+runs.push(await run('2026-10-01', '2026-10-31', 'STATUTORY', [{ id: 1, overtime: 120, allowances: [{ id: 1, amount: 150 }], ...taken }]))
+runs.push(
+  await run('2026-10-01', '2026-10-31', 'STATUTORY', [
+    { id: 2, overtime: 700, ...bonus },
+    { id: 3, monthlyrelief: 100 },
+  ]),
+)
+runs.push(await run('2026-11-01', '2026-11-15', 'DEFAULT', [{ id: 1, basicsalary: 2100, loandeduction: 100 }, { id: 2 }]))
+runs.push(await run('2026-11-16', '2026-11-30', 'DEFAULT', [{ id: 1, basicsalary: 2100, overtime: 50 }]))
+await shop.admin.post(`${TRANS}/reverse/asempa/${runs[1]}`, { reason: 'Wrong bonus' })
+runs.push(
+  await run('2026-10-01', '2026-10-31', 'STATUTORY', [
+    { id: 2, ...bonus, overtime: 700 },
+    { id: 3, monthlyrelief: 100 },
+  ]),
+)
 
 const linesOf = (start: string, end: string, number = ''): Promise<readonly PaperLine[]> =>
   shop.database.read(shop.businessId, async tx => paperLines(tx, await standingRuns(tx, { start, end, number })))

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { expectLedger } from '../../testing/world/expect-ledger.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import type { Shop } from '../../testing/world/shop.ts'
 import { hireStaff } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
+import { expectRefused } from '../../testing/world/verbs.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const LOAN = '/api/payroll_loan'
@@ -20,27 +22,23 @@ const ACC = { 'x-branch-code': 'ACC' }
 const CASH = { paymentType: 'CASH', coa_account: 'C0000HD', refNo: 'L-1' }
 const GRANT = { id: 2, direction: 'granted', amount: 600, ...CASH, consent: 'Letter of 19-11-2026' }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => TODAY })
-  await hireStaff(shop.admin, [
-    { empname: 'Kwame Boateng' },
-    { empname: 'Akosua Frimpong', branchcode: 'KUM' },
-    { empname: 'Yaw Gone' },
-    { empname: 'Esi Addo' },
-    { empname: 'Kofi Asare', branchcode: 'KUM' },
-  ])
-  const bank = {
-    payee: 'MTN MoMo wallet',
-    category: 'bank',
-    phone: '1',
-    address: 'x',
-    emailAddress: 'a@example.com',
-    branchname: 'Accra Central',
-  }
-  await shop.admin.post('/api/accounting/people/create/asempa', { ...bank, openBalance: 0, drcr: '' }, ACC)
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => TODAY })
+await hireStaff(shop.admin, [
+  { empname: 'Kwame Boateng' },
+  { empname: 'Akosua Frimpong', branchcode: 'KUM' },
+  { empname: 'Yaw Gone' },
+  { empname: 'Esi Addo' },
+  { empname: 'Kofi Asare', branchcode: 'KUM' },
+])
+const bank = {
+  payee: 'MTN MoMo wallet',
+  category: 'bank',
+  phone: '1',
+  address: 'x',
+  emailAddress: 'a@example.com',
+  branchname: 'Accra Central',
+}
+await shop.admin.post('/api/accounting/people/create/asempa', { ...bank, openBalance: 0, drcr: '' }, ACC)
 
 const saved = z.object({ invoicenoGen: z.string() })
 const post = async (path: string, body: unknown): Promise<string> => {
@@ -105,11 +103,8 @@ test('deductions by runs and manual repayments are in the history with the balan
 
 test('a partly repaid loan is reversed only after its repayments, and the sentence explains it', async () => {
   const before = await fingerprint(shop.owner)
-  expect(await shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Wrong' })).toMatchObject({
-    status: 422,
-    body: {
-      message: 'Akosua Frimpong owes only 400.00: some of it was repaid. Reverse the payroll run or repayment first',
-    },
+  await expectRefused(shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Wrong' }), 422, {
+    message: 'Akosua Frimpong owes only 400.00: some of it was repaid. Reverse the payroll run or repayment first',
   })
   expect(await fingerprint(shop.owner)).toBe(before)
   await post(reverse('ACC-L26-000002'), { reason: 'Wrong' })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
-import { expectLedger } from '../../testing/world/expect-ledger.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import type { Shop } from '../../testing/world/shop.ts'
 import { hireStaff } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const PAY = '/api/payroll_payment'
@@ -21,13 +21,9 @@ const SSNIT = {
   ...CASH,
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => TODAY })
-  await hireStaff(shop.admin, [{}, { branchcode: 'KUM', basicsalary: 2000 }])
-  await shop.admin.post('/api/payroll_emp_trans/create/asempa/2026-11-01/2026-11-30', [{ id: 1 }, { id: 2 }])
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => TODAY })
+await hireStaff(shop.admin, [{}, { branchcode: 'KUM', basicsalary: 2000 }])
+await shop.admin.post('/api/payroll_emp_trans/create/asempa/2026-11-01/2026-11-30', [{ id: 1 }, { id: 2 }])
 
 test('the liabilities of a run are shown by account and branch, with their legal due dates', async () => {
   expect((await shop.admin.get(OWED)).body).toMatchObject([
@@ -45,9 +41,7 @@ test('the liabilities of a run are shown by account and branch, with their legal
 test('one payment pays the liabilities of several branches, from one account, through the branch current account', async () => {
   const made = await shop.admin.post(CREATE, SSNIT, ACC)
   expect(made).toMatchObject({ status: 200, body: { savedSuccessfully: true, invoicenoGen: 'ACC-N26-000001' } })
-  await expectLedger(
-    shop.database,
-    shop.businessId,
+  await shop.expectLedger(
     `
     [Accra Central]
     SSNIT tier 1 payable          135.00

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { PERSON } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const OVERVIEW = '/api/payroll/overview/asempa'
 const RUN = '/api/payroll_emp_trans'
 
-const PERSON = {
-  title: 'Mr',
-  branchcode: 'ACC',
-  ssno: 'C018607020014',
-  gender: 'MALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'staff@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  salaryperiod: 'MONTHLY',
-}
 const STAFF = [
   { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 3000, loanbalance: 600 },
   { empname: 'Akosua Frimpong', basicsalary: 1000, branchcode: 'KUM' },
@@ -44,11 +30,7 @@ const NOTHING = {
 /** Views of pay are written to the audit trail. */
 const BOOKS = { except: 'audit_entry' } as const
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
 
 const overview = async () => (await shop.admin.get(OVERVIEW)).body
 const hire = (index: number) =>

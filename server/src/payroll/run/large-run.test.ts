@@ -1,7 +1,7 @@
 import { decodeMoney } from '@akonta/domain/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const STAFF = 2_000
 const PART = { id: 1, accname: 'Transport to the other branch and back', acctype: 'ALLOWANCE', amount: 100.5 }
@@ -29,19 +29,15 @@ const FULL_LINE = {
   monthlyrelief: 100.12,
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
-  await shop.owner.query(
-    `insert into employee (business_id, employee_id, branch_id, created_by, employee_number, title, name, gender, birth_date,
-       social_security_number, email, phone, bank_name, bank_account, job_title, department, hire_date, basic_salary, salary_period)
-     select $1, n, case when n % 2 = 0 then $2::int else $3::int end, 1, 'EMP-' || n, 'Mr', 'Worker ' || n, 'MALE', '1990-01-01', 'C018607020014',
-       'x@example.com', '024', 'GCB', '1', 'Clerk', 'Sales', '2020-01-01', 100000 + n, 'MONTHLY' from generate_series(1, $4::int) n`,
-    [shop.businessId, shop.branches.accra, shop.branches.kumasi, STAFF],
-  )
-  await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Transport', acctype: 'ALLOWANCE' })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
+await shop.owner.query(
+  `insert into employee (business_id, employee_id, branch_id, created_by, employee_number, title, name, gender, birth_date,
+     social_security_number, email, phone, bank_name, bank_account, job_title, department, hire_date, basic_salary, salary_period)
+   select $1, n, case when n % 2 = 0 then $2::int else $3::int end, 1, 'EMP-' || n, 'Mr', 'Worker ' || n, 'MALE', '1990-01-01', 'C018607020014',
+     'x@example.com', '024', 'GCB', '1', 'Clerk', 'Sales', '2020-01-01', 100000 + n, 'MONTHLY' from generate_series(1, $4::int) n`,
+  [shop.businessId, shop.branches.accra, shop.branches.kumasi, STAFF],
+)
+await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Transport', acctype: 'ALLOWANCE' })
 
 const totals = { grossTotal: z.number(), tax: z.number(), netpay: z.number() }
 const runSchema = z.object({ ...totals, lines: z.array(z.object(totals)) })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { expectLedger } from '../../testing/world/expect-ledger.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
-import { verify } from '../../verify/verify.ts'
+import { hireStaff, PERSON } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const TRANS = '/api/payroll_emp_trans'
@@ -13,47 +13,26 @@ const run = (start: string, end: string, ruleSet = '') => `${TRANS}/create/asemp
 const NOVEMBER = run('2026-11-01', '2026-11-30')
 const OCTOBER = run('2026-10-01', '2026-10-31')
 
-const PERSON = {
-  title: 'Mr',
-  branchcode: 'ACC',
-  ssno: 'C018607020014',
-  gender: 'MALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'staff@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  salaryperiod: 'MONTHLY',
-}
-
 const KWAME = { id: 1, overtime: 120, allowances: [{ id: 1, amount: 150 }], loandeduction: 100, deductions: [{ id: 2, amount: 20 }] }
 const AKOSUA = { id: 2, deductions: [{ id: 3, amount: 100 }] }
 const KOFI = { id: 3, hours: 168.5 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => TODAY })
-  const staff = [
-    { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 3000, loanbalance: 600 },
-    { empname: 'Akosua Frimpong', basicsalary: 1000, branchcode: 'KUM' },
-    { empname: 'Kofi Asare', basicsalary: 18.75, salaryperiod: 'HOURS', branchcode: 'KUM' },
-    { empname: 'Yaw Gone', basicsalary: 900 },
-  ]
-  for (const [index, each] of staff.entries())
-    await shop.admin.post('/api/employee/create/asempa', { ...PERSON, ...each, employeeid: `EMP-${index + 1}` })
-  await shop.admin.post('/api/employee/update/asempa', { ...PERSON, ...staff[3], employeeid: 'EMP-4', id: 4, emp_status: 'INACTIVE' })
-  for (const account of [
-    { accname: 'Transport', acctype: 'ALLOWANCE' },
-    { accname: 'Welfare dues', acctype: 'DEDUCTION' },
-    { accname: 'Provident fund', acctype: 'DEDUCTION', treatment: 'tier_3' },
-    { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' },
-  ])
-    await shop.admin.post('/api/payroll_config/create/asempa', account)
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => TODAY })
+const staff = [
+  { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 3000, loanbalance: 600 },
+  { empname: 'Akosua Frimpong', basicsalary: 1000, branchcode: 'KUM' },
+  { empname: 'Kofi Asare', basicsalary: 18.75, salaryperiod: 'HOURS', branchcode: 'KUM' },
+  { empname: 'Yaw Gone', basicsalary: 900 },
+]
+await hireStaff(shop.admin, staff)
+await shop.admin.post('/api/employee/update/asempa', { ...PERSON, ...staff[3], employeeid: 'EMP-4', id: 4, emp_status: 'INACTIVE' })
+for (const account of [
+  { accname: 'Transport', acctype: 'ALLOWANCE' },
+  { accname: 'Welfare dues', acctype: 'DEDUCTION' },
+  { accname: 'Provident fund', acctype: 'DEDUCTION', treatment: 'tier_3' },
+  { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' },
+])
+  await shop.admin.post('/api/payroll_config/create/asempa', account)
 
 const loanOf = async (id: number) => (await shop.admin.get(`/api/employee/findOne/asempa/${id}`)).body
 
@@ -242,9 +221,9 @@ test('D16 a run of zero pay is stored like any other: it has a number, posts not
   )
   expect(moved.rowCount).toBe(0)
   expect(await shop.admin.post(june, [{ id: 2 }])).toMatchObject({ status: 409, body: { code: 'paid_before' } })
-  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  expect(await shop.fault()).toBeNull()
   expect(await shop.admin.post(`${TRANS}/reverse/asempa/${invoicenoGen}`, { reason: 'Wrong month' })).toMatchObject({ status: 200 })
-  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  expect(await shop.fault()).toBeNull()
   expect(await shop.admin.post(june, [{ id: 2, basicsalary: 0 }])).toMatchObject({ status: 200 })
 })
 

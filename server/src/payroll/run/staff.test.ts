@@ -1,48 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { hireStaff, PERSON } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const TRANS = '/api/payroll_emp_trans'
 const run = (start: string, end: string, ruleSet = 'DEFAULT') => `${TRANS}/create/asempa/${start}/${end}?ruleset=${ruleSet}`
 const staff = (start: string, end: string) => `${TRANS}/staff/asempa?start=${start}&end=${end}`
 
-const PERSON = {
-  title: 'Mr',
-  branchcode: 'ACC',
-  ssno: 'C018607020014',
-  gender: 'MALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'staff@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  salaryperiod: 'MONTHLY',
-}
-
 const listed = z.array(z.object({ startDate: z.string() }))
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => TODAY })
-  const people = [
-    { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 3000, loanbalance: 600 },
-    { empname: 'Akosua Frimpong', basicsalary: 2000, branchcode: 'KUM' },
-    { empname: 'Yaw Gone', basicsalary: 900 },
-  ]
-  for (const [index, each] of people.entries())
-    await shop.admin.post('/api/employee/create/asempa', { ...PERSON, ...each, employeeid: `EMP-${index + 1}` })
-  await shop.admin.post('/api/employee/update/asempa', { ...PERSON, ...people[2], employeeid: 'EMP-3', id: 3, emp_status: 'INACTIVE' })
-  await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Rent', acctype: 'ALLOWANCE' })
-  await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' })
-  await shop.admin.post(run('2026-08-01', '2026-08-31'), [{ id: 2 }])
-  await shop.admin.post(run('2026-09-01', '2026-09-30'), [{ id: 1, earnings: [{ id: 2, amount: 1000 }] }, { id: 2 }])
-  await shop.admin.post(run('2026-10-01', '2026-10-31'), [{ id: 1 }, { id: 2, allowances: [{ id: 1, amount: 500 }] }])
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => TODAY })
+const people = [
+  { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 3000, loanbalance: 600 },
+  { empname: 'Akosua Frimpong', basicsalary: 2000, branchcode: 'KUM' },
+  { empname: 'Yaw Gone', basicsalary: 900 },
+]
+await hireStaff(shop.admin, people)
+await shop.admin.post('/api/employee/update/asempa', { ...PERSON, ...people[2], employeeid: 'EMP-3', id: 3, emp_status: 'INACTIVE' })
+await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Rent', acctype: 'ALLOWANCE' })
+await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' })
+await shop.admin.post(run('2026-08-01', '2026-08-31'), [{ id: 2 }])
+await shop.admin.post(run('2026-09-01', '2026-09-30'), [{ id: 1, earnings: [{ id: 2, amount: 1000 }] }, { id: 2 }])
+await shop.admin.post(run('2026-10-01', '2026-10-31'), [{ id: 1 }, { id: 2, allowances: [{ id: 1, amount: 500 }] }])
 
 test('a run can pay every ACTIVE employee, and knows the previous pay, the year’s bonus and who was paid for its days', async () => {
   expect((await shop.admin.get(staff('2026-11-01', '2026-11-30'))).body).toEqual([

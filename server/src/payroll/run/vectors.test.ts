@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { decodeMoney, moneyToNumber } from '@akonta/domain/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { PERSON } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const part = z.object({ accname: z.string(), amount: z.string() })
 const vectorSchema = z.object({
@@ -40,29 +41,10 @@ const { vectors, statutory_examples: statutory } = z
   .object({ vectors: z.array(vectorSchema).min(15), statutory_examples: z.array(statutorySchema).min(5) })
   .parse(JSON.parse(readFileSync(FILE, 'utf8')))
 
-const PERSON = {
-  title: 'Ms',
-  branchcode: 'ACC',
-  ssno: 'C018607020014',
-  gender: 'FRMALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'staff@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  salaryperiod: 'MONTHLY',
-}
 const PERIOD = '2026-10-01/2026-10-31'
 const CREATE = `/api/payroll_emp_trans/create/asempa/${PERIOD}`
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
 
 const idOf = (body: unknown): number => z.object({ id: z.number() }).parse(body).id
 
@@ -88,7 +70,7 @@ const onTheWire = (text: string): number => {
 
 const lineOf = async ({ id, input }: z.output<typeof vectorSchema>) => {
   const loan = { loanamount: input.loanbalance_before, loanbalance: input.loanbalance_before }
-  const person = { ...PERSON, ...loan, empname: id, employeeid: id, basicsalary: input.basicsalary }
+  const person = { ...PERSON, title: 'Ms', gender: 'FRMALE', ...loan, empname: id, employeeid: id, basicsalary: input.basicsalary }
   return {
     id: idOf((await shop.admin.post('/api/employee/create/asempa', person)).body),
     basicsalary: input.basicsalary,
@@ -142,7 +124,7 @@ test('every statutory example is paid to the pesewa through the call', async () 
   const allowance = await accountId('ALLOWANCE', 'Law allowances')
   const tier3 = await accountId('DEDUCTION', 'Law tier 3', 'tier_3')
   for (const { id, paye_table, ssnit_year, input, expected } of statutory) {
-    const person = { ...PERSON, empname: id, employeeid: id, basicsalary: input.basicsalary }
+    const person = { ...PERSON, title: 'Ms', gender: 'FRMALE', empname: id, employeeid: id, basicsalary: input.basicsalary }
     const employee = idOf((await shop.admin.post('/api/employee/create/asempa', person)).body)
     const path = `/api/payroll_emp_trans/create/asempa/${ssnit_year}-04-01/${ssnit_year}-04-30?ruleset=${paye_table}`
     const entered = {

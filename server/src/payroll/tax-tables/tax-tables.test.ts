@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
-import { openShop, type Shop } from '../../testing/world/shop.ts'
+import type { Shop } from '../../testing/world/shop.ts'
+import { PERSON } from '../../testing/world/staff.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
 
 const TODAY = new Date('2027-03-10T10:00:00Z')
 const SETS = '/api/payroll_rule_set'
@@ -34,31 +36,8 @@ const NEXT_YEAR = {
   reliefs: [{ name: 'Marriage', amount: 1200, most: 1 }],
 }
 
-const PERSON = {
-  title: 'Mr',
-  empname: 'Kwame Boateng',
-  employeeid: 'EMP-1',
-  branchcode: 'ACC',
-  ssno: 'C018607020014',
-  gender: 'MALE',
-  dateofbirth: '1986-07-02',
-  emailaddress: 'staff@example.com',
-  tellnumber: '024 455 0103',
-  bankname: 'GCB Bank',
-  accountno: '1021130045210',
-  jobtitle: 'Clerk',
-  jobposition: 'Sales',
-  hiredate: '2018-05-14',
-  basicsalary: 2000,
-  salaryperiod: 'MONTHLY',
-}
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ clock: () => TODAY })
-  await shop.admin.post('/api/employee/create/asempa', PERSON)
-})
-afterAll(() => shop.close())
+const shop = await testShop({ clock: () => TODAY })
+await shop.admin.post('/api/employee/create/asempa', PERSON)
 
 test('the tables of the product are listed with their dates, bands and ceilings', async () => {
   expect((await shop.admin.get(ALL)).body).toMatchObject([
