@@ -140,6 +140,9 @@ export const sentAmount: Codec<Pesewas> = {
   schema: { ...NUMBER_OR_TEXT, type: 'number', exclusiveMinimum: 0, description: 'At most 2 decimals' },
 }
 
+/** The same, and zero. */
+export const sentAmountOrZero: Codec<Pesewas> = { ...sentMoney({ least: 0n }), schema: { ...NUMBER_OR_TEXT, type: 'number', minimum: 0 } }
+
 const WHOLE = /^\d{1,15}$/
 
 type Range = { readonly least?: number; readonly most?: number }
@@ -153,7 +156,8 @@ export const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Range
       const value = typeof input === 'number' ? input : WHOLE.test(input) ? Number(input) : Number.NaN
       return Number.isSafeInteger(value) && value >= least && value <= most ? value : unread(faults, `must be a whole number ${range}`)
     },
-    write: String,
+    // What an address held in place of an id may be no number. The server refuses null with its sentence.
+    write: value => JSON.stringify(value),
     schema: NUMBER_OR_TEXT,
   }
 }

@@ -41,8 +41,9 @@ export type EmployeeFacts = EmployeeDetails & StaffLoan
 /** Fields that an edit may omit and then leaves unchanged: a run may have changed the loan in the meantime. */
 export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & { readonly status: EmployeeStatus }
 
-export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> &
-  Partial<KeptUnlessNamed> & { readonly employeeId: number }
+export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & {
+  readonly [Name in keyof KeptUnlessNamed]?: KeptUnlessNamed[Name] | undefined
+} & { readonly employeeId: number }
 
 export type Employee = EmployeeFacts & {
   readonly employeeId: number

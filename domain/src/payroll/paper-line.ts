@@ -5,7 +5,7 @@ import type { PaidLine } from './payroll-run.ts'
 /**
  * A line of a run with what documents show: what was paid, to whom, and the tax treatment. Names are those of the run, the rest is current.
  */
-export type PaperLine = PaidLine & {
+export type PaperLine = Omit<PaidLine, 'branch'> & {
   readonly run: {
     readonly number: string
     readonly start: BusinessDate

@@ -19,7 +19,7 @@ export type NewPayrollAccount = {
 }
 
 /** What an edit sets; an omitted consent stays. */
-export type PayrollAccountChanges = Omit<NewPayrollAccount, 'type' | 'consent'> & Partial<Pick<NewPayrollAccount, 'consent'>>
+export type PayrollAccountChanges = Omit<NewPayrollAccount, 'type' | 'consent'> & { readonly consent?: string | undefined }
 
 export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; readonly isActive: boolean }
 

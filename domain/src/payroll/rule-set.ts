@@ -63,6 +63,9 @@ export type RuleSet = Basis & {
 
 export type StatutorySet = Extract<RuleSet, { readonly basis: 'statutory' }>
 
+/** A table as it is entered: the business gives it its key. */
+export type NewRuleSet = Omit<StatutorySet, 'key'>
+
 export const insurableLimitOn = ({ insurableLimits }: RuleSet, date: BusinessDate): Pesewas | null =>
   insurableLimits.filter(({ from }) => from <= date).at(-1)?.limit ?? null
 

@@ -6,6 +6,7 @@ import { checkRuleSet } from './check-rule-set.ts'
 import { isValidOn, type StatutorySet } from './rule-set.ts'
 import { RULE_SETS, ruleSetsWith, statutorySetOn } from './rule-sets/all.ts'
 import { GHANA } from './rule-sets/ghana.ts'
+import { taxTables } from './tax-table-calls.ts'
 
 const latest = (): StatutorySet => {
   const set = GHANA.at(-1)
@@ -72,4 +73,9 @@ test('a table whose bands do not rise, or whose rates are invalid, is refused wi
   expect(refusalOf({ ...set, tier2Rate: 10_001n })).toBe('A rate must be from 0 to 100 %')
   expect(refusalOf({ ...set, employeeRate: 1_851n })).toBe('The part of the employee cannot be more than both tiers together')
   expect(refusalOf({ ...set, insurableLimits: [{ from: '2027-01-01', limit: 0n }] })).toBe('The ceiling must be more than 0')
+})
+
+test('the call that lists tax tables carries every rule set without a difference', () => {
+  const listed = RULE_SETS.map(set => ({ ...set, isAdded: false, runs: 0 }))
+  expect(taxTables.answer.read(JSON.parse(taxTables.answer.write(listed) ?? ''), [])).toEqual(listed)
 })

@@ -89,7 +89,6 @@ const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PaperLin
     ...law,
     employeeNumber: `EMP-${line.employeeId}`,
     name: `Person ${line.employeeId}`,
-    branch: 1,
     hours: null,
     run: { number: 'ACC-W26-000001', start: '2026-11-01', end: DAY, ruleSetName: ruleSet.name, isStatutory },
     branchName: 'Accra Central',

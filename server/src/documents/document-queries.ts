@@ -96,3 +96,13 @@ export const readPaper = async <P extends Paper, Line extends Row>(
 
 /** The number of the document that this row reverses, or empty. */
 export const reversesOf = ({ document_number, paper_number }: Paper): string => (document_number === paper_number ? '' : paper_number)
+
+/** What every document says about itself, by the names of the contracts. */
+export const headingOf = (paper: Paper) => ({
+  number: paper.document_number,
+  branchCode: paper.branch_code,
+  branch: paper.branch_name,
+  date: paper.business_date,
+  by: paper.display_name,
+  reversedBy: paper.reversed_by ?? '',
+})

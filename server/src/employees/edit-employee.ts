@@ -22,20 +22,24 @@ const EDIT: Statement = {
 type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
 
 /**
- * Sets the data of an employee, including branch and status. A typed loan posts nothing, as in `hire`; omitted loan fields, Ghana Card, tax
- * status and status stay unchanged, and so does a number returned as its mask. Issued documents do not change. Refuses not_found,
- * bad_input, and already_exists for a used number.
+ * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status or status
+ * stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input, and
+ * already_exists (the employee number).
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
   const { employeeId, employeeNumber } = changes
   const kept = await tx.row<Kept>(LOCK, [tx.businessId, employeeId])
   if (!kept) throw new Refusal('not_found', `There is no employee ${employeeId}`)
-  const said = { ...kept, ...changes }
+  const { status = kept.status, taxStatus = kept.taxStatus, loanAmount = kept.loanAmount, loanBalance = kept.loanBalance } = changes
   const employee = {
-    ...said,
-    socialSecurityNumber: unmasked(said.socialSecurityNumber, kept.socialSecurityNumber),
-    ghanaCardNumber: unmasked(said.ghanaCardNumber, kept.ghanaCardNumber),
-    bankAccount: unmasked(said.bankAccount, kept.bankAccount),
+    ...changes,
+    status,
+    taxStatus,
+    loanAmount,
+    loanBalance,
+    socialSecurityNumber: unmasked(changes.socialSecurityNumber, kept.socialSecurityNumber),
+    ghanaCardNumber: unmasked(changes.ghanaCardNumber ?? kept.ghanaCardNumber, kept.ghanaCardNumber),
+    bankAccount: unmasked(changes.bankAccount, kept.bankAccount),
   }
   checkEmployee(employee)
   const values = [tx.businessId, employeeId, branch, employee.status, ...employeeValues(employee)]

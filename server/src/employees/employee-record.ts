@@ -4,7 +4,7 @@ import type { Recorded } from '../db/record-change.ts'
 
 const MASKED = new Set(['SSNIT number', 'Ghana Card number', 'Account number'])
 
-/** An employee in the audit trail, including pay. */
+/** An employee in the audit trail, pay included. */
 export const employeeRecord = (employee: Employee): Recorded => ({
   name: employee.name,
   facts: {

@@ -2,7 +2,7 @@ import type { EmployeeFacts } from '@akonta/domain/employees/employee'
 import { Refusal } from '@akonta/domain/refusals'
 import { violatedConstraint } from '../db/database.ts'
 
-/** The columns of the entered data of an employee, in the order of `employeeValues`. */
+/** The columns that users fill in, in the order of `employeeValues`. */
 export const EMPLOYEE_COLUMNS = `employee_number, title, name, gender, birth_date, social_security_number, email, phone, bank_name, bank_account,
            job_title, department, hire_date, basic_salary, salary_period, loan_amount, loan_balance, ghana_card_number,
            tax_status`
@@ -29,7 +29,7 @@ export const employeeValues = (employee: EmployeeFacts): readonly unknown[] => [
   employee.taxStatus,
 ]
 
-/** Turns the error of a write that failed because the number belongs to another employee into its refusal. */
+/** Turns the failure of a write into a refusal when another employee has the number. */
 export const explainTakenNumber =
   (employeeNumber: string) =>
   (error: unknown): never => {

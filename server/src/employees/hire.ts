@@ -11,9 +11,8 @@ const INSERT: Statement = {
 }
 
 /**
- * Adds someone to the payroll of a branch, ACTIVE from the first day. A loan is brought forward from the old books and posts nothing: its
- * amount is entered by journal (domain rules, section 6). Returns the employee's id. Refuses bad_input, and already_exists for a used
- * number.
+ * Adds an ACTIVE employee to a branch. A loan is brought over from the old books and posts nothing: its amount comes by journal (domain
+ * rules, section 6). Returns the employee's id. Refuses bad_input, and already_exists (the employee number).
  */
 export const hire = async (tx: Transaction, hiredBy: number, branch: number, employee: EmployeeFacts): Promise<number> => {
   checkEmployee(employee)

@@ -19,8 +19,8 @@ const DEACTIVATE: Statement = {
 }
 
 /**
- * Removes an employee from the payroll (D13). One who was never paid or lent anything is deleted permanently; otherwise the employee stays
- * on documents, INACTIVE, even if the run was reversed. Refuses not_found.
+ * Takes an employee off the payroll (D13): deletes one who was never paid or lent anything, and makes any other INACTIVE, even if the run
+ * was reversed. Refuses not_found.
  */
 export const removeEmployee = async (tx: Transaction, employeeId: number): Promise<{ readonly name: string; readonly isKept: boolean }> => {
   const key = [tx.businessId, employeeId]

@@ -1,9 +1,9 @@
+import { createEmployee } from '@akonta/domain/employees/employee-calls'
 import { useState } from 'react'
+import { call } from '../lib/call.ts'
 import { useBranch, useUser } from '../lib/session.ts'
-import { createEmployee } from './employee-calls.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
 import { newEmployee } from './employee-draft.ts'
-import { newEmployeeToWire } from './employee-wire.ts'
 import { employeeTexts } from './texts.ts'
 
 /** Adds an employee, in the chosen branch unless another is selected (AMB-155). */
@@ -17,7 +17,9 @@ export const AddEmployeeDialog = ({ onClose }: { readonly onClose: () => void })
       isNew
       start={start}
       done={employeeTexts.saved}
-      save={(employee, requestId) => createEmployee(user.dbname, newEmployeeToWire(employee, user), requestId)}
+      save={(employee, requestId) =>
+        call(createEmployee, { db: user.dbname, body: { ...employee, userId: user.userid, username: user.userName } }, { requestId })
+      }
       onClose={onClose}
     />
   )

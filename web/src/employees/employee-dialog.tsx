@@ -1,4 +1,7 @@
+import { employees } from '@akonta/domain/employees/employee-calls'
+import { staffToPay } from '@akonta/domain/payroll/run-calls'
 import { useId, useState } from 'react'
+import { keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
@@ -29,10 +32,7 @@ export const EmployeeDialog = ({ title, subject, isNew, start, done, save, onClo
     send: save,
     saved: (_, { name }) => ({ text: done, detail: name }),
     failed: employeeTexts.saveError,
-    stale: [
-      [db, 'employees'],
-      [db, 'payroll'],
-    ],
+    stale: [keys.area(db, employees), keys.area(db, staffToPay)],
     onSaved: onClose,
   })
   const submit = (): void => {

@@ -1,6 +1,8 @@
+import type { Answer, Input } from '@akonta/domain/contract/call'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { checkEmployee } from '@akonta/domain/employees/check-employee'
 import { type EmployeeFacts, type EmployeeStatus, type Gender, SALARY_PERIODS, type SalaryPeriod } from '@akonta/domain/employees/employee'
+import type { employeeById, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import type { Pesewas } from '@akonta/domain/money'
 import { TAX_STATUSES, type TaxStatus } from '@akonta/domain/payroll/tax-status'
 import { Refusal } from '@akonta/domain/refusals'
@@ -57,6 +59,9 @@ export const EMPLOYEE_FIELDS = [
 
 type Field = (typeof EMPLOYEE_FIELDS)[number]
 export type EmployeeFaults = { readonly [Name in Field]?: string }
+
+/** What an edit begins with. */
+export const draftOf = (employee: Answer<typeof employeeById>): EmployeeDraft => ({ ...employee, branch: employee.branchCode })
 
 /** A new employee: ACTIVE, without a loan (specification, section 9), in the current branch. */
 export const newEmployee = (branch: string): EmployeeDraft => ({
@@ -147,6 +152,20 @@ export const readEmployeeDraft = (
   const found = impossible(employee)
   return Object.keys(found).length === 0 ? { employee, faults: null } : { employee: null, faults: found }
 }
+
+type Changes = Input<typeof updateEmployee>['body']
+
+/** An edit. A loan is sent only if it was changed: a payroll run may have reduced it since. */
+export const changesOf = (
+  employeeId: number,
+  employee: ReadEmployee,
+  before: Pick<EmployeeDraft, 'loanAmount' | 'loanBalance'>,
+): Changes => ({
+  ...employee,
+  employeeId,
+  loanAmount: employee.loanAmount === before.loanAmount ? undefined : employee.loanAmount,
+  loanBalance: employee.loanBalance === before.loanBalance ? undefined : employee.loanBalance,
+})
 
 export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
 export const readTaxStatus = (text: string): TaxStatus => TAX_STATUSES.find(status => status === text) ?? 'RESIDENT'

@@ -1,18 +1,32 @@
+import type { ListedEmployee } from '@akonta/domain/employees/employee-calls'
 import { expect, test } from 'vitest'
-import type { ListedEmployee } from './employee-calls.ts'
 import { employeePath, employeesPath, isListed, readFilter, writeFilter } from './employee-filter.ts'
 
 const KOFI: ListedEmployee = {
-  id: 1,
-  number: 'EMP-0013',
+  employeeId: 1,
+  title: 'Mr',
   name: 'Kofí Asare',
+  employeeNumber: 'EMP-0013',
   branchCode: 'KUM',
+  socialSecurityNumber: '•••••••••0014',
+  ghanaCardNumber: '',
+  taxStatus: 'RESIDENT',
+  gender: 'MALE',
+  birthDate: '1990-01-01',
+  email: 'kofi@example.com',
+  phone: '024 455 0100',
+  bankName: 'GCB Bank',
+  bankAccount: '•••••••••5210',
   jobTitle: 'Baker',
   department: 'Production',
-  maskedSsnit: '•••••••••0014',
-  maskedGhanaCard: '',
+  hireDate: '2020-01-06',
+  basicSalary: 0n,
+  salaryPeriod: 'MONTHLY',
+  loanAmount: 0n,
   loanBalance: 0n,
   status: 'ACTIVE',
+  createdBy: 1,
+  createdByName: 'Ama',
 }
 const everybody = { show: 'all', branch: null, keyword: '' } as const
 

@@ -1,5 +1,5 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import type { ListedEmployee } from './employee-calls.ts'
+import type { ListedEmployee } from '@akonta/domain/employees/employee-calls'
 
 export const EMPLOYEE_SHOWS = ['all', 'active', 'inactive', 'loans'] as const
 export type EmployeeShow = (typeof EMPLOYEE_SHOWS)[number]
@@ -51,4 +51,4 @@ const isShown = ({ status, loanBalance }: ListedEmployee, show: EmployeeShow): b
 export const isListed = (employee: ListedEmployee, { show, branch, keyword }: EmployeeFilter): boolean =>
   isShown(employee, show) &&
   (branch === null || employee.branchCode === branch) &&
-  [employee.name, employee.number, employee.jobTitle, employee.department].some(text => foldText(text).includes(foldText(keyword)))
+  [employee.name, employee.employeeNumber, employee.jobTitle, employee.department].some(text => foldText(text).includes(foldText(keyword)))

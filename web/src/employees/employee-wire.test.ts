@@ -1,8 +1,8 @@
+import { createEmployee, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import { expect, test } from 'vitest'
-import type { ReadEmployee } from './employee-draft.ts'
-import { employeeChangesToWire, newEmployeeToWire } from './employee-wire.ts'
+import { changesOf, type EmployeeDraft, type ReadEmployee } from './employee-draft.ts'
 
-const CLERK = { userid: 4, userName: 'Ama Owusu' }
+const CLERK = { userId: 4, username: 'Ama Owusu' }
 const ESI: ReadEmployee = {
   title: 'Mrs',
   name: 'Esi Nyarko',
@@ -50,20 +50,21 @@ const DETAILS = {
   username: 'Ama Owusu',
 }
 
+const added = (employee: ReadEmployee): unknown => JSON.parse(createEmployee.body.write({ ...employee, ...CLERK }) ?? '')
+
+const edited = (employee: ReadEmployee, before: Pick<EmployeeDraft, 'loanAmount' | 'loanBalance'>): unknown =>
+  JSON.parse(updateEmployee.body.write({ ...changesOf(7, employee, before), ...CLERK }) ?? '')
+
 test('REQ-208 REQ-400 D15 a new employee is sent with every field, a woman as FRMALE', () => {
-  expect(newEmployeeToWire(ESI, CLERK)).toEqual({ ...DETAILS, loanamount: 0, loanbalance: 0 })
-  expect(newEmployeeToWire({ ...ESI, gender: 'MALE' }, CLERK)).toMatchObject({ gender: 'MALE' })
+  expect(added(ESI)).toEqual({ ...DETAILS, loanamount: 0, loanbalance: 0 })
+  expect(added({ ...ESI, gender: 'MALE' })).toMatchObject({ gender: 'MALE' })
 })
 
 test('REQ-245 an edit sends the chosen status, and a loan only if it was changed', () => {
   const before = { loanAmount: 90_000n, loanBalance: 45_000n }
   const unchanged = { ...ESI, ...before, status: 'INACTIVE' } as const
-  expect(employeeChangesToWire(7, unchanged, before, CLERK)).toEqual({ ...DETAILS, id: 7, emp_status: 'INACTIVE' })
-  expect(employeeChangesToWire(7, { ...unchanged, loanBalance: 40_000n }, before, CLERK)).toEqual({
-    ...DETAILS,
-    id: 7,
-    emp_status: 'INACTIVE',
-    loanbalance: 400,
-  })
-  expect(employeeChangesToWire(7, { ...unchanged, loanAmount: 95_000n }, before, CLERK)).toHaveProperty('loanamount', 950)
+  const sent = { ...DETAILS, id: 7, emp_status: 'INACTIVE' }
+  expect(edited(unchanged, before)).toEqual(sent)
+  expect(edited({ ...unchanged, loanBalance: 40_000n }, before)).toEqual({ ...sent, loanbalance: 400 })
+  expect(edited({ ...unchanged, loanAmount: 95_000n }, before)).toHaveProperty('loanamount', 950)
 })

@@ -1,3 +1,4 @@
+import { employees, type ListedEmployee } from '@akonta/domain/employees/employee-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { EVERY_BRANCH } from '../business/branches.ts'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { personalDataPath } from '../personal-data/personal-data-calls.ts'
 import { personalDataTexts } from '../personal-data/texts.ts'
@@ -19,7 +21,6 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddEmployeeDialog } from './add-employee-dialog.tsx'
-import { fetchEmployees, type ListedEmployee } from './employee-calls.ts'
 import { EMPLOYEE_SHOWS, isListed, readFilter, readShow, writeFilter } from './employee-filter.ts'
 import classes from './employees.module.css'
 import { RemoveEmployee } from './remove-employee.tsx'
@@ -27,22 +28,22 @@ import { employeeTexts } from './texts.ts'
 import { UpdateEmployeeDialog } from './update-employee-dialog.tsx'
 
 const COLUMNS: readonly Column<ListedEmployee>[] = [
-  { head: employeeTexts.employeeId, kind: 'text', of: ({ number }) => number, tone: 'muted', width: '108px' },
+  { head: employeeTexts.employeeId, kind: 'text', of: ({ employeeNumber }) => employeeNumber, tone: 'muted', width: '108px' },
   { head: employeeTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
   { head: employeeTexts.jobTitle, kind: 'text', of: ({ jobTitle }) => jobTitle },
   { head: employeeTexts.department, kind: 'text', of: ({ department }) => department },
   {
     head: employeeTexts.ssnit,
     kind: 'text',
-    of: ({ maskedSsnit }) => maskedSsnit,
-    cell: ({ maskedSsnit }) => <span className={classes.masked}>{maskedSsnit}</span>,
+    of: ({ socialSecurityNumber }) => socialSecurityNumber,
+    cell: ({ socialSecurityNumber }) => <span className={classes.masked}>{socialSecurityNumber}</span>,
     tone: 'muted',
   },
   {
     head: employeeTexts.ghanaCard,
     kind: 'text',
-    of: ({ maskedGhanaCard }) => maskedGhanaCard,
-    cell: ({ maskedGhanaCard }) => <span className={classes.masked}>{maskedGhanaCard || texts.hiddenFigure}</span>,
+    of: ({ ghanaCardNumber }) => ghanaCardNumber,
+    cell: ({ ghanaCardNumber }) => <span className={classes.masked}>{ghanaCardNumber || texts.hiddenFigure}</span>,
     tone: 'muted',
   },
   {
@@ -75,8 +76,8 @@ export const Component = () => {
   // Another address is a new search; later input stays on the page.
   const [typed, setTyped] = useState({ text, keyword: text })
   const keyword = typed.text === text ? typed.keyword : text
-  const list = useQuery({ queryKey: [db, 'employees'], queryFn: ({ signal }) => fetchEmployees(db, signal) })
-  const employees = (list.data ?? []).filter(employee => isListed(employee, { show, branch, keyword }))
+  const list = useQuery(asks(employees, { db }))
+  const listed = (list.data ?? []).filter(employee => isListed(employee, { show, branch, keyword }))
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const columns = isNarrow ? COLUMNS.filter(({ head }) => head !== employeeTexts.ssnit && head !== employeeTexts.ghanaCard) : COLUMNS
   const isEmpty = list.data?.length === 0
@@ -89,7 +90,7 @@ export const Component = () => {
       label: personalDataTexts.export,
       name: personalDataTexts.exportOf(employee.name),
       icon: IconFileExport,
-      to: personalDataPath('employee', employee.id),
+      to: personalDataPath('employee', employee.employeeId),
     },
     {
       label: employeeTexts.delete,
@@ -107,7 +108,7 @@ export const Component = () => {
   return (
     <TablePage
       title={employeeTexts.title}
-      note={list.data && employeeTexts.count(employees.length)}
+      note={list.data && employeeTexts.count(listed.length)}
       file={{ name: 'employees', columns: COLUMNS, branch: branch }}
       buttons={!isEmpty && add}
       hasWideToolbar
@@ -133,11 +134,11 @@ export const Component = () => {
         </>
       }
       columns={columns}
-      rows={employees}
-      keyOf={({ id }) => id}
-      short={({ name, number, jobTitle, loanBalance, status }) => ({
+      rows={listed}
+      keyOf={({ employeeId }) => employeeId}
+      short={({ name, employeeNumber, jobTitle, loanBalance, status }) => ({
         title: name,
-        note: `${number} · ${jobTitle}`,
+        note: `${employeeNumber} · ${jobTitle}`,
         figure: <Badge tone={status === 'ACTIVE' ? 'green' : 'plain'}>{status}</Badge>,
         figureNote: loanBalance === 0n ? '' : employeeTexts.shortLoan(formatMoney(loanBalance)),
       })}

@@ -1,22 +1,21 @@
+import { deleteEmployee, type ListedEmployee } from '@akonta/domain/employees/employee-calls'
+import { staffToPay } from '@akonta/domain/payroll/run-calls'
+import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { deleteEmployee, type ListedEmployee } from './employee-calls.ts'
 import { employeeTexts } from './texts.ts'
 
 type RemoveEmployeeProps = { readonly employee: ListedEmployee; readonly onDone: () => void }
 
 /** Asks before someone leaves the payroll; the server deletes them, or makes them INACTIVE when they have been paid (D13). */
-export const RemoveEmployee = ({ employee: { id, name, number }, onDone }: RemoveEmployeeProps) => {
+export const RemoveEmployee = ({ employee: { employeeId, name, employeeNumber }, onDone }: RemoveEmployeeProps) => {
   const db = useDb()
   const removal = useSave({
-    send: () => deleteEmployee(db, id),
-    saved: kept => ({ text: kept ?? employeeTexts.deleted, ...(kept === null && { detail: name }) }),
+    send: () => call(deleteEmployee, { db, id: employeeId }),
+    saved: ({ deactivated, message }) => (deactivated ? { text: message } : { text: employeeTexts.deleted, detail: name }),
     failed: employeeTexts.notDeleted,
-    stale: [
-      [db, 'employees'],
-      [db, 'payroll'],
-    ],
+    stale: [keys.area(db, deleteEmployee), keys.area(db, staffToPay)],
     waitsForReload: true,
     onSettled: onDone,
   })
@@ -25,7 +24,7 @@ export const RemoveEmployee = ({ employee: { id, name, number }, onDone }: Remov
       opened
       title={employeeTexts.remove}
       question={employeeTexts.deleteQuestion}
-      subject={employeeTexts.subject(name, number)}
+      subject={employeeTexts.subject(name, employeeNumber)}
       danger
       busy={removal.isSaving}
       onCancel={onDone}

@@ -1,27 +1,23 @@
+import { employeeById, type ListedEmployee, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { asks, call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { fetchEmployee, type ListedEmployee, updateEmployee } from './employee-calls.ts'
 import { EMPLOYEE_DIALOG_WIDTH, EmployeeDialog } from './employee-dialog.tsx'
-import { employeeChangesToWire } from './employee-wire.ts'
+import { changesOf, draftOf } from './employee-draft.ts'
 import { employeeTexts } from './texts.ts'
 
 type UpdateEmployeeDialogProps = { readonly employee: ListedEmployee; readonly onClose: () => void }
 
 /** Edits an employee in the current state: with the numbers in full, and the status to choose (AMB-136). */
-export const UpdateEmployeeDialog = ({ employee: { id, name, number }, onClose }: UpdateEmployeeDialogProps) => {
+export const UpdateEmployeeDialog = ({ employee: { employeeId, name, employeeNumber }, onClose }: UpdateEmployeeDialogProps) => {
   const user = useUser()
-  const found = useQuery({
-    queryKey: [user.dbname, 'employees', id],
-    queryFn: ({ signal }) => fetchEmployee(user.dbname, id, signal),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const subject = employeeTexts.subject(name, number)
+  const found = useQuery({ ...asks(employeeById, { db: user.dbname, id: employeeId }), staleTime: 0, gcTime: 0 })
+  const subject = employeeTexts.subject(name, employeeNumber)
   const start = found.data
   if (start !== undefined && found.isFetchedAfterMount)
     return (
@@ -29,9 +25,12 @@ export const UpdateEmployeeDialog = ({ employee: { id, name, number }, onClose }
         title={employeeTexts.update}
         subject={subject}
         isNew={false}
-        start={start}
+        start={draftOf(start)}
         done={employeeTexts.updated}
-        save={(employee, requestId) => updateEmployee(user.dbname, employeeChangesToWire(id, employee, start, user), requestId)}
+        save={(employee, requestId) => {
+          const body = { ...changesOf(employeeId, employee, start), userId: user.userid, username: user.userName }
+          return call(updateEmployee, { db: user.dbname, body }, { requestId })
+        }}
         onClose={onClose}
       />
     )

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import type { ChosenPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
-import type { StaffMember } from '../../payroll/run/staff-queries.ts'
+import type { StaffMember } from '@akonta/domain/payroll/run-calls'
 import { money, pieces } from '../business/amounts.ts'
 import { type Random, seededRandom } from '../business/random.ts'
 import { COMMISSION, PROVIDENT, RESPONSIBILITY, TRANSPORT, WELFARE } from '../people/payroll-accounts.ts'
@@ -43,7 +43,7 @@ export const payOfStaff = (staff: readonly Paid[], accounts: readonly PayrollAcc
     return account === undefined ? [] : [{ accountId: account.accountId, type: account.type, amount: amount ?? account.usualAmount }]
   }
   return staff
-    .filter(({ employeeNumber, paidBy }) => WHO.has(employeeNumber) && paidBy === null)
+    .filter(({ employeeNumber, paidBy }) => WHO.has(employeeNumber) && paidBy === '')
     .toSorted((one, other) => one.employeeId - other.employeeId)
     .map(
       (member): PayEntry => ({

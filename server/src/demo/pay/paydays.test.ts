@@ -82,14 +82,12 @@ afterAll(() => installation.drop())
 test('the demo ran the payroll of every past month, for all of its staff, once however often it was stopped', async () => {
   await installation.database.read(businessId, async tx => {
     const runs = await pastRuns(tx, { start: null, end: null, text: '' })
-    expect(
-      runs.map(run => [run.document_number, run.period_start, run.period_end, run.business_date, run.username, run.employees]),
-    ).toEqual([
+    expect(runs.map(run => [run.document_number, run.start, run.end, run.business_date, run.username, run.employees])).toEqual([
       ['ACC-W26-000002', '2026-10-01', '2026-10-31', '2026-10-31', OWNER.username, STAFF.length],
       ['ACC-W26-000001', '2026-09-01', '2026-09-30', '2026-09-30', OWNER.username, STAFF.length],
     ])
     for (const run of runs) {
-      expect(run.rule_set).toMatch(/^GH-/)
+      expect(run.ruleSet).toMatch(/^GH-/)
       const lines = await linesOfRuns(tx, [run.posting_id])
       for (const amount of ['overtime', 'totalAllowances', 'totalEarnings', 'totalDeductions', 'tax'] as const)
         expect(lines.filter(line => line[amount] > 0n).length, amount).toBeGreaterThan(3)

@@ -38,9 +38,7 @@ const explainTakenName =
     throw error
   }
 
-/**
- * Creates an account and returns its id. Refuses bad_input (an invalid treatment or consent for its type) and already_exists (a used name).
- */
+/** Creates an account and returns its id. Refuses bad_input (a treatment or consent that its type does not have) and already_exists (the name). */
 export const createPayrollAccount = async (tx: Transaction, userId: number, account: NewPayrollAccount): Promise<number> => {
   const { name, type, usualAmount, treatment, consent } = account
   checkTreatment(type, treatment)
@@ -51,7 +49,7 @@ export const createPayrollAccount = async (tx: Transaction, userId: number, acco
   return accountId
 }
 
-/** Sets name, usual amount, treatment and consent; the type cannot change. Refuses not_found, and what `createPayrollAccount` refuses. */
+/** Changes everything but the type. Refuses not_found, and what `createPayrollAccount` refuses. */
 export const editPayrollAccount = async (
   tx: Transaction,
   accountId: number,
@@ -65,7 +63,7 @@ export const editPayrollAccount = async (
   await tx.count(EDIT, [tx.businessId, accountId, name, usualAmount, treatment, consent]).catch(explainTakenName(name, found.type))
 }
 
-/** Activates or deactivates an account for runs. Earlier pay stays. Refuses not_found. */
+/** Offers an account in runs, or no longer. Past runs do not change. Refuses not_found. */
 export const usePayrollAccount = async (tx: Transaction, accountId: number, isActive: boolean): Promise<void> => {
   if ((await tx.count(USE, [tx.businessId, accountId, isActive])) === 0) throw unknown(accountId)
 }

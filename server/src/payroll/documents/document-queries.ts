@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Pesewas } from '@akonta/domain/money'
-import { PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
+import type { Booked, YearToDate } from '@akonta/domain/payroll/document-calls'
+import { PAYROLL_LIABILITIES } from '@akonta/domain/payroll/liability'
 import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { seenByLaw } from '@akonta/domain/payroll/seen-by-law'
@@ -51,7 +51,7 @@ const BOOKED: Statement = {
       select posting_id from runs union all
       select x.posting_id from posting x join runs on x.business_id = $1 and x.reverses = runs.posting_id
     )
-    select a.account_code as account, a.name, coalesce(-sum(l.amount), 0)::bigint as amount
+    select a.account_code as account, a.name as "accountName", coalesce(-sum(l.amount), 0)::bigint as amount
     from account a
     left join (select j.account_code, j.amount from journal_line j join posted using (posting_id) where j.business_id = $1) l
       on l.account_code = a.account_code
@@ -59,9 +59,7 @@ const BOOKED: Statement = {
     group by a.account_code, a.name order by array_position($5::text[], a.account_code)`,
 }
 
-export type Booked = { readonly account: PayrollLiability; readonly name: string; readonly amount: Pesewas }
-
-/** The movement on each liability account by the runs of these days, including reversed ones and their reversals. */
+/** What the books took on each liability by the runs of these days, those that were undone and what undid them among them. */
 export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<Booked[]> =>
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 
@@ -92,15 +90,6 @@ export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): 
   })
 }
 
-export type YearToDate = {
-  readonly employeeId: number
-  readonly gross: Pesewas
-  readonly employeeContribution: Pesewas
-  readonly tax: Pesewas
-  readonly netPay: Pesewas
-  readonly employerContribution: Pesewas
-}
-
 const YEAR: Statement = {
   name: 'payroll-papers-year',
   text: `
@@ -122,4 +111,6 @@ export const yearToDate = async (
   tx: Transaction,
   { postingId, start, end }: Pick<PrintedRun, 'postingId' | 'start' | 'end'>,
 ): Promise<ReadonlyMap<number, YearToDate>> =>
-  new Map((await tx.rows<YearToDate>(YEAR, [tx.businessId, postingId, start, end])).map(each => [each.employeeId, each]))
+  new Map(
+    (await tx.rows<YearToDate & { employeeId: number }>(YEAR, [tx.businessId, postingId, start, end])).map(each => [each.employeeId, each]),
+  )

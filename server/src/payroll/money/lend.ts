@@ -27,9 +27,9 @@ const setLoan = (tx: Transaction, employeeId: number, { loanAmount, loanBalance 
 type PaymentContext = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /**
- * Lends money to an employee from cash or a bank, or receives a repayment, today; the balance owed changes. Returns the number of the
- * document. Refuses: not_found, not_active (a loan to someone who is not paid), bad_input (an unknown bank), already_exists (the
- * transaction id was used before), loan_deduction_exceeds_balance (a repayment above the balance), and what the door refuses.
+ * Lends money to an employee from cash or a bank, or records a repayment, dated today. Returns the number of the document.
+ * Refuses: not_found, not_active (a loan to an inactive employee), bad_input (not a bank), already_exists (the transaction id
+ * was used before), loan_deduction_exceeds_balance (a repayment above the balance), and what the door refuses.
  */
 export const lend = async (tx: Transaction, actor: Actor, { branch, again }: PaymentContext, loan: NewStaffLoan): Promise<string> => {
   const { employeeId, direction, place, reference, consent, amount } = loan
@@ -52,13 +52,13 @@ export const lend = async (tx: Transaction, actor: Actor, { branch, again }: Pay
 }
 
 /**
- * Reverses a loan document: its posting, and its effect on what is lent and owed. Returns the number of the reversal. Refuses
- * already_reversed, and cannot_reverse when some of it was repaid in the meantime.
+ * Reverses a loan or repayment: its posting, and its effect on what was lent and is owed. Returns the number of the reversal.
+ * Refuses already_reversed, and cannot_reverse when some of the loan was repaid since.
  */
 export const reverseLoan = async (
   tx: Transaction,
   actor: Actor,
-  { posting_id: postingId, reversed_by: reversedBy, employee_id: employeeId, direction, amount }: PastLoan,
+  { posting_id: postingId, reversed_by: reversedBy, employeeId, direction, amount }: PastLoan,
   reason: string,
 ): Promise<string> => {
   const borrower = await lockBorrower(tx, employeeId)

@@ -1,19 +1,11 @@
-import type { BusinessDate } from '@akonta/domain/dates'
-import type { Pesewas } from '@akonta/domain/money'
 import { dueDayOfOwed, type LeftByRun, PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
+import type * as calls from '@akonta/domain/payroll/money-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
 import { STANDS } from '../run/run-queries.ts'
 
-export type OwedRow = {
-  readonly account: PayrollLiability
-  readonly accountName: string
-  readonly branch: number
-  readonly branchCode: string
-  readonly branchName: string
-  /** Credits less debits: negative if overpaid. */
-  readonly owed: Pesewas
-}
+/** Owed is credits less debits, in pesewas: negative when more was paid than was owed. */
+export type OwedRow = Omit<calls.OwedOfBranch, 'dueDay'> & { readonly branch: number }
 
 const OWED: Statement = {
   name: 'payroll-owed',
@@ -43,13 +35,8 @@ const LEFT: Statement = {
     group by 1, 2, 3 order by 3 desc`,
 }
 
-export type DueRow = OwedRow & {
-  /** The legal due date of the oldest part; null if there is none. */
-  readonly dueDay: BusinessDate | null
-}
-
-/** The liabilities of `owed`, with the due date of the oldest part. */
-export const owedWithDays = async (tx: Transaction): Promise<readonly DueRow[]> => {
+/** What payroll owes, with the legal due date of the oldest unpaid month. */
+export const owedWithDays = async (tx: Transaction): Promise<readonly calls.OwedOfBranch[]> => {
   const left = await tx.rows<LeftByRun & Pick<OwedRow, 'account' | 'branch'>>(LEFT, [tx.businessId, PAYROLL_LIABILITIES])
   return (await owed(tx)).map(row => {
     const runs = left.filter(({ account, branch }) => account === row.account && branch === row.branch)
@@ -67,16 +54,10 @@ const LOCK: Statement = {
 export const lockLiability = async (tx: Transaction, account: PayrollLiability): Promise<string> =>
   (await tx.row<{ name: string }>(LOCK, [tx.businessId, account]))?.name ?? account
 
-export type PastPayrollPayment = Paper & {
-  account_code: PayrollLiability
-  account_name: string
-  is_cash: boolean
-  place_name: string
-  reference: string
-  amount: Pesewas
-}
+export type PayrollPaymentRow = Paper & Omit<calls.PastPayrollPayment, keyof ReturnType<typeof headingOf>>
 
-const PAYMENT = 'n.account_code, a.name as account_name, n.bank_id is null as is_cash, n.place_name, n.reference, n.amount'
+const PAYMENT = `n.account_code as account, a.name as "accountName", case when n.bank_id is null then 'CASH' else 'BANK' end as "paymentType",
+  n.place_name as place, n.reference, n.amount`
 
 const BY_NUMBER: Statement = {
   name: 'payroll-payment-by-number',
@@ -106,15 +87,16 @@ const PARTS: Statement = {
          where p.business_id = $1 and p.posting_id = $2 order by p.branch_id`,
 }
 
-/** The document of a payment by its number, if it exists. */
-export const readPayrollPayment = (tx: Transaction, number: string): Promise<PastPayrollPayment | undefined> =>
-  tx.row<PastPayrollPayment>(BY_NUMBER, [tx.businessId, number])
+export const readPayrollPayment = (tx: Transaction, number: string): Promise<PayrollPaymentRow | undefined> =>
+  tx.row<PayrollPaymentRow>(BY_NUMBER, [tx.businessId, number])
 
-/** The latest 500 payments, newest first. */
-export const payrollPayments = (tx: Transaction): Promise<PastPayrollPayment[]> => tx.rows<PastPayrollPayment>(LIST, [tx.businessId])
+/** The newest 500 payments, newest first. */
+export const payrollPayments = (tx: Transaction): Promise<PayrollPaymentRow[]> => tx.rows<PayrollPaymentRow>(LIST, [tx.businessId])
 
-export type PaidPartOfBranch = { readonly branchCode: string; readonly branchName: string; readonly amount: Pesewas }
+export const payrollPaymentOf = (row: PayrollPaymentRow): calls.PastPayrollPayment => ({ ...row, ...headingOf(row) })
 
-/** The parts of a payment by branch. */
-export const partsOfPayment = (tx: Transaction, postingId: bigint): Promise<PaidPartOfBranch[]> =>
-  tx.rows<PaidPartOfBranch>(PARTS, [tx.businessId, postingId])
+type PaidPart = calls.PayrollPayment['parts'][number]
+
+/** What a payment paid for each branch. */
+export const partsOfPayment = (tx: Transaction, postingId: bigint): Promise<PaidPart[]> =>
+  tx.rows<PaidPart>(PARTS, [tx.businessId, postingId])

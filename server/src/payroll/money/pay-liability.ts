@@ -22,8 +22,8 @@ const PARTS: Statement = {
 type PaymentContext = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /**
- * Pays payroll liabilities to employees, SSNIT, the trustee, the revenue authority or others, today, for one or several branches, from the
- * cash of the calling branch or a bank. Returns the number of the payment. Refuses: bad_input (an unknown bank, a branch twice),
+ * Pays what payroll owes to employees, SSNIT, the trustee, the revenue authority or others, dated today, for one or more branches, from the
+ * cash of the desk's branch or a bank. Returns the number of the payment. Refuses: bad_input (not a bank, a branch listed twice),
  * already_exists (the transaction id was used before), already_settled (more than a branch owes), and what the door refuses.
  */
 export const payLiability = async (

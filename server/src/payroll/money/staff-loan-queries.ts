@@ -1,21 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { EmployeeStatus } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
-import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
+import type * as calls from '@akonta/domain/payroll/money-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
 
-export type Borrower = {
-  readonly employeeId: number
-  readonly employeeNumber: string
-  readonly name: string
-  readonly branch: number
-  readonly branchName: string
-  readonly status: EmployeeStatus
-  readonly loanAmount: Pesewas
-  readonly loanBalance: Pesewas
-}
+export type Borrower = calls.Borrower & { readonly branch: number }
 
 const BORROWER = `select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch,
     b.name as "branchName", e.status, e.loan_amount as "loanAmount", e.loan_balance as "loanBalance"
@@ -38,7 +28,7 @@ const ALL: Statement = {
 export const readBorrower = (tx: Transaction, employeeId: number): Promise<Borrower | undefined> =>
   tx.row<Borrower>(ONE, [tx.businessId, employeeId])
 
-/** The employee with their debt, locked: no run, edit or other loan changes it in the meantime. */
+/** The employee and their loan balance, locked against runs, edits and other loans. */
 export const lockBorrower = async (tx: Transaction, employeeId: number): Promise<Borrower | undefined> => {
   await tx.rows(LOCK, [tx.businessId, employeeId])
   return readBorrower(tx, employeeId)
@@ -99,27 +89,18 @@ export const loanHistory = (
   page?: { readonly size: number; readonly from: number },
 ): Promise<LoanMovement[]> => tx.rows<LoanMovement>(HISTORY, [tx.businessId, employeeId, page?.size ?? null, page?.from ?? 0])
 
-export type PastLoan = Paper & {
-  direction: LoanDirection
-  employee_id: number
-  employee_number: string
-  employee_name: string
-  is_cash: boolean
-  place_name: string
-  reference: string
-  consent: string
-  amount: Pesewas
-  balance: Pesewas
-}
+export type PastLoan = Paper & Omit<calls.Loan, keyof ReturnType<typeof headingOf>>
 
 const BY_NUMBER: Statement = {
   name: 'staff-loan-by-number',
   text: `${papersOfNumber('staff_loan')}
-    select ${PAPER}, l.direction, l.employee_id, l.employee_number, l.employee_name, l.bank_id is null as is_cash, l.place_name, l.reference,
-      l.consent, l.amount, l.balance
+    select ${PAPER}, l.direction, l.employee_id as "employeeId", l.employee_number as "employeeNumber", l.employee_name as employee,
+      case when l.bank_id is null then 'CASH' else 'BANK' end as "paymentType", l.place_name as place, l.reference, l.consent, l.amount,
+      l.balance
     from paper join staff_loan l on l.business_id = $1 and l.posting_id = paper.paper_id`,
 }
 
-/** The document of a loan by its number, if it exists. */
 export const readLoan = (tx: Transaction, number: string): Promise<PastLoan | undefined> =>
   tx.row<PastLoan>(BY_NUMBER, [tx.businessId, number])
+
+export const loanOf = (row: PastLoan): calls.Loan => ({ ...row, ...headingOf(row) })

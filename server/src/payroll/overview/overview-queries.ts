@@ -1,6 +1,6 @@
-import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PayMonth } from '@akonta/domain/payroll/next-pay'
+import type { LastRun } from '@akonta/domain/payroll/overview-calls'
 import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { STANDS } from '../run/run-queries.ts'
@@ -20,12 +20,12 @@ export type StaffOfBranch = {
   readonly branchName: string
   readonly active: number
   readonly inactive: number
-  /** The number of employees with a debt, including leavers. */
+  /** Employees with a loan balance, inactive ones too. */
   readonly borrowers: number
   readonly loanBalance: Pesewas
 }
 
-/** The staff by branch; branches without staff are left out. */
+/** The employees by branch, for branches that have any. */
 export const staffByBranch = (tx: Transaction): Promise<StaffOfBranch[]> => tx.rows<StaffOfBranch>(STAFF, [tx.businessId])
 
 const ACCOUNTS: Statement = {
@@ -33,7 +33,7 @@ const ACCOUNTS: Statement = {
   text: `select type, count(*)::int as count from payroll_account where business_id = $1 and active group by type`,
 }
 
-/** The active accounts of each type. */
+/** The number of active accounts of each type. */
 export const accountCounts = async (tx: Transaction): Promise<ReadonlyMap<PayrollAccountType, number>> => {
   const rows = await tx.rows<{ type: PayrollAccountType; count: number }>(ACCOUNTS, [tx.businessId])
   return new Map(rows.map(({ type, count }) => [type, count]))
@@ -50,8 +50,9 @@ export const standingRuns = async (tx: Transaction): Promise<number> => (await t
 const LAST: Statement = {
   name: 'payroll-overview-last-run',
   text: `
-    select d.document_number as "documentNumber", r.period_start as start, r.period_end as "end", d.business_date as "date",
-      s.employees, s.gross, s.tax, s.net_pay as "netPay", s.employer_contribution as "employerContribution"
+    select d.document_number as number, r.period_start as start, r.period_end as "end", d.business_date as "date",
+      s.employees, s.gross, s.tax, s.net_pay as "netPay", s.employer_contribution as "employerContribution",
+      s.gross + s.employer_contribution as "totalCost"
     from payroll_run r
     join posting d on d.business_id = r.business_id and d.posting_id = r.posting_id
     join lateral (
@@ -62,22 +63,7 @@ const LAST: Statement = {
     order by r.period_end desc, r.posting_id desc limit 1`,
 }
 
-/** The days and the cost of a run. */
-export type LastRun = {
-  readonly documentNumber: string
-  readonly start: BusinessDate
-  readonly end: BusinessDate
-  /** The date in the books. */
-  readonly date: BusinessDate
-  readonly employees: number
-  readonly gross: Pesewas
-  readonly tax: Pesewas
-  readonly netPay: Pesewas
-  /** The employer's cost of both tiers, on top of the gross. */
-  readonly employerContribution: Pesewas
-}
-
-/** The unreversed run of the latest days, if any. */
+/** The unreversed run of the latest period. */
 export const lastRun = (tx: Transaction): Promise<LastRun | undefined> => tx.row<LastRun>(LAST, [tx.businessId])
 
 const UNPAID: Statement = {
@@ -92,6 +78,6 @@ const UNPAID: Statement = {
           and r.period_start <= $3::date and r.period_end >= $2::date and ${STANDS})`,
 }
 
-/** How many ACTIVE employees hired before the end of a month have no unreversed run for any of its days. */
+/** The number of ACTIVE employees, hired before the month ended, whom no unreversed run paid for any day of it. */
 export const unpaidFor = async (tx: Transaction, { start, end }: PayMonth): Promise<number> =>
   (await tx.one<{ count: number }>(UNPAID, [tx.businessId, start, end])).count

@@ -3,27 +3,36 @@ import { type PayrollAccount, type PayrollAccountType, usualTreatment } from '@a
 import type { PaidLine, PaidPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
 import { type PayFault, payFaults, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
-import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
+import { Refusal, type RefusalCode, type RefusalDetail } from '@akonta/domain/refusals'
 import type { PayrollEmployee } from './run-queries.ts'
 
 const MONTHS = 12n
 
-/** The name of a lump sum without an account. */
+/** The name of an amount sent as one sum, without an account. */
 const NAME_OF_SUM: Record<PayrollAccountType, string> = { DEDUCTION: 'Deductions', EARNINGS: 'Earnings', ALLOWANCE: 'Allowances' }
 
-const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount>, employee: string): readonly PaidPart[] =>
+/** The fact `employeeId` tells the screen which line it is. */
+const refusal = (
+  { employeeId }: Pick<PayrollEmployee, 'employeeId'>,
+  code: RefusalCode,
+  sentence: string,
+  facts: RefusalDetail = {},
+): Refusal => new Refusal(code, sentence, { employeeId, ...facts })
+
+const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount>, employee: PayrollEmployee): readonly PaidPart[] =>
   entry.parts.map(({ accountId, type, amount }) => {
     if (accountId === null) return { accountId, type, amount, name: NAME_OF_SUM[type], treatment: usualTreatment(type) }
     const account = accounts.get(accountId)
     if (account?.type !== type || !account.isActive)
-      throw new Refusal('not_found', `${employee}: there is no active account ${accountId} of the type ${type}`)
+      throw refusal(employee, 'not_found', `${employee.name}: there is no active account ${accountId} of the type ${type}`)
     return { accountId, type, amount, name: account.name, treatment: account.treatment }
   })
 
-const payForPeriod = ({ basicSalary, hours }: PayEntry, { name, salaryPeriod, ...employee }: PayrollEmployee): bigint => {
-  if (hours !== null && salaryPeriod === 'MONTHLY') throw new Refusal('bad_input', `${name} is paid by the month and has no hours`)
+const payForPeriod = ({ basicSalary, hours }: PayEntry, employee: PayrollEmployee): bigint => {
+  const { name, salaryPeriod } = employee
+  if (hours !== null && salaryPeriod === 'MONTHLY') throw refusal(employee, 'bad_input', `${name} is paid by the month and has no hours`)
   if (hours !== null) return payForHours(employee.basicSalary, hours)
-  if (basicSalary === null && salaryPeriod === 'HOURS') throw new Refusal('bad_input', PAY_TEXTS.enterHours(name))
+  if (basicSalary === null && salaryPeriod === 'HOURS') throw refusal(employee, 'bad_input', PAY_TEXTS.enterHours(name))
   return basicSalary ?? employee.basicSalary
 }
 
@@ -33,8 +42,8 @@ const REFUSAL_OF: Record<PayFault, RefusalCode> = {
 }
 
 /**
- * Calculates the pay of one employee from what was entered, by the same rule as the screen. Refuses by name: not_active (left, or hired
- * after the period), bad_input, not_found (an account), net_pay_negative, loan_deduction_exceeds_balance.
+ * Calculates the pay of one employee from what was entered, by the same rule as the screen. Refuses, with the employee's name: not_active
+ * (inactive, or hired after the period), bad_input, not_found (an account), net_pay_negative, loan_deduction_exceeds_balance.
  */
 export const payLine = (
   entry: PayEntry,
@@ -43,10 +52,10 @@ export const payLine = (
   { ruleSet, end }: { readonly ruleSet: RuleSet; readonly end: string },
 ): PaidLine => {
   const { employeeId, employeeNumber, name, branch, taxStatus } = employee
-  if (employee.status !== 'ACTIVE') throw new Refusal('not_active', PAY_TEXTS.notActive(name))
+  if (employee.status !== 'ACTIVE') throw refusal(employee, 'not_active', PAY_TEXTS.notActive(name))
   const hiredLater = hireFault(name, employee.hireDate, end)
-  if (hiredLater !== null) throw new Refusal('not_active', hiredLater, { hireDate: employee.hireDate })
-  const parts = paidParts(entry, accounts, name)
+  if (hiredLater !== null) throw refusal(employee, 'not_active', hiredLater, { hireDate: employee.hireDate })
+  const parts = paidParts(entry, accounts, employee)
   const ofType = (type: PayrollAccountType) => parts.filter(part => part.type === type)
   const basicSalary = payForPeriod(entry, employee)
   const annualBasic = entry.annualBasic ?? basicSalary * MONTHS
@@ -67,6 +76,6 @@ export const payLine = (
   )
   const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, annualBasic, monthlyRelief, taxStatus, parts }
   const [fault] = payFaults(slip)
-  if (fault) throw new Refusal(REFUSAL_OF[fault], payFaultText(fault, line))
+  if (fault) throw refusal(employee, REFUSAL_OF[fault], payFaultText(fault, line))
   return line
 }

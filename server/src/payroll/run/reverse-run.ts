@@ -25,8 +25,8 @@ const GIVE_BACK: Statement = {
 }
 
 /**
- * Reverses a whole run: its posting, and its loan deductions. Refuses already_reversed, and cannot_reverse when an employee would then owe
- * more than was lent because the loan has changed. Returns the number of the reversal.
+ * Reverses a whole run and restores the loan balances. Refuses already_reversed, and cannot_reverse when an employee would then owe more than
+ * was lent, because their loan was changed since. Returns the number of the reversal.
  */
 export const reverseRun = async (
   tx: Transaction,

@@ -38,7 +38,7 @@ const refuseTwice = ({ entries }: PayrollRun, employees: ReadonlyMap<number, Pay
   const seen = new Set<number>()
   for (const { employeeId } of entries) {
     if (seen.has(employeeId))
-      throw new Refusal('bad_input', PAY_TEXTS.alreadySelected(employees.get(employeeId)?.name ?? String(employeeId)))
+      throw new Refusal('bad_input', PAY_TEXTS.alreadySelected(employees.get(employeeId)?.name ?? String(employeeId)), { employeeId })
     seen.add(employeeId)
   }
 }
@@ -46,14 +46,15 @@ const refuseTwice = ({ entries }: PayrollRun, employees: ReadonlyMap<number, Pay
 const refusePaidBefore = async (tx: Transaction, run: PayrollRun): Promise<void> => {
   const paid = await paidMeanwhile(tx, run)
   if (!paid) return
-  const { name, start, end, documentNumber } = paid
-  throw new Refusal('paid_before', `${name} was paid from ${formatDayFirst(start)} to ${formatDayFirst(end)} by ${documentNumber}`)
+  const { employeeId, name, start, end, documentNumber } = paid
+  const period = `from ${formatDayFirst(start)} to ${formatDayFirst(end)}`
+  throw new Refusal('paid_before', `${name} was paid ${period} by ${documentNumber}`, { employeeId })
 }
 
 /**
- * Pays employees for a period, all or nothing: every amount is recalculated, the posting has lines in the branch of each, and loans go down
- * by the deductions. Refuses by the employee's name what `payLine` refuses, not_found, a repeated employee (bad_input), and paid_before for
- * days that an unreversed run paid; and what the door refuses.
+ * Pays employees for a period, all or nothing: every amount is calculated again, the posting has lines in the branch of each employee, and
+ * loan balances go down by the deductions. Refuses, with the employee's name and the fact `employeeId`: what `payLine` refuses, not_found, an
+ * employee listed twice (bad_input), and paid_before for days that another run, not reversed, paid; and what the door refuses.
  */
 export const runPayroll = async (tx: Transaction, actor: Actor, run: PayrollRun): Promise<MadeRun> => {
   const date = dayOf(run, businessDateOf(actor.at))
@@ -64,7 +65,7 @@ export const runPayroll = async (tx: Transaction, actor: Actor, run: PayrollRun)
   const accounts = new Map((await payrollAccounts(tx)).map(each => [each.accountId, each]))
   const lines = run.entries.map(entry => {
     const employee = employees.get(entry.employeeId)
-    if (!employee) throw new Refusal('not_found', `There is no employee ${entry.employeeId}`)
+    if (!employee) throw new Refusal('not_found', `There is no employee ${entry.employeeId}`, { employeeId: entry.employeeId })
     return payLine(entry, employee, accounts, { ruleSet, end: run.end })
   })
   await refusePaidBefore(tx, run)

@@ -2,9 +2,10 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { EmployeeStatus, SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PaidLine, PaidPart, PayrollRun } from '@akonta/domain/payroll/payroll-run'
+import type * as calls from '@akonta/domain/payroll/run-calls'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
 import { PAY_COLUMNS } from './record-run.ts'
 
 export type PayrollEmployee = {
@@ -46,7 +47,7 @@ const TO_PAY: Statement = {
 const PAID: Statement = {
   name: 'payroll-paid-before',
   text: `
-    select e.name, r.period_start as start, r.period_end as "end", d.document_number as "documentNumber"
+    select e.employee_id as "employeeId", e.name, r.period_start as start, r.period_end as "end", d.document_number as "documentNumber"
     from payroll_line l
     join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
     join posting d on d.business_id = l.business_id and d.posting_id = l.posting_id
@@ -63,27 +64,19 @@ export const lockToPay = async (tx: Transaction, run: PayrollRun): Promise<Payro
   return tx.rows<PayrollEmployee>(TO_PAY, [tx.businessId, idsOf(run), run.end])
 }
 
-type PaidBefore = { name: string; start: BusinessDate; end: BusinessDate; documentNumber: string }
+type PaidBefore = { employeeId: number; name: string; start: BusinessDate; end: BusinessDate; documentNumber: string }
 
-/** An employee of the run who was paid for some of its days by another unreversed run, if any. */
+/** An employee of the run whom another run, not reversed, paid for some of its days. */
 export const paidMeanwhile = (tx: Transaction, run: PayrollRun): Promise<PaidBefore | undefined> =>
   tx.row<PaidBefore>(PAID, [tx.businessId, idsOf(run), run.start, run.end])
 
-export type PastRun = Paper & {
-  period_start: BusinessDate
-  period_end: BusinessDate
-  rule_set: string
-  rule_set_name: string
-  employees: number
-  gross: Pesewas
-  tax: Pesewas
-  net_pay: Pesewas
-}
+export type PastRun = Paper & Omit<calls.ListedRun, keyof ReturnType<typeof headingOf> | 'branches'>
 
-const RUN = `r.period_start, r.period_end, r.rule_set, r.rule_set_name, s.employees, s.gross, s.tax, s.net_pay`
+const RUN = `r.period_start as start, r.period_end as "end", r.rule_set as "ruleSet", r.rule_set_name as "ruleSetName", s.employees, s.gross,
+  s.tax, s."netPay"`
 const SUMS = `
   join lateral (
-    select count(*)::int as employees, sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.net_pay)::bigint as net_pay
+    select count(*)::int as employees, sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.net_pay)::bigint as "netPay"
     from payroll_line l where l.business_id = r.business_id and l.posting_id = r.posting_id) s on true`
 
 const BY_NUMBER: Statement = {
@@ -110,27 +103,18 @@ const LIST: Statement = {
     order by r.posting_id desc limit 500`,
 }
 
-/** A run by its number, including a reversed one, if it exists. */
+/** A run by its number, reversed or not. */
 export const readRun = (tx: Transaction, number: string): Promise<PastRun | undefined> =>
   tx.row<PastRun>(BY_NUMBER, [tx.businessId, number])
 
-/** A search for runs: days that their periods touch, and text in number, rule set, who ran them and whom they paid. */
-export type RunSearch = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly text: string }
+/** Runs whose period overlaps these days, with the text in the number, the rule set, the user or an employee. */
+type RunSearch = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly text: string }
 
-/** The latest 500 matching runs, newest first: forty years of monthly runs. */
+/** The newest 500 runs that match, newest first: forty years of monthly pay. */
 export const pastRuns = (tx: Transaction, { start, end, text }: RunSearch): Promise<PastRun[]> =>
   tx.rows<PastRun>(LIST, [tx.businessId, start, end, text])
 
-/** The totals of a run in one branch. */
-export type BranchOfRun = {
-  readonly postingId: bigint
-  readonly branchCode: string
-  readonly branchName: string
-  readonly employees: number
-  readonly gross: Pesewas
-  readonly tax: Pesewas
-  readonly netPay: Pesewas
-}
+type BranchOfRun = calls.BranchOfRun & { readonly postingId: bigint }
 
 const BRANCHES: Statement = {
   name: 'payroll-run-branches',
@@ -142,9 +126,15 @@ const BRANCHES: Statement = {
     group by l.posting_id, b.branch_id, b.branch_code, b.name order by l.posting_id, b.name`,
 }
 
-/** The totals of runs by posting and branch. */
+/** The sums of runs by posting and branch. */
 export const branchesOfRuns = (tx: Transaction, postingIds: readonly bigint[]): Promise<BranchOfRun[]> =>
   tx.rows<BranchOfRun>(BRANCHES, [tx.businessId, postingIds])
+
+export const runOf = (run: PastRun, branches: readonly BranchOfRun[]): calls.ListedRun => ({
+  ...run,
+  ...headingOf(run),
+  branches: branches.filter(({ postingId }) => postingId === run.posting_id),
+})
 
 /** The columns of a line `l` and its branch `b`: a PastLine without its parts. */
 export const LINE_COLUMNS = `l.posting_id as "postingId", l.line_no as "lineNo", l.employee_id as "employeeId",

@@ -143,23 +143,25 @@ test('a run is not reversed if an employee would then owe more than was lent, an
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('AMB-152 an invalid pay refuses the whole run by the name of the employee, and nothing is written', async () => {
+test('AMB-152 a pay that is refused refuses the whole run with the employee’s name and id, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const one = { id: 2 }
-  const refusals: readonly (readonly [string, readonly object[], number, string])[] = [
-    [OCTOBER, [one, { id: 3, hours: 1, deductions: 20 }], 422, 'Kofi Asare: the net pay would be −2.19'],
+  const refusals: readonly (readonly [path: string, body: readonly object[], status: number, message: string, employeeId?: number])[] = [
+    [OCTOBER, [one, { id: 3, hours: 1, deductions: 20 }], 422, 'Kofi Asare: the net pay would be −2.19', 3],
     [
       OCTOBER,
       [one, { id: 1, loandeduction: 500.01 }],
       422,
       'Kwame Boateng: the loan deduction of 500.01 is more than the loan balance of 500.00',
+      1,
     ],
-    [OCTOBER, [one, { id: 1 }, one], 400, 'Akosua Frimpong Already Selected'],
-    [OCTOBER, [one, { id: 4 }], 422, 'Yaw Gone is not ACTIVE'],
-    [OCTOBER, [one, { id: 99 }], 404, 'There is no employee 99'],
-    [OCTOBER, [one, { id: 3 }], 400, 'Kofi Asare is paid by the hour. Enter the hours'],
-    [OCTOBER, [{ ...one, hours: 5 }], 400, 'Akosua Frimpong is paid by the month and has no hours'],
-    [OCTOBER, [{ ...one, earnings: [{ id: 1, amount: 5 }] }], 404, 'Akosua Frimpong: there is no active account 1 of the type EARNINGS'],
+    [OCTOBER, [one, { id: 1 }, one], 400, 'Akosua Frimpong Already Selected', 2],
+    [OCTOBER, [one, { id: 4 }], 422, 'Yaw Gone is not ACTIVE', 4],
+    [OCTOBER, [one, { id: 99 }], 404, 'There is no employee 99', 99],
+    [OCTOBER, [one, { id: 3 }], 400, 'Kofi Asare is paid by the hour. Enter the hours', 3],
+    [OCTOBER, [{ ...one, hours: 5 }], 400, 'Akosua Frimpong is paid by the month and has no hours', 2],
+    [OCTOBER, [{ ...one, earnings: [{ id: 1, amount: 5 }] }], 404, 'Akosua Frimpong: there is no active account 1 of the type EARNINGS', 2],
+    [run('2026-11-15', '2026-12-14'), [one], 409, 'Akosua Frimpong was paid from 01-11-2026 to 30-11-2026 by ACC-W26-000002', 2],
     [run('2026-10-31', '2026-10-01'), [one], 400, 'The end date must not be before the start date'],
     [run('2026-12-01', '2026-12-31'), [one], 422, 'The period has not started'],
     [run('2026-10-01', '2026-10-31', 'GH-2022'), [one], 400, 'Ghana PAYE 2022 does not apply to a period ending on 31-10-2026'],
@@ -167,8 +169,8 @@ test('AMB-152 an invalid pay refuses the whole run by the name of the employee, 
     [run('0001-01-01', '9999-12-31'), [one], 400, 'A payroll period has at most 62 days'],
     [run('2026-07-01', '2026-09-01'), [one], 400, 'A payroll period has at most 62 days'],
   ]
-  for (const [path, body, status, message] of refusals)
-    expect(await shop.admin.post(path, body)).toMatchObject({ status, body: { message } })
+  for (const [path, body, status, message, employeeId] of refusals)
+    expect(await shop.admin.post(path, body)).toMatchObject({ status, body: { message, ...(employeeId && { facts: { employeeId } }) } })
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 

@@ -1,27 +1,15 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { PayBefore, StaffMember } from '@akonta/domain/payroll/run-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { type PastRun, type PayrollEmployee, STANDS } from './run-queries.ts'
-
-/** An earlier pay: the last day of its period, and its result. */
-export type PayBefore = { readonly end: BusinessDate; readonly gross: Pesewas; readonly tax: Pesewas; readonly netPay: Pesewas }
-
-/** An employee whom a run can pay, with the data that the screen needs to calculate the same pay as the server. */
-export type StaffMember = PayrollEmployee & {
-  readonly jobTitle: string
-  readonly branchCode: string
-  /** The unreversed run that already paid some of these days. */
-  readonly paidBy: string | null
-  /** The last unreversed pay of earlier days. */
-  readonly before: PayBefore | null
-}
+import { type PastRun, STANDS } from './run-queries.ts'
 
 const STANDING = `
   standing as materialized (
     select r.posting_id, r.period_start, r.period_end from payroll_run r
     where r.business_id = $1 and ${STANDS})`
 
-/** Everyone's last pay of a period that ended before the day $2. */
+/** The last pay of each employee for a period that ended before the day $2. */
 const BEFORE = `
   before as (
     select distinct on (l.employee_id) l.employee_id, s.period_end, l.gross, l.tax, l.net_pay
@@ -47,10 +35,10 @@ const STAFF: Statement = {
       join payroll_line l on l.business_id = $1 and l.posting_id = p.posting_id and l.line_no = p.line_no
       where date_trunc('year', s.period_end) = date_trunc('year', $3::date)
       group by l.employee_id)
-    select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
+    select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance", e.job_title as "jobTitle",
       e.tax_status as "taxStatus", e.hire_date as "hireDate",
-      b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", paid.document_number as "paidBy",
+      b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", coalesce(paid.document_number, '') as "paidBy",
       before.period_end as "beforeEnd", before.gross as "beforeGross", before.tax as "beforeTax", before.net_pay as "beforeNetPay"
     from employee e
     join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id
@@ -85,8 +73,8 @@ const PAID_BEFORE: Statement = {
     where employee_id in (select employee_id from payroll_line where business_id = $1 and posting_id = $3)`,
 }
 
-/** The last pay before the first day of a run, by employee. */
+/** The previous pay of the employees of a run, by their ids. */
 export const payBefore = async (tx: Transaction, run: PastRun): Promise<ReadonlyMap<number, PayBefore>> => {
-  const found = await tx.rows<PayBefore & { employeeId: number }>(PAID_BEFORE, [tx.businessId, run.period_start, run.posting_id])
+  const found = await tx.rows<PayBefore & { employeeId: number }>(PAID_BEFORE, [tx.businessId, run.start, run.posting_id])
   return new Map(found.map(({ employeeId, ...before }) => [employeeId, before]))
 }

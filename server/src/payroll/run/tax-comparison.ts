@@ -36,16 +36,16 @@ const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
   }
 }
 
-/** The statutory tax of each line of a run by other rules, by employee; empty for a statutory run. */
+/** The tax by law of each line, by employee, for a run calculated by other rules; empty for a run calculated by law. */
 export const taxesByLaw = async (tx: Transaction, run: PastRun, lines: readonly PaidLine[]): Promise<ReadonlyMap<number, Pesewas>> => {
   const sets = ruleSetsWith(await addedRuleSets(tx))
-  const ruleSet = sets.find(({ key }) => key === run.rule_set)
+  const ruleSet = sets.find(({ key }) => key === run.ruleSet)
   if (ruleSet?.basis !== 'basic_only') return new Map()
-  const paid = await tx.rows<{ employeeId: number; amount: Pesewas }>(BONUS, [tx.businessId, run.posting_id, run.period_end])
+  const paid = await tx.rows<{ employeeId: number; amount: Pesewas }>(BONUS, [tx.businessId, run.posting_id, run.end])
   const bonuses = new Map(paid.map(({ employeeId, amount }) => [employeeId, amount]))
   return new Map(
     lines.flatMap(line => {
-      const tax = taxByLaw(inputOf(line, bonuses.get(line.employeeId) ?? 0n), ruleSet, run.period_end, sets)
+      const tax = taxByLaw(inputOf(line, bonuses.get(line.employeeId) ?? 0n), ruleSet, run.end, sets)
       return tax === null ? [] : [[line.employeeId, tax] as const]
     }),
   )

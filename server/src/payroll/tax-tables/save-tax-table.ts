@@ -1,12 +1,9 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
-import type { StatutorySet } from '@akonta/domain/payroll/rule-set'
+import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
-
-/** An entered table: everything except the key, which the server assigns. */
-export type NewRuleSet = Omit<StatutorySet, 'key'>
 
 const INSERT: Statement = {
   name: 'payroll-rule-set-insert',
@@ -80,8 +77,8 @@ const lockUnused = async (tx: Transaction, key: string): Promise<void> => {
 }
 
 /**
- * Adds a statutory table that applies from a day on, and ends the one before it. Returns its key. Refuses bad_input (`checkRuleSet`) and
- * already_exists for a second one from the same day.
+ * Adds a table that applies from a day on and ends the one before it. Returns its key. Refuses bad_input (`checkRuleSet`) and already_exists
+ * for a second table from the same day.
  */
 export const addRuleSet = async (tx: Transaction, userId: number, set: NewRuleSet): Promise<string> => {
   const key = `LAW-${await nextId(tx, 'payroll_rule_set')}`
@@ -90,14 +87,14 @@ export const addRuleSet = async (tx: Transaction, userId: number, set: NewRuleSe
   return key
 }
 
-/** Changes an unused table. Refuses not_found, in_use with the run that used it, and what `addRuleSet` refuses. */
+/** Changes a table that no run has used. Refuses not_found, in_use with the run, and what `addRuleSet` refuses. */
 export const editRuleSet = async (tx: Transaction, key: string, set: NewRuleSet): Promise<void> => {
   checkRuleSet({ ...set, key })
   await lockUnused(tx, key)
   await tx.count(EDIT, [tx.businessId, key, ...valuesOf(set)]).catch(explainTakenDay(set))
 }
 
-/** Deletes an unused table: the one before it applies again. Refuses not_found and in_use. */
+/** Deletes a table that no run has used: the one before it applies again. Refuses not_found and in_use. */
 export const deleteRuleSet = async (tx: Transaction, key: string): Promise<void> => {
   await lockUnused(tx, key)
   await tx.count(DELETE, [tx.businessId, key])

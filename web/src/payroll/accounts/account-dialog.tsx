@@ -1,4 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
+import { createPayrollAccount, editPayrollAccount } from '@akonta/domain/payroll/account-calls'
 import {
   type NewPayrollAccount,
   PAYROLL_ACCOUNT_TYPES,
@@ -8,12 +9,12 @@ import {
 } from '@akonta/domain/payroll/payroll-account'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { createPayrollAccount, editPayrollAccount } from './account-calls.ts'
 import { configTexts } from './texts.ts'
 
 type AccountDialogProps = {
@@ -39,10 +40,12 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   const [faults, setFaults] = useState<Faults>({})
   const saving = useSave({
     send: (read: NewPayrollAccount, requestId) =>
-      account === null ? createPayrollAccount(db, read, requestId) : editPayrollAccount(db, account.accountId, read, requestId),
+      account === null
+        ? call(createPayrollAccount, { db, body: read }, { requestId })
+        : call(editPayrollAccount, { db, body: { ...read, accountId: account.accountId } }, { requestId }),
     saved: (_, read) => ({ text: configTexts.saved, detail: configTexts.subject(read.name, read.type) }),
     failed: configTexts.saveError,
-    stale: [[db, 'payroll']],
+    stale: [keys.area(db, createPayrollAccount)],
     onSaved: onClose,
   })
   const submit = (): void => {

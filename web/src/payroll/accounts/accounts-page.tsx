@@ -1,10 +1,12 @@
 import { formatMoney } from '@akonta/domain/money'
+import { deactivatePayrollAccount, payrollAccounts, restorePayrollAccount } from '@akonta/domain/payroll/account-calls'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import { NativeSelect } from '@mantine/core'
 import { IconAdjustments, IconArrowBackUp, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { asks, call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { AddButton } from '../../ui/frames/add-button.tsx'
@@ -16,7 +18,6 @@ import { useSave } from '../../ui/messages/use-save.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
 import classes from '../payroll.module.css'
-import { deactivatePayrollAccount, fetchPayrollAccounts, restorePayrollAccount } from './account-calls.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { isAccountListed, readAccountType } from './account-filter.ts'
 import { configTexts } from './texts.ts'
@@ -47,7 +48,7 @@ export const Component = () => {
   const [toDeactivate, setToDeactivate] = useState<PayrollAccount | null>(null)
   const bringBack = useBringBack()
   const type = readAccountType(search.get('type'))
-  const list = useQuery({ queryKey: [db, 'payroll', 'accounts'], queryFn: ({ signal }) => fetchPayrollAccounts(db, signal) })
+  const list = useQuery(asks(payrollAccounts, { db }))
   const accounts = (list.data ?? []).filter(account => isAccountListed(account, type, keyword))
   const add = <AddButton label={configTexts.add} onClick={() => setAdding(true)} />
   const actionsOf = (account: PayrollAccount): readonly RowAction[] => [
@@ -118,10 +119,10 @@ export const Component = () => {
 const useBringBack = (): ((account: PayrollAccount) => void) => {
   const db = useDb()
   return useSave({
-    send: ({ accountId }: PayrollAccount) => restorePayrollAccount(db, accountId),
+    send: ({ accountId }: PayrollAccount) => call(restorePayrollAccount, { db, id: accountId }),
     saved: (_, { name }) => ({ text: configTexts.broughtBack(name) }),
     failed: (_, { name }) => configTexts.notBroughtBack(name),
-    stale: [[db, 'payroll']],
+    stale: [keys.area(db, payrollAccounts)],
     overlaps: true,
   }).save
 }
@@ -131,10 +132,10 @@ type DeactivateAccountProps = { readonly account: PayrollAccount; readonly onDon
 const DeactivateAccount = ({ account: { accountId, name, type }, onDone }: DeactivateAccountProps) => {
   const db = useDb()
   const deactivation = useSave({
-    send: () => deactivatePayrollAccount(db, accountId),
+    send: () => call(deactivatePayrollAccount, { db, id: accountId }),
     saved: () => ({ text: configTexts.deactivated(name) }),
     failed: configTexts.notDeactivated(name),
-    stale: [[db, 'payroll']],
+    stale: [keys.area(db, payrollAccounts)],
     waitsForReload: true,
     onSettled: onDone,
   })

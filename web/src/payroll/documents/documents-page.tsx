@@ -1,14 +1,15 @@
 import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { paperLines } from '@akonta/domain/payroll/document-calls'
 import { netPayRows, PAY_WAYS, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { Page } from '../../ui/frames/page.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import { fetchPaperLines } from './document-calls.ts'
 import { monthsUntil, PAPER_KINDS, type PaperChoice, readChoice } from './document-choice.ts'
 import classes from './documents.module.css'
 import { Schedule, type ScheduleFrame } from './schedule.tsx'
@@ -21,10 +22,7 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search, businessDateOf(new Date()))
   const month = `${choice.month}-01`
-  const found = useQuery({
-    queryKey: [db, 'payroll papers', choice.month],
-    queryFn: () => fetchPaperLines(db, month, lastOfMonth(month)),
-  })
+  const found = useQuery(asks(paperLines, { db, start: month, end: lastOfMonth(month) }))
   // While another month loads, the previous one is a placeholder.
   const loaded = found.isPlaceholderData ? undefined : found.data
   const lines = loaded?.lines ?? []

@@ -1,10 +1,10 @@
 import { amountInWords } from '@akonta/domain/amount-in-words'
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { PrintedPayslip } from '@akonta/domain/payroll/document-calls'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { Issuer } from '../../business/issuer.ts'
 import { texts } from '../../texts.ts'
-import type { PrintedPayslip } from './document-calls.ts'
 import classes from './payslips.module.css'
 import { paperTexts } from './texts.ts'
 
@@ -100,7 +100,7 @@ export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPap
       <Fact label={words.yearSsf} value={formatMoney(slip.year.employeeContribution)} />
       <Fact label={words.yearTax} value={formatMoney(slip.year.tax)} />
       <Fact label={words.yearNet} value={formatMoney(slip.year.netPay)} />
-      <Fact label={words.yearEmployer} value={formatMoney(slip.year.employer)} />
+      <Fact label={words.yearEmployer} value={formatMoney(slip.year.employerContribution)} />
     </dl>
     <footer className={classes.foot}>
       <p>

@@ -1,10 +1,12 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import { payslipsOfRun } from '@akonta/domain/payroll/document-calls'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useEmployer } from '../../business/employer.ts'
 import { useIssuer } from '../../business/issuer.ts'
+import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
@@ -16,7 +18,6 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import { usePageSize } from '../../ui/table/page-size.ts'
-import { fetchPayslips } from './document-calls.ts'
 import { PayslipPaper } from './payslip-paper.tsx'
 import classes from './payslips.module.css'
 import { paperTexts } from './texts.ts'
@@ -33,7 +34,7 @@ export const Component = () => {
   const employer = { ...issuer, ssnitNumber: data?.ssnitNumber ?? '' }
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
-  const found = useQuery({ queryKey: [db, 'payslips', number], queryFn: () => fetchPayslips(db, number) })
+  const found = useQuery(asksOrNull(payslipsOfRun, { db, number }))
   const run = found.isPlaceholderData ? undefined : found.data
   const employee = search.get('employee')
   const slips = (run?.payslips ?? []).filter(({ employeeId }) => employee === null || String(employeeId) === employee)
@@ -61,7 +62,7 @@ export const Component = () => {
       <div ref={paper} className={`paper ${classes.slips}`}>
         {run &&
           slips.map(slip => (
-            <PayslipPaper key={slip.employeeId} slip={slip} payDate={run.payDate} isReversed={run.reversedBy !== ''} employer={employer} />
+            <PayslipPaper key={slip.employeeId} slip={slip} payDate={run.date} isReversed={run.reversedBy !== ''} employer={employer} />
           ))}
       </div>
     </Page>

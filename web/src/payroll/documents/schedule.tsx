@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { type BusinessDate, formatDayFirst, monthName } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { Booked } from '@akonta/domain/payroll/document-calls'
 import { dueDay, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { payeRows } from '@akonta/domain/payroll/schedules'
@@ -17,7 +18,6 @@ import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { usePageSize } from '../../ui/table/page-size.ts'
-import type { BookedAmount } from './document-calls.ts'
 import type { PaperKind } from './document-choice.ts'
 import classes from './documents.module.css'
 import { EmployerLines } from './employer-lines.tsx'
@@ -43,7 +43,7 @@ export type ScheduleFrame = {
   readonly run: string
   readonly toolbar: ReactNode
   /** The account movements of the whole month; undefined when only a part of it is shown. */
-  readonly booked: readonly BookedAmount[] | undefined
+  readonly booked: readonly Booked[] | undefined
   /** Another month is being loaded. */
   readonly isLoading: boolean
   readonly at: number
@@ -111,7 +111,7 @@ export const Schedule = <Row,>({
       {isByDefault && <MessageBox>{paperTexts.notStatutoryHint}</MessageBox>}
       {missing > 0 && <MessageBox>{paperTexts.noTaxNumber(missing)}</MessageBox>}
       {account && account.amount !== total && (
-        <MessageBox variant="danger">{paperTexts.differs(account.name, formatMoney(account.amount))}</MessageBox>
+        <MessageBox variant="danger">{paperTexts.differs(account.accountName, formatMoney(account.amount))}</MessageBox>
       )}
       <div ref={paper} className={`card paper ${classes.card}`} data-wide={isWide || undefined}>
         <PrintedHead title={title} period={run === '' ? monthName(month) : `${monthName(month)} · ${run}`} isByDefault={isByDefault} />
@@ -124,7 +124,7 @@ export const Schedule = <Row,>({
               <p>
                 {[
                   ...(due === null ? [] : [paperTexts.dueBy(formatDayFirst(due))]),
-                  ...(account?.amount === total && !isEmpty ? [paperTexts.agrees(account.name)] : []),
+                  ...(account?.amount === total && !isEmpty ? [paperTexts.agrees(account.accountName)] : []),
                 ].join(' · ')}
               </p>
             }

@@ -1,17 +1,18 @@
+import { employees } from '@akonta/domain/employees/employee-calls'
 import { formatMoney } from '@akonta/domain/money'
+import { type Borrower, saveLoan } from '@akonta/domain/payroll/money-calls'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { fetchEmployees } from '../../employees/employee-calls.ts'
 import { path } from '../../lib/api.ts'
+import { asks, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { ReferenceAndAmount } from '../../payments/payment-fields.tsx'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
-import { type Borrower, saveLoan } from './money-calls.ts'
 import { type Faults, type LoanDraft, readLoanDraft } from './money-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
@@ -22,7 +23,7 @@ const MOST_SUGGESTIONS = 50
 
 type LoanDialogProps = {
   readonly direction: LoanDirection
-  /** Without one the employee is chosen first. */
+  /** Without one, the dialog asks for the employee first. */
   readonly borrower?: Borrower
   readonly onClose: () => void
 }
@@ -33,20 +34,16 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
   const formId = useId()
   const isGrant = direction === 'granted'
   const [draft, setDraft] = useState<LoanDraft>({
-    employee: borrower === undefined ? null : String(borrower.id),
+    employee: borrower === undefined ? null : String(borrower.employeeId),
     place: { paymentType: 'CASH', bank: null },
     reference: '',
     amount: null,
     consent: '',
   })
   const [faults, setFaults] = useState<Faults>({})
-  const staff = useQuery({
-    queryKey: [db, 'employees'],
-    queryFn: ({ signal }) => fetchEmployees(db, signal),
-    enabled: borrower === undefined,
-  })
+  const staff = useQuery({ ...asks(employees, { db }), enabled: borrower === undefined })
   const active = (staff.data ?? []).filter(({ status }) => status === 'ACTIVE')
-  const name = borrower?.name ?? active.find(({ id }) => String(id) === draft.employee)?.name ?? ''
+  const name = borrower?.name ?? active.find(({ employeeId }) => String(employeeId) === draft.employee)?.name ?? ''
   const check = (): boolean => {
     const found = readLoanDraft(direction, draft, borrower).faults
     setFaults(found)
@@ -55,14 +52,14 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
   return (
     <PaymentForm
       title={isGrant ? payrollMoneyTexts.lend : payrollMoneyTexts.takeBack}
-      {...(borrower && { subject: `${borrower.name} · ${payrollMoneyTexts.balanceNow(formatMoney(borrower.balance))}` })}
+      {...(borrower && { subject: `${borrower.name} · ${payrollMoneyTexts.balanceNow(formatMoney(borrower.loanBalance))}` })}
       summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), name)}
       savedText={isGrant ? payrollMoneyTexts.loanSaved : payrollMoneyTexts.repaymentSaved}
       check={check}
-      send={saving => {
+      send={({ requestId, again }) => {
         const { read } = readLoanDraft(direction, draft, borrower)
         if (read === null) throw new Error('An incomplete loan is not sent')
-        return saveLoan(db, read, saving)
+        return call(saveLoan, { db, again, body: read }, { requestId })
       }}
       paperOf={number => path`/admin/payroll/loanpapers/${number}`}
       onClose={onClose}
@@ -76,7 +73,7 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
           searchable
           selectFirstOptionOnChange
           limit={MOST_SUGGESTIONS}
-          data={active.map(({ id, name: label, number }) => ({ value: String(id), label: `${label} · ${number}` }))}
+          data={active.map(each => ({ value: String(each.employeeId), label: `${each.name} · ${each.employeeNumber}` }))}
           placeholder={payrollMoneyTexts.findEmployee}
           nothingFoundMessage={payrollMoneyTexts.nobody}
           value={draft.employee}

@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { type LoanMovement, loanHistory } from '@akonta/domain/payroll/money-calls'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { Button } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
@@ -17,21 +19,20 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoanDialog } from './loan-dialog.tsx'
 import classes from './money.module.css'
-import { fetchLoanHistory, type LoanMovement } from './money-calls.ts'
 import { payrollMoneyTexts } from './texts.ts'
 
-/** The page of a movement's document, or null. Deductions are in the run. */
-const paperOf = ({ kind, document }: LoanMovement): string | null => {
-  if (kind === 'granted' || kind === 'repaid') return path`/admin/payroll/loanpapers/${document}`
-  return kind === 'deducted' ? path`/admin/payroll/runs/${document}` : null
+/** The page of the document behind a movement, or null. */
+const paperOf = ({ kind, documentNumber }: LoanMovement): string | null => {
+  if (kind === 'granted' || kind === 'repaid') return path`/admin/payroll/loanpapers/${documentNumber}`
+  return kind === 'deducted' ? path`/admin/payroll/runs/${documentNumber}` : null
 }
 
 const DocumentCell = ({ movement }: { readonly movement: LoanMovement }) => {
   const to = paperOf(movement)
-  if (to === null) return movement.document
+  if (to === null) return movement.documentNumber
   return (
     <Link className="link" to={to}>
-      {movement.document}
+      {movement.documentNumber}
     </Link>
   )
 }
@@ -41,11 +42,11 @@ const COLUMNS: readonly Column<LoanMovement>[] = [
   {
     head: payrollMoneyTexts.document,
     kind: 'text',
-    of: ({ document }) => document,
+    of: ({ documentNumber }) => documentNumber,
     cell: movement => <DocumentCell movement={movement} />,
   },
   { head: payrollMoneyTexts.what, kind: 'text', of: ({ kind }) => payrollMoneyTexts.kinds[kind] },
-  { head: payrollMoneyTexts.note, kind: 'text', of: ({ note }) => note, tone: 'muted' },
+  { head: payrollMoneyTexts.note, kind: 'text', of: ({ memo }) => memo, tone: 'muted' },
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount },
   { head: payrollMoneyTexts.balance, kind: 'money', of: ({ balance }) => balance, tone: 'strong' },
 ]
@@ -55,7 +56,7 @@ export const Component = () => {
   const { id = '' } = useParams()
   const db = useDb()
   const [open, setOpen] = useState<LoanDirection | null>(null)
-  const found = useQuery({ queryKey: [db, 'payroll loan history', id], queryFn: () => fetchLoanHistory(db, id) })
+  const found = useQuery(asksOrNull(loanHistory, { db, id: Number(id) }))
   const history = found.isPlaceholderData ? undefined : found.data
   const rows = history?.movements ?? []
   return (
@@ -64,7 +65,7 @@ export const Component = () => {
         <BackButton to="/admin/payroll/loans" />
         <PageHeading
           title={history ? payrollMoneyTexts.loansOf(history.name) : payrollMoneyTexts.loans}
-          note={history && payrollMoneyTexts.balanceNow(formatMoney(history.balance))}
+          note={history && payrollMoneyTexts.balanceNow(formatMoney(history.loanBalance))}
           actions={
             <>
               <SaveAs
@@ -75,12 +76,12 @@ export const Component = () => {
                 branch={null}
                 disabled={rows.length === 0}
               />
-              {history && history.balance > 0n && (
+              {history && history.loanBalance > 0n && (
                 <Button variant="default" onClick={() => setOpen('repaid')}>
                   {payrollMoneyTexts.takeBack}
                 </Button>
               )}
-              {history?.isActive && <Button onClick={() => setOpen('granted')}>{payrollMoneyTexts.lend}</Button>}
+              {history?.status === 'ACTIVE' && <Button onClick={() => setOpen('granted')}>{payrollMoneyTexts.lend}</Button>}
             </>
           }
         />
@@ -90,10 +91,10 @@ export const Component = () => {
           label={payrollMoneyTexts.history}
           columns={COLUMNS}
           rows={rows}
-          keyOf={movement => `${movement.document} ${movement.kind}`}
+          keyOf={movement => `${movement.documentNumber} ${movement.kind}`}
           short={movement => ({
             title: payrollMoneyTexts.kinds[movement.kind],
-            note: `${movement.date === null ? '' : `${formatDayFirst(movement.date)} · `}${movement.document}`,
+            note: `${movement.date === null ? '' : `${formatDayFirst(movement.date)} · `}${movement.documentNumber}`,
             figure: formatMoney(movement.amount),
             figureNote: `${payrollMoneyTexts.balance} ${formatMoney(movement.balance)}`,
           })}

@@ -1,8 +1,9 @@
+import { loanByNumber, reverseLoan } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
+import { call, keys, orNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import { loanView } from './loan-view.ts'
-import { fetchLoan, reverseLoan } from './money-calls.ts'
 import { payrollMoneyTexts } from './texts.ts'
 
 /** /admin/payroll/loanpapers/{number}: the voucher of a loan, on which the employee agrees to deductions, or of a repayment. */
@@ -13,13 +14,13 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.loanTitle(payrollMoneyTexts.loan, number)}
       number={number}
-      queryKey={[db, 'payroll loan']}
-      load={() => fetchLoan(db, number)}
+      queryKey={keys.area(db, loanByNumber)}
+      load={() => orNull(call(loanByNumber, { db, number }))}
       view={loanView}
       back="/admin/payroll/loans"
       failedText={payrollMoneyTexts.couldNotLoadLoan}
       missingText={payrollMoneyTexts.noLoan(number)}
-      reverse={(reason, requestId) => reverseLoan(db, number, reason, requestId)}
+      reverse={(reason, requestId) => call(reverseLoan, { db, number, body: { reason } }, { requestId })}
     />
   )
 }

@@ -1,8 +1,8 @@
+import type { Loan } from '@akonta/domain/payroll/money-calls'
 import { expect, test } from 'vitest'
 import { loanView } from './loan-view.ts'
-import type { LoanPaper } from './money-calls.ts'
 
-const LOAN: LoanPaper = {
+const LOAN: Loan = {
   number: 'ACC-L26-000003',
   direction: 'granted',
   employeeId: 7,
@@ -10,6 +10,7 @@ const LOAN: LoanPaper = {
   employeeNumber: 'EMP-0007',
   branch: 'Accra Central',
   date: '2026-11-20',
+  paymentType: 'CASH',
   place: 'Cash',
   reference: 'L-14',
   consent: '',
@@ -18,7 +19,7 @@ const LOAN: LoanPaper = {
   by: 'Ama Mensah',
   reversedBy: '',
 }
-const REPAYMENT: LoanPaper = { ...LOAN, direction: 'repaid', balance: 0n }
+const REPAYMENT: Loan = { ...LOAN, direction: 'repaid', balance: 0n }
 
 test('a loan is a voucher on which the employee agrees, a repayment is a receipt', () => {
   const papers = [LOAN, REPAYMENT].map(loan => {

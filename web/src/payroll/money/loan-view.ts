@@ -1,9 +1,9 @@
 import { amountInWords } from '@akonta/domain/amount-in-words'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { Loan } from '@akonta/domain/payroll/money-calls'
 import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import type { LoanPaper } from './money-calls.ts'
 import { payrollMoneyTexts } from './texts.ts'
 
 export type LoanLine = { readonly particulars: string; readonly amount: Pesewas }
@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<LoanLine>[] = [
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount },
 ]
 
-/** The document of a loan or a repayment, as it is shown and printed. */
-export const loanView = (loan: LoanPaper): DocumentView<LoanLine> => {
+/** The document of a loan or repayment, on screen and in print. */
+export const loanView = (loan: Loan): DocumentView<LoanLine> => {
   const isGrant = loan.direction === 'granted'
   return {
     title: payrollMoneyTexts.loanTitle(payrollMoneyTexts.loanTitles[loan.direction], loan.number),

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest'
-import type { Owed } from './money-calls.ts'
 import { draftTotal, fullDraft, type LoanDraft, payable, readLoanDraft, readOwedDraft } from './money-draft.ts'
+import { byAccount, type Owed } from './owed.ts'
 
+const of = (branchCode: string, branchName: string, owed: bigint) =>
+  ({ account: 'S0000T1', accountName: 'SSNIT tier 1 payable', branchCode, branchName, owed, dueDay: '2026-12-14' }) as const
+
+const BRANCHES = [of('ACC', 'Accra Central', 567_00n), of('KUM', 'Kumasi Adum', 561_52n), of('TML', 'Tamale', -10_00n)]
 const OWED: Owed = {
   account: 'S0000T1',
   accountName: 'SSNIT tier 1 payable',
   due: '2026-12-14',
-  branches: [
-    { code: 'ACC', name: 'Accra Central', owed: 567_00n },
-    { code: 'KUM', name: 'Kumasi Adum', owed: 561_52n },
-    { code: 'TML', name: 'Tamale', owed: -10_00n },
-  ],
+  branches: BRANCHES,
   total: 1_128_52n,
 }
 
-test('the Pay dialog starts with the full liability of every branch that has one', () => {
-  expect(payable(OWED).map(({ code }) => code)).toEqual(['ACC', 'KUM'])
+test('what is owed on an account is the sum of the branches that owe, due at their earliest date', () => {
+  expect(byAccount(BRANCHES)).toEqual([OWED])
+})
+
+test('the Pay dialog begins with the full amount of each branch that owes', () => {
+  expect(payable(OWED).map(({ branchCode }) => branchCode)).toEqual(['ACC', 'KUM'])
   expect(draftTotal(fullDraft(OWED))).toBe(1_128_52n)
 })
 
 test('a branch without an amount is left out of the payment', () => {
   const draft = { ...fullDraft(OWED), amounts: { ACC: 500_00n, KUM: null }, reference: ' TRF 1 ' }
   expect(readOwedDraft(OWED, draft).read).toEqual({
-    account: 'S0000T1',
-    parts: [{ branch: 'ACC', amount: 500_00n }],
+    liability: 'S0000T1',
+    parts: [{ branchCode: 'ACC', amount: 500_00n }],
     place: null,
     reference: 'TRF 1',
   })
@@ -44,10 +48,10 @@ test('more than a branch owes, no amount, no bank and no reference are reported 
 
 const LOAN: LoanDraft = { employee: '7', place: { paymentType: 'CASH', bank: null }, reference: 'L-1', amount: 600_00n, consent: ' ' }
 
-test('a loan may be of any amount, and a repayment never exceeds the balance', () => {
-  expect(readLoanDraft('granted', LOAN, { balance: 0n }).read).toMatchObject({ employeeId: 7, direction: 'granted', consent: '' })
-  expect(readLoanDraft('repaid', LOAN, { balance: 599_99n }).faults).toMatchObject({ amount: 'Owes only 599.99' })
-  expect(readLoanDraft('repaid', LOAN, { balance: 600_00n }).read).toMatchObject({ direction: 'repaid', amount: 600_00n })
+test('a loan can be of any amount, and a repayment never exceeds the balance', () => {
+  expect(readLoanDraft('granted', LOAN, { loanBalance: 0n }).read).toMatchObject({ employeeId: 7, direction: 'granted', consent: '' })
+  expect(readLoanDraft('repaid', LOAN, { loanBalance: 599_99n }).faults).toMatchObject({ amount: 'Owes only 599.99' })
+  expect(readLoanDraft('repaid', LOAN, { loanBalance: 600_00n }).read).toMatchObject({ direction: 'repaid', amount: 600_00n })
   expect(readLoanDraft('granted', { ...LOAN, employee: null, amount: 0n }, undefined).faults).toMatchObject({
     employee: 'Employee is required',
     amount: 'Amount must be more than 0',

@@ -1,8 +1,10 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { NewPayrollPayment } from '@akonta/domain/payroll/liability'
+import type { Borrower, OwedOfBranch } from '@akonta/domain/payroll/money-calls'
 import type { NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { texts } from '../../texts.ts'
-import type { Borrower, Owed, PayrollPayment } from './money-calls.ts'
+import type { Owed } from './owed.ts'
 import type { ChosenPlace } from './place-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
@@ -23,35 +25,34 @@ export type OwedDraft = {
   readonly reference: string
 }
 
-/** The branches with a liability. */
-export const payable = ({ branches }: Owed) => branches.filter(({ owed }) => owed > 0n)
+/** The branches that owe something. */
+export const payable = ({ branches }: Owed): readonly OwedOfBranch[] => branches.filter(({ owed }) => owed > 0n)
 
-/** The full liability, from cash. */
+/** Everything that is owed, paid from cash. */
 export const fullDraft = (owed: Owed): OwedDraft => ({
-  amounts: Object.fromEntries(payable(owed).map(branch => [branch.code, branch.owed])),
+  amounts: Object.fromEntries(payable(owed).map(branch => [branch.branchCode, branch.owed])),
   place: { paymentType: 'CASH', bank: null },
   reference: '',
 })
 
-/** The total of the dialog. */
 export const draftTotal = ({ amounts }: OwedDraft): Pesewas =>
   Object.values(amounts).reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
 
-/** The payment of the dialog, or its errors by field: no branch is paid more than it owes. */
-export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<PayrollPayment> => {
+/** The payment of the dialog, or its faults by field: no branch is paid more than it owes. */
+export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<NewPayrollPayment> => {
   const branches = payable(owed)
   const amountOf = (code: string): Pesewas => draft.amounts[code] ?? 0n
   const beyond: Faults = Object.fromEntries(
-    branches.flatMap(({ code, owed: most }) =>
-      amountOf(code) > most ? [[`amount-${code}`, payrollMoneyTexts.moreThanOwed(formatMoney(most))]] : [],
+    branches.flatMap(({ branchCode, owed: most }) =>
+      amountOf(branchCode) > most ? [[`amount-${branchCode}`, payrollMoneyTexts.moreThanOwed(formatMoney(most))]] : [],
     ),
   )
   const [first] = branches
-  const nothing: Faults = draftTotal(draft) <= 0n && first ? { [`amount-${first.code}`]: payrollMoneyTexts.nothingToPay } : {}
+  const nothing: Faults = draftTotal(draft) <= 0n && first ? { [`amount-${first.branchCode}`]: payrollMoneyTexts.nothingToPay } : {}
   const faults = { ...nothing, ...beyond, ...placeFault(draft.place), ...referenceFault(draft.reference) }
   if (!isEmpty(faults)) return { read: null, faults }
-  const parts = branches.map(({ code }) => ({ branch: code, amount: amountOf(code) })).filter(({ amount }) => amount > 0n)
-  return { read: { account: owed.account, parts, place: placeOf(draft.place), reference: draft.reference.trim() }, faults }
+  const parts = branches.map(({ branchCode }) => ({ branchCode, amount: amountOf(branchCode) })).filter(({ amount }) => amount > 0n)
+  return { read: { liability: owed.account, parts, place: placeOf(draft.place), reference: draft.reference.trim() }, faults }
 }
 
 /** The fields of the loan and repayment dialogs. */
@@ -67,10 +68,10 @@ export type LoanDraft = {
 export const readLoanDraft = (
   direction: NewStaffLoan['direction'],
   draft: LoanDraft,
-  borrower: Pick<Borrower, 'balance'> | undefined,
+  borrower: Pick<Borrower, 'loanBalance'> | undefined,
 ): Read<NewStaffLoan> => {
   const { employee, place, reference, amount, consent } = draft
-  const balance = borrower?.balance ?? 0n
+  const balance = borrower?.loanBalance ?? 0n
   const faults: Faults = {
     ...(employee === null && { employee: texts.required(payrollMoneyTexts.employee) }),
     ...placeFault(place),

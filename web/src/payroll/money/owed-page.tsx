@@ -1,9 +1,11 @@
 import { businessDateOf, daysLate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { type PastPayrollPayment, payrollOwed, payrollPayments } from '@akonta/domain/payroll/money-calls'
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { path } from '../../lib/api.ts'
+import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { Page } from '../../ui/frames/page.tsx'
@@ -13,12 +15,12 @@ import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import classes from './money.module.css'
-import { fetchOwed, fetchPayrollPayments, type Owed, type PastPayrollPayment } from './money-calls.ts'
+import { byAccount, type Owed } from './owed.ts'
 import { PayOwedDialog } from './pay-owed-dialog.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 const branchesOf = ({ branches }: Owed): string =>
-  branches.map(({ name, owed }) => payrollMoneyTexts.branchOwed(name, formatMoney(owed))).join(' · ')
+  branches.map(({ branchName, owed }) => payrollMoneyTexts.branchOwed(branchName, formatMoney(owed))).join(' · ')
 
 const OWED: readonly Column<Owed>[] = [
   { head: payrollMoneyTexts.toWhom, kind: 'text', of: ({ account }) => payrollMoneyTexts.names[account], tone: 'strong' },
@@ -28,7 +30,7 @@ const OWED: readonly Column<Owed>[] = [
   { head: payrollMoneyTexts.owed, kind: 'money', of: ({ total }) => total, tone: 'strong', width: '130px' },
 ]
 
-const nameOf = ({ account, accountName }: PastPayrollPayment): string => (account === null ? accountName : payrollMoneyTexts.names[account])
+const nameOf = ({ account }: PastPayrollPayment): string => payrollMoneyTexts.names[account]
 const numberOf = ({ number, reversedBy }: PastPayrollPayment): string => (reversedBy === '' ? number : payrollMoneyTexts.reversed(number))
 
 const PAID: readonly Column<PastPayrollPayment>[] = [
@@ -55,8 +57,8 @@ const Due = ({ of: { due, total } }: { readonly of: Owed }) => {
 export const Component = () => {
   const db = useDb()
   const [paying, setPaying] = useState<Owed | null>(null)
-  const owed = useQuery({ queryKey: [db, 'payroll owed'], queryFn: () => fetchOwed(db) })
-  const payments = useQuery({ queryKey: [db, 'payroll payments'], queryFn: () => fetchPayrollPayments(db) })
+  const owed = useQuery({ ...asks(payrollOwed, { db }), select: byAccount })
+  const payments = useQuery(asks(payrollPayments, { db }))
   const rows = owed.data ?? []
   const paid = payments.data ?? []
   return (

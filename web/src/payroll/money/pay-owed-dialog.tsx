@@ -1,14 +1,16 @@
 import { formatMoney } from '@akonta/domain/money'
+import { payOwed } from '@akonta/domain/payroll/money-calls'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { path } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { type Owed, payOwed } from './money-calls.ts'
 import { draftTotal, type Faults, fullDraft, payable, readOwedDraft } from './money-draft.ts'
+import type { Owed } from './owed.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
@@ -27,7 +29,7 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
   const check = (): boolean => {
     const found = readOwedDraft(owed, draft).faults
     setFaults(found)
-    return goToFault(formId, [...branches.map(({ code }) => `amount-${code}`), 'bank', 'reference'], found)
+    return goToFault(formId, [...branches.map(({ branchCode }) => `amount-${branchCode}`), 'bank', 'reference'], found)
   }
   return (
     <PaymentForm
@@ -36,26 +38,26 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
       summary={paymentsTexts.subject(formatMoney(draftTotal(draft)), name)}
       savedText={payrollMoneyTexts.paidSaved}
       check={check}
-      send={saving => {
+      send={({ requestId, again }) => {
         const { read } = readOwedDraft(owed, draft)
         if (read === null) throw new Error('An incomplete payment is not sent')
-        return payOwed(db, read, saving)
+        return call(payOwed, { db, again, body: read }, { requestId })
       }}
       paperOf={number => path`/admin/payroll/payments/${number}`}
       onClose={onClose}
     >
       {branches.map((branch, index) => (
         <MoneyField
-          key={branch.code}
-          id={fieldId(formId, `amount-${branch.code}`)}
-          label={payrollMoneyTexts.amountFor(branch.name)}
+          key={branch.branchCode}
+          id={fieldId(formId, `amount-${branch.branchCode}`)}
+          label={payrollMoneyTexts.amountFor(branch.branchName)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           description={payrollMoneyTexts.owedHint(formatMoney(branch.owed))}
           required
           {...(index === 0 && { 'data-autofocus': true })}
-          value={draft.amounts[branch.code] ?? null}
-          error={faults[`amount-${branch.code}`]}
-          onChange={amount => setDraft({ ...draft, amounts: { ...draft.amounts, [branch.code]: amount } })}
+          value={draft.amounts[branch.branchCode] ?? null}
+          error={faults[`amount-${branch.branchCode}`]}
+          onChange={amount => setDraft({ ...draft, amounts: { ...draft.amounts, [branch.branchCode]: amount } })}
           onFocus={event => event.currentTarget.select()}
         />
       ))}

@@ -1,17 +1,18 @@
 import { amountInWords } from '@akonta/domain/amount-in-words'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { type PayrollPayment, payrollPaymentByNumber, reversePayrollPayment } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
+import { call, keys, orNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { fetchPayrollPayment, type PayrollPaymentPaper, reversePayrollPayment } from './money-calls.ts'
 import { payrollMoneyTexts } from './texts.ts'
 
-type Part = PayrollPaymentPaper['parts'][number]
+type Part = PayrollPayment['parts'][number]
 
 const COLUMNS: readonly Column<Part>[] = [
-  { head: payrollMoneyTexts.branch, kind: 'text', of: ({ branch }) => branch },
+  { head: payrollMoneyTexts.branch, kind: 'text', of: ({ branchName }) => branchName },
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount },
 ]
 
@@ -23,11 +24,11 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.paymentTitle(number)}
       number={number}
-      queryKey={[db, 'payroll payment']}
-      load={() => fetchPayrollPayment(db, number)}
+      queryKey={keys.area(db, payrollPaymentByNumber)}
+      load={() => orNull(call(payrollPaymentByNumber, { db, number }))}
       view={payment => ({
         facts: [
-          { label: payrollMoneyTexts.paidTo, value: payment.account === null ? '' : payrollMoneyTexts.names[payment.account] },
+          { label: payrollMoneyTexts.paidTo, value: payrollMoneyTexts.names[payment.account] },
           { label: payrollMoneyTexts.account, value: payment.accountName },
           { label: payrollMoneyTexts.date, value: formatDayFirst(payment.date) },
           { label: payrollMoneyTexts.paidFrom, value: `${payment.place} · ${payment.branch}` },
@@ -47,7 +48,7 @@ export const Component = () => {
       back="/admin/payroll/pay"
       failedText={payrollMoneyTexts.couldNotLoadPayment}
       missingText={payrollMoneyTexts.noPayment(number)}
-      reverse={(reason, requestId) => reversePayrollPayment(db, number, reason, requestId)}
+      reverse={(reason, requestId) => call(reversePayrollPayment, { db, number, body: { reason } }, { requestId })}
     />
   )
 }

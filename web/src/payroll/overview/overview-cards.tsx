@@ -1,3 +1,5 @@
+import type { NextPay } from '@akonta/domain/payroll/next-pay'
+import type { PayrollOverview } from '@akonta/domain/payroll/overview-calls'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -5,7 +7,6 @@ import { employeesPath } from '../../employees/employee-filter.ts'
 import { accountsPath } from '../accounts/account-filter.ts'
 import { entryPath, PAYROLL_SECTIONS } from '../payroll-section.ts'
 import classes from './overview.module.css'
-import type { NextStep, PayrollOverview } from './read-overview.ts'
 import { overviewTexts } from './texts.ts'
 
 type CardProps = { readonly title: string; readonly figure: number; readonly note: string; readonly to: string }
@@ -40,36 +41,31 @@ export const FourCards = ({ overview }: { readonly overview: PayrollOverview }) 
 
 type Words = { readonly what: string; readonly hint: string; readonly to: string | null; readonly action: string }
 
-const wordsOf = (next: NextStep): Words => {
+const wordsOf = (next: NextPay): Words => {
   switch (next.todo) {
-    case 'ADD_EMPLOYEES':
+    case 'add_employees':
       return {
         what: overviewTexts.addEmployees,
         hint: overviewTexts.addEmployeesHint,
         to: PAYROLL_SECTIONS.employees,
         action: overviewTexts.toEmployees,
       }
-    case 'PAY':
+    case 'pay': {
+      const { month, employees, isRest } = next
       return {
-        what: overviewTexts.pay(next.employees, next.end),
-        hint: overviewTexts.payHint,
-        to: entryPath(next.start, next.end),
+        what: isRest ? overviewTexts.payRest(employees, month.end) : overviewTexts.pay(employees, month.end),
+        hint: isRest ? overviewTexts.payRestHint : overviewTexts.payHint,
+        to: entryPath(month.start, month.end),
         action: overviewTexts.toEntry,
       }
-    case 'PAY_REST':
-      return {
-        what: overviewTexts.payRest(next.employees, next.end),
-        hint: overviewTexts.payRestHint,
-        to: entryPath(next.start, next.end),
-        action: overviewTexts.toEntry,
-      }
-    case 'NOTHING':
-      return { what: overviewTexts.nothing(next.end), hint: overviewTexts.nothingHint, to: null, action: '' }
+    }
+    case 'nothing':
+      return { what: overviewTexts.nothing(next.month.end), hint: overviewTexts.nothingHint, to: null, action: '' }
   }
 }
 
-/** The next payroll task. */
-export const NextStepCard = ({ next }: { readonly next: NextStep }) => {
+/** The next step of the payroll. */
+export const NextStepCard = ({ next }: { readonly next: NextPay }) => {
   const { what, hint, to, action } = wordsOf(next)
   return (
     <section className={`card ${classes.next}`} aria-label={overviewTexts.next}>

@@ -1,5 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { PayrollOverview } from '@akonta/domain/payroll/overview-calls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EVERY_BRANCH } from '../../business/branches.ts'
@@ -8,7 +9,6 @@ import { path } from '../../lib/api.ts'
 import { ledgerPath, yearBegun } from '../../navigation/ledger-path.ts'
 import { texts } from '../../texts.ts'
 import classes from './overview.module.css'
-import type { PayrollOverview } from './read-overview.ts'
 import { overviewTexts } from './texts.ts'
 
 type PanelProps = { readonly title: string; readonly note?: ReactNode; readonly children: ReactNode }
@@ -42,7 +42,7 @@ export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun
     [overviewTexts.gross, run.gross],
     [overviewTexts.tax, run.tax],
     [overviewTexts.netPay, run.netPay],
-    [overviewTexts.contribution, run.contribution],
+    [overviewTexts.contribution, run.employerContribution],
     [overviewTexts.totalCost, run.totalCost],
   ]
   return (
@@ -91,10 +91,10 @@ export const DueFigures = ({ dues }: { readonly dues: PayrollOverview['dues'] })
         <Nothing what={overviewTexts.noDues} />
       ) : (
         <ul className={classes.rows}>
-          {dues.map(({ account, name, owed, dueDay }) => (
+          {dues.map(({ account, accountName, owed, dueDay }) => (
             <li key={account}>
               <Link className="link" to={ledgerPath(account, { start: yearBegun(today), end: today, branch: EVERY_BRANCH })}>
-                {name}
+                {accountName}
               </Link>
               <span className={classes.note}>{dueDay !== null && owed > 0n && overviewTexts.dueBy(dueDay)}</span>
               <span className={classes.amount}>{formatMoney(owed)}</span>
@@ -115,10 +115,10 @@ export const BranchFigures = ({ branches }: { readonly branches: PayrollOverview
         <Nothing what={overviewTexts.noBranches} />
       ) : (
         <ul className={classes.bars}>
-          {branches.map(({ code, name, active }) => (
-            <li key={code}>
-              <Link className="link" to={employeesPath({ show: 'active', branch: code })}>
-                {name}
+          {branches.map(({ branchCode, branchName, active }) => (
+            <li key={branchCode}>
+              <Link className="link" to={employeesPath({ show: 'active', branch: branchCode })}>
+                {branchName}
               </Link>
               <span className={classes.amount}>{active}</span>
               <span className={classes.bar} aria-hidden>

@@ -1,5 +1,6 @@
+import { payrollOverview } from '@akonta/domain/payroll/overview-calls'
 import { useQuery } from '@tanstack/react-query'
-import { api, path } from '../../lib/api.ts'
+import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -8,16 +9,12 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import classes from './overview.module.css'
 import { FourCards, NextStepCard } from './overview-cards.tsx'
 import { BranchFigures, DueFigures, LastRunFigures, LoanFigures } from './overview-figures.tsx'
-import { readOverview } from './read-overview.ts'
 import { overviewTexts } from './texts.ts'
 
 /** /admin/payroll, Dashboard Overview: real figures of the payroll, each with the list behind it (D4), and the next task. */
 export const Component = () => {
   const db = useDb()
-  const found = useQuery({
-    queryKey: [db, 'payroll', 'overview'],
-    queryFn: async ({ signal }) => readOverview(await api.get<unknown>(path`/api/payroll/overview/${db}`, { signal })),
-  })
+  const found = useQuery(asks(payrollOverview, { db }))
   const overview = found.data
   return (
     <Page>

@@ -1,8 +1,7 @@
 import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
+import type { Run, RunLine, StaffMember } from '@akonta/domain/payroll/run-calls'
 import { expect, test } from 'vitest'
 import { linesFromRun, periodAfter, ruleSetOn, ruleSetsFor } from './copy-run.ts'
-import type { OpenedRun, PastPay } from './run-calls.ts'
-import type { StaffMember } from './staff-calls.ts'
 
 test.each([
   ['2026-10-01', '2026-10-31', '2026-11-01', '2026-11-30'],
@@ -23,11 +22,11 @@ test('D16 an old month is paid by the law of that month, and the default does no
 })
 
 const KWAME: StaffMember = {
-  id: 7,
+  employeeId: 7,
   name: 'Kwame Boateng',
-  number: 'EMP-0007',
+  employeeNumber: 'EMP-0007',
   jobTitle: 'Clerk',
-  branch: 'ACC',
+  branchCode: 'ACC',
   hireDate: '2020-01-06',
   salaryPeriod: 'MONTHLY',
   basicSalary: 450_000n,
@@ -38,41 +37,46 @@ const KWAME: StaffMember = {
   before: null,
 }
 
-const PAID: PastPay = {
-  id: 7,
+const PAID: RunLine = {
+  employeeId: 7,
   name: 'Kwame Boateng',
-  number: 'EMP-0007',
-  branch: 'ACC',
+  employeeNumber: 'EMP-0007',
+  branchCode: 'ACC',
+  hours: null,
   basicSalary: 420_000n,
   overtime: 12_000n,
-  allowances: 15_000n,
-  earnings: 0n,
+  totalAllowances: 15_000n,
+  totalEarnings: 0n,
   gross: 447_000n,
-  ssf: 21_000n,
+  employeeContribution: 21_000n,
   tier1: 56_700n,
   tier2: 21_000n,
   taxablePay: 399_000n,
-  tax: 59_600n,
-  loanDeduction: 10_000n,
-  loanBalance: 6_000n,
-  otherDeductions: 2_000n,
-  netPay: 354_400n,
-  before: null,
-  lawTax: null,
-  hours: '',
-  parts: [
-    { id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: '150', hasAccount: true },
-    { id: 5, accname: 'Welfare dues', acctype: 'DEDUCTION', amount: '20', hasAccount: true },
-  ],
   annualBasic: 5_040_000n,
   monthlyRelief: 10_000n,
+  taxStatus: 'RESIDENT',
+  tax: 59_600n,
+  overtimeTax: 0n,
+  bonusTax: 0n,
+  loanDeduction: 10_000n,
+  loanBalance: 6_000n,
+  totalDeductions: 2_000n,
+  netPay: 354_400n,
+  by: 'Ama',
+  before: null,
+  lawTax: null,
+  parts: [
+    { accountId: 3, name: 'Transport', type: 'ALLOWANCE', amount: 15_000n, treatment: 'taxed' },
+    { accountId: 5, name: 'Welfare dues', type: 'DEDUCTION', amount: 2_000n, treatment: 'untaxed' },
+  ],
 }
 
-const OCTOBER: OpenedRun = {
+const OCTOBER: Run = {
   number: 'ACC-W26-000010',
   start: '2026-10-01',
   end: '2026-10-31',
-  day: '2026-10-31',
+  branchCode: 'ACC',
+  date: '2026-10-31',
   ruleSet: 'DEFAULT',
   ruleSetName: 'Default',
   employees: 1,
@@ -84,10 +88,10 @@ const OCTOBER: OpenedRun = {
   branches: [],
   lines: [
     PAID,
-    { ...PAID, id: 8, name: 'Yaw Gone' },
-    { ...PAID, id: 9, name: 'Esi Paid' },
-    { ...PAID, id: 10, name: 'Efua Listed' },
-    { ...PAID, id: 11, name: 'Adwoa Anew' },
+    { ...PAID, employeeId: 8, name: 'Yaw Gone' },
+    { ...PAID, employeeId: 9, name: 'Esi Paid' },
+    { ...PAID, employeeId: 10, name: 'Efua Listed' },
+    { ...PAID, employeeId: 11, name: 'Adwoa Anew' },
   ],
 }
 
@@ -95,10 +99,10 @@ test('the last run is copied with its entries; salaries and loans are current, a
   const terms = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
   const staff = new Map([
     [7, KWAME],
-    [9, { ...KWAME, id: 9, name: 'Esi Paid', paidBy: 'ACC-W26-000011' }],
-    [10, { ...KWAME, id: 10, name: 'Efua Listed' }],
+    [9, { ...KWAME, employeeId: 9, name: 'Esi Paid', paidBy: 'ACC-W26-000011' }],
+    [10, { ...KWAME, employeeId: 10, name: 'Efua Listed' }],
     // Left, and was hired again later.
-    [11, { ...KWAME, id: 11, name: 'Adwoa Anew', hireDate: '2026-12-01' }],
+    [11, { ...KWAME, employeeId: 11, name: 'Adwoa Anew', hireDate: '2026-12-01' }],
   ])
   expect(linesFromRun(OCTOBER, { staff, listed: new Set([10]), isUsed: id => id === 3, terms })).toEqual({
     lines: [
@@ -108,7 +112,7 @@ test('the last run is copied with its entries; salaries and loans are current, a
         basicsalary: '',
         hours: '',
         overtime: '120.00',
-        parts: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: '150' }],
+        parts: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: '150.00' }],
         loandeduction: '60.00',
         annualbasic: '',
         monthlyrelief: '100.00',

@@ -4,10 +4,9 @@ import { isWholeMonth, monthAfter, type PayPeriod } from '@akonta/domain/payroll
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
-import { amountText, type ListedPay, listedPay, type RunTerms } from './entry/pay-line.ts'
+import type { Run, RunLine, StaffMember } from '@akonta/domain/payroll/run-calls'
+import { amountText, hoursText, type ListedPay, listedPay, type RunTerms } from './entry/pay-line.ts'
 import { isToPay } from './entry/whom-to-pay.ts'
-import type { OpenedRun, PastPay } from './run-calls.ts'
-import type { StaffMember } from './staff-calls.ts'
 
 const MONTHS = 12n
 const DAY_MS = 86_400_000
@@ -34,11 +33,13 @@ export const ruleSetOn = (key: string, sets: readonly RuleSet[], end: BusinessDa
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const copyOf = (pay: PastPay, member: StaffMember, isUsed: (accountId: number) => boolean, terms: RunTerms): ListedPay => ({
+const copyOf = (pay: RunLine, member: StaffMember, isUsed: (accountId: number) => boolean, terms: RunTerms): ListedPay => ({
   ...listedPay(member, terms),
-  hours: member.salaryPeriod === 'HOURS' ? pay.hours : '',
+  hours: member.salaryPeriod === 'HOURS' ? hoursText(pay.hours) : '',
   overtime: pay.overtime === 0n ? '' : moneyText(pay.overtime),
-  parts: pay.parts.filter(part => part.hasAccount && isUsed(part.id)).map(({ hasAccount: _known, ...part }) => part),
+  parts: pay.parts.flatMap(({ accountId, name, type, amount }) =>
+    accountId !== null && isUsed(accountId) ? [{ id: accountId, accname: name, acctype: type, amount: amountText(amount) }] : [],
+  ),
   loandeduction: amountText(least(pay.loanDeduction, member.loanBalance) || null),
   // An empty field means twelve times the pay.
   annualbasic: pay.annualBasic === pay.basicSalary * MONTHS ? '' : moneyText(pay.annualBasic),
@@ -57,17 +58,17 @@ type Into = {
  * the current records. Employees already in the list stay unchanged; those who are no longer ACTIVE, were paid for these days or were hired
  * after them are left out by name, and so are amounts of deactivated accounts.
  */
-export const linesFromRun = (run: OpenedRun, { staff, listed, isUsed, terms }: Into) => {
+export const linesFromRun = (run: Run, { staff, listed, isUsed, terms }: Into) => {
   const lines: ListedPay[] = []
   const leftOut: string[] = []
   for (const pay of run.lines) {
-    if (listed.has(pay.id)) continue
-    const member = staff.get(pay.id)
+    if (listed.has(pay.employeeId)) continue
+    const member = staff.get(pay.employeeId)
     if (member === undefined || !isToPay(member, terms.end ?? run.end)) {
       leftOut.push(pay.name)
       continue
     }
-    for (const part of pay.parts) if (!part.hasAccount || !isUsed(part.id)) leftOut.push(`${part.accname} of ${pay.name}`)
+    for (const part of pay.parts) if (part.accountId === null || !isUsed(part.accountId)) leftOut.push(`${part.name} of ${pay.name}`)
     lines.push(copyOf(pay, member, isUsed, terms))
   }
   return { lines, leftOut }

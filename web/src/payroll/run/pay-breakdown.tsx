@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Rate, RuleSet } from '@akonta/domain/payroll/rule-set'
-import { amountIn, type ListedPart } from './entry/pay-line.ts'
 import classes from './pay-breakdown.module.css'
 import type { PayRow } from './pay-row.ts'
 import { runTexts } from './texts.ts'
@@ -22,16 +22,16 @@ export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
     <dl className={classes.figures}>
       <Figure label={runTexts.basicSalary} amount={row.basicSalary} />
       <Figure label={runTexts.overtime} amount={row.overtime} />
-      <Figure label={runTexts.allowances} amount={row.allowances} />
-      <Figure label={runTexts.earnings} amount={row.earnings} />
+      <Figure label={runTexts.allowances} amount={row.totalAllowances} />
+      <Figure label={runTexts.earnings} amount={row.totalEarnings} />
       <Figure label={runTexts.gross} amount={row.gross} look="sum" />
     </dl>
     <h3 className={classes.head}>{runTexts.deductions}</h3>
     <dl className={classes.figures}>
-      <Figure label={ssfText(ruleSet)} amount={-row.ssf} />
+      <Figure label={ssfText(ruleSet)} amount={-row.employeeContribution} />
       <Figure label={runTexts.tax} amount={-row.tax} />
       <Figure label={runTexts.loanDeduction} amount={-row.loanDeduction} />
-      <Figure label={runTexts.otherDeductions} amount={-row.otherDeductions} />
+      <Figure label={runTexts.otherDeductions} amount={-row.totalDeductions} />
       <Figure label={runTexts.netPay} amount={row.netPay} look="net" />
     </dl>
     <h3 className={classes.head}>{runTexts.forInformation}</h3>
@@ -45,18 +45,14 @@ export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
   </>
 )
 
-/** The chosen accounts, each with its amount. */
-export const PayParts = ({ parts }: { readonly parts: readonly ListedPart[] }) =>
+/** The chosen accounts with their amounts. */
+export const PayParts = ({ parts }: { readonly parts: readonly PaidPart[] }) =>
   parts.length > 0 && (
     <>
       <h3 className={classes.head}>{runTexts.accounts}</h3>
       <dl className={classes.figures} data-quiet>
         {parts.map(part => (
-          <Figure
-            key={`${part.acctype} ${part.accname}`}
-            label={part.accname}
-            amount={(part.acctype === 'DEDUCTION' ? -1n : 1n) * (amountIn(part.amount) ?? 0n)}
-          />
+          <Figure key={`${part.type} ${part.name}`} label={part.name} amount={part.type === 'DEDUCTION' ? -part.amount : part.amount} />
         ))}
       </dl>
     </>

@@ -1,58 +1,33 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { Payslip } from '@akonta/domain/payroll/payslip'
+import type { PayBefore } from '@akonta/domain/payroll/run-calls'
 import type { DataColumn } from '../../ui/table/column.ts'
 import type { Pay } from './entry/pay-work.ts'
-import type { PayBefore } from './staff-calls.ts'
 import { runTexts } from './texts.ts'
 
-/** One employee's pay in tables, of a current or past run. */
-export type PayRow = {
-  readonly id: number
+/** The pay of one employee in tables, in a current or past run. */
+export type PayRow = Omit<Payslip, 'employerContribution' | 'graduatedTax' | 'overtimeTax' | 'lightBonus' | 'bonusTax'> & {
+  readonly employeeId: number
   readonly name: string
-  readonly number: string
-  readonly branch: string
-  readonly basicSalary: Pesewas
-  readonly overtime: Pesewas
-  readonly allowances: Pesewas
-  readonly earnings: Pesewas
-  readonly gross: Pesewas
-  readonly ssf: Pesewas
-  readonly tier1: Pesewas
-  readonly tier2: Pesewas
-  readonly taxablePay: Pesewas
-  readonly tax: Pesewas
-  readonly loanDeduction: Pesewas
-  readonly loanBalance: Pesewas
-  readonly otherDeductions: Pesewas
-  readonly netPay: Pesewas
+  readonly employeeNumber: string
+  readonly branchCode: string
   readonly before: PayBefore | null
   readonly lawTax: Pesewas | null
 }
 
 export const rowOf = ({ line, member, slip, lawTax }: Pick<Pay, 'line' | 'member' | 'slip' | 'lawTax'>): PayRow => ({
-  id: line.id,
+  ...slip,
+  employeeId: line.id,
   name: member?.name ?? line.empname,
-  number: member?.number ?? '',
-  branch: member?.branch ?? '',
-  basicSalary: slip.basicSalary,
-  overtime: slip.overtime,
-  allowances: slip.totalAllowances,
-  earnings: slip.totalEarnings,
-  gross: slip.gross,
-  ssf: slip.employeeContribution,
-  tier1: slip.tier1,
-  tier2: slip.tier2,
-  taxablePay: slip.taxablePay,
-  tax: slip.tax,
-  loanDeduction: slip.loanDeduction,
-  loanBalance: slip.loanBalance,
-  otherDeductions: slip.totalDeductions,
-  netPay: slip.netPay,
+  employeeNumber: member?.employeeNumber ?? '',
+  branchCode: member?.branchCode ?? '',
   before: member?.before ?? null,
   lawTax,
 })
 
-/** All deductions: contribution, tax, loan and others (design guide, section 6). */
-export const takenOf = ({ ssf, tax, loanDeduction, otherDeductions }: PayRow): Pesewas => ssf + tax + loanDeduction + otherDeductions
+/** All deductions: contribution, tax, loan and the others (design guide, section 6). */
+export const takenOf = ({ employeeContribution, tax, loanDeduction, totalDeductions }: PayRow): Pesewas =>
+  employeeContribution + tax + loanDeduction + totalDeductions
 
 /** Zero is an en dash (design guide, section 4). */
 const amountOrDash = (amount: Pesewas): string => (amount === 0n ? runTexts.none : formatMoney(amount))
@@ -97,8 +72,8 @@ export const PAY_COLUMNS: Readonly<Record<PayView, readonly DataColumn<PayRow>[]
   pay: [
     money(runTexts.basicSalary, row => row.basicSalary),
     money(runTexts.overtime, row => row.overtime),
-    money(runTexts.allowances, row => row.allowances),
-    money(runTexts.earnings, row => row.earnings),
+    money(runTexts.allowances, row => row.totalAllowances),
+    money(runTexts.earnings, row => row.totalEarnings),
     GROSS,
     money(runTexts.deductions, takenOf),
     NET,
@@ -125,20 +100,20 @@ export const PAY_COLUMNS: Readonly<Record<PayView, readonly DataColumn<PayRow>[]
 
 /** Every column, for files. */
 export const fileColumns = (hasLaw: boolean): readonly DataColumn<PayRow>[] => [
-  { head: runTexts.employeeNumber, kind: 'text', of: row => row.number },
+  { head: runTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber },
   { head: runTexts.employee, kind: 'text', of: row => row.name },
-  { head: runTexts.branch, kind: 'text', of: row => row.branch },
+  { head: runTexts.branch, kind: 'text', of: row => row.branchCode },
   money(runTexts.basicSalary, row => row.basicSalary),
   money(runTexts.overtime, row => row.overtime),
-  money(runTexts.allowances, row => row.allowances),
-  money(runTexts.earnings, row => row.earnings),
+  money(runTexts.allowances, row => row.totalAllowances),
+  money(runTexts.earnings, row => row.totalEarnings),
   GROSS,
-  money(runTexts.ssf, row => row.ssf),
+  money(runTexts.ssf, row => row.employeeContribution),
   money(runTexts.taxablePay, row => row.taxablePay),
   TAX,
   ...(hasLaw ? [{ head: runTexts.taxByLaw, kind: 'money', of: row => row.lawTax } satisfies DataColumn<PayRow>] : []),
   money(runTexts.loanDeduction, row => row.loanDeduction),
-  money(runTexts.otherDeductions, row => row.otherDeductions),
+  money(runTexts.otherDeductions, row => row.totalDeductions),
   NET,
   money(runTexts.loanAfter, row => row.loanBalance),
   { head: runTexts.lastPaid, kind: 'day', of: row => row.before?.end ?? null },
@@ -150,11 +125,11 @@ const DIFFERENCES = [runTexts.grossDifference, runTexts.taxDifference, runTexts.
 /** The sums of a run, and its difference from the same employees' last pay. */
 export type PaySums = {
   readonly gross: Pesewas
-  readonly ssf: Pesewas
+  readonly employeeContribution: Pesewas
   readonly tax: Pesewas
   readonly lawTax: Pesewas
   readonly loanDeduction: Pesewas
-  readonly otherDeductions: Pesewas
+  readonly totalDeductions: Pesewas
   readonly netPay: Pesewas
   readonly grossDifference: Pesewas
   readonly taxDifference: Pesewas
@@ -167,11 +142,11 @@ export const sumsOf = (rows: readonly PayRow[]): PaySums => {
   const sum = (of: (row: PayRow) => Pesewas): Pesewas => rows.reduce((total, row) => total + of(row), 0n)
   return {
     gross: sum(row => row.gross),
-    ssf: sum(row => row.ssf),
+    employeeContribution: sum(row => row.employeeContribution),
     tax: sum(row => row.tax),
     lawTax: sum(row => row.lawTax ?? 0n),
     loanDeduction: sum(row => row.loanDeduction),
-    otherDeductions: sum(row => row.otherDeductions),
+    totalDeductions: sum(row => row.totalDeductions),
     netPay: sum(row => row.netPay),
     grossDifference: sum(row => (row.before === null ? 0n : row.gross - row.before.gross)),
     taxDifference: sum(row => (row.before === null ? 0n : row.tax - row.before.tax)),

@@ -12,10 +12,10 @@ export const PaySumsLine = ({ sums, employees, ssfLabel }: PaySumsLineProps) => 
     <dl className={classes.sums}>
       {[
         [runTexts.gross, sums.gross],
-        [ssfLabel, sums.ssf],
+        [ssfLabel, sums.employeeContribution],
         [runTexts.tax, sums.tax],
         [runTexts.loanDeduction, sums.loanDeduction],
-        [runTexts.otherDeductions, sums.otherDeductions],
+        [runTexts.otherDeductions, sums.totalDeductions],
       ].map(([label, amount]) => (
         <div key={String(label)}>
           <dt>{label}</dt>

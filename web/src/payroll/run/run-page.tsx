@@ -1,12 +1,15 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { type Run, type RunLine, reverseRun, runByNumber } from '@akonta/domain/payroll/run-calls'
+import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
 import { IconFileOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { asks, asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
@@ -24,14 +27,12 @@ import { PaperHead } from '../../ui/print/letterhead.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../../ui/table/page-size.ts'
-import { fetchRuleSets } from '../tax-tables/rule-set-calls.ts'
 import entry from './entry/pay-entry.module.css'
 import { PayTable, type PayTableHandle } from './entry/pay-table.tsx'
 import { PayBreakdown, PayParts, ssfText } from './pay-breakdown.tsx'
 import { fileColumns, type PayRow, type PayView, sumsOf } from './pay-row.ts'
 import { PaySumsLine } from './pay-sums.tsx'
 import { PayViews } from './pay-views.tsx'
-import { fetchRun, type OpenedRun, reverseRun } from './run-calls.ts'
 import { RunFacts } from './run-facts.tsx'
 import classes from './run-page.module.css'
 import { runTexts } from './texts.ts'
@@ -42,7 +43,7 @@ const SHEET: PageSize = { kind: 'sheet' }
 export const Component = () => {
   const { number = '' } = useParams()
   const db = useDb()
-  const opened = useQuery({ queryKey: [db, 'payroll run', number], queryFn: () => fetchRun(db, number) })
+  const opened = useQuery(asksOrNull(runByNumber, { db, number }))
   const run = opened.isPlaceholderData ? undefined : opened.data
   if (run) return <PayrollRunPage key={number} run={run} at={opened.dataUpdatedAt} />
   return (
@@ -55,11 +56,11 @@ export const Component = () => {
   )
 }
 
-const matches = ({ name, number }: PayRow, sought: string): boolean =>
-  name.toLowerCase().includes(sought) || number.toLowerCase().includes(sought)
+const matches = ({ name, employeeNumber }: PayRow, sought: string): boolean =>
+  name.toLowerCase().includes(sought) || employeeNumber.toLowerCase().includes(sought)
 
-/** A past run: its facts, each line as it was paid, the difference from the previous pay, and its reversal. */
-const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: number }) => {
+/** A past run: its facts, each line as paid, and the differences from the previous pay. */
+const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number }) => {
   const db = useDb()
   const paper = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -68,13 +69,13 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
   const [view, setView] = useState<PayView>('pay')
   const [selected, setSelected] = useState<number | null>(null)
   const [openedId, setOpenedId] = useState<number | null>(null)
-  const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
+  const ruleSets = useQuery(asks(taxTables, { db }))
   const ruleSet = ruleSets.data?.find(({ key }) => key === run.ruleSet) ?? null
   const sought = useDeferredValue(typed.trim().toLowerCase())
   const rows = useMemo(() => run.lines.filter(row => matches(row, sought)), [run, sought])
   const sums = useMemo(() => sumsOf(rows), [rows])
-  const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
-  const openedLine = run.lines.find(row => row.id === openedId)
+  const shown = rows.find(row => row.employeeId === selected) ?? rows[0] ?? null
+  const openedLine = run.lines.find(row => row.employeeId === openedId)
   const hasLaw = run.lines.some(({ lawTax }) => lawTax !== null)
   const title = runTexts.run(run.number)
   const closeLine = (): void => {
@@ -120,7 +121,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
               label={runTexts.lines}
               rows={rows}
               view={view}
-              selected={shown?.id ?? null}
+              selected={shown?.employeeId ?? null}
               onSelect={setSelected}
               opening={{ label: runTexts.viewOf, onOpen: setOpenedId }}
             />
@@ -138,7 +139,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
   )
 }
 
-type RunActionsProps = { readonly run: OpenedRun; readonly title: string; readonly hasLaw: boolean }
+type RunActionsProps = { readonly run: Run; readonly title: string; readonly hasLaw: boolean }
 
 /** The links, file, print and reversal of a run. A reversed run is neither paid nor filed. */
 const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
@@ -166,7 +167,12 @@ const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
       <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
         {runTexts.entries}
       </Button>
-      {!isReversed && <ReverseButton number={run.number} reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)} />}
+      {!isReversed && (
+        <ReverseButton
+          number={run.number}
+          reverse={(reason, requestId) => call(reverseRun, { db, number: run.number, body: { reason } }, { requestId })}
+        />
+      )}
       <SaveAs
         title={title}
         name={`payroll-${run.number}`}
@@ -180,9 +186,7 @@ const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
   )
 }
 
-type PaidLine = OpenedRun['lines'][number]
-
-type PayslipCardProps = { readonly run: OpenedRun; readonly row: PaidLine | null; readonly ruleSet: RuleSet | null }
+type PayslipCardProps = { readonly run: Run; readonly row: RunLine | null; readonly ruleSet: RuleSet | null }
 
 /** How the pay of the selected line was calculated. */
 const PayslipCard = ({ run, row, ruleSet }: PayslipCardProps) => (
@@ -192,7 +196,7 @@ const PayslipCard = ({ run, row, ruleSet }: PayslipCardProps) => (
       <>
         <h2 className={entry.who}>{row.name}</h2>
         <p className={entry.whoNote}>
-          {row.number} · {formatDayFirst(run.start)} – {formatDayFirst(run.end)}
+          {row.employeeNumber} · {formatDayFirst(run.start)} – {formatDayFirst(run.end)}
         </p>
         <PayBreakdown row={row} ruleSet={ruleSet} />
         <PayParts parts={row.parts} />
@@ -201,14 +205,14 @@ const PayslipCard = ({ run, row, ruleSet }: PayslipCardProps) => (
   </section>
 )
 
-type LineDialogProps = { readonly row: PaidLine; readonly ruleSet: RuleSet | null; readonly onClose: () => void }
+type LineDialogProps = { readonly row: RunLine; readonly ruleSet: RuleSet | null; readonly onClose: () => void }
 
 /** The same for one line, if the screen has no room for the card. */
 const LineDialog = ({ row, ruleSet, onClose }: LineDialogProps) => (
   <Dialog
     opened
     title={row.name}
-    subject={row.number}
+    subject={row.employeeNumber}
     onClose={onClose}
     footer={
       <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>

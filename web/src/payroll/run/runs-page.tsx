@@ -1,11 +1,13 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { type ListedRun, payrollRuns } from '@akonta/domain/payroll/run-calls'
 import { Button } from '@mantine/core'
 import { IconReceiptDollar, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { AddButton } from '../../ui/frames/add-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
@@ -13,21 +15,20 @@ import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { type PaperSearch, readPaperSearch, SearchFilters } from '../../ui/search-filters/search-filters.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { fetchRuns, type PastRun } from './run-calls.ts'
 import classes from './runs.module.css'
 import { runTexts } from './texts.ts'
 
 const WORDS = { text: runTexts.searchRuns, from: runTexts.from, to: runTexts.to, search: runTexts.search }
 
-const periodText = ({ start, end }: PastRun): string => runTexts.periodOf(formatDayFirst(start), formatDayFirst(end))
+const periodText = ({ start, end }: ListedRun): string => runTexts.periodOf(formatDayFirst(start), formatDayFirst(end))
 
-const statusText = ({ reversedBy }: PastRun): string => (reversedBy === '' ? runTexts.posted : runTexts.reversed(reversedBy))
+const statusText = ({ reversedBy }: ListedRun): string => (reversedBy === '' ? runTexts.posted : runTexts.reversed(reversedBy))
 
-const standsBack = ({ reversedBy }: PastRun) => (reversedBy === '' ? undefined : 'muted')
+const standsBack = ({ reversedBy }: ListedRun) => (reversedBy === '' ? undefined : 'muted')
 
-const oneLine = (of: (run: PastRun) => string) => (run: PastRun) => <span className={classes.oneLine}>{of(run)}</span>
+const oneLine = (of: (run: ListedRun) => string) => (run: ListedRun) => <span className={classes.oneLine}>{of(run)}</span>
 
-const COLUMNS: readonly Column<PastRun>[] = [
+const COLUMNS: readonly Column<ListedRun>[] = [
   { head: runTexts.period, kind: 'text', of: periodText, tone: standsBack, cell: oneLine(periodText) },
   { head: runTexts.number, kind: 'text', of: run => run.number, tone: standsBack, cell: oneLine(run => run.number) },
   { head: runTexts.people, kind: 'count', of: run => run.employees },
@@ -58,7 +59,7 @@ export const Component = () => {
   const db = useDb()
   const [address, setAddress] = useSearchParams()
   const search = readPaperSearch(address)
-  const list = useQuery({ queryKey: [db, 'payroll runs', search], queryFn: ({ signal }) => fetchRuns(db, search, signal) })
+  const list = useQuery(asks(payrollRuns, { db, text: search.text, start: search.start || undefined, end: search.end || undefined }))
   const runs = list.data ?? []
   const isSearching = Object.keys(inAddress(search)).length > 0
   const empty = isSearching ? (

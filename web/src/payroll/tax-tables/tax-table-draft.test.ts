@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatutoryTable } from './tax-table-calls.ts'
-import { copyOf, draftOf, readTaxTable } from './tax-table-draft.ts'
+import { copyOf, draftOf, readTaxTable, type StatutoryTable } from './tax-table-draft.ts'
 
 const TABLE: StatutoryTable = {
   key: 'GH-2024-01',

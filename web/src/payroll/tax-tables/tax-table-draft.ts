@@ -2,8 +2,8 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
 import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
+import type { ListedRuleSet } from '@akonta/domain/payroll/tax-table-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import type { StatutoryTable } from './tax-table-calls.ts'
 import { taxTableTexts } from './texts.ts'
 
 /** Amounts and rates in one order; null while a field is empty. */
@@ -42,6 +42,9 @@ export type TaxTableDraft = {
 const nextYear = (day: BusinessDate): BusinessDate => `${Number(day.slice(0, 4)) + 1}-01-01`
 
 const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
+
+/** A table of the law, which can be copied and changed. */
+export type StatutoryTable = Extract<ListedRuleSet, { readonly basis: 'statutory' }>
 
 /** The form of a table as it is. */
 export const draftOf = (table: StatutoryTable): TaxTableDraft => ({

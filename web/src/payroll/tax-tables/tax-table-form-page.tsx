@@ -1,10 +1,12 @@
 import { businessDateOf } from '@akonta/domain/dates'
-import type { StatutorySet } from '@akonta/domain/payroll/rule-set'
+import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
+import { addTaxTable, editTaxTable, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
+import { asks, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -23,8 +25,7 @@ import { useSave } from '../../ui/messages/use-save.ts'
 import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
 import { BandRows, ReliefRows } from './table-rows.tsx'
-import { fetchTaxTables, type StatutoryTable, saveTaxTable } from './tax-table-calls.ts'
-import { copyOf, draftOf, type Figure, readTaxTable, type TaxTableDraft } from './tax-table-draft.ts'
+import { copyOf, draftOf, type Figure, readTaxTable, type StatutoryTable, type TaxTableDraft } from './tax-table-draft.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
@@ -36,7 +37,7 @@ export const Component = () => {
   const isCopy = useLocation().pathname.toLowerCase().endsWith('/copy')
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const found = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
+  const found = useQuery(asks(taxTables, { db }))
   const table = found.data?.find(each => each.key === key)
   if (!mayChange) return <NotAllowed title={taxTableTexts.title}>{payrollTexts.mayNot}</NotAllowed>
   const isFree = table?.isAdded && table.runs === 0
@@ -65,13 +66,14 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
   const [draft, setDraft] = useState(() => (isCopy ? copyOf(table, businessDateOf(new Date())) : draftOf(table)))
   const [fault, setFault] = useState<string | null>(null)
   const saving = useSave({
-    send: (read: StatutorySet, requestId) => saveTaxTable(db, isCopy ? null : table.key, read, requestId),
+    send: (body: NewRuleSet, requestId) =>
+      isCopy ? call(addTaxTable, { db, body }, { requestId }) : call(editTaxTable, { db, key: table.key, body }, { requestId }),
     saved: () => ({ text: taxTableTexts.saved(draft.name) }),
     failed: failure => {
       setFault(messageOf(failure))
       return taxTableTexts.notSaved
     },
-    onSaved: key => void navigate(path`/admin/payroll/taxtables/${key}`),
+    onSaved: ({ key }) => void navigate(path`/admin/payroll/taxtables/${key}`),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -1,12 +1,14 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { StatutoryShares } from '@akonta/domain/payroll/rule-set'
+import { deleteTaxTable, type ListedRuleSet, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { asks, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import cardStack from '../../ui/frames/card-stack.module.css'
@@ -18,19 +20,18 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { deleteTaxTable, fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
 const LIST = '/admin/payroll/taxtables'
 const percent = (rate: bigint): string => taxTableTexts.percent(formatMoney(rate))
 
-/** /admin/payroll/taxtables/{key}: one table with its bands, rates, ceilings and reliefs, as it was set. */
+/** /admin/payroll/taxtables/{key}: one table with its bands, rates, ceilings and reliefs */
 export const Component = () => {
   const { key = '' } = useParams()
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const found = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
+  const found = useQuery(asks(taxTables, { db }))
   const table = found.data?.find(each => each.key === key)
   return (
     <Page width="document" className={classes.page}>
@@ -53,12 +54,12 @@ export const Component = () => {
   )
 }
 
-const Actions = ({ table }: { readonly table: TaxTable }) => {
+const Actions = ({ table }: { readonly table: ListedRuleSet }) => {
   const db = useDb()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const removal = useSave({
-    send: () => deleteTaxTable(db, table.key),
+    send: () => call(deleteTaxTable, { db, key: table.key }),
     saved: () => ({ text: taxTableTexts.deleted(table.name) }),
     failed: taxTableTexts.notDeleted(table.name),
     onSaved: () => void navigate(LIST),
@@ -111,7 +112,7 @@ const otherOf = (shares: StatutoryShares): readonly Fact[] => [
   [taxTableTexts.overtimeHighRate, percent(shares.overtimeHighRate)],
 ]
 
-const Details = ({ table }: { readonly table: TaxTable }) => {
+const Details = ({ table }: { readonly table: ListedRuleSet }) => {
   const contributions: readonly Fact[] = [
     [taxTableTexts.ssf, percent(table.employeeRate)],
     [taxTableTexts.tier1, percent(table.tier1Rate)],

@@ -1,22 +1,23 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { type ListedRuleSet, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { useQuery } from '@tanstack/react-query'
 import { path } from '../../lib/api.ts'
+import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
 const percent = (rate: bigint): string => taxTableTexts.percent(formatMoney(rate))
-const untilOf = ({ validTo }: TaxTable): string => (validTo === null ? taxTableTexts.open : formatDayFirst(validTo))
-const ceilingOf = ({ insurableLimits }: TaxTable): string => {
+const untilOf = ({ validTo }: ListedRuleSet): string => (validTo === null ? taxTableTexts.open : formatDayFirst(validTo))
+const ceilingOf = ({ insurableLimits }: ListedRuleSet): string => {
   const newest = insurableLimits.at(-1)
   return newest === undefined ? taxTableTexts.noCeiling : formatMoney(newest.limit)
 }
 
-const COLUMNS: readonly Column<TaxTable>[] = [
+const COLUMNS: readonly Column<ListedRuleSet>[] = [
   { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
   { head: taxTableTexts.from, kind: 'day', of: ({ validFrom, basis }) => (basis === 'statutory' ? validFrom : null) },
   { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted', width: '150px' },
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<TaxTable>[] = [
 /** /admin/payroll/taxtables: the tables by which pay is calculated, with their dates. Next year's table is a copy of this one. */
 export const Component = () => {
   const db = useDb()
-  const list = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
+  const list = useQuery(asks(taxTables, { db }))
   const rows = list.data ?? []
   return (
     <TablePage

@@ -1,9 +1,9 @@
+import type { StaffMember } from '@akonta/domain/payroll/run-calls'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { isNamed } from '../../../ui/fields/search-select.tsx'
 import { KeyHint } from '../../../ui/frames/key-cap.tsx'
-import type { StaffMember } from '../staff-calls.ts'
 import { runTexts } from '../texts.ts'
 import classes from './pay-entry.module.css'
 
@@ -24,8 +24,8 @@ type EmployeeSearchProps = {
   readonly onLeave: () => void
 }
 
-const matches = ({ name, number, jobTitle }: StaffMember, sought: string): boolean =>
-  [name, number, jobTitle].some(text => isNamed(text, sought))
+const matches = ({ name, employeeNumber, jobTitle }: StaffMember, sought: string): boolean =>
+  [name, employeeNumber, jobTitle].some(text => isNamed(text, sought))
 
 /** Finds an employee by name, number or job, and adds them on Enter. */
 export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
@@ -42,8 +42,8 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       if (!window.matchMedia('(pointer: coarse)').matches) focus()
     },
   }))
-  const byId = useMemo(() => new Map(staff.map(member => [String(member.id), member])), [staff])
-  const data = useMemo(() => staff.map(({ id, name }) => ({ value: String(id), label: name })), [staff])
+  const byId = useMemo(() => new Map(staff.map(member => [String(member.employeeId), member])), [staff])
+  const data = useMemo(() => staff.map(({ employeeId, name }) => ({ value: String(employeeId), label: name })), [staff])
   const sought = typed.trim()
   const choose = (member: StaffMember | undefined): void => {
     setTyped('')
@@ -87,7 +87,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
           <span className={classes.suggestion}>
             <span>{option.label}</span>
             <span className={classes.suggestionNote}>
-              {member !== undefined && (listed.has(member.id) ? runTexts.listed : `${member.number} · ${member.jobTitle}`)}
+              {member !== undefined && (listed.has(member.employeeId) ? runTexts.listed : `${member.employeeNumber} · ${member.jobTitle}`)}
             </span>
           </span>
         )

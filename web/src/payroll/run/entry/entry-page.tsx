@@ -1,5 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
+import type { StaffMember } from '@akonta/domain/payroll/run-calls'
 import { Button } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
 import { IconPencil, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
@@ -21,7 +22,6 @@ import { type PayRow, type PayView, rowOf, sumsOf } from '../pay-row.ts'
 import { PaySumsLine } from '../pay-sums.tsx'
 import { PayViews } from '../pay-views.tsx'
 import { RunFields } from '../run-fields.tsx'
-import type { StaffMember } from '../staff-calls.ts'
 import { runTexts } from '../texts.ts'
 import { EmployeeSearch, type EmployeeSearchHandle } from './employee-search.tsx'
 import { usePayrollCart } from './pay-cart.ts'
@@ -64,8 +64,8 @@ const usePayrollEntry = () => {
   const isSaving = submission.step === 'saving'
   const isByLaw = facts?.ruleSet.basis === 'statutory'
   const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
-  const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
-  const minimum = shown === null ? null : (belowMinimum.get(shown.id) ?? null)
+  const shown = rows.find(row => row.employeeId === selected) ?? rows[0] ?? null
+  const minimum = shown === null ? null : (belowMinimum.get(shown.employeeId) ?? null)
   const editedLine = lines.find(line => line.id === edited)
 
   useEffect(() => {
@@ -74,9 +74,9 @@ const usePayrollEntry = () => {
   }, [])
   const add = (member: StaffMember): void => {
     submission.no()
-    if (listed.has(member.id)) showNotice({ tone: 'error', text: runTexts.alreadySelected(member.name) })
+    if (listed.has(member.employeeId)) showNotice({ tone: 'error', text: runTexts.alreadySelected(member.name) })
     else usePayrollCart.getState().add(listedPay(member, terms))
-    select(member.id)
+    select(member.employeeId)
   }
   const edit = (id: number): void => {
     submission.no()
@@ -154,9 +154,9 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
                 label={runTexts.lines}
                 rows={rows}
                 view={view}
-                selected={shown?.id ?? null}
+                selected={shown?.employeeId ?? null}
                 onSelect={setSelected}
-                faultOf={row => faults.get(row.id) ?? null}
+                faultOf={row => faults.get(row.employeeId) ?? null}
                 opening={{ label: runTexts.editLineOf, onOpen: edit }}
                 editing={{
                   disabled: isSaving,
@@ -181,7 +181,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         <section className={`card ${classes.right}`} aria-label={runTexts.payslipOf}>
           <SelectedPay
             row={shown}
-            note={shown === null ? '' : run.noteOf(shown.id)}
+            note={shown === null ? '' : run.noteOf(shown.employeeId)}
             minimum={minimum}
             facts={facts}
             disabled={isSaving}
@@ -287,7 +287,7 @@ const SelectedPay = ({ row, note, minimum, facts, disabled, onEdit }: SelectedPa
         className={classes.editButton ?? ''}
         leftSection={<IconPencil size={17} aria-hidden />}
         disabled={disabled}
-        onClick={() => onEdit(row.id)}
+        onClick={() => onEdit(row.employeeId)}
       >
         {runTexts.editLine}
       </Button>

@@ -1,11 +1,12 @@
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import type { ListedRun } from '@akonta/domain/payroll/run-calls'
 import { expect, test } from 'vitest'
-import type { PastRun } from '../run-calls.ts'
 import { nextTerms, startTerms } from './next-terms.ts'
 
-const RUN: PastRun = {
+const RUN: ListedRun = {
   number: 'ACC-W26-000002',
-  day: '2026-10-31',
+  branchCode: 'ACC',
+  date: '2026-10-31',
   start: '2026-10-01',
   end: '2026-10-31',
   ruleSet: SPECIFIED.key,

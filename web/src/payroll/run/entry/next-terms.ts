@@ -1,15 +1,15 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { monthOf } from '@akonta/domain/payroll/next-pay'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import type { ListedRun } from '@akonta/domain/payroll/run-calls'
 import { periodAfter, ruleSetOn } from '../copy-run.ts'
-import type { PastRun } from '../run-calls.ts'
 import { NO_TERMS, type RunTerms } from './pay-line.ts'
 
 /**
  * The days and the rule set of the next run: the period after the last unreversed run, by the rules of that run or the law that replaced
  * them; the current month before the first run. A period that has not begun yet is left for the user to choose.
  */
-export const nextTerms = (last: PastRun | undefined, ruleSets: readonly RuleSet[], today: BusinessDate): RunTerms => {
+export const nextTerms = (last: ListedRun | undefined, ruleSets: readonly RuleSet[], today: BusinessDate): RunTerms => {
   if (last === undefined) return { ...NO_TERMS, ...monthOf(today) }
   const next = periodAfter(last)
   const ruleSet = ruleSetOn(last.ruleSet, ruleSets, next.end)

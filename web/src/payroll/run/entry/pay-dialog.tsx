@@ -51,7 +51,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
       place="left"
       width={520}
       title={runTexts.editLine}
-      subject={member === null ? line.empname : `${member.name} · ${member.number} · ${member.jobTitle}`}
+      subject={member === null ? line.empname : `${member.name} · ${member.employeeNumber} · ${member.jobTitle}`}
       onClose={onClose}
       onSubmit={done}
       footer={

@@ -2,6 +2,7 @@ import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import type { StaffMember } from '@akonta/domain/payroll/run-calls'
 import { decodeFine, fineText, type Quantity } from '@akonta/domain/quantity'
 import { isRecord } from '../../../lib/records.ts'
 
@@ -61,8 +62,8 @@ export const termsOf = (line: ListedPay | undefined): RunTerms =>
 export const withTerms = (line: ListedPay, terms: RunTerms): ListedPay => ({ ...line, ...termTexts(terms) })
 
 /** A line without any entry yet. */
-export const listedPay = ({ id, name }: { readonly id: number; readonly name: string }, terms: RunTerms): ListedPay => ({
-  id,
+export const listedPay = ({ employeeId, name }: Pick<StaffMember, 'employeeId' | 'name'>, terms: RunTerms): ListedPay => ({
+  id: employeeId,
   empname: name,
   basicsalary: '',
   hours: '',

@@ -52,24 +52,24 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
   const { from, to, above, below, reveal } = useVirtualRows(body, rows.length, isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)
   const columns = PAY_COLUMNS[view]
   const width = columns.length + (editing === undefined ? 1 : 2)
-  const indexOfSelected = rows.findIndex(row => row.id === selected)
+  const indexOfSelected = rows.findIndex(row => row.employeeId === selected)
   const reachable = indexOfSelected >= from && indexOfSelected < to ? indexOfSelected : from
   const rowAt = (id: number): HTMLElement | null => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null
   const focusRow = (index: number): void => {
     const row = rows[index]
     if (row === undefined) return
-    onSelect(row.id)
-    const drawn = rowAt(row.id)
+    onSelect(row.employeeId)
+    const drawn = rowAt(row.employeeId)
     // At once if possible: the next key counts from there.
     drawn?.focus()
     if (drawn !== null) return
     reveal(index)
-    requestAnimationFrame(() => requestAnimationFrame(() => rowAt(row.id)?.focus({ preventScroll: true })))
+    requestAnimationFrame(() => requestAnimationFrame(() => rowAt(row.employeeId)?.focus({ preventScroll: true })))
   }
   useImperativeHandle(ref, () => ({
     show: id => {
       // A new row has a position only after it is drawn.
-      requestAnimationFrame(() => reveal(rows.findIndex(row => row.id === id)))
+      requestAnimationFrame(() => reveal(rows.findIndex(row => row.employeeId === id)))
     },
     enter: () => focusRow(Math.max(0, indexOfSelected)),
     resume: () => {
@@ -82,14 +82,14 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
   const remove = (index: number): void => {
     const row = rows[index]
     if (row === undefined || editing === undefined) return
-    editing.onRemove(row.id)
+    editing.onRemove(row.employeeId)
     if (rows.length === 1) editing.onLeave()
     else focusRow(index < rows.length - 1 ? index + 1 : index - 1)
   }
   const followKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey || editing?.disabled) return
     const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
-    const index = rows.findIndex(row => String(row.id) === id)
+    const index = rows.findIndex(row => String(row.employeeId) === id)
     const row = rows[index]
     if (row === undefined) return
     const keys: Readonly<Record<string, () => void>> = {
@@ -97,7 +97,7 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
       ArrowUp: () => (index === 0 ? editing?.onLeave() : focusRow(index - 1)),
       Home: () => focusRow(0),
       End: () => focusRow(rows.length - 1),
-      ...(!(event.target instanceof HTMLButtonElement) && { Enter: () => opening.onOpen(row.id) }),
+      ...(!(event.target instanceof HTMLButtonElement) && { Enter: () => opening.onOpen(row.employeeId) }),
       ...(editing !== undefined && {
         Delete: () => remove(index),
         Escape: editing.onLeave,
@@ -124,12 +124,12 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
           const index = from + place
           return (
             <PayTableRow
-              key={row.id}
+              key={row.employeeId}
               row={row}
               index={index}
               columns={columns}
               fault={faultOf(row)}
-              isSelected={row.id === selected}
+              isSelected={row.employeeId === selected}
               isReachable={index === reachable}
               opening={opening}
               {...(editing && { removal: { disabled: editing.disabled, onRemove: () => remove(index) } })}
@@ -185,12 +185,12 @@ type PayTableRowProps = Pick<PayTableProps, 'opening' | 'onSelect'> & {
 const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, opening, removal, onSelect }: PayTableRowProps) => (
   <tr
     className={classes.row}
-    data-row={row.id}
+    data-row={row.employeeId}
     aria-rowindex={index + 2}
     aria-current={isSelected || undefined}
     tabIndex={isReachable ? 0 : -1}
-    onFocus={() => onSelect(row.id)}
-    onClick={() => onSelect(row.id)}
+    onFocus={() => onSelect(row.employeeId)}
+    onClick={() => onSelect(row.employeeId)}
   >
     <th scope="row" className={classes.name}>
       <span className={classes.who}>
@@ -200,13 +200,13 @@ const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, open
           tabIndex={-1}
           aria-label={opening.label(row.name)}
           disabled={removal?.disabled}
-          onClick={() => opening.onOpen(row.id)}
+          onClick={() => opening.onOpen(row.employeeId)}
         >
           {row.name}
         </button>
       </span>
       {fault === null ? (
-        <span className={classes.number}>{row.number}</span>
+        <span className={classes.number}>{row.employeeNumber}</span>
       ) : (
         <span className={classes.fault} title={fault}>
           <IconAlertTriangle size={14} aria-hidden />

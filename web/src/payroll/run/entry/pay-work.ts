@@ -1,5 +1,5 @@
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
-import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import type { Pesewas } from '@akonta/domain/money'
 import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
 import type { PayInput, PayPart } from '@akonta/domain/payroll/pay-input'
@@ -7,8 +7,8 @@ import { hireFault, PAY_TEXTS, payFaultOf, periodFault } from '@akonta/domain/pa
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import type { SentLine, StaffMember } from '@akonta/domain/payroll/run-calls'
 import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
-import type { StaffMember } from '../staff-calls.ts'
 import { runTexts } from '../texts.ts'
 import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
 
@@ -146,35 +146,22 @@ export const runFault = (
 const chosen = (line: ListedPay, type: PayrollAccountType) =>
   line.parts
     .filter(part => part.acctype === type)
-    .map(part => ({ id: part.id, accname: part.accname, acctype: type, amount: moneyToNumber(amountIn(part.amount) ?? 0n) }))
+    .map(part => ({ accountId: part.id, name: part.accname, type, amount: amountIn(part.amount) ?? 0n }))
 
 /**
  * A line as the specification’s call carries it (section 3). The server ignores every calculated value except the monthly salary, which the
  * screen showed and the user agreed to.
  */
-export const payToWire = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: number }) => ({
-  id: line.id,
-  empname: line.empname,
-  basicsalary: moneyToNumber(slip.basicSalary),
-  ...(member?.salaryPeriod === 'HOURS' && { hours: line.hours }),
-  overtime: moneyToNumber(slip.overtime),
+export const sentLineOf = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: number }): SentLine => ({
+  ...slip,
+  employeeId: line.id,
+  name: line.empname,
+  hours: member?.salaryPeriod === 'HOURS' ? (hoursIn(line.hours) ?? undefined) : undefined,
   allowances: chosen(line, 'ALLOWANCE'),
-  totalallowances: moneyToNumber(slip.totalAllowances),
   earnings: chosen(line, 'EARNINGS'),
-  totalearnings: moneyToNumber(slip.totalEarnings),
-  grossTotal: moneyToNumber(slip.gross),
-  ssf: moneyToNumber(slip.employeeContribution),
-  ssfteir_1: moneyToNumber(slip.tier1),
-  ssfTier_2: moneyToNumber(slip.tier2),
-  taxable_pay: moneyToNumber(slip.taxablePay),
-  tax: moneyToNumber(slip.tax),
-  loandeduction: moneyToNumber(slip.loanDeduction),
-  loanbalance: moneyToNumber(slip.loanBalance),
   deductions: chosen(line, 'DEDUCTION'),
-  totaldeductions: moneyToNumber(slip.totalDeductions),
-  netpay: moneyToNumber(slip.netPay),
   username: user.username,
-  userid: user.userid,
-  ...(line.annualbasic !== '' && { annualbasic: line.annualbasic }),
-  ...(line.monthlyrelief !== '' && { monthlyrelief: line.monthlyrelief }),
+  userId: user.userid,
+  annualBasic: amountIn(line.annualbasic) ?? undefined,
+  monthlyRelief: amountIn(line.monthlyrelief) ?? undefined,
 })

@@ -1,11 +1,11 @@
+import { payrollRuns, type Run, runByNumber, staffToPay } from '@akonta/domain/payroll/run-calls'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api.ts'
+import { call, orNull } from '../../../lib/call.ts'
 import { useDb } from '../../../lib/session.ts'
 import { texts } from '../../../texts.ts'
 import { showNotice } from '../../../ui/messages/notice.ts'
 import { linesFromRun, periodAfter, ruleSetOn } from '../copy-run.ts'
-import { fetchRun, fetchRuns, type OpenedRun } from '../run-calls.ts'
-import { fetchStaff } from '../staff-calls.ts'
 import { runTexts } from '../texts.ts'
 import { usePayrollCart } from './pay-cart.ts'
 import { listedPay, type RunTerms, withTerms } from './pay-line.ts'
@@ -42,12 +42,17 @@ export const useListFill = ({ facts, terms, changeTerms, isOfOtherDays }: Fill) 
     put([...lines, ...toPay.map(member => listedPay(member, terms))])
     withLeftOut(runTexts.allAdded(toPay.length), leftOut)
   }
-  const copy = async (run: OpenedRun, { accounts, ruleSets }: PayFacts): Promise<void> => {
+  const copy = async (run: Run, { accounts, ruleSets }: PayFacts): Promise<void> => {
     const next = terms.start === null && terms.end === null ? periodAfter(run) : terms
     const end = next.end ?? run.end
     const copied = { ...next, ruleSet: ruleSetOn(run.ruleSet, ruleSets, end) }
-    // For the days of the new run: employees paid for them are left out.
-    const staff = new Map((await fetchStaff(db, copied.start, copied.end)).map(member => [member.id, member]))
+    // For the days of the new run: employees already paid for them are left out.
+    const staff = new Map(
+      (await call(staffToPay, { db, start: copied.start ?? undefined, end: copied.end ?? undefined })).map(member => [
+        member.employeeId,
+        member,
+      ]),
+    )
     const { lines, put } = usePayrollCart.getState()
     const into = { staff, listed: new Set(lines.map(line => line.id)), isUsed: (id: number) => accounts.has(id), terms: copied }
     const { lines: added, leftOut } = linesFromRun(run, into)
@@ -59,8 +64,8 @@ export const useListFill = ({ facts, terms, changeTerms, isOfOtherDays }: Fill) 
     if (facts === null) return
     setCopying(true)
     try {
-      const last = (await fetchRuns(db, { text: '', start: '', end: '' })).find(run => run.reversedBy === '')
-      const opened = last && (await fetchRun(db, last.number))
+      const last = (await call(payrollRuns, { db, text: '' })).find(run => run.reversedBy === '')
+      const opened = last && (await orNull(call(runByNumber, { db, number: last.number })))
       if (opened) await copy(opened, facts)
       else showNotice({ tone: 'info', text: runTexts.noLastRun })
     } catch (failure) {

@@ -1,29 +1,36 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { payrollAccounts } from '@akonta/domain/payroll/account-calls'
+import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { runPayroll, type StaffMember, staffToPay } from '@akonta/domain/payroll/run-calls'
+import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBookDateFault } from '../../../business/book-dates.ts'
-import { messageOf, path } from '../../../lib/api.ts'
+import { ApiFailure, messageOf, path } from '../../../lib/api.ts'
+import { asks, call } from '../../../lib/call.ts'
 import { saveCart } from '../../../lib/save-cart.ts'
 import { useDb, useUser } from '../../../lib/session.ts'
 import { texts } from '../../../texts.ts'
 import { useSubmission } from '../../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../../ui/messages/notice.ts'
 import { readDay } from '../../../ui/report-page/report-period.ts'
-import { fetchRuleSets } from '../../tax-tables/rule-set-calls.ts'
 import { ruleSetOn } from '../copy-run.ts'
-import { makeRun } from '../run-calls.ts'
-import { fetchPayAccounts, fetchStaff, type StaffMember } from '../staff-calls.ts'
 import { runTexts } from '../texts.ts'
 import { startTerms } from './next-terms.ts'
 import { setTerms, usePayrollCart } from './pay-cart.ts'
 import { type RunTerms, termsOf } from './pay-line.ts'
-import { type PayFacts, payToWire, payWorker, runFault } from './pay-work.ts'
+import { type PayFacts, payWorker, runFault, sentLineOf } from './pay-work.ts'
 import { useNextTerms } from './use-next-terms.ts'
 
 const NOBODY: readonly StaffMember[] = []
+
+const activeOnes = (accounts: readonly PayrollAccount[]): readonly PayrollAccount[] => accounts.filter(({ isActive }) => isActive)
+
+/** The employee whom the server names in its refusal, if any. */
+const refusedEmployee = (failure: unknown): unknown => (failure instanceof ApiFailure ? failure.facts.employeeId : undefined)
 
 type Screen = {
   readonly focusStart: () => void
@@ -34,18 +41,14 @@ type Screen = {
 /** Whom a run can pay and how: loaded for its days, and again when they change. */
 const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
   const db = useDb()
-  const staff = useQuery({
-    queryKey: [db, 'payroll', 'staff', start, end],
-    queryFn: () => fetchStaff(db, start, end),
-    placeholderData: keepPreviousData,
-  })
-  const accounts = useQuery({ queryKey: [db, 'payroll', 'accounts in use'], queryFn: () => fetchPayAccounts(db) })
-  const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
+  const staff = useQuery(asks(staffToPay, { db, start: start ?? undefined, end: end ?? undefined }))
+  const accounts = useQuery({ ...asks(payrollAccounts, { db }), select: activeOnes })
+  const ruleSets = useQuery(asks(taxTables, { db }))
   const date = end ?? businessDateOf(new Date())
   const facts = useMemo((): PayFacts | null => {
     if (staff.data === undefined || accounts.data === undefined || ruleSets.data === undefined) return null
     return {
-      staff: new Map(staff.data.map(member => [member.id, member])),
+      staff: new Map(staff.data.map(member => [member.employeeId, member])),
       accounts: new Map(accounts.data.map(account => [account.accountId, account])),
       ruleSet: ruleSets.data.find(set => set.key === key) ?? SPECIFIED,
       ruleSets: ruleSets.data,
@@ -100,14 +103,12 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const save = async (): Promise<void> => {
     if (work === null) return
     try {
-      const made = await saveCart(usePayrollCart, (list, requestId) =>
-        makeRun(
-          db,
-          termsOf(list[0]),
-          list.map(line => payToWire(work(line), user)),
-          requestId,
-        ),
-      )
+      const made = await saveCart(usePayrollCart, (list, requestId) => {
+        // Days that are missing are refused before saving.
+        const { start, end, ruleSet } = termsOf(list[0])
+        const body = list.map(line => sentLineOf(work(line), user))
+        return call(runPayroll, { db, start: start ?? '', end: end ?? '', ruleSet, body }, { requestId })
+      })
       setTyped(null)
       showNotice({
         tone: 'success',
@@ -117,10 +118,9 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
       // There payslips are printed and salaries paid.
       void navigate(path`/admin/payroll/runs/${made.number}`)
     } catch (failure) {
-      const sentence = messageOf(failure)
-      const named = lines.find(({ empname }) => sentence.startsWith(empname))
+      const named = lines.find(({ id }) => id === refusedEmployee(failure))
       if (named !== undefined) showLine(named.id)
-      showNotice({ tone: 'error', text: runTexts.failed, detail: sentence })
+      showNotice({ tone: 'error', text: runTexts.failed, detail: messageOf(failure) })
     }
     // In any case loans, and who was paid for these days, may have changed.
     void queries.invalidateQueries({ queryKey: [db] })
@@ -152,7 +152,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   /** The employee's details, below the name. */
   const noteOf = (id: number): string => {
     const member = facts?.staff.get(id)
-    return member === undefined ? '' : `${member.number} · ${member.jobTitle} · ${member.salaryPeriod}`
+    return member === undefined ? '' : `${member.employeeNumber} · ${member.jobTitle} · ${member.salaryPeriod}`
   }
   return { ...loaded, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission }
 }

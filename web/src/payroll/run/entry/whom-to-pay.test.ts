@@ -1,13 +1,13 @@
+import type { StaffMember } from '@akonta/domain/payroll/run-calls'
 import { expect, test } from 'vitest'
-import type { StaffMember } from '../staff-calls.ts'
 import { everyoneElse } from './whom-to-pay.ts'
 
 const KWAME: StaffMember = {
-  id: 1,
+  employeeId: 1,
   name: 'Kwame Boateng',
-  number: 'EMP-1',
+  employeeNumber: 'EMP-1',
   jobTitle: 'Clerk',
-  branch: 'ACC',
+  branchCode: 'ACC',
   hireDate: '2026-10-31',
   salaryPeriod: 'MONTHLY',
   basicSalary: 450_000n,
@@ -19,9 +19,9 @@ const KWAME: StaffMember = {
 }
 const STAFF = [
   KWAME,
-  { ...KWAME, id: 2, name: 'Esi Paid', paidBy: 'ACC-W26-000011' },
-  { ...KWAME, id: 3, name: 'Kofi New', hireDate: '2026-11-01' },
-  { ...KWAME, id: 4, name: 'Efua Listed' },
+  { ...KWAME, employeeId: 2, name: 'Esi Paid', paidBy: 'ACC-W26-000011' },
+  { ...KWAME, employeeId: 3, name: 'Kofi New', hireDate: '2026-11-01' },
+  { ...KWAME, employeeId: 4, name: 'Efua Listed' },
 ]
 
 test('everyone who worked in the period is added at once; employees paid for it or hired after it are left out by name', () => {

@@ -1,0 +1,200 @@
+import { call } from '../contract/call.ts'
+import { type Codec, documented, list, mapped, optional, optionalOrEmpty, record, unread, unused, type Value } from '../contract/codec.ts'
+import { date, flag, line, lineOrEmpty, money, number, oneOf, recordId, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
+import { TAX_STATUSES } from '../payroll/tax-status.ts'
+import { EMPLOYEE_STATUSES, type Gender, SALARY_PERIODS } from './employee.ts'
+import { genderFromWire, genderToWire } from './employee-wire.ts'
+
+const area = 'Employees'
+
+const gender: Codec<Gender> = mapped(oneOf(['MALE', 'FRMALE']), {
+  read: wire => (wire === 'FRMALE' ? 'FEMALE' : 'MALE'),
+  write: genderToWire,
+})
+
+const sentGender: Codec<Gender> = {
+  read: (input, faults) => (typeof input === 'string' ? genderFromWire(input) : null) ?? unread(faults, 'must be MALE or FRMALE'),
+  write: gender.write,
+  schema: { type: 'string', enum: ['MALE', 'FRMALE', 'FEMALE'], description: 'FRMALE is a woman; FEMALE is accepted too' },
+}
+
+const loan = (description: string) => documented(optionalOrEmpty(sentAmountOrZero), { ...sentAmountOrZero.schema, description })
+
+const DETAILS = {
+  title: line(30),
+  name: ['empname', line(120)],
+  employeeNumber: ['employeeid', line(30), 'The number that the business gives, unique'],
+  branchCode: ['branchcode', line(40)],
+  socialSecurityNumber: ['ssno', line(40), 'SSNIT or Ghana Card number. One of another form is kept, with a warning'],
+  ghanaCardNumber: [
+    'ghanacard',
+    optional(lineOrEmpty(40)),
+    'The personal number of the Ghana Card, or empty. One of another form is kept, with a warning',
+  ],
+  taxStatus: [
+    'taxstatus',
+    optional(oneOf(TAX_STATUSES)),
+    'The tax status: RESIDENT is taxed by the bands, CASUAL, PART_TIME (teaching) and NON_RESIDENT at flat rates',
+  ],
+  gender: sentGender,
+  birthDate: ['dateofbirth', sentDate],
+  email: ['emailaddress', line(120)],
+  phone: ['tellnumber', line(60)],
+  bankName: ['bankname', line(80)],
+  bankAccount: ['accountno', line(60)],
+  jobTitle: ['jobtitle', line(80)],
+  department: ['jobposition', line(80), 'The department'],
+  hireDate: ['hiredate', sentDate],
+  basicSalary: ['basicsalary', sentAmountOrZero, 'For a month, or for an hour when salaryperiod is HOURS'],
+  salaryPeriod: ['salaryperiod', oneOf(SALARY_PERIODS)],
+  /** The server knows who saves. */
+  userId: ['userid', unused(number)],
+  username: unused(text),
+} as const
+
+const EXAMPLE = {
+  title: 'Mr',
+  empname: 'Kwame Boateng',
+  employeeid: 'EMP-0007',
+  branchcode: 'ACC',
+  ssno: 'C018607020014',
+  ghanacard: 'GHA-712345678-9',
+  taxstatus: 'RESIDENT',
+  gender: 'MALE',
+  dateofbirth: '1986-07-02',
+  emailaddress: 'kwame@example.com',
+  tellnumber: '024 455 0103',
+  bankname: 'GCB Bank',
+  accountno: '1021130045210',
+  jobtitle: 'Store Manager',
+  jobposition: 'Sales',
+  hiredate: '2018-05-14',
+  basicsalary: 4200,
+  salaryperiod: 'MONTHLY',
+  loanamount: 3000,
+  loanbalance: 1500,
+  emp_status: 'ACTIVE',
+}
+const ANSWER_EXAMPLE = { id: 7, ...EXAMPLE, userid: 1, username: 'Ama Mensah' }
+
+const EMPLOYEE = {
+  employeeId: ['id', number],
+  title: text,
+  name: ['empname', text],
+  employeeNumber: ['employeeid', text],
+  branchCode: ['branchcode', text],
+  socialSecurityNumber: ['ssno', text],
+  ghanaCardNumber: ['ghanacard', text, 'An addition'],
+  taxStatus: ['taxstatus', oneOf(TAX_STATUSES), 'An addition'],
+  gender,
+  birthDate: ['dateofbirth', date],
+  email: ['emailaddress', text],
+  phone: ['tellnumber', text],
+  bankName: ['bankname', text],
+  bankAccount: ['accountno', text],
+  jobTitle: ['jobtitle', text],
+  department: ['jobposition', text],
+  hireDate: ['hiredate', date],
+  basicSalary: ['basicsalary', money],
+  salaryPeriod: ['salaryperiod', oneOf(SALARY_PERIODS)],
+  loanAmount: ['loanamount', money],
+  loanBalance: ['loanbalance', money],
+  status: ['emp_status', oneOf(EMPLOYEE_STATUSES)],
+  createdBy: ['userid', number, 'The user who added the employee'],
+  createdByName: ['username', text],
+} as const
+
+/** In lists, the numbers of cards and accounts show their last four characters only. */
+const listedEmployee = record(EMPLOYEE, {
+  examples: [{ ...ANSWER_EXAMPLE, ssno: '•••••••••0014', ghanacard: '•••••••••••78-9', accountno: '•••••••••5210' }],
+})
+export type ListedEmployee = Value<typeof listedEmployee>
+
+const answer = record(
+  { ...EMPLOYEE, warnings: ['warnings', list(text), 'Doubtful values that were saved as typed (an addition)'] },
+  { examples: [{ ...ANSWER_EXAMPLE, warnings: [] }] },
+)
+
+export const employees = call({
+  method: 'GET',
+  path: '/api/employee/findAll/:db',
+  area,
+  summary: 'List all employees, including former employees, by name. Card and account numbers are masked',
+  permission: 'see_employees',
+  answer: list(listedEmployee),
+})
+
+export const employeeById = call({
+  method: 'GET',
+  path: '/api/employee/findOne/:db/:id',
+  area,
+  summary: 'One employee with full card and account numbers',
+  permission: 'see_employees',
+  params: { id: recordId },
+  answer,
+  refusals: ['not_found'],
+})
+
+const permission = 'edit_employees'
+
+/** The Add dialog. Every employee begins ACTIVE, so the status that is sent is not used. */
+export const createEmployee = call({
+  method: 'POST',
+  path: '/api/employee/create/:db',
+  area,
+  summary: 'Create an employee with status ACTIVE. An opening loan balance posts nothing',
+  permission,
+  body: record(
+    {
+      ...DETAILS,
+      loanAmount: ['loanamount', loan('Lent before and brought over from the old books: posts nothing. Without it 0')],
+      loanBalance: ['loanbalance', loan('The part still owed. Without it 0')],
+      status: ['emp_status', unused(oneOf(EMPLOYEE_STATUSES))],
+    },
+    { examples: [EXAMPLE] },
+  ),
+  answer,
+  refusals: ['not_found', 'already_exists'],
+  posts: true,
+})
+
+/** The Update dialog. A status, loan or Ghana Card that is not sent stays as it is. */
+export const updateEmployee = call({
+  method: 'POST',
+  path: '/api/employee/update/:db',
+  area,
+  summary: 'Change an employee’s details, branch and status',
+  permission,
+  body: record(
+    {
+      employeeId: ['id', recordId],
+      ...DETAILS,
+      loanAmount: ['loanamount', loan('Posts nothing. Without it the amount stays')],
+      loanBalance: ['loanbalance', loan('Posts nothing. Without it the balance stays: a run may have reduced it since')],
+      status: ['emp_status', optional(oneOf(EMPLOYEE_STATUSES)), 'Only ACTIVE employees are paid. Without it the status stays'],
+    },
+    { examples: [{ id: 7, ...EXAMPLE }] },
+  ),
+  answer,
+  refusals: ['not_found', 'already_exists'],
+  posts: true,
+})
+
+export const deleteEmployee = call({
+  method: 'DELETE',
+  path: '/api/employee/delete/:db/:id',
+  area,
+  summary: 'Delete an employee. An employee with payroll history becomes INACTIVE instead',
+  permission,
+  params: { id: recordId },
+  answer: record(
+    {
+      deleted: flag,
+      deactivated: ['deactivated', flag, 'The employee has been paid: kept as INACTIVE'],
+      message: text,
+    },
+    { examples: [{ deleted: true, deactivated: false, message: 'Employee Successfully Deleted' }] },
+  ),
+  refusals: ['not_found'],
+  posts: true,
+})

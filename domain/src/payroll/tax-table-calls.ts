@@ -1,0 +1,230 @@
+import { call } from '../contract/call.ts'
+import { defaulted, documented, emptyOr, list, mapped, optionalOrNull, record, refined } from '../contract/codec.ts'
+import { date, flag, line, money, number, oneOf, sentAmountOrZero, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import type { NewRuleSet, Rate, RuleSet, StatutoryShares, TaxTable } from './rule-set.ts'
+
+const area = 'Payroll'
+const MOST_ROWS = 20
+const MOST_TIMES = 100
+const WHOLE: Rate = 10_000n
+
+type OnTheWire = TaxTable & StatutoryShares
+
+/** The wire has one flat list of fields. */
+const grouped = <Table extends OnTheWire>(table: Table) => {
+  const { taxFree, bands, rateAbove, bonusShare, bonusRate, tier3Share, juniorLimit, overtimeLowRate, overtimeHighRate, ...rest } = table
+  const tax: TaxTable = { taxFree, bands, rateAbove }
+  const shares: StatutoryShares = { bonusShare, bonusRate, tier3Share, juniorLimit, overtimeLowRate, overtimeHighRate }
+  return { ...rest, tax, shares }
+}
+
+const amount = (description: string) => documented(sentAmountOrZero, description)
+
+/** A rate is in per cent on the wire: 17.5 is 1750n. */
+const rate = money
+const sentRate = (description: string) =>
+  documented(
+    refined(sentMoney({ least: 0n }), value => value <= WHOLE, 'must be from 0 to 100 %'),
+    { type: 'number', minimum: 0, maximum: 100, description },
+  )
+const orNone = (description: string) => documented(optionalOrNull(sentMoney({ least: 1n })), { type: 'number', description })
+const rows = { most: MOST_ROWS, item: 'row' } as const
+
+const EXAMPLE = {
+  name: 'Ghana PAYE 2027',
+  startDate: '2027-01-01',
+  ssf: 5.5,
+  tier1: 13.5,
+  tier2: 5,
+  ceiling: 75000,
+  tier2Capped: true,
+  minimumWage: 23.5,
+  taxFree: 540,
+  bands: [
+    { width: 120, rate: 5 },
+    { width: 140, rate: 10 },
+    { width: 3200, rate: 17.5 },
+    { width: 16500, rate: 25 },
+    { width: 31000, rate: 30 },
+  ],
+  rateAbove: 35,
+  bonusShare: 15,
+  bonusRate: 5,
+  tier3Share: 16.5,
+  juniorLimit: 18000,
+  overtimeLowRate: 5,
+  overtimeHighRate: 10,
+  reliefs: [{ name: 'Marriage or responsibility', amount: 1200, most: 1 }],
+}
+
+const newTable = mapped(
+  record(
+    {
+      name: line(80),
+      validFrom: ['startDate', sentDate, 'From this day on, until the day before the next table'],
+      employeeRate: ['ssf', sentRate('For the employee, in per cent of basic salary')],
+      tier1Rate: ['tier1', sentRate('To SSNIT')],
+      tier2Rate: ['tier2', sentRate('To the trustee')],
+      ceiling: orNone('The highest monthly basic salary on which contributions are calculated; null when there is no limit'),
+      capsTier2: ['tier2Capped', defaulted(flag, true, true), 'The ceiling applies to tier 2 as well'],
+      minimumWage: orNone(
+        'For a day; null if unknown. Nothing is refused because of it: the screens warn of a monthly basic salary below 27 times it',
+      ),
+      taxFree: amount('Of a month’s income'),
+      bands: [
+        'bands',
+        list(record({ width: sentMoney({ least: 1n }), rate: sentRate('In per cent') }), rows),
+        'In order: the width of each band, for a month',
+      ],
+      rateAbove: sentRate('Above the last band'),
+      bonusShare: sentRate('Of the year’s basic salary'),
+      bonusRate: sentRate('On the bonus within that share'),
+      tier3Share: sentRate('Of basic salary'),
+      juniorLimit: amount('Of the year’s basic salary'),
+      overtimeLowRate: sentRate('On overtime up to half of the month’s basic salary'),
+      overtimeHighRate: sentRate('On the rest'),
+      reliefs: list(
+        record({
+          name: line(80),
+          amount: amount('For a year'),
+          most: ['most', wholeNumber({ least: 1, most: MOST_TIMES }), 'How many times'],
+        }),
+        rows,
+      ),
+    },
+    { examples: [EXAMPLE] },
+  ),
+  {
+    read: ({ ceiling, minimumWage, ...table }): NewRuleSet => ({
+      ...grouped(table),
+      basis: 'statutory',
+      validTo: null,
+      insurableLimits: ceiling === undefined ? [] : [{ from: table.validFrom, limit: ceiling }],
+      minimumWages: minimumWage === undefined ? [] : [{ from: table.validFrom, daily: minimumWage }],
+    }),
+    write: ({ tax, shares, insurableLimits, minimumWages, ...table }) => ({
+      ...table,
+      ...tax,
+      ...shares,
+      ceiling: insurableLimits[0]?.limit,
+      minimumWage: minimumWages[0]?.daily,
+    }),
+  },
+)
+
+export type ListedRuleSet = RuleSet & { readonly isAdded: boolean; readonly runs: number }
+
+/** The specification's own set has neither: they are sent as 0 and an empty list. */
+const NOT_STATUTORY = {
+  shares: { bonusShare: 0n, bonusRate: 0n, tier3Share: 0n, juniorLimit: 0n, overtimeLowRate: 0n, overtimeHighRate: 0n },
+  reliefs: [],
+} as const
+
+const { ceiling: exampleCeiling, minimumWage: exampleWage, ...common } = EXAMPLE
+
+const taxTable = mapped(
+  record(
+    {
+      key: ['key', text, 'The ruleset of a run'],
+      name: text,
+      validFrom: ['startDate', date],
+      validTo: ['endDate', emptyOr(date), 'Empty until a later table is added'],
+      basis: oneOf(['basic_only', 'statutory']),
+      employeeRate: ['ssf', rate],
+      tier1Rate: ['tier1', rate],
+      tier2Rate: ['tier2', rate],
+      insurableLimits: ['ceilings', list(record({ from: ['startDate', date], limit: ['amount', money] }))],
+      capsTier2: ['tier2Capped', flag],
+      minimumWages: ['minimumWages', list(record({ from: ['startDate', date], daily: ['amount', money] })), 'For a day'],
+      taxFree: money,
+      bands: list(record({ width: money, rate })),
+      rateAbove: rate,
+      bonusShare: rate,
+      bonusRate: rate,
+      tier3Share: rate,
+      juniorLimit: money,
+      overtimeLowRate: rate,
+      overtimeHighRate: rate,
+      reliefs: list(record({ name: text, amount: money, most: number })),
+      isAdded: ['added', flag, 'Whether the business added it; false for built-in tables'],
+      runs: ['runs', number, 'How many runs used it. A table that was used cannot be changed'],
+    },
+    {
+      examples: [
+        {
+          ...common,
+          key: 'LAW-1',
+          endDate: '',
+          basis: 'statutory',
+          ceilings: [{ startDate: '2027-01-01', amount: exampleCeiling }],
+          minimumWages: [{ startDate: '2027-01-01', amount: exampleWage }],
+          added: true,
+          runs: 0,
+        },
+      ],
+    },
+  ),
+  {
+    read: ({ basis, ...fields }): ListedRuleSet => {
+      const { shares, reliefs, ...table } = grouped(fields)
+      return basis === 'statutory' ? { ...table, basis, shares, reliefs } : { ...table, basis }
+    },
+    write: table => {
+      const { shares, reliefs } = table.basis === 'statutory' ? table : NOT_STATUTORY
+      return { ...table, ...table.tax, ...shares, reliefs }
+    },
+  },
+)
+
+export const taxTables = call({
+  method: 'GET',
+  path: '/api/payroll_rule_set/findAll/:db',
+  area,
+  summary: 'List every tax table with its validity, by first day: built-in tables and those of the business',
+  permission: 'run_payroll',
+  answer: list(taxTable),
+  addition: true,
+})
+
+const permission = 'change_settings'
+const params = { key: line(40) } as const
+const answer = record({ key: text }, { examples: [{ key: 'LAW-1' }] })
+
+export const addTaxTable = call({
+  method: 'POST',
+  path: '/api/payroll_rule_set/create/:db',
+  area,
+  summary: 'Add a tax table valid from a given day. The previous table ends the day before',
+  permission,
+  body: newTable,
+  answer,
+  refusals: ['already_exists'],
+  addition: true,
+  posts: true,
+})
+
+export const editTaxTable = call({
+  method: 'POST',
+  path: '/api/payroll_rule_set/update/:db/:key',
+  area,
+  summary: 'Change a tax table of the business that no run has used',
+  permission,
+  params,
+  body: newTable,
+  answer,
+  refusals: ['not_found', 'in_use', 'already_exists'],
+  addition: true,
+  posts: true,
+})
+
+export const deleteTaxTable = call({
+  method: 'DELETE',
+  path: '/api/payroll_rule_set/delete/:db/:key',
+  area,
+  summary: 'Delete a tax table of the business that no run has used. The previous table applies again',
+  permission,
+  params,
+  answer,
+  refusals: ['not_found', 'in_use'],
+  addition: true,
+})
