@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
 import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
+import { checkRuleSet } from '@akonta/domain/payroll/rule-sets/check-rule-set'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'

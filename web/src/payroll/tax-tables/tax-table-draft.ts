@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
 import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
+import { checkRuleSet } from '@akonta/domain/payroll/rule-sets/check-rule-set'
 import type { ListedRuleSet } from '@akonta/domain/payroll/tax-table-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { taxTableTexts } from './texts.ts'

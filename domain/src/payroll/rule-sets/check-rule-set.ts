@@ -1,5 +1,5 @@
-import { Refusal } from '../refusals.ts'
-import type { StatutorySet } from './rule-set.ts'
+import { Refusal } from '../../refusals.ts'
+import type { StatutorySet } from '../rule-set.ts'
 
 const WHOLE = 10_000n
 const MOST_BANDS = 20
