@@ -96,6 +96,11 @@ test('a migration that changed after it was applied is refused', async () => {
   )
 })
 
+test('a comment that changed is not a change', async () => {
+  await migrate(empty, shapeOf(migrationOf('0001-shelf.sql', '-- Shelfs.\ncreate table shelf (\n  -- its name\n  name text)')))
+  expect(await migrate(empty, shapeOf(migrationOf('0001-shelf.sql', '-- Shelves.\ncreate table shelf (\n  name text)')))).toEqual([])
+})
+
 test('the database of a newer program is refused, also when only its routines are newer', async () => {
   await migrate(empty, shapeOf(SHELF, BOX, SHELVES))
   await expect(migrate(empty, shapeOf(SHELF))).rejects.toThrow(/^The database was made by a newer Akonta \(it has 0002-box.sql\): /)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One numbered step of the tables: its SQL and the SHA-256 of that. It is applied to a database once. */
+/** One numbered step of the tables: its SQL and the SHA-256 of that without comments. It is applied to a database once. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
 
 /** One function or procedure, with its triggers and grants, as repeatable SQL. It is applied whenever its checksum is new. */
@@ -38,7 +38,10 @@ export const BASELINE = [
 
 const MIGRATION_FILE = /^(\d{4})-.+\.sql$/
 
-const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+const COMMENT_LINES = /^\s*--.*\n/gm
+
+/** Lines of comment do not count: a sentence can be mended after its release. */
+const checksumOf = (sql: string): string => createHash('sha256').update(sql.replace(COMMENT_LINES, '')).digest('hex')
 
 export const migrationOf = (name: string, sql: string): Migration => ({
   number: Number(name.slice(0, 4)),
