@@ -178,7 +178,7 @@ const PAST_PAYMENT = {
   time: ['paymenttime', text],
   date: ['entrydate', date, 'The date of the document in the books'],
   by: ['username', text],
-  reversedBy: ['reversedBy', text, 'The number of the document that undid it, or empty'],
+  reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
   reverses: ['reverses', text, 'The number of the payment that this row undoes, or empty'],
 } as const
 

@@ -262,7 +262,7 @@ const runLine = mapped(
     ...PAID_LINE,
     branchCode: ['branchcode', text],
     before,
-    lawTax: ['statutorytax', nullable(money), 'The tax by law, for a run calculated by other rules'],
+    lawTax: ['statutorytax', nullable(money), 'The statutory tax, for a run that was calculated by other rules'],
   }),
   { read: wire => joinParts(wire), write: ours => splitParts(ours) },
 )

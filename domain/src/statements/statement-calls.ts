@@ -8,7 +8,7 @@ import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from './t
 const area = 'Statements'
 const refusals = ['not_found', 'not_your_branch'] as const
 
-const branch = ['branch', optional(line(20)), 'A branch code or ALL; else X-Branch-Code'] as const
+const branch = ['branch', optional(line(20)), 'A branch code or ALL; if left out, the branch in X-Branch-Code'] as const
 const ofDay = { date: sentDate, branch }
 const ofPeriod = { start: sentDate, end: sentDate, branch }
 const inOrder = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
 import type { ChartRow } from './account-queries.ts'
 
-export const branchQuery = line(20).optional().meta({ description: 'A branch code or ALL; else X-Branch-Code' })
+export const branchQuery = line(20).optional().meta({ description: 'A branch code or ALL; if left out, the branch in X-Branch-Code' })
 
 const ACCOUNT_EXAMPLE = {
   accountKey: 1,

@@ -78,7 +78,7 @@ describe('refused as a whole', () => {
       'Line 2: transtype must be the same in every line',
     ],
     ['nothing', [...shop.bodies.adjustment('STOCKTAKING', [[milo, 0]])], 'Enter Valid Quantity'],
-    ['a loss below nothing', [...shop.bodies.adjustment('DAMAGED_ITEMS', [[milo, -1]])], 'Enter Valid Quantity'],
+    ['a negative quantity lost', [...shop.bodies.adjustment('DAMAGED_ITEMS', [[milo, -1]])], 'Enter Valid Quantity'],
   ])('%s', async (_title, body, message) => {
     expect(await shop.granted.post(PATH, body)).toMatchObject({ status: 400, body: { message } })
   })

@@ -70,9 +70,12 @@ const pastAdjustment = {
   username: z.string(),
   note: z.string(),
   lineCount: z.number(),
-  totalvalue: z.number().nullable().meta({ description: 'What the stock gained, negative when it lost; null for who may not see costs' }),
-  reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
-  reverses: z.string().meta({ description: 'The number of the adjustment that this one undoes, or empty' }),
+  totalvalue: z
+    .number()
+    .nullable()
+    .meta({ description: 'What the stock gained, negative when it lost; null for users who may not see costs' }),
+  reversedBy: z.string().meta({ description: 'The number of the document that reversed it, or empty' }),
+  reverses: z.string().meta({ description: 'The number of the adjustment that this one reverses, or empty' }),
 }
 
 const PAST_EXAMPLE = {

@@ -16,7 +16,9 @@ export const auditQuery = z.object({
   user: recordId.optional(),
   kind: kind.optional(),
   visits: z.enum(['true', 'false']).default('true').meta({ description: 'false leaves out who looked at pay' }),
-  text: lineOrEmpty(100).default('').meta({ description: 'Part of a name, a deed or a value; capitals do not matter' }),
+  text: lineOrEmpty(100)
+    .default('')
+    .meta({ description: 'Part of a name, an action or a value; upper and lower case are treated the same' }),
   page: wholeNumber({ most: 1_000_000 }).default(0).meta({ type: 'integer', description: 'From 0' }),
 })
 

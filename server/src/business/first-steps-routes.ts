@@ -11,7 +11,7 @@ const permission = 'change_settings'
 const firstStepsAnswer = z
   .object({
     products: z.boolean().meta({ description: 'There is at least one product' }),
-    staff: z.boolean().meta({ description: 'Somebody else can sign in besides the first administrator' }),
+    staff: z.boolean().meta({ description: 'Somebody other than the first administrator can sign in' }),
     vat: z.boolean().meta({ description: 'A VAT decision was recorded; "No VAT" is one too' }),
     receiptFooter: z.boolean().meta({ description: 'Receipts end with a line of the business' }),
     firstSale: z.boolean().meta({ description: 'At least one sale was recorded' }),

@@ -8,7 +8,7 @@ const LONGEST_LOGO_TEXT = Math.ceil((LARGEST_LOGO_BYTES + 1) / 3) * 4
 const branchCode = z
   .string()
   .regex(/^[A-Za-z0-9_]{1,12}$/, { error: 'must be 1 to 12 letters, digits or _' })
-  .meta({ description: 'Begins the numbers of its papers, and stays for ever' })
+  .meta({ description: 'The first part of its document numbers; it can never be changed' })
 
 const branch = { branch_code: branchCode, branchname: line(80), location: lineOrEmpty(200).default(''), phone: lineOrEmpty(60).default('') }
 const BRANCH = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road, Tamale', phone: '037 202 0000' }
@@ -94,7 +94,7 @@ export const seriesAnswer = z
     branchname: z.string(),
     series: z.string(),
     papers: z.string().meta({ description: 'What it numbers: "customer payment"' }),
-    last: z.number().meta({ description: 'How many papers it has numbered: numbers have no gaps' }),
+    last: z.number().meta({ description: 'How many documents it has numbered: the numbers have no gaps' }),
     number: z.string().meta({ description: 'The last number given' }),
   })
   .meta({ examples: [{ branch: 'ACC', branchname: 'Accra Central', series: '26', papers: 'sale', last: 873, number: 'ACC-26-000873' }] })

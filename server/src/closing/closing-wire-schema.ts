@@ -14,11 +14,11 @@ export const statusAnswer = z
       .array(
         z.object({
           closedThrough: z.string(),
-          reason: z.string().meta({ description: 'Empty for a close, else why months were opened again' }),
+          reason: z.string().meta({ description: 'Empty for a close, otherwise why the months were reopened' }),
           at: z.string(),
           by: z.string(),
           yearEnd: z.string().meta({ description: 'The document that ended the year' }),
-          yearEndUndone: z.string().meta({ description: 'The document that undid it' }),
+          yearEndUndone: z.string().meta({ description: 'The document that reversed it' }),
         }),
       )
       .readonly(),

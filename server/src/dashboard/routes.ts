@@ -30,7 +30,7 @@ const PAGE_SIZE = 100
 const span = {
   start: businessDate,
   end: businessDate,
-  branch: line(20).optional().meta({ description: 'A branch code or ALL; else X-Branch-Code' }),
+  branch: line(20).optional().meta({ description: 'A branch code or ALL; if left out, the branch in X-Branch-Code' }),
 }
 
 type Asked = { readonly start: string; readonly end: string; readonly branch?: string | undefined }

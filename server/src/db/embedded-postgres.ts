@@ -144,7 +144,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
         report('PostgreSQL is back.')
         return
       } catch (error) {
-        report(`PostgreSQL does not come back, trying again: ${error instanceof Error ? error.message : error}`)
+        report(`PostgreSQL did not restart, trying again: ${error instanceof Error ? error.message : error}`)
         await wait(PAUSE_AFTER_FAILED_REVIVAL_MS)
       }
     }

@@ -68,8 +68,8 @@ export const expenseAnswer = z
     bank: z.string().meta({ description: 'The name of the bank that paid; empty for cash' }),
     particulars: z.string(),
     username: z.string(),
-    reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
-    reverses: z.string().meta({ description: 'The number of the expense that this row takes back, or empty' }),
+    reversedBy: z.string().meta({ description: 'The number of the document that reversed it, or empty' }),
+    reverses: z.string().meta({ description: 'The number of the expense that this row reverses, or empty' }),
   })
   .meta({
     examples: [

@@ -35,7 +35,7 @@ const refusalAnswers = (codes: readonly RefusalCode[]): Record<number, JsonSchem
   return answers
 }
 
-const BRANCH_HEADER = { type: 'string', description: 'The branch that the call is for; else the user’s own' }
+const BRANCH_HEADER = { type: 'string', description: 'The branch that the call is for; if left out, the user’s own' }
 const KEY_HEADER = {
   type: 'string',
   minLength: 8,

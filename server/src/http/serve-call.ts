@@ -101,7 +101,7 @@ export const originOf = (request: FastifyRequest): Origin => ({ address: request
  * Serves one call. The rules that hold for every call are here and nowhere else, in this order: a token that we signed and that has not
  * ended (401, before the body is read) → its session is still open (401) → the business of the path is the token's (403) → the person may do it (403, with who may)
  * → the input is right (400, with the field) → the handler. Everything behind the token is one transaction of that business. A `Refusal`
- * that the handler throws undoes everything and becomes the answer.
+ * that the handler throws rolls everything back and becomes the response.
  */
 export const serve = <I, A>(api: Api, endpoint: Endpoint<I, A>, handler: (call: Call & I) => Promise<A>): void => {
   const { method, path, permission, posts, hasQuery, mayDiffer = [], look } = endpoint

@@ -32,9 +32,9 @@ const amount = (side: 'debit' | 'credit') => {
 
 const journalLine = z.object({
   accountKey: accountKey.meta({ description: 'The accountKey of the chart, an account code, or the pid of a customer, supplier or bank' }),
-  branchNo: lineOrEmpty(20)
-    .nullish()
-    .meta({ description: 'The branch of the line, by its code; else X-Branch-Code. The lines of each branch balance' }),
+  branchNo: lineOrEmpty(20).nullish().meta({
+    description: 'The branch of the line, by its code; if left out, the branch in X-Branch-Code. The lines of each branch balance',
+  }),
   accDate: z.unknown().meta({ type: 'string', format: 'date', description: 'The day of the books, yyyy-mm-dd' }),
   refNo: lineOrEmpty(LONGEST_REFERENCE).nullish(),
   debit: amount('debit'),
@@ -76,7 +76,7 @@ export const journalAnswer = z
   .meta({ examples: [{ savedSuccessfully: true, transNum: 'ACC-J26-000318' }] })
 
 export const journalListQuery = z.object({
-  branch: line(20).optional().meta({ description: 'A branch code or ALL; else X-Branch-Code' }),
+  branch: line(20).optional().meta({ description: 'A branch code or ALL; if left out, the branch in X-Branch-Code' }),
   start: businessDate.optional(),
   end: businessDate.optional(),
   text: lineOrEmpty(100).default('').meta({ description: 'Found in number, ref no, particulars, account and payee names' }),
@@ -92,7 +92,7 @@ const inList = {
   branchname: z.string(),
   username: z.string(),
   total: z.number().meta({ description: 'Of the debits, which is that of the credits' }),
-  reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
+  reversedBy: z.string().meta({ description: 'The number of the document that reversed it, or empty' }),
 }
 
 const IN_LIST_EXAMPLE = {

@@ -90,7 +90,7 @@ describe('the effects of a journal', () => {
       Cash in hand                1,800.00`)
   })
 
-  test.each(['P06', 'P18', 'P20'])('worked example %s has the entries worked out by hand', async ref => {
+  test.each(['P06', 'P18', 'P20'])('worked example %s has the entries calculated by hand', async ref => {
     const example = readWorkedExample()
     const paper = example.transactions.find(each => each.ref === ref)
     const expected = example.expected_entries_full[ref] ?? []

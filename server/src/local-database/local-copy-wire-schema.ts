@@ -9,7 +9,7 @@ const LAST_ID = wholeNumber({ most: 2_147_483_647 })
  */
 const localCopyFields = z.object({
   database: line(60).optional().meta({ description: 'The dbname of the token' }),
-  branch: line(40).optional().meta({ description: 'Without it the branch of X-Branch-Code, else the user’s own' }),
+  branch: line(40).optional().meta({ description: 'If left out, the branch in X-Branch-Code, otherwise the user’s own' }),
   since: moment.optional().meta({ description: 'An addition: only what changed since then. The last answer says what to send' }),
   afterProduct: LAST_ID.optional().meta({ description: 'An addition: the next part of a long list' }),
   afterCustomer: LAST_ID.optional(),

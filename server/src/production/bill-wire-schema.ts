@@ -38,7 +38,7 @@ export const billAnswer = z
         qty: z.number(),
         qtyInStock: z.number().meta({ description: 'In the branch' }),
         qtyAvailable: z.number().meta({ description: 'What of that is not reserved for orders' }),
-        costPrice: z.number().nullable().meta({ description: 'The average in the branch; null for who may not see costs' }),
+        costPrice: z.number().nullable().meta({ description: 'The average in the branch; null for users who may not see costs' }),
       }),
     ),
   })

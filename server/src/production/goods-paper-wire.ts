@@ -9,7 +9,7 @@ export const goodsPaperLine = z
   .object({
     productname: z.string(),
     qty: z.number(),
-    costprice: z.number().nullable().meta({ description: 'Cost of one; null for who may not see costs, like every cost here' }),
+    costprice: z.number().nullable().meta({ description: 'Cost of one; null for users who may not see costs, like every cost here' }),
     username: z.string(),
     productId: z.number(),
     amount: z.number().nullable(),

@@ -65,10 +65,10 @@ export const productionOfDayAnswer = z
     transnum: z.string(),
     entrydate: z.string(),
     branchname: z.string(),
-    debit: z.number().nullable().meta({ description: 'What the goods made cost; null for who may not see costs' }),
-    invoicenoGen: z.string().meta({ description: 'The paper that says what it is about' }),
+    debit: z.number().nullable().meta({ description: 'What the goods made cost; null for users who may not see costs' }),
+    invoicenoGen: z.string().meta({ description: 'The document that the row belongs to' }),
     reversedby: z.string().meta({ description: 'An addition: the number of the reversal, or empty' }),
-    reverses: z.string().meta({ description: 'An addition: the production that this row takes back, or empty' }),
+    reverses: z.string().meta({ description: 'An addition: the production that this row reverses, or empty' }),
   })
   .meta({
     examples: [

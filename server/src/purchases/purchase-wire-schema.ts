@@ -26,7 +26,7 @@ const purchaseLine = z.object({
   sellingprice: fine({ least: 0n }).meta({ type: 'number', minimum: 0, description: 'Above 0 it becomes the price of the product' }),
   expiringDateStr: lineOrEmpty(10).nullish().meta({ description: 'dd-mm-yyyy. Needed when the product tracks expiry dates' }),
   pid: line(40).meta({ description: 'The supplier' }),
-  purchaseInvoice: line(60).meta({ description: 'The number on the supplier’s paper' }),
+  purchaseInvoice: line(60).meta({ description: 'The invoice number that the supplier gave' }),
   purchaseType: z.enum(PURCHASE_TYPES).nullish().meta({ description: 'CREDIT when it is not sent. CASH is paid from the till at once' }),
   entryDate,
   paidFrom: lineOrEmpty(40)
@@ -47,7 +47,7 @@ export const purchaseQuery = z.object({
     .enum(['yes'])
     .optional()
     .meta({ description: 'Says that the same invoice of the supplier may be saved once more (an addition)' }),
-  paidAgain: z.enum(['yes']).optional().meta({ description: 'Says that the transaction ID may stand in one more payment (an addition)' }),
+  paidAgain: z.enum(['yes']).optional().meta({ description: 'Allows the transaction ID to be used for one more payment (an addition)' }),
 })
 
 const expiryOf = (text: string, position: number) => {
@@ -110,9 +110,9 @@ const pastPurchase = {
   purchasetime: z.string(),
   entrydate: z.string().meta({ description: 'The date of the document in the books' }),
   username: z.string(),
-  debit: z.number().nullable().meta({ description: 'What the goods cost; null for who may not see costs' }),
-  reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
-  reverses: z.string().meta({ description: 'The number of the paper that this one undoes, or empty' }),
+  debit: z.number().nullable().meta({ description: 'What the goods cost; null for users who may not see costs' }),
+  reversedBy: z.string().meta({ description: 'The number of the document that reversed it, or empty' }),
+  reverses: z.string().meta({ description: 'The number of the document that this one reverses, or empty' }),
   returnOf: z.string().meta({ description: 'The number of the purchase whose goods went back, or empty of a purchase' }),
 }
 
@@ -143,7 +143,7 @@ export const purchasePaperAnswer = z
         productId: z.number(),
         productName: z.string(),
         qty: z.number(),
-        qtyReturned: z.number().meta({ description: 'What went back of it so far' }),
+        qtyReturned: z.number().meta({ description: 'How much of it has been returned so far' }),
         qtyInStock: z.number().meta({ description: 'What the branch has of the product today' }),
         qtyAvailable: z.number().meta({ description: 'What of that is not reserved for orders' }),
         costPrice: z.number().nullable(),

@@ -34,7 +34,7 @@ export const returnPaperAnswer = z
     reason: z.string(),
     returntime: z.string(),
     username: z.string(),
-    debit: z.number().nullable().meta({ description: 'What the supplier gives back; null for who may not see costs' }),
+    debit: z.number().nullable().meta({ description: 'What the supplier gives back; null for users who may not see costs' }),
     reversedBy: z.string(),
     lines: z.array(
       z.object({

@@ -60,7 +60,7 @@ describe('an offline sale', () => {
 
   test.each<[string, Claim]>([
     ['a plain one', {}],
-    ['one of a transaction id that stands in another sale too', { again: 'yes' }],
+    ['one with a transaction ID that another sale also has', { again: 'yes' }],
   ])('is saved once, however often it is sent, also when a first try without the number had got through: %s', async (_what, tried) => {
     const before = await salesKept()
     const first = await send(tried, { key: `key-${number}` })

@@ -186,7 +186,7 @@ export const salesRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/sales/toconfirm/:db/:branch',
       area: 'Sales',
-      summary: 'Payments by bank or wallet that tills took without a connection and nobody has confirmed yet, oldest first',
+      summary: 'Payments by bank or wallet that tills took offline and that nobody has confirmed yet, oldest first',
       permission: 'see_lists',
       addition: true,
       takes: { params: z.object({ branch: line(40) }) },

@@ -49,7 +49,7 @@ const soldAt = moment.meta({
 
 export const saleQuery = z
   .object({
-    again: z.enum(['yes']).optional().meta({ description: 'Says that a transaction id may stand in one more sale (an addition)' }),
+    again: z.enum(['yes']).optional().meta({ description: 'Allows a transaction ID to be used for one more sale (an addition)' }),
     provisional: provisional.optional(),
     soldAt: soldAt.optional(),
     dated: z.enum(['today']).optional().meta({ description: 'An addition: the books have it today, whenever the till sold' }),
@@ -192,7 +192,7 @@ export const paymentToConfirmAnswer = z
   })
 
 export const confirmQuery = z.object({
-  again: z.enum(['yes']).optional().meta({ description: 'Says that a transaction ID may stand in one more sale' }),
+  again: z.enum(['yes']).optional().meta({ description: 'Allows a transaction ID to be used for one more sale' }),
 })
 
 export const confirmedAnswer = z
@@ -249,16 +249,18 @@ export const invoiceLineAnswer = z
     changeDue: z.number(),
     lineNo: z.number().meta({ description: 'An addition, as everything below' }),
     returned: z.number().meta({ description: 'How many came back' }),
-    taxClass: z.string().meta({ description: 'STANDARD, EXEMPT or ZERO in a sale with VAT, else empty' }),
+    taxClass: z.string().meta({ description: 'STANDARD, EXEMPT or ZERO in a sale with VAT, otherwise empty' }),
     priceBeforeTax: z.number().nullable(),
     discount: z.number(),
     discountPercent: z.number().nullable(),
     reversedBy: z.string(),
-    provisionalNumber: z.string().meta({ description: 'What a till printed without a connection; else empty' }),
+    provisionalNumber: z.string().meta({ description: 'What an offline till printed; otherwise empty' }),
     tenders: z.array(invoiceTender).meta({ description: 'In the first line' }),
     vat: invoiceVat.nullable().meta({ description: 'In the first line; null without VAT' }),
     returns: z.array(invoiceReturn).meta({ description: 'In the first line: the credit notes' }),
-    account: invoiceAccount.nullable().meta({ description: 'In the first line of a credit sale: the customer’s account today; else null' }),
+    account: invoiceAccount
+      .nullable()
+      .meta({ description: 'In the first line of a credit sale: the customer’s account today; otherwise null' }),
   })
   .meta({
     examples: [
@@ -304,9 +306,9 @@ export const saleOfDayAnswer = z
     salesType: z.string(),
     salestime: z.string(),
     returned: z.number().meta({ description: 'An addition: what customers got back for this invoice, whenever that was' }),
-    reversedBy: z.string().meta({ description: 'An addition: the number of the document that undid it, or empty' }),
-    reverses: z.string().meta({ description: 'An addition: the invoice that this row takes back, or empty' }),
-    provisionalNumber: z.string().meta({ description: 'An addition: what a till printed without a connection; else empty' }),
+    reversedBy: z.string().meta({ description: 'An addition: the number of the document that reversed it, or empty' }),
+    reverses: z.string().meta({ description: 'An addition: the invoice that this row reverses, or empty' }),
+    provisionalNumber: z.string().meta({ description: 'An addition: what an offline till printed; otherwise empty' }),
     entryDate: z.string().meta({ description: 'An addition: the date in the books, yyyy-mm-dd' }),
     attendant: z.string().meta({ description: 'An addition: who sold it; for a reversal, who reversed it' }),
     paidBy: z.array(z.string()).meta({

@@ -8,17 +8,17 @@ export const foundAnswer = z
     payees: z.array(z.object({ pid: z.string(), payee: z.string(), category: z.enum(PAYEE_CATEGORIES), phone: z.string() })),
     employees: z
       .array(z.object({ id: z.int(), empname: z.string(), employeeid: z.string() }))
-      .meta({ description: 'Only for who may see employees, and never what they are paid' }),
+      .meta({ description: 'Only for users who may see employees; never shows what they are paid' }),
     papers: z.array(
       z.object({
         number: z.string(),
         kind: z.string().meta({ description: 'sale, purchase, transfer, journal …, reversal, or order for one of the storefront' }),
-        paper: z.string().meta({ description: 'The number of the paper that it undoes, else its own' }),
+        paper: z.string().meta({ description: 'The number of the document that it reverses, otherwise its own' }),
         paperKind: z.string(),
         date: z.string(),
         branchname: z.string(),
         payee: z.string(),
-        theirNumber: z.string().meta({ description: 'The supplier’s number of a purchase that was found by it, else empty' }),
+        theirNumber: z.string().meta({ description: 'The supplier’s invoice number if the purchase was found by it, otherwise empty' }),
       }),
     ),
   })

@@ -63,10 +63,10 @@ export const transferOfDayAnswer = z
     transno: z.string(),
     entrydate: z.string(),
     branchname: z.string().meta({ description: 'The branch that the goods went to (AMB-105)' }),
-    total_costprice: z.number().nullable().meta({ description: 'null for who may not see costs' }),
-    invoicenoGen: z.string().meta({ description: 'The paper that says what it is about' }),
+    total_costprice: z.number().nullable().meta({ description: 'null for users who may not see costs' }),
+    invoicenoGen: z.string().meta({ description: 'The document that the row belongs to' }),
     reversedby: z.string().meta({ description: 'An addition: the number of the reversal, or empty' }),
-    reverses: z.string().meta({ description: 'An addition: the transfer that this row takes back, or empty' }),
+    reverses: z.string().meta({ description: 'An addition: the transfer that this row reverses, or empty' }),
   })
   .meta({
     examples: [
