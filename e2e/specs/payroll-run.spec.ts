@@ -94,7 +94,7 @@ test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is enter
   await expect(entry.question).toContainText('2 lines · Ghc 6,149.41')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved Successfully')).toBeVisible()
-  expect((await sent).postDataJSON()).toMatchObject([{ netpay: 3564, ssfteir_1: 567, taxable_pay: 3990 }, { hours: '168.5' }])
+  expect((await sent).postDataJSON()).toMatchObject([{ netpay: 3564, ssfteir_1: 567, taxable_pay: 3990 }, { hours: 168.5 }])
   expect(await page.evaluate(() => localStorage.getItem('payrollcart'))).toBeNull()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Payroll Run / })).toBeVisible()

@@ -37,7 +37,7 @@ const NEXT_YEAR = {
 }
 
 const shop = await testShop({ clock: () => TODAY })
-await shop.admin.post('/api/employee/create/asempa', PERSON)
+await shop.admin.post('/api/employee/create/asempa', { ...PERSON, basicsalary: 2000 })
 
 test('the tables of the product are listed with their dates, bands and ceilings', async () => {
   expect((await shop.admin.get(ALL)).body).toMatchObject([
