@@ -83,7 +83,7 @@ export const saleBody = z.unknown().meta({
   maxItems: MOST_SALE_LINES,
   description:
     'The lines of one sale. productId, qty and sellingprice decide, with transType, pid, branch and amountPaid, which must agree over the lines. ' +
-    'Costs, accounts, users, names and derived amounts are worked out by the server.',
+    'Costs, accounts, users, names and derived amounts are calculated by the server.',
   items: {
     type: 'object',
     required: ['productId', 'qty', 'sellingprice'],

@@ -77,7 +77,7 @@ const Table = ({ title, rows, columns }: TableProps) => (
     </thead>
     <tbody>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
         <tr key={index}>
           {columns.map(column => (
             <td key={column.head} data-align={alignOf(column)} data-head={column.head} data-kind={column.kind}>

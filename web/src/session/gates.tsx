@@ -4,7 +4,7 @@ import { type ChosenBranch, useBranch, useCan } from '../lib/session.ts'
 import { BranchNeeded } from './branch-needed.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 
-/** A screen of the chosen branch. Another branch starts it anew, so that nothing of the first remains in it. */
+/** A screen of the chosen branch. Choosing another branch starts it again from empty, so that nothing of the first branch remains. */
 export const forBranch = (draw: (branch: ChosenBranch) => ReactNode): ComponentType => {
   const OfBranch = () => {
     const branch = useBranch()

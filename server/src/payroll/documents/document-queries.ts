@@ -59,7 +59,7 @@ const BOOKED: Statement = {
     group by a.account_code, a.name order by array_position($5::text[], a.account_code)`,
 }
 
-/** What the books took on each liability by the runs of these days, those that were undone and what undid them among them. */
+/** What the runs of these days posted to each liability, including reversed runs and their reversals. */
 export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<Booked[]> =>
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 

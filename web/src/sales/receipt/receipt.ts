@@ -56,7 +56,7 @@ export type CustomerAccount = {
   readonly balance: Pesewas
 }
 
-/** The paper of a sale. */
+/** The printed document of a sale. */
 export type Receipt = {
   readonly invoice: string
   readonly saleType: SaleType

@@ -51,7 +51,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
         </thead>
         <tbody>
           {receipt.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
             <tr key={index}>
               <td>{line.productName}</td>
               <td>{formatQuantity(line.quantity)}</td>
@@ -86,7 +86,7 @@ type SumsProps = { readonly sums: readonly Sum[]; readonly columns: number }
 
 const Sums = ({ sums, columns }: SumsProps) =>
   sums.map((each, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
     <tr key={index} className={classes.sum} data-strong={each.strong}>
       <th scope="row" colSpan={columns}>
         {each.label}

@@ -36,7 +36,7 @@ export const TillPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProp
     </dl>
     <ul className={classes.lines}>
       {receipt.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
         <li key={index}>
           <p className={classes.strong}>{line.productName}</p>
           <p className={classes.across}>
@@ -69,7 +69,7 @@ export const TillPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProp
 
 const Sums = ({ sums }: { readonly sums: readonly Sum[] }) =>
   sums.map((each, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
     <p key={index} className={each.strong ? `${classes.across} ${classes.strong}` : classes.across}>
       <span>{each.label}</span>
       <span>{each.amount}</span>

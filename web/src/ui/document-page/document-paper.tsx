@@ -82,7 +82,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
             <tr key={index}>
               {columns.map((column, place) => (
                 <td
@@ -103,7 +103,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
               {documentTexts.total}
             </th>
             {totals.map((each, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a paper's columns never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a document never move
               <td key={index} data-align="end">
                 {each}
               </td>
