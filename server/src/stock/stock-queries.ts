@@ -14,7 +14,7 @@ const IN_BRANCHES: Statement = {
     order by b.branch_id`,
 }
 
-/** Movements of a position are numbered without gaps: the last number is their count, and a page is a range of numbers. */
+/** Movements of a position are numbered without gaps: the last number is their count, and a page is a range of numbers. A product that never moved in a branch has no position. */
 const COUNT: Statement = {
   name: 'stock-card-count',
   text: 'select movement_no::int as total from stock_position where business_id = $1 and branch_id = $2 and product_id = $3',
@@ -45,7 +45,7 @@ type WantedCard = {
 
 /** A page of the stock card of a product in a branch, newest movement first, in constant time. A page beyond the last is empty. */
 export const stockCard = async (tx: Transaction, { branchId, productId, page, size, seesCosts }: WantedCard): Promise<StockCard> => {
-  const total = (await tx.one<{ total: number }>(COUNT, [tx.businessId, branchId, productId])).total
+  const total = (await tx.row<{ total: number }>(COUNT, [tx.businessId, branchId, productId]))?.total ?? 0
   const last = total - page * size
   const lines = await tx.rows<CardLine>(CARD, [tx.businessId, branchId, productId, last - size, last, seesCosts])
   return { lines, page, pages: Math.ceil(total / size), total }

@@ -78,6 +78,11 @@ test('the stock card has every movement, newest first, with the stock after it',
   expect((await shop.denied.get(card)).body).toMatchObject({ movements: [{ value: null, valueAfter: null, quantity: -2 }, {}, {}] })
 })
 
+test('the stock card of a branch where the product never moved is empty', async () => {
+  const answer = await shop.granted.get('/api/stock/card/asempa/KUM/1001')
+  expect(answer).toMatchObject({ status: 200, body: { movements: [], pages: 0, totalElements: 0 } })
+})
+
 test('a foreign branch is closed, an unknown one is not found, and an invalid id or page is refused', async () => {
   expect((await shop.denied.get('/api/stock/card/asempa/KUM/1001')).status).toBe(403)
   expect((await shop.granted.get('/api/stock/card/asempa/XYZ/1001')).status).toBe(404)
