@@ -30,11 +30,21 @@ const carrySql = {
   },
 }
 
+const { version } = JSON.parse(readFileSync(join(here, '../package.json'), 'utf8'))
+
+/** Built programs know their release wherever they are copied to. */
+const carryVersion = {
+  name: 'carry-version',
+  buildStart() {
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: JSON.stringify({ type: 'module', version }) })
+  },
+}
+
 export default defineConfig({
   input: { main: join(here, 'src/main.ts'), ...entries },
   platform: 'node',
   external: LEFT_OUT,
-  plugins: [carrySql],
+  plugins: [carrySql, carryVersion],
   output: {
     dir: join(here, '../dist/server'),
     format: 'esm',
