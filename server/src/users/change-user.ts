@@ -61,7 +61,7 @@ export const changeUser = async (tx: Transaction, change: UserChange): Promise<v
   const { userId, displayName, email, phone, accountTypeId, branchId, role, privilege } = change
   const user = await findUser(tx, userId)
   if (!user) throw unknown(userId)
-  if (accountTypeId !== user.account_type_id) await checkAccountType(tx, accountTypeId)
+  if (accountTypeId !== user.accountTypeId) await checkAccountType(tx, accountTypeId)
   if (role !== 'ROLE_ADMIN') await keepAnAdministrator(tx, userId)
   const values = [tx.businessId, userId, displayName, email, phone, accountTypeId, branchId, role, privilege]
   await tx.count(EDIT, values)

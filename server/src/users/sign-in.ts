@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { z } from 'zod'
+import type { Session } from '@akonta/domain/users/user-calls'
 import type { Database, Statement } from '../db/database.ts'
 import { recordDeed, recordFailedSignIn } from '../db/record-change.ts'
 import type { Clock } from '../host/clock.ts'
@@ -7,7 +7,6 @@ import type { Guess } from '../http/session/sign-in-limits.ts'
 import type { Tokens } from '../http/session/token.ts'
 import { isPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
-import type { sessionAnswer } from './user-wire.ts'
 
 const FIND: Statement = { name: 'sign-in-find', text: 'select business_id, user_id, password_hash, active from find_sign_in($1)' }
 
@@ -24,7 +23,7 @@ export const signIn = async (
   { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },
   { username, password, address, device }: SignIn,
   guess: Guess,
-): Promise<z.output<typeof sessionAnswer>> => {
+): Promise<Session> => {
   guess.check()
   const [found] = await database.rows<SignInRow>(FIND, [username])
   const right = await isPassword(password, found?.active ? found.password_hash : undefined, guess)

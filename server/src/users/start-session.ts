@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import type { z } from 'zod'
+import { EVERY_BRANCH, type Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Tokens } from '../http/session/token.ts'
-import { EVERY_BRANCH, type sessionAnswer } from './user-wire.ts'
 
 const PERSON: Statement = {
   name: 'session-person',
@@ -44,11 +43,7 @@ type NewSession = {
 }
 
 /** Opens a session of this user and returns its token, valid until the session ends or the user's rights change. */
-export const startSession = async (
-  tx: Transaction,
-  tokens: Tokens,
-  { userId, device, comparedWith }: NewSession,
-): Promise<z.output<typeof sessionAnswer>> => {
+export const startSession = async (tx: Transaction, tokens: Tokens, { userId, device, comparedWith }: NewSession): Promise<Session> => {
   const person = await tx.row<PersonRow>(PERSON, [tx.businessId, userId, comparedWith ?? null])
   if (!person) throw new Refusal('wrong_sign_in')
   const sessionId = randomUUID()

@@ -1,9 +1,11 @@
 import { Refusal } from '@akonta/domain/refusals'
+import type { AccountType } from '@akonta/domain/users/account-type-calls'
+import type { User } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { UserRow } from './user-wire.ts'
 
-const USER_COLUMNS = `select u.user_id, u.display_name, u.account_type_id, t.name as account_type, u.username, u.email, u.phone, u.privilege, b.branch_code,
-    u.role, u.active
+const USER_COLUMNS = `select u.user_id as id, u.display_name as "displayName", u.account_type_id as "accountTypeId",
+    coalesce(t.name, '') as "accountTypeName", u.username, u.email, u.phone, u.privilege, coalesce(b.branch_code, 'ALL') as branchid, u.role,
+    u.active as "isActive"
   from app_user u
   left join user_account_type t on t.business_id = u.business_id and t.account_type_id = u.account_type_id
   left join branch b on b.business_id = u.business_id and b.branch_id = u.branch_id
@@ -13,7 +15,7 @@ const LIST: Statement = { name: 'user-list', text: `${USER_COLUMNS} order by u.u
 const ONE: Statement = { name: 'user-one', text: `${USER_COLUMNS} and u.user_id = $2` }
 const ACCOUNT_TYPES: Statement = {
   name: 'user-account-types',
-  text: `select account_type_id as id, name as "accountType" from user_account_type
+  text: `select account_type_id as id, name from user_account_type
          where business_id = $1 and active order by account_type_id`,
 }
 
@@ -22,9 +24,16 @@ const ACCOUNT_TYPE_IN_USE: Statement = {
   text: `select account_type_id from user_account_type where business_id = $1 and account_type_id = $2 and active`,
 }
 
-export const listUsers = (tx: Transaction): Promise<UserRow[]> => tx.rows<UserRow>(LIST, [tx.businessId])
+export const listUsers = (tx: Transaction): Promise<User[]> => tx.rows<User>(LIST, [tx.businessId])
 
-export const findUser = (tx: Transaction, userId: number): Promise<UserRow | undefined> => tx.row<UserRow>(ONE, [tx.businessId, userId])
+export const findUser = (tx: Transaction, userId: number): Promise<User | undefined> => tx.row<User>(ONE, [tx.businessId, userId])
+
+/** Refuses (`not_found`) an unknown user. */
+export const userById = async (tx: Transaction, userId: number): Promise<User> => {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Refusal('not_found')
+  return user
+}
 
 const ADMINISTRATORS: Statement = {
   name: 'user-administrators',
@@ -35,11 +44,8 @@ const ADMINISTRATORS: Statement = {
 export const listAdministrators = (tx: Transaction): Promise<{ name: string }[]> =>
   tx.rows<{ name: string }>(ADMINISTRATORS, [tx.businessId])
 
-export type UserAccountType = { readonly id: number; readonly accountType: string }
-
 /** The account types of users of a business, such as Cashier. Not those of the books (AMB-126). */
-export const listUserAccountTypes = (tx: Transaction): Promise<UserAccountType[]> =>
-  tx.rows<UserAccountType>(ACCOUNT_TYPES, [tx.businessId])
+export const listUserAccountTypes = (tx: Transaction): Promise<AccountType[]> => tx.rows<AccountType>(ACCOUNT_TYPES, [tx.businessId])
 
 /** Refuses (`bad_input`) an unknown or deleted account type. */
 export const checkAccountType = async (tx: Transaction, accountTypeId: number): Promise<void> => {

@@ -1,18 +1,18 @@
+import type { User } from '@akonta/domain/users/user-calls'
 import type { Recorded } from '../db/record-change.ts'
-import { EVERY_BRANCH, type UserRow } from './user-wire.ts'
 
 /** A user in the audit trail, without the password. */
-export const userRecord = (user: UserRow): Recorded => ({
-  name: user.display_name,
+export const userRecord = (user: User): Recorded => ({
+  name: user.displayName,
   facts: {
     'User name': user.username,
-    'Display name': user.display_name,
+    'Display name': user.displayName,
     'E-mail': user.email,
     Phone: user.phone,
-    'Account type': user.account_type ?? '',
-    Branch: user.branch_code ?? EVERY_BRANCH,
+    'Account type': user.accountTypeName,
+    Branch: user.branchid,
     Role: user.role,
     Privilege: user.privilege,
-    Status: user.active ? 'Active' : 'Deactivated',
+    Status: user.isActive ? 'Active' : 'Deactivated',
   },
 })

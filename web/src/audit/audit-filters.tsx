@@ -1,13 +1,14 @@
 import { AUDIT_KINDS } from '@akonta/domain/audit/audit-entry'
+import { listUsers } from '@akonta/domain/users/user-calls'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { fetchUsers } from '../users/user-calls.ts'
 import classes from './audit.module.css'
 import { type AuditSearch, EVERYTHING } from './audit-entry.ts'
 import { auditTexts } from './texts.ts'
@@ -33,7 +34,7 @@ const faultIn = ({ start, end }: Days): Fault | null => {
 /** Text, user, kind and dates; Enter or the button searches, `/` focuses the text. */
 export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
   const db = useDb()
-  const users = useQuery({ queryKey: [db, 'users'], queryFn: () => fetchUsers(db) })
+  const users = useQuery(asks(listUsers, { db }))
   const [typed, setTyped] = useState(search)
   const [days, setDays] = useState<Days>({ start: search.start, end: search.end })
   const [fault, setFault] = useState<Fault | null>(null)

@@ -6,5 +6,4 @@ export const sessionTexts = {
   home: 'Go to home',
   noBranch: 'Choose a branch to use this screen.',
   selectBranch: 'Select Branch',
-  noAnswer: 'The server’s answer could not be read. Try again in a moment',
 } as const

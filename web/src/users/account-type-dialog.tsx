@@ -1,11 +1,12 @@
+import { type AccountType, createAccountType, renameAccountType } from '@akonta/domain/users/account-type-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type AccountType, createAccountType, renameAccountType } from './account-type-calls.ts'
 import { accountTypeTexts } from './user-texts.ts'
 
 type AccountTypeDialogProps = {
@@ -21,8 +22,8 @@ export const AccountTypeDialog = ({ accountType, onClose }: AccountTypeDialogPro
   const saving = useSave({
     send: (_, requestId) =>
       accountType === null
-        ? createAccountType(db, name.trim(), requestId)
-        : renameAccountType(db, { id: accountType.id, name: name.trim() }, requestId),
+        ? call(createAccountType, { db, body: { name: name.trim() } }, { requestId })
+        : call(renameAccountType, { db, body: { id: accountType.id, name: name.trim() } }, { requestId }),
     saved: () => ({ text: accountTypeTexts.saved, detail: name.trim() }),
     failed: failure => {
       setFault(messageOf(failure))

@@ -1,7 +1,9 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import { type AccountType, deleteAccountType, listAccountTypes } from '@akonta/domain/users/account-type-calls'
 import { IconIdBadge2, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
@@ -10,7 +12,6 @@ import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
-import { type AccountType, deleteAccountType, fetchAccountTypes } from './account-type-calls.ts'
 import { AccountTypeDialog } from './account-type-dialog.tsx'
 import { accountTypeTexts } from './user-texts.ts'
 
@@ -27,7 +28,7 @@ export const Component = () => {
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<AccountType | null>(null)
   const [toDelete, setToDelete] = useState<AccountType | null>(null)
-  const list = useQuery({ queryKey: [db, 'account-types'], queryFn: () => fetchAccountTypes(db) })
+  const list = useQuery(asks(listAccountTypes, { db }))
   const accountTypes = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
   const actionsOf = (accountType: AccountType) => [
     {
@@ -72,10 +73,10 @@ const DeleteAccountType = ({ accountType, onDone }: DeleteAccountTypeProps) => {
   const db = useDb()
   const { id, name } = accountType
   const removal = useSave({
-    send: () => deleteAccountType(db, id),
+    send: () => call(deleteAccountType, { db, body: { id } }),
     saved: () => ({ text: accountTypeTexts.deleted(name), detail: accountTypeTexts.deletedKept }),
     failed: accountTypeTexts.notDeleted(name),
-    stale: [[db, 'account-types']],
+    stale: [keys.area(db, listAccountTypes)],
     onSettled: onDone,
   })
   return (

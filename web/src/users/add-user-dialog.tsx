@@ -1,5 +1,7 @@
+import { registerUser } from '@akonta/domain/users/user-calls'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { call, keys } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
@@ -7,9 +9,8 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { NOBODY, passwordFaults, personFaults } from './person-draft.ts'
+import { NOBODY, passwordFaults, personFaults, personToSend } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
-import { registerUser } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
 import classes from './users.module.css'
 
@@ -26,10 +27,18 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const [username, setUsername] = useState('')
   const [secret, setSecret] = useState(NO_PASSWORD)
   const [faults, setFaults] = useState<Faults>({})
+  const newUser = {
+    businessid: user.business_code,
+    groupName: 'USER',
+    ...personToSend(person),
+    username: username.trim(),
+    password: secret.password,
+    dbname: user.dbname,
+  }
   const saving = useSave({
-    send: () => registerUser(user, { person, username, password: secret.password }),
+    send: () => call(registerUser, { body: newUser }),
     saved: () => ({ text: userSettingsTexts.saved, detail: person.displayName.trim() }),
-    stale: [[user.dbname, 'users']],
+    stale: [keys.area(user.dbname, registerUser)],
     onSaved: onClose,
   })
   const submit = (): void => {

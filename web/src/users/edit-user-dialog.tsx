@@ -1,12 +1,13 @@
+import { editUser, type User } from '@akonta/domain/users/user-calls'
 import { NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
+import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type PersonFaults, personFaults, personOf } from './person-draft.ts'
+import { type PersonFaults, personFaults, personOf, personToSend } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
-import { editUser, type ListedUser, type Role } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
 const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'branch', 'privilege'] as const
@@ -15,16 +16,16 @@ const ROLES = [
   { value: 'ROLE_ADMIN', label: userSettingsTexts.roles.ROLE_ADMIN },
 ]
 
-export const EditUserDialog = ({ user, onClose }: { readonly user: ListedUser; readonly onClose: () => void }) => {
+export const EditUserDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const db = useDb()
   const formId = useId()
   const [person, setPerson] = useState(personOf(user))
-  const [role, setRole] = useState<Role>(user.isAdministrator ? 'ROLE_ADMIN' : 'ROLE_USER')
+  const [role, setRole] = useState(user.role)
   const [faults, setFaults] = useState<PersonFaults>({})
   const saving = useSave({
-    send: (_, requestId) => editUser(db, user.id, person, role, requestId),
+    send: (_, requestId) => call(editUser, { db, body: { id: user.id, ...personToSend(person), role } }, { requestId }),
     saved: () => ({ text: userSettingsTexts.saved, detail: person.displayName.trim() }),
-    stale: [[db, 'users']],
+    stale: [keys.area(db, editUser)],
     onSaved: onClose,
   })
   const submit = (): void => {

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../lib/session.ts'
-import { changeOwnPassword } from '../session/session-calls.ts'
+import { changePassword } from '../session/session-calls.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -25,7 +25,7 @@ export const Component = () => {
   const [secret, setSecret] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<PasswordFaults & { readonly current?: string }>({})
   const saving = useSave({
-    send: () => changeOwnPassword(user.dbname, current, secret.password),
+    send: () => changePassword(user.dbname, current, secret.password),
     saved: () => ({ text: ownPasswordTexts.changed, detail: ownPasswordTexts.changedDetail }),
     stale: [],
     onSaved: () => void navigate('/dashboard'),

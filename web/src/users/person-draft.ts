@@ -1,16 +1,37 @@
+import type { User } from '@akonta/domain/users/user-calls'
 import { texts } from '../texts.ts'
-import type { ListedUser, Person } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
+
+/** What the forms ask about a person, as typed and chosen. */
+export type Person = {
+  readonly displayName: string
+  readonly email: string
+  readonly phone: string
+  /** The id of an account type; '' until one is chosen. */
+  readonly accountType: string
+  readonly branch: string
+  readonly privilege: string
+}
 
 export const NOBODY: Person = { displayName: '', email: '', phone: '', accountType: '', branch: '', privilege: '' }
 
-export const personOf = (user: ListedUser): Person => ({
+export const personOf = (user: User): Person => ({
   displayName: user.displayName,
   email: user.email,
   phone: user.phone,
   accountType: user.accountTypeId === null ? '' : String(user.accountTypeId),
   branch: user.branchid,
   privilege: user.privilege,
+})
+
+/** A person without faults, as the calls take them. */
+export const personToSend = ({ displayName, email, phone, accountType, branch, privilege }: Person) => ({
+  accountTypeId: Number(accountType),
+  displayName: displayName.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  branchid: branch,
+  privilege: privilege === 'GRANT' ? ('GRANT' as const) : ('DENY' as const),
 })
 
 export type PersonFaults = { readonly [Field in keyof Person]?: string }

@@ -1,14 +1,14 @@
+import { type AccountType, listAccountTypes } from '@akonta/domain/users/account-type-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { type AccountType, fetchAccountTypes } from './account-type-calls.ts'
-import type { PersonFaults } from './person-draft.ts'
-import type { Person } from './user-calls.ts'
+import type { Person, PersonFaults } from './person-draft.ts'
 import { accountTypeTexts, userSettingsTexts } from './user-texts.ts'
 
 type PersonFieldsProps = {
@@ -34,7 +34,7 @@ const privilegeHintOf = (privilege: string): string => {
 /** A person's data and rights: the common fields of ADD USER and Edit User. */
 export const PersonFields = ({ formId, person, faults, onChange, keeps, children }: PersonFieldsProps) => {
   const db = useDb()
-  const types = useQuery({ queryKey: [db, 'account-types'], queryFn: () => fetchAccountTypes(db) })
+  const types = useQuery(asks(listAccountTypes, { db }))
   const branches = useBranches()
   const known = types.data ?? []
   const offered = keeps === undefined || known.some(({ id }) => id === keeps.id) ? known : [...known, keeps]

@@ -1,21 +1,22 @@
+import { resetPassword, type User } from '@akonta/domain/users/user-calls'
 import { useId, useState } from 'react'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type PasswordFaults, passwordFaults } from './person-draft.ts'
-import { type ListedUser, resetPassword } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
 /** Gives a user a new password, which the administrator tells them. */
-export const ResetPasswordDialog = ({ user, onClose }: { readonly user: ListedUser; readonly onClose: () => void }) => {
+export const ResetPasswordDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const db = useDb()
   const formId = useId()
   const [secret, setSecret] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<PasswordFaults>({})
   const saving = useSave({
-    send: () => resetPassword(db, user.id, secret.password),
+    send: () => call(resetPassword, { db, body: { id: user.id, wanted: secret.password } }),
     saved: () => ({ text: userSettingsTexts.passwordReset, detail: user.displayName }),
     stale: [],
     onSaved: onClose,

@@ -1,7 +1,8 @@
+import { activateUser, deactivateUser, endSessions, listUsers, type User } from '@akonta/domain/users/user-calls'
+import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { activateUser, deactivateUser, endSessions, type ListedUser } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
 /** The actions on a user that need a confirmation. */
@@ -10,28 +11,28 @@ const DEEDS = {
     title: userSettingsTexts.deactivate,
     question: userSettingsTexts.deactivateQuestion,
     done: userSettingsTexts.isDeactivated,
-    run: deactivateUser,
+    run: (db: string, id: number): Promise<unknown> => call(deactivateUser, { db, body: { id } }),
     danger: true,
   },
   activate: {
     title: userSettingsTexts.activate,
     question: userSettingsTexts.activateQuestion,
     done: userSettingsTexts.isActivated,
-    run: activateUser,
+    run: (db: string, id: number): Promise<unknown> => call(activateUser, { db, body: { id } }),
     danger: false,
   },
   endSessions: {
     title: userSettingsTexts.endSessions,
     question: userSettingsTexts.endSessionsQuestion,
     done: userSettingsTexts.sessionsEnded,
-    run: endSessions,
+    run: (db: string, id: number): Promise<unknown> => call(endSessions, { db, body: { id } }),
     danger: true,
   },
 } as const
 
 export type Deed = keyof typeof DEEDS
 
-type UserQuestionProps = { readonly deed: Deed; readonly user: ListedUser; readonly onDone: () => void }
+type UserQuestionProps = { readonly deed: Deed; readonly user: User; readonly onDone: () => void }
 
 /** Asks, acts, and shows the result. */
 export const UserQuestion = ({ deed, user, onDone }: UserQuestionProps) => {
@@ -41,7 +42,7 @@ export const UserQuestion = ({ deed, user, onDone }: UserQuestionProps) => {
     send: () => run(db, user.id),
     saved: () => ({ text: done, detail: user.displayName }),
     failed: userSettingsTexts.notSaved,
-    stale: [[db, 'users']],
+    stale: [keys.area(db, listUsers)],
     onSettled: onDone,
   })
   return (

@@ -1,9 +1,11 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import { listUsers, type User } from '@akonta/domain/users/user-calls'
 import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconSearchOff, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EVERY_BRANCH, useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
+import { asks } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
@@ -16,27 +18,26 @@ import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
-import { fetchUsers, type ListedUser } from './user-calls.ts'
 import { type Deed, UserQuestion } from './user-question.tsx'
 import { userSettingsTexts } from './user-texts.ts'
 import classes from './users.module.css'
 
-const Name = ({ user }: { readonly user: ListedUser }) => (
+const Name = ({ user }: { readonly user: User }) => (
   <span className={classes.badges}>
     {user.displayName}
-    {user.isAdministrator && <Badge tone="indigo">{userSettingsTexts.administrator}</Badge>}
+    {user.role === 'ROLE_ADMIN' && <Badge tone="indigo">{userSettingsTexts.administrator}</Badge>}
     {!user.isActive && <Badge tone="red">{userSettingsTexts.deactivated}</Badge>}
   </span>
 )
 
 /** A user's rights, and where. */
-const Rights = ({ user, branch }: { readonly user: ListedUser; readonly branch: string }) => (
+const Rights = ({ user, branch }: { readonly user: User; readonly branch: string }) => (
   <span className={classes.rights}>
     {user.privilege} <span>{branch}</span>
   </span>
 )
 
-const COLUMNS: readonly Column<ListedUser>[] = [
+const COLUMNS: readonly Column<User>[] = [
   { head: userSettingsTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: '64px' },
   {
     head: userSettingsTexts.fullName,
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   { head: userSettingsTexts.emailAddress, kind: 'text', of: ({ email }) => email },
 ]
 
-const isMatch = ({ displayName, username, email, accountTypeName }: ListedUser, keyword: string): boolean =>
+const isMatch = ({ displayName, username, email, accountTypeName }: User, keyword: string): boolean =>
   [displayName, username, email, accountTypeName].some(text => foldText(text).includes(foldText(keyword)))
 
 /** /admin/settingslayout/users: the users, for administrators. */
@@ -62,22 +63,19 @@ const UserList = () => {
   const { dbname, userid } = useUser()
   const [keyword, setKeyword] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<ListedUser | null>(null)
-  const [forgetful, setForgetful] = useState<ListedUser | null>(null)
-  const [asked, ask] = useState<{ readonly deed: Deed; readonly user: ListedUser } | null>(null)
+  const [edited, setEdited] = useState<User | null>(null)
+  const [forgetful, setForgetful] = useState<User | null>(null)
+  const [asked, ask] = useState<{ readonly deed: Deed; readonly user: User } | null>(null)
   const branches = useBranches()
-  const branchOf = ({ branchid }: ListedUser): string =>
+  const branchOf = ({ branchid }: User): string =>
     branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
-  const privilege = { head: userSettingsTexts.privilegeHead, kind: 'text', of: (user: ListedUser) => user.privilege } as const
+  const privilege = { head: userSettingsTexts.privilegeHead, kind: 'text', of: (user: User) => user.privilege } as const
   // The columns are the specification's: the branch follows the privilege, and has its own column in files.
-  const columns: readonly Column<ListedUser>[] = [
-    ...COLUMNS,
-    { ...privilege, cell: user => <Rights user={user} branch={branchOf(user)} /> },
-  ]
+  const columns: readonly Column<User>[] = [...COLUMNS, { ...privilege, cell: user => <Rights user={user} branch={branchOf(user)} /> }]
   const fileColumns = [...COLUMNS, privilege, { head: userSettingsTexts.branchHead, kind: 'text', of: branchOf } as const]
-  const list = useQuery({ queryKey: [dbname, 'users'], queryFn: () => fetchUsers(dbname) })
+  const list = useQuery(asks(listUsers, { db: dbname }))
   const users = (list.data ?? []).filter(user => isMatch(user, keyword))
-  const actionsOf = (user: ListedUser): readonly RowAction[] => {
+  const actionsOf = (user: User): readonly RowAction[] => {
     const { displayName: name } = user
     const question = (deed: Deed) => () => ask({ deed, user })
     const edit = { label: userSettingsTexts.edit, name: userSettingsTexts.editOf(name), icon: IconPencil, run: () => setEdited(user) }
@@ -124,7 +122,7 @@ const UserList = () => {
       short={user => ({
         title: user.displayName,
         note: `${user.username} · ${user.accountTypeName}`,
-        figure: user.isAdministrator ? userSettingsTexts.administrator : user.privilege,
+        figure: user.role === 'ROLE_ADMIN' ? userSettingsTexts.administrator : user.privilege,
         figureNote: user.isActive ? branchOf(user) : userSettingsTexts.deactivated,
       })}
       rowActions={{ head: userSettingsTexts.action, of: actionsOf, inMenuOf: ({ displayName }) => displayName }}

@@ -8,7 +8,7 @@ const register =
   (person: Person): Step =>
   async tx => {
     const branch = person.branch === null ? undefined : await findBranch(tx, person.branch)
-    const accountType = (await listUserAccountTypes(tx)).find(type => type.accountType === person.accountType)
+    const accountType = (await listUserAccountTypes(tx)).find(type => type.name === person.accountType)
     return registerUser(tx, {
       username: person.username,
       displayName: person.displayName,
