@@ -76,7 +76,7 @@ const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
   const [chosen, choose] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const [taxClass, setTaxClass] = useState<TaxClass>('EXEMPT')
   const found = useQuery({
-    queryKey: [db, 'sale-products', branch?.code ?? '', sought],
+    queryKey: [db, 'products to tax', branch?.code ?? '', sought],
     queryFn: ({ signal }) => (branch === null ? [] : findProducts(db, branch.code, sought, signal)),
     enabled: branch !== null,
   })
