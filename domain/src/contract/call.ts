@@ -86,7 +86,7 @@ export const savedNumber = (example: string): Codec<string> =>
   )
 
 const reason = record(
-  { reason: ['reason', line(200), 'Why it is reversed; kept with the books'] },
+  { reason: ['reason', line(200), 'Why it is reversed; stored with the entry'] },
   { examples: [{ reason: 'Entered twice' }] },
 )
 

@@ -13,7 +13,7 @@ const branchName = [
   'Used only when X-Branch-Code is not sent and the user has no branch',
 ] as const
 const reference = ['refNo', line(60), 'The receipt, cheque or transaction id'] as const
-const query = { again: ['again', yes, 'Says that a reference used before may be used once more (an addition)'] } as const
+const query = { again: ['again', yes, 'Allows a reference that was used before (an addition)'] } as const
 const answer = savedNumber('ACC-C26-000042')
 const refusals = [
   'already_exists',
@@ -174,12 +174,12 @@ const PAST_PAYMENT = {
   to: text,
   paymentType: oneOf(PAYMENT_TYPES),
   reference: ['refNo', text],
-  amount: ['amount', money, 'Negative in a row that undoes a payment'],
+  amount: ['amount', money, 'Negative in a row that reverses a payment'],
   time: ['paymenttime', text],
   date: ['entrydate', date, 'The date of the document in the books'],
   by: ['username', text],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
-  reverses: ['reverses', text, 'The number of the payment that this row undoes, or empty'],
+  reverses: ['reverses', text, 'The number of the payment that this row reverses, or empty'],
 } as const
 
 const PAST_EXAMPLE = {

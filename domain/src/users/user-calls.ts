@@ -5,9 +5,6 @@ import type { Privilege, Role } from '../permissions.ts'
 
 const area = 'Users and session'
 
-/** In `branchid`: a user of every branch (AMB-020). */
-export const EVERY_BRANCH = 'ALL'
-
 const PRIVILEGES = ['GRANT', 'DENY'] as const satisfies readonly Privilege[]
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const satisfies readonly Role[]
 

@@ -191,7 +191,7 @@ export const settingsRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/settings/firstday/:db',
       area,
-      summary: 'Move the first day of the books, while nothing but opening balances lies before the new day',
+      summary: 'Move the first day of the books, while only opening balances are dated before it',
       permission,
       takes: { body: firstDayBody },
       answer: rulesAnswer,

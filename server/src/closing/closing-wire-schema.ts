@@ -129,6 +129,6 @@ export const closeAnswer = z
 export const reopenBody = z
   .object({
     from: businessDate.meta({ description: 'The first day of the first month to open' }),
-    reason: line(200).meta({ description: 'Why; kept with the books' }),
+    reason: line(200).meta({ description: 'Why; stored with the close' }),
   })
   .meta({ examples: [{ from: '2026-10-01', reason: 'An invoice came late' }] })

@@ -9,7 +9,7 @@ type DatabaseRule = {
 
 /** Every error code that the SQL of `schema/`, `migrations/` and `routines/` raises. */
 export const DATABASE_RULES = {
-  AK001: { rule: 'history is only added to, and an order is closed once', refusal: null },
+  AK001: { rule: 'history is append-only, and an order can be closed only once', refusal: null },
   AK003: { rule: 'a posting is dated after the last closed month', refusal: 'month_closed' },
   AK004: { rule: 'a line names a payee exactly where its account takes one', refusal: 'payee_needed' },
   AK005: { rule: 'a line uses an active account', refusal: 'closed_account' },

@@ -12,7 +12,7 @@ const BEFORE_THE_FIRST_RELEASE = '0001-foundation.sql'
 export const refuseEarlyBooks = (firstMigration: string | undefined): void => {
   if (firstMigration === BEFORE_THE_FIRST_RELEASE)
     throw new StartFault(
-      'These books were created by a version of Akonta before 0.1.0, which this version cannot open. Nothing was changed: start the version that created them to read or export them, or set AKONTA_DATA to a new folder (DATABASE_URL to a new database) to begin anew.',
+      'These books were created by a version of Akonta before 0.1.0, which this version cannot open. Nothing was changed: start the version that created them to read or export them, or set AKONTA_DATA to a new folder (DATABASE_URL to a new database) to start again.',
     )
 }
 

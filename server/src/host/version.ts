@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const packageFile = z.object({ version: z.string().optional() })
 
-/** The version of the nearest package.json that states one: the project's; for built programs, the copy that the build puts beside them. */
+/** The version of the nearest package.json that states one: the project's; for built programs, the copy that the build puts next to them. */
 const versionAbove = (folder: string): string => {
   const file = join(folder, 'package.json')
   const version = existsSync(file) ? packageFile.parse(JSON.parse(readFileSync(file, 'utf8'))).version : undefined

@@ -3,7 +3,7 @@ import type { Deed } from '../db/record-change.ts'
 import { line } from './fields.ts'
 
 export const reversalBody = z
-  .object({ reason: line(200).meta({ description: 'Why it is reversed; kept with the books' }) })
+  .object({ reason: line(200).meta({ description: 'Why it is reversed; stored with the entry' }) })
   .meta({ examples: [{ reason: 'Entered twice' }] })
 
 export const reversalAnswer = z

@@ -43,10 +43,7 @@ export const purchaseBody = lines(purchaseLine).meta({
 })
 
 export const purchaseQuery = z.object({
-  again: z
-    .enum(['yes'])
-    .optional()
-    .meta({ description: 'Says that the same invoice of the supplier may be saved once more (an addition)' }),
+  again: z.enum(['yes']).optional().meta({ description: 'Allows an invoice of the supplier that was saved before (an addition)' }),
   paidAgain: z.enum(['yes']).optional().meta({ description: 'Allows the transaction ID to be used for one more payment (an addition)' }),
 })
 

@@ -9,7 +9,7 @@ const returnedLine = z.object({
 
 export const returnBody = z
   .object({
-    reason: line(200).meta({ description: 'Why the goods go back; kept with the books' }),
+    reason: line(200).meta({ description: 'Why the goods are returned; stored with the entry' }),
     lines: lines(returnedLine).meta({ description: 'Products of the purchase, each once. All or nothing.' }),
   })
   .meta({ examples: [{ reason: 'Tins dented on arrival', lines: [{ productId: 1002, qty: 4 }] }] })

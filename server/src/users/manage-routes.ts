@@ -1,3 +1,4 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import * as calls from '@akonta/domain/users/user-calls'
 import { recordChange, recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
@@ -21,7 +22,7 @@ const changeOf = async (call: Call, deed: string, id: number, change: () => Prom
 export const manageUsersRoutes = (api: Api): void => {
   handle(api, calls.editUser, async call => {
     const { tx, body, branch } = call
-    const branchId = body.branchid === calls.EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
+    const branchId = body.branchid === EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
     return changeOf(call, 'Edited', body.id, () => changeUser(tx, { ...body, userId: body.id, branchId }))
   })
 

@@ -1,3 +1,4 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import * as calls from '@akonta/domain/users/user-calls'
 import { recordDeed, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
@@ -32,7 +33,7 @@ export const usersRoutes = (api: Api): void => {
 
   handle(api, calls.registerUser, async call => {
     const { tx, body, branch } = call
-    const branchId = body.branchid === calls.EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
+    const branchId = body.branchid === EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
     const userId = await registerUser(tx, { ...body, branchId, role: 'ROLE_USER' })
     const created = await userById(tx, userId)
     recordMade(call, { kind: 'user', deed: 'Added', id: userId }, userRecord(created))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import { EVERY_BRANCH, type Session } from '@akonta/domain/users/user-calls'
+import type { Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Tokens } from '../http/session/token.ts'
 

@@ -1,5 +1,6 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { Select } from '@mantine/core'
-import { EVERY_BRANCH, useBranches, useSeesEveryBranch } from './branches.ts'
+import { useBranches, useSeesEveryBranch } from './branches.ts'
 import classes from './business.module.css'
 import { businessTexts } from './texts.ts'
 

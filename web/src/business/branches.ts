@@ -1,11 +1,9 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { useQuery } from '@tanstack/react-query'
 import { api, path } from '../lib/api.ts'
 import { type ChosenBranch, mayWorkIn, useCan, useUser } from '../lib/session.ts'
 
 type BranchWire = { readonly branch_code: string; readonly branchname: string }
-
-/** Every branch, as the calls spell it. */
-export const EVERY_BRANCH = 'ALL'
 
 /** May the user see the whole business at once, or only the branch that they are tied to? (AMB-020) */
 export const useSeesEveryBranch = (): boolean => {

@@ -1,6 +1,7 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { useSearchParams } from 'react-router'
-import { EVERY_BRANCH, useBranches, useSeesEveryBranch } from '../business/branches.ts'
+import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
 import { type PeriodParams, readPeriodParams } from './period.ts'
 import { dashboardTexts } from './texts.ts'

@@ -1,3 +1,4 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
@@ -17,8 +18,6 @@ export const openBranchFinder = (): BranchFinder => {
     return branch
   }
 }
-
-const EVERY_BRANCH = 'ALL'
 
 export type BranchOfCall = {
   /** The branch that a path or body names, else the one of X-Branch-Code, else the user's own, else `branch_needed` (AMB-039). */

@@ -76,5 +76,3 @@ export const stockValuationAnswer = z.object({
   total: z.number(),
   inventoryAccount: z.number(),
 })
-
-export const chainHeadAnswer = z.object({ entries: z.int(), hash: z.string() })

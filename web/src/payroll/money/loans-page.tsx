@@ -74,7 +74,7 @@ export const Component = () => {
   )
 }
 
-/** The sum of the balances beside the account in the books. */
+/** The sum of the balances, compared with the account in the books. */
 const Proof = ({ loans: { total, account } }: { readonly loans: StaffLoans }) => (
   <>
     <span>

@@ -1,4 +1,4 @@
--- No product is made from itself, directly or through others.
+-- No product is a component of itself, directly or through others.
 create or replace function refuse_bill_cycle() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -10,7 +10,7 @@ begin
       select u.business_id, u.product_id, c.component_id
       from used u join bill_component c on c.business_id = u.business_id and c.product_id = u.component_id)
     select from used u where u.component_id = u.product_id) then
-    raise exception 'a product would be made from itself' using errcode = 'check_violation', constraint = 'bill_without_cycle';
+    raise exception 'a product would be a component of itself' using errcode = 'check_violation', constraint = 'bill_without_cycle';
   end if;
   return null;
 end $$;

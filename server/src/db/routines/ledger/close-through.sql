@@ -6,7 +6,7 @@ begin
     where h.business_id = new.business_id
       and case when new.reason = '' then h.closed_through is null or h.closed_through < new.closed_through else h.closed_through > new.closed_through end;
   if not found then
-    raise exception 'the books are closed through another day' using errcode = 'AK003';
+    raise exception 'the books are closed through a different day' using errcode = 'AK003';
   end if;
   return null;
 end $$;

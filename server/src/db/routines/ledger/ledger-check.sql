@@ -1,6 +1,6 @@
 -- The second part of ledger_post: refuses a draft that is not balanced in every branch, whose stock account differs from its stock, or whose
 -- lines, branches or quantities are not allowed. It looks at branches and accounts only now that the head is locked: whoever closes a branch
--- holds the head meanwhile, and a statement that waited for it would see the branch as it was before.
+-- holds the head while doing so, and a statement that waited for it would see the branch as it was before.
 create or replace function ledger_check(draft posting, lines journal_line[], movements stock_movement[]) returns void
   language plpgsql volatile as $$
 declare
@@ -32,7 +32,7 @@ begin
     raise exception 'the account is closed' using errcode = 'AK005';
   end if;
   if faults.wrong_payee then
-    raise exception 'a line has no payee, or one that its account does not take' using errcode = 'AK004';
+    raise exception 'a line has no payee, or a payee that its account does not allow' using errcode = 'AK004';
   end if;
   if faults.closed_branch then
     raise exception 'the branch is closed' using errcode = 'AK026';

@@ -7,7 +7,7 @@ begin
     select from posting p
     where p.business_id = new.business_id and p.business_date >= old.first_day and p.business_date < new.first_day
       and p.document_kind not in ('opening_balance', 'opening_stock')) then
-    raise exception 'an entry lies before %', new.first_day using errcode = 'AK032';
+    raise exception 'an entry is dated before %', new.first_day using errcode = 'AK032';
   end if;
   return new;
 end $$;

@@ -1,4 +1,4 @@
--- No more goes back to the supplier than was bought, in quantity and in money. A return that was reversed does not count.
+-- No more is returned to the supplier than was purchased, in quantity and in money. A return that was reversed does not count.
 create or replace function keep_returns_within_purchase() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -15,7 +15,7 @@ begin
     join purchase_line b on b.business_id = returned.business_id and b.posting_id = returned.purchase_posting_id
       and b.line_no = returned.purchase_line_no
     where returned.quantity > b.quantity or returned.amount > b.amount) then
-    raise exception 'more would go back than was bought' using errcode = 'check_violation', constraint = 'returns_within_purchase';
+    raise exception 'more would be returned than was purchased' using errcode = 'check_violation', constraint = 'returns_within_purchase';
   end if;
   return null;
 end $$;

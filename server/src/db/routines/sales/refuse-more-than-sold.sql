@@ -12,7 +12,7 @@ begin
     where l.business_id = new.business_id and l.sale_posting_id = new.sale_posting_id and l.sale_line_no = new.sale_line_no
       and not exists (select from posting r where r.business_id = l.business_id and r.reverses = l.posting_id);
   if returned > sold then
-    raise exception 'more comes back than was sold' using errcode = 'AK030';
+    raise exception 'more is returned than was sold' using errcode = 'AK030';
   end if;
   return null;
 end $$;

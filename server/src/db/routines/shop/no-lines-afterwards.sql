@@ -5,7 +5,7 @@ begin
   if not exists (
     select from shop_order o where o.business_id = new.business_id and o.order_id = new.order_id and o.status = 'WAITING'
       and o.xmin = pg_current_xact_id()::xid) then
-    raise exception 'an order takes no lines afterwards' using errcode = 'AK006';
+    raise exception 'lines cannot be added to an order later' using errcode = 'AK006';
   end if;
   return new;
 end $$;

@@ -1,4 +1,4 @@
--- At commit: no more of a position is dated than there is.
+-- At commit: the dated lots of a position hold no more than its stock.
 create or replace function prove_dated_quantity() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -6,7 +6,7 @@ begin
     select from stock_position s
     where s.business_id = new.business_id and s.branch_id = new.branch_id and s.product_id = new.product_id
       and s.dated_quantity > greatest(s.quantity, 0)) then
-    raise exception 'more of product % is dated than there is', new.product_id using errcode = 'AK013';
+    raise exception 'dated lots hold more of product % than its stock', new.product_id using errcode = 'AK013';
   end if;
   return null;
 end $$;

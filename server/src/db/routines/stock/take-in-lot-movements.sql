@@ -6,7 +6,7 @@ begin
     select from (select distinct business_id, posting_id from added) touched
     join posting p on p.business_id = touched.business_id and p.posting_id = touched.posting_id
     where p.lot_count < (select count(*) from lot_movement l where l.business_id = p.business_id and l.posting_id = p.posting_id)) then
-    raise exception 'a posting takes no lots afterwards' using errcode = 'AK006';
+    raise exception 'lots cannot be added to a posting later' using errcode = 'AK006';
   end if;
   if exists (
     select from (
@@ -16,7 +16,7 @@ begin
     left join stock_movement m on m.business_id = l.business_id and m.branch_id = l.branch_id and m.product_id = l.product_id
       and m.movement_no = l.movement_no and m.posting_id = l.posting_id
     where m.quantity is null or l.comes <> l.some_come or l.comes <> (m.quantity > 0) or abs(l.dated) > abs(m.quantity)) then
-    raise exception 'lots do not fit their movement' using errcode = 'AK013';
+    raise exception 'lots do not match their movement' using errcode = 'AK013';
   end if;
   insert into stock_lot as s (business_id, branch_id, product_id, expires_on, quantity)
     select business_id, branch_id, product_id, expires_on, 0 from added group by 1, 2, 3, 4 order by 1, 2, 3, 4

@@ -1,0 +1,2 @@
+/** Names every branch where a call takes the code of one: in `branchid` of a user, in X-Branch-Code and in reports (AMB-020). */
+export const EVERY_BRANCH = 'ALL'
