@@ -1,3 +1,5 @@
+import type { LedgerLine } from '@akonta/domain/accounts/account-calls'
+import type { LedgerPlace } from '@akonta/domain/accounts/ledger-place'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -10,24 +12,11 @@ export type LedgerSpan = {
   readonly end: BusinessDate
 }
 
-/** A line's position in a ledger: by date, then in the order of posting. */
-export type LedgerPlace = { readonly date: BusinessDate; readonly postingId: bigint; readonly lineNo: number }
-
-export type LedgerLine = {
-  readonly business_date: BusinessDate
-  readonly posting_id: bigint
-  readonly line_no: number
-  readonly document_kind: string
-  readonly document_number: string
-  readonly memo: string
-  readonly particulars: string
-  readonly payee_name: string | null
-  readonly branch_name: string
+type FoundLine = Omit<LedgerLine, 'debit' | 'credit' | 'balance'> & {
+  readonly postingId: bigint
+  readonly lineNo: number
   /** Debit +, credit −. */
   readonly amount: Pesewas
-  /** The document that this one reversed. */
-  readonly undid_kind: string | null
-  readonly undid_number: string | null
 }
 
 const LINE = `
@@ -45,8 +34,9 @@ const WANTED = `
     and (p.business_date, l.posting_id, l.line_no) > ($6::date, $7::bigint, $8::int)`
 
 const named = (found: string): string => `
-  select f.business_date, f.posting_id, f.line_no, f.document_kind, f.document_number, f.memo, f.particulars, y.name as payee_name,
-    b.name as branch_name, f.amount, u.document_kind as undid_kind, u.document_number as undid_number
+  select f.business_date as date, f.posting_id as "postingId", f.line_no as "lineNo", f.document_kind as kind, f.document_number as document,
+    coalesce(nullif(f.particulars, ''), f.memo) as particulars, coalesce(y.name, '') as payee, b.name as branch, f.amount,
+    coalesce(u.document_kind, '') as "undoneKind", coalesce(u.document_number, '') as undoes
   from (${found} order by ${IN_ORDER} limit $9) f
   join branch b on b.business_id = f.business_id and b.branch_id = f.branch_id
   left join payee y on y.business_id = f.business_id and y.payee_id = f.payee_id
@@ -91,10 +81,10 @@ export const linesOfLedger = async (
   { account, branch, start, end }: LedgerSpan,
   after: LedgerPlace | null,
   most: number,
-): Promise<LedgerLine[]> => {
+): Promise<FoundLine[]> => {
   const { date, postingId, lineNo } = after ?? { date: start, postingId: 0n, lineNo: 0 }
   const pace = (await isBusy(tx, account)) ? 'busy' : 'quiet'
-  return tx.rows<LedgerLine>(LINES[pace], [tx.businessId, account, branch, start, end, date, postingId, lineNo, most])
+  return tx.rows<FoundLine>(LINES[pace], [tx.businessId, account, branch, start, end, date, postingId, lineNo, most])
 }
 
 const MOVED_ON_DAY: Statement = {

@@ -1,15 +1,16 @@
+import type { ChartAccount } from '@akonta/domain/accounts/account-calls'
 import type { Control } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const TYPES: Statement = {
   name: 'account-types',
-  text: `select account_type_key as "accountTypeKey", name as "accountTypeName" from account_type where business_id = $1
-         order by account_type_key`,
+  text: `select account_type_key as key, name from account_type where business_id = $1 order by account_type_key`,
 }
 const CHART: Statement = {
   name: 'account-chart',
-  text: `select a.account_key, a.account_code, a.name, a.account_type_key, t.name as type_name, a.description, a.control, a.fixed, a.active,
-           coalesce(sum(b.debit), 0)::bigint as debit, coalesce(sum(b.credit), 0)::bigint as credit
+  text: `select a.account_key::int as key, a.account_code as code, a.name, a.account_type_key as "typeKey", t.name as type, a.description,
+           a.control, a.fixed as "isFixed", a.active as "isActive", coalesce(sum(b.debit), 0)::bigint as debit,
+           coalesce(sum(b.credit), 0)::bigint as credit, coalesce(sum(b.credit - b.debit), 0)::bigint as balance
          from account a
          join account_type t on t.business_id = a.business_id and t.account_type_key = a.account_type_key
          left join balance b on b.business_id = a.business_id and b.account_code = a.account_code and ($2::int is null or b.branch_id = $2)
@@ -18,28 +19,13 @@ const CHART: Statement = {
          order by a.account_type_key, a.account_key`,
 }
 
-export type AccountTypeOfBooks = { readonly accountTypeKey: number; readonly accountTypeName: string }
+type AccountType = { readonly key: number; readonly name: string }
 
-export const listAccountTypes = (tx: Transaction): Promise<AccountTypeOfBooks[]> => tx.rows<AccountTypeOfBooks>(TYPES, [tx.businessId])
-
-export type ChartRow = {
-  readonly account_key: bigint
-  readonly account_code: string
-  readonly name: string
-  readonly account_type_key: number
-  readonly type_name: string
-  readonly description: string
-  readonly control: Control | null
-  readonly fixed: boolean
-  readonly active: boolean
-  /** In pesewas. */
-  readonly debit: bigint
-  readonly credit: bigint
-}
+export const listAccountTypes = (tx: Transaction): Promise<AccountType[]> => tx.rows<AccountType>(TYPES, [tx.businessId])
 
 /** The chart of accounts with its totals, for one branch or (null) the whole business, ordered by type. */
-export const listChart = (tx: Transaction, branchId: number | null): Promise<ChartRow[]> =>
-  tx.rows<ChartRow>(CHART, [tx.businessId, branchId])
+export const listChart = (tx: Transaction, branchId: number | null): Promise<ChartAccount[]> =>
+  tx.rows<ChartAccount>(CHART, [tx.businessId, branchId])
 
 export type Account = {
   readonly code: string

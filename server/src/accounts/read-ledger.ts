@@ -1,31 +1,38 @@
+import type { AccountLedger } from '@akonta/domain/accounts/account-calls'
+import { type LedgerPlace, ledgerPlaceText } from '@akonta/domain/accounts/ledger-place'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Transaction } from '../db/database.ts'
 import { accountTotals } from '../statements/book-queries.ts'
-import { type LedgerLine, type LedgerPlace, type LedgerSpan, linesOfLedger, movedOnDay } from './account-ledger-queries.ts'
-
-/** Amounts are debits less credits. */
-export type LedgerPart = {
-  /** Before the first day, and the movement from the first day to the last. */
-  readonly opening: Pesewas
-  readonly debit: Pesewas
-  readonly credit: Pesewas
-  /** Before the first of these lines. */
-  readonly before: Pesewas
-  readonly lines: readonly LedgerLine[]
-}
+import { type LedgerSpan, linesOfLedger, movedOnDay } from './account-ledger-queries.ts'
 
 const NOTHING = { opening: 0n, debit: 0n, credit: 0n }
 
-/** The statement figures of one account: its balance before the first day, and its debits and credits through the last. */
+/**
+ * The statement figures of one account: its balance before the first day (debits less credits), and its debits and credits through the last.
+ */
 const totalsOf = async (tx: Transaction, { account, branch, start, end }: LedgerSpan) =>
   (await accountTotals(tx, { branchId: branch, start, end })).find(each => each.account === account) ?? NOTHING
 
 const balanceAt = async (tx: Transaction, span: LedgerSpan, place: LedgerPlace): Promise<Pesewas> =>
   (await totalsOf(tx, { ...span, start: place.date, end: place.date })).opening + (await movedOnDay(tx, span, place))
 
-/** The first lines of an account's ledger, or those after a position, with the balance before them. */
-export const readLedger = async (tx: Transaction, span: LedgerSpan, after: LedgerPlace | null, most: number): Promise<LedgerPart> => {
+/** The first lines of an account's ledger, or those after a position, each with the balance after it: credits less debits. */
+export const readLedger = async (
+  tx: Transaction,
+  span: LedgerSpan,
+  after: LedgerPlace | null,
+  size: number,
+): Promise<Omit<AccountLedger, 'account' | 'name' | 'branch'>> => {
   const { opening, debit, credit } = await totalsOf(tx, span)
-  const before = after === null ? opening : await balanceAt(tx, span, after)
-  return { opening, debit, credit, before, lines: await linesOfLedger(tx, span, after, most) }
+  let balance = -(after === null ? opening : await balanceAt(tx, span, after))
+  // One line beyond the size means that there are more.
+  const found = await linesOfLedger(tx, span, after, size + 1)
+  const shown = found.slice(0, size)
+  const lines = shown.map(line => {
+    balance -= line.amount
+    return { ...line, debit: line.amount > 0n ? line.amount : 0n, credit: line.amount < 0n ? -line.amount : 0n, balance }
+  })
+  const last = shown.at(-1)
+  const next = found.length > size && last !== undefined ? ledgerPlaceText(last) : ''
+  return { opening: -opening, debit, credit, closing: credit - debit - opening, lines, next }
 }

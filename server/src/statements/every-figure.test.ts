@@ -1,12 +1,12 @@
 import { moneyText } from '@akonta/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ledgerAnswer } from '../accounts/ledger-wire-schema.ts'
 import { ASEMPA } from '../demo/business/asempa.ts'
 import { DEMO_PASSWORD, OWNER } from '../demo/people/people.ts'
 import {
   ageingAnswer,
   balanceSheetAnswer,
+  ledgerAnswer,
   openPapersAnswer,
   profitAndLossAnswer,
   stockValuationAnswer,

@@ -1,29 +1,30 @@
 import { accountCodeFault, LONGEST_ACCOUNT_CODE, LONGEST_ACCOUNT_DESCRIPTION, LONGEST_ACCOUNT_NAME } from '@akonta/domain/accounts/account'
+import { accountTypesOfBooks, type ChartAccount, createAccount, renameAccount } from '@akonta/domain/accounts/account-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type ChartAccount, createAccount, fetchAccountTypes, type NewAccountWire, renameAccount } from './account-calls.ts'
 import { accountsTexts } from './texts.ts'
 
 /** The dialog's fields, as typed and chosen. */
-type AccountDraft = Omit<NewAccountWire, 'accountType'> & { readonly accountType: string }
+type AccountDraft = { readonly type: string; readonly name: string; readonly code: string; readonly description: string }
 
-const EMPTY: AccountDraft = { accountType: '', accountName: '', accountId: '', description: '' }
+const EMPTY: AccountDraft = { type: '', name: '', code: '', description: '' }
 
-type Faults = Partial<Record<keyof NewAccountWire, string>>
+type Faults = Partial<Record<keyof AccountDraft, string>>
 
-const faultsOf = ({ accountType, accountName, accountId }: AccountDraft): Faults => {
-  const code = accountId.trim() === '' ? texts.required(accountsTexts.accountId) : accountCodeFault(accountId.trim())
+const faultsOf = ({ type, name, code }: AccountDraft): Faults => {
+  const fault = code.trim() === '' ? texts.required(accountsTexts.accountId) : accountCodeFault(code.trim())
   return {
-    ...(accountType === '' && { accountType: texts.required(accountsTexts.accountType) }),
-    ...(accountName.trim() === '' && { accountName: texts.required(accountsTexts.accountName) }),
-    ...(code !== null && { accountId: code }),
+    ...(type === '' && { type: texts.required(accountsTexts.accountType) }),
+    ...(name.trim() === '' && { name: texts.required(accountsTexts.accountName) }),
+    ...(fault !== null && { code: fault }),
   }
 }
 
@@ -33,25 +34,25 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   const formId = useId()
   const [account, setAccount] = useState(EMPTY)
   const [faults, setFaults] = useState<Faults>({})
-  const types = useQuery({ queryKey: [db, 'account types'], queryFn: () => fetchAccountTypes(db) })
-  const wire = {
-    accountType: Number(account.accountType),
-    accountName: account.accountName.trim(),
-    accountId: account.accountId.trim(),
+  const types = useQuery(asks(accountTypesOfBooks, { db }))
+  const body = {
+    type: Number(account.type),
+    name: account.name.trim(),
+    code: account.code.trim(),
     description: account.description.trim(),
   }
   const saving = useSave({
-    send: (_, requestId) => createAccount(db, wire, requestId),
-    saved: () => ({ text: accountsTexts.saved, detail: wire.accountName }),
+    send: (_, requestId) => call(createAccount, { db, body }, { requestId }),
+    saved: () => ({ text: accountsTexts.saved, detail: body.name }),
     failed: accountsTexts.failed,
     onSaved: onClose,
   })
   const submit = (): void => {
     const found = faultsOf(account)
     setFaults(found)
-    if (goToFault(formId, ['accountType', 'accountName', 'accountId'], found)) saving.save()
+    if (goToFault(formId, ['type', 'name', 'code'], found)) saving.save()
   }
-  const field = (name: 'accountName' | 'accountId' | 'description', label: string, longest: number) => ({
+  const field = (name: 'name' | 'code' | 'description', label: string, longest: number) => ({
     id: `${formId}${name}`,
     label,
     value: account[name],
@@ -65,18 +66,18 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
     <SaveDialog title={accountsTexts.addTitle} saving={saving} onClose={onClose} onSubmit={submit}>
       {types.isError && <LoadError what={accountsTexts.couldNotLoadTypes} failure={types.error} onRetry={() => void types.refetch()} />}
       <NativeSelect
-        id={`${formId}accountType`}
+        id={`${formId}type`}
         label={accountsTexts.accountType}
         required
         data-autofocus
-        data={[{ value: '', label: '' }, ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name }))]}
-        value={account.accountType}
-        error={faults.accountType}
-        onChange={event => setAccount({ ...account, accountType: event.currentTarget.value })}
+        data={[{ value: '', label: '' }, ...(types.data ?? []).map(({ key, name }) => ({ value: String(key), label: name }))]}
+        value={account.type}
+        error={faults.type}
+        onChange={event => setAccount({ ...account, type: event.currentTarget.value })}
       />
-      <TextInput {...field('accountName', accountsTexts.accountName, LONGEST_ACCOUNT_NAME)} required />
+      <TextInput {...field('name', accountsTexts.accountName, LONGEST_ACCOUNT_NAME)} required />
       <TextInput
-        {...field('accountId', accountsTexts.accountId, LONGEST_ACCOUNT_CODE)}
+        {...field('code', accountsTexts.accountId, LONGEST_ACCOUNT_CODE)}
         required
         description={accountsTexts.codeHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -92,16 +93,16 @@ export const RenameAccountDialog = ({ account, onClose }: { readonly account: Ch
   const [name, setName] = useState(account.name)
   const [description, setDescription] = useState(account.description)
   const [tried, setTried] = useState(false)
-  const names = { accountName: name.trim(), description: description.trim() }
+  const body = { name: name.trim(), description: description.trim() }
   const saving = useSave({
-    send: (_, requestId) => renameAccount(db, account.code, names, requestId),
-    saved: () => ({ text: accountsTexts.saved, detail: names.accountName }),
+    send: (_, requestId) => call(renameAccount, { db, account: account.code, body }, { requestId }),
+    saved: () => ({ text: accountsTexts.saved, detail: body.name }),
     failed: accountsTexts.failed,
     onSaved: onClose,
   })
   const submit = (): void => {
     setTried(true)
-    if (names.accountName !== '') saving.save()
+    if (body.name !== '') saving.save()
   }
   return (
     <SaveDialog
@@ -119,7 +120,7 @@ export const RenameAccountDialog = ({ account, onClose }: { readonly account: Ch
         maxLength={LONGEST_ACCOUNT_NAME}
         autoComplete="off"
         value={name}
-        error={tried && names.accountName === '' && texts.required(accountsTexts.accountName)}
+        error={tried && body.name === '' && texts.required(accountsTexts.accountName)}
         onChange={event => setName(event.currentTarget.value)}
       />
       <TextInput

@@ -1,16 +1,18 @@
+import { activateAccount, type ChartAccount, deactivateAccount } from '@akonta/domain/accounts/account-calls'
 import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type ChartAccount, setAccountUse } from './account-calls.ts'
 import { accountsTexts } from './texts.ts'
 
 /** Activates or deactivates an account, and shows the result. */
 export const useAccountUse = (onDone: () => void) => {
   const db = useDb()
   return useSave({
-    send: ({ account, isUsed }: { readonly account: ChartAccount; readonly isUsed: boolean }) => setAccountUse(db, account.code, isUsed),
+    send: ({ account, isUsed }: { readonly account: ChartAccount; readonly isUsed: boolean }) =>
+      call(isUsed ? activateAccount : deactivateAccount, { db, account: account.code }),
     saved: (_, { account: { name }, isUsed }) => ({ text: isUsed ? accountsTexts.activated(name) : accountsTexts.deactivated(name) }),
     failed: failure => {
       showNotice({ tone: 'error', text: messageOf(failure) })

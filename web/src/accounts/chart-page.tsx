@@ -1,3 +1,4 @@
+import { type ChartAccount, chartOfAccounts } from '@akonta/domain/accounts/account-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -17,7 +19,6 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
-import { type ChartAccount, fetchChart } from './account-calls.ts'
 import { AddAccountDialog, RenameAccountDialog } from './account-dialogs.tsx'
 import { DeactivateDialog, useAccountUse } from './account-use.tsx'
 import classes from './accounts.module.css'
@@ -79,7 +80,7 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
   const use = useAccountUse(() => undefined)
   const branch = search.get('branch') ?? chosenBranch
   const keyword = search.get('keyword') ?? ''
-  const chart = useQuery({ queryKey: [db, 'chart', branch], queryFn: () => fetchChart(db, branch) })
+  const chart = useQuery(asks(chartOfAccounts, { db, branch }))
   const sought = foldText(keyword)
   const accounts = (chart.data ?? []).filter(({ code, name, type }) => foldText(`${code} ${name} ${type}`).includes(sought))
   const show = (changed: { readonly branch?: string; readonly keyword?: string }): void => {

@@ -1,3 +1,4 @@
+import { type AccountLedger, type LedgerLine, ledgerOfAccount } from '@akonta/domain/accounts/account-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
@@ -7,6 +8,7 @@ import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
@@ -19,8 +21,8 @@ import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-da
 import { readDay } from '../ui/report-page/report-period.ts'
 import type { Column } from '../ui/table/column.ts'
 import classes from './accounts.module.css'
-import { type AccountLedger, fetchLedger, fetchWholeLedger, type LedgerLine, type LedgerSpan } from './ledger-calls.ts'
 import { accountsTexts } from './texts.ts'
+import { fetchWholeLedger, type LedgerSpan, PART_SIZE } from './whole-ledger.ts'
 
 /** The page of a document: its own screen, else its entries in the books. */
 const documentPage = ({ kind, document }: LedgerLine): string => documentLink(kind, document) ?? path`/admin/accounting/entries/${document}`
@@ -74,10 +76,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
   const start = readDay(search, 'start') ?? firstOfMonth(end)
   const after = search.get('after') ?? ''
   const span: LedgerSpan = { account, branch: search.get('branch') ?? chosenBranch, start, end }
-  const ledger = useQuery({
-    queryKey: [db, 'account ledger', account, span.branch, start, end, after],
-    queryFn: ({ signal }) => fetchLedger(db, span, after, signal),
-  })
+  const ledger = useQuery(asks(ledgerOfAccount, { db, ...span, size: PART_SIZE, ...(after !== '' && { after }) }))
   const show = (changed: Partial<LedgerSpan>): void => {
     const { branch, ...days } = { ...span, ...changed }
     setSearch({ branch, start: days.start, end: days.end })
@@ -129,7 +128,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
       label={accountsTexts.ledger}
       columns={COLUMNS}
       rows={lines}
-      keyOf={line => line.place}
+      keyOf={line => lines.indexOf(line)}
       short={shortRow}
       link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
       load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}

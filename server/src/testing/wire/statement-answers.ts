@@ -76,3 +76,10 @@ export const stockValuationAnswer = z.object({
   total: z.number(),
   inventoryAccount: z.number(),
 })
+
+export const ledgerAnswer = z.object({
+  opening: z.number(),
+  closing: z.number(),
+  lines: z.array(z.object({ accDate: z.string(), transNum: z.string(), debit: z.number(), credit: z.number(), balance: z.number() })),
+  next: z.string(),
+})
