@@ -85,6 +85,12 @@ export const savedNumber = (example: string): Codec<string> =>
     { examples: [{ savedSuccessfully: true, invoicenoGen: example }] },
   )
 
+/** The answer of a call that saves something and returns nothing. */
+export const saved = documented(
+  mapped(record({ savedSuccessfully: flag }), { read: (): void => undefined, write: () => ({ savedSuccessfully: true }) }),
+  { examples: [{ savedSuccessfully: true }] },
+)
+
 const reason = record(
   { reason: ['reason', line(200), 'Why it is reversed; stored with the entry'] },
   { examples: [{ reason: 'Entered twice' }] },

@@ -1,16 +1,7 @@
+import type { SpanOfBooks } from '@akonta/domain/closing/closable-months'
+import type { Closing } from '@akonta/domain/closing/closing-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Statement, Transaction } from '../db/database.ts'
-
-export type Closing = {
-  readonly closedThrough: BusinessDate
-  /** Empty for a close, else the reason for reopening. */
-  readonly reason: string
-  readonly at: Date
-  readonly by: string
-  /** The number of the year-end document, or empty; and of its reversal. */
-  readonly yearEnd: string
-  readonly yearEndUndone: string
-}
 
 const HISTORY: Statement = {
   name: 'closing-history',
@@ -51,14 +42,8 @@ const CLOSED_BRANCH: Statement = {
 /** Every close and reopening, newest first. */
 export const closingHistory = (tx: Transaction): Promise<Closing[]> => tx.rows<Closing>(HISTORY, [tx.businessId])
 
-/** The first day of the books with an entry, and the last closed day; null when nothing is posted or closed yet. */
-export const spanOfBooks = async (
-  tx: Transaction,
-): Promise<{ readonly firstDay: BusinessDate | null; readonly closedThrough: BusinessDate | null }> =>
-  (await tx.row<{ firstDay: BusinessDate | null; closedThrough: BusinessDate | null }>(SPAN, [tx.businessId])) ?? {
-    firstDay: null,
-    closedThrough: null,
-  }
+export const spanOfBooks = async (tx: Transaction): Promise<SpanOfBooks> =>
+  (await tx.row<SpanOfBooks>(SPAN, [tx.businessId])) ?? { firstDay: null, closedThrough: null }
 
 /** The unreversed year ends after a day, newest first. */
 export const standingYearEnds = (

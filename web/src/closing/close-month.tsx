@@ -1,3 +1,4 @@
+import { type Checklist, checklistOfMonth, closeMonth } from '@akonta/domain/closing/closing-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
@@ -5,6 +6,7 @@ import { Button, Select } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Part } from '../ui/frames/part.tsx'
@@ -13,7 +15,6 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { ChecklistPart } from './checklist-part.tsx'
 import classes from './closing.module.css'
-import { type Checklist, fetchChecklist, postClose } from './closing-calls.ts'
 import { closingTexts } from './texts.ts'
 
 type CloseMonthProps = {
@@ -40,10 +41,10 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
   const db = useDb()
   const [through, setThrough] = useState(first)
   const [isAsking, setAsking] = useState(false)
-  const checklist = useQuery({ queryKey: [db, 'month close', 'checklist', through], queryFn: () => fetchChecklist(db, through) })
+  const checklist = useQuery(asks(checklistOfMonth, { db, through }))
   const shown = checklist.isPlaceholderData ? undefined : checklist.data
   const closing = useSave({
-    send: (_, requestId) => postClose(db, through, requestId),
+    send: (_, requestId) => call(closeMonth, { db, body: { through } }, { requestId }),
     saved: () => ({ text: closingTexts.closed(through) }),
     failed: closingTexts.notClosed,
     waitsForReload: true,

@@ -1,9 +1,11 @@
+import { type Closing, reopenMonths } from '@akonta/domain/closing/closing-calls'
 import { type BusinessDate, monthName } from '@akonta/domain/dates'
 import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { Part } from '../ui/frames/part.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -13,7 +15,6 @@ import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import classes from './closing.module.css'
-import { type Closing, postReopen } from './closing-calls.ts'
 import { closingTexts } from './texts.ts'
 
 const WHEN = { head: closingTexts.when, kind: 'time', of: (closing: Closing) => closing.at } as const
@@ -80,7 +81,7 @@ export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => 
         label={closingTexts.history}
         columns={COLUMNS}
         rows={history}
-        keyOf={closing => closing.key}
+        keyOf={closing => history.indexOf(closing)}
         short={shortRow}
         empty={<EmptyState icon={IconHistory} title={closingTexts.noHistory} />}
       />
@@ -93,7 +94,7 @@ const Reopen = ({ reopenable, last }: Pick<ClosingHistoryProps, 'reopenable'> & 
   const [from, setFrom] = useState(last)
   const [isAsking, setAsking] = useState(false)
   const reopening = useSave({
-    send: (reason: string, requestId) => postReopen(db, from, reason, requestId),
+    send: (reason: string, requestId) => call(reopenMonths, { db, body: { from, reason } }, { requestId }),
     saved: () => ({ text: closingTexts.opened(from) }),
     failed: closingTexts.notOpened,
     waitsForReload: true,

@@ -1,4 +1,6 @@
+import { closingStatus } from '@akonta/domain/closing/closing-calls'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -6,7 +8,6 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { CloseMonth } from './close-month.tsx'
-import { fetchStatus } from './closing-calls.ts'
 import { ClosingHistory } from './closing-history.tsx'
 import { closingTexts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export const Component = forRight('close_month', { title: closingTexts.title, ma
 
 const MonthClose = () => {
   const db = useDb()
-  const status = useQuery({ queryKey: [db, 'month close'], queryFn: () => fetchStatus(db) })
+  const status = useQuery(asks(closingStatus, { db }))
   const through = status.data?.closedThrough ?? null
   return (
     <Page>
