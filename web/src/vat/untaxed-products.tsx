@@ -1,9 +1,11 @@
 import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/sale-vat'
+import { setTaxClass, untaxedProducts } from '@akonta/domain/vat/vat-calls'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
+import { asks, call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { findProducts } from '../sales/sales-calls.ts'
@@ -13,7 +15,6 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
-import { fetchUntaxed, postTaxClass } from './vat-calls.ts'
 
 const REST_MS = 200
 const MOST_FOUND = 20
@@ -26,15 +27,15 @@ const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => eac
 export const UntaxedProducts = () => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const found = useQuery({ queryKey: [db, 'untaxed'], queryFn: () => fetchUntaxed(db) })
+  const found = useQuery(asks(untaxedProducts, { db }))
   const set = async (productId: number, name: string, taxClass: TaxClass): Promise<void> => {
     try {
-      await postTaxClass(db, productId, taxClass, newRequestId())
+      await call(setTaxClass, { db, body: { productId, taxClass } }, { requestId: newRequestId() })
       showNotice({ tone: 'success', text: vatTexts.classSaved, detail: `${name}: ${vatTexts.classes[taxClass]}` })
     } catch (failure) {
       showNotice({ tone: 'error', text: vatTexts.classFailed, detail: messageOf(failure) })
     }
-    void queryClient.invalidateQueries({ queryKey: [db, 'untaxed'] })
+    void queryClient.invalidateQueries({ queryKey: keys.area(db, setTaxClass) })
   }
   return (
     <section className={`card ${cardStack.stack}`} aria-label={vatTexts.products}>
@@ -74,7 +75,7 @@ const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), REST_MS)
   const [chosen, choose] = useState<{ readonly id: number; readonly name: string } | null>(null)
-  const [taxClass, setTaxClass] = useState<TaxClass>('EXEMPT')
+  const [taxClass, chooseClass] = useState<TaxClass>('EXEMPT')
   const found = useQuery({
     queryKey: [db, 'products to tax', branch?.code ?? '', sought],
     queryFn: ({ signal }) => (branch === null ? [] : findProducts(db, branch.code, sought, signal)),
@@ -106,7 +107,7 @@ const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
         comboboxProps={{ portalProps: { target: '#content' } }}
         data={classData(WITHOUT_TAX)}
         value={taxClass}
-        onChange={value => setTaxClass(classOf(value))}
+        onChange={value => chooseClass(classOf(value))}
       />
       <Button
         variant="default"

@@ -1,7 +1,9 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { isInForce, VAT_SCHEMES } from '@akonta/domain/vat/vat-schemes'
+import { setVat } from '@akonta/domain/vat/vat-calls'
+import { isInForce, VAT_SCHEMES, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -9,27 +11,26 @@ import cardStack from '../ui/frames/card-stack.module.css'
 import { useSave } from '../ui/messages/use-save.ts'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
-import { postVat } from './vat-calls.ts'
 
 const NO_VAT = 'NONE'
 const LONGEST_TIN = 20
 
 /** What applies today. */
-type VatDecisionProps = { readonly scheme: string; readonly tin: string }
+type VatDecisionProps = { readonly scheme: string | null; readonly tin: string }
 
 /** A new VAT setting: the scheme, and the first day. The server refuses past days and schemes of other years. */
-export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) => {
+export const VatDecision = ({ scheme: current, tin: known }: VatDecisionProps) => {
   const db = useDb()
   const today = businessDateOf(new Date())
-  const [scheme, setScheme] = useState(counting || NO_VAT)
+  const [scheme, setScheme] = useState(current ?? NO_VAT)
   const [validFrom, setValidFrom] = useState<string | null>(today)
   const [tin, setTin] = useState(known)
   const [tried, setTried] = useState(false)
   const needsTin = scheme !== NO_VAT && tin.trim() === ''
   const inForce = VAT_SCHEMES.filter(each => isInForce(each, validFrom ?? today))
   const saving = useSave({
-    send: (from: BusinessDate, requestId) =>
-      postVat(db, { scheme: scheme === NO_VAT ? '' : scheme, validFrom: from, tin: tin.trim() }, requestId),
+    send: (validFrom: BusinessDate, requestId) =>
+      call(setVat, { db, body: { scheme: vatScheme(scheme)?.code ?? null, validFrom, tin: tin.trim() } }, { requestId }),
     saved: () => ({ text: vatTexts.saved }),
     failed: vatTexts.failed,
     onSaved: () => setTried(false),

@@ -1,8 +1,8 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import type { VatSetting } from '@akonta/domain/vat/vat-calls'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
-import type { VatSetting } from './vat-calls.ts'
 
 /** Every VAT setting, latest day first; of one day the latest counts. */
 export const VatHistory = ({ settings }: { readonly settings: readonly VatSetting[] }) => (
@@ -22,11 +22,10 @@ export const VatHistory = ({ settings }: { readonly settings: readonly VatSettin
           </tr>
         </thead>
         <tbody>
-          {settings.map((setting, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: decisions are history and never move
-            <tr key={index}>
+          {settings.map(setting => (
+            <tr key={`${setting.validFrom} ${setting.setAt.toISOString()}`}>
               <td>{formatDayFirst(setting.validFrom)}</td>
-              <td>{setting.scheme === '' ? vatTexts.noVat : setting.scheme}</td>
+              <td>{setting.scheme ?? vatTexts.noVat}</td>
               <td>{setting.tin}</td>
               <td>{setting.setBy}</td>
             </tr>

@@ -1,4 +1,6 @@
+import { vatSettings } from '@akonta/domain/vat/vat-calls'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -9,7 +11,6 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { vatTexts } from './texts.ts'
 import { UntaxedProducts } from './untaxed-products.tsx'
 import classes from './vat.module.css'
-import { fetchVat } from './vat-calls.ts'
 import { VatDecision } from './vat-decision.tsx'
 import { VatHistory } from './vat-history.tsx'
 
@@ -17,7 +18,7 @@ import { VatHistory } from './vat-history.tsx'
 export const Component = () => {
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const found = useQuery({ queryKey: [db, 'vat'], queryFn: () => fetchVat(db), enabled: mayChange })
+  const found = useQuery({ ...asks(vatSettings, { db }), enabled: mayChange })
   if (!mayChange) return <NotAllowed title={vatTexts.title}>{vatTexts.mayNot}</NotAllowed>
   const vat = found.isPlaceholderData ? undefined : found.data
   return (
@@ -28,7 +29,7 @@ export const Component = () => {
       {vat && (
         <>
           <MessageBox>
-            {vat.scheme === '' ? vatTexts.off : vatTexts.on(vat.scheme, vat.tin)}
+            {vat.scheme === null ? vatTexts.off : vatTexts.on(vat.scheme, vat.tin)}
             <span className={classes.inclusive}>{vatTexts.inclusive}</span>
           </MessageBox>
           <VatDecision key={vat.scheme} scheme={vat.scheme} tin={vat.tin} />
