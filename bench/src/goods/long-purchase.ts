@@ -1,4 +1,4 @@
-import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { ONE } from '@akonta/domain/quantity'
 import { runLoad } from '../load/run-load.ts'
 import { loadLine, say } from '../page.ts'
@@ -17,21 +17,19 @@ const SHORT = 10
 const LONG = 200
 
 const purchaseBody = (shop: ScratchShop, supplier: string, lines: number, random: () => number): string =>
-  JSON.stringify(
-    purchaseToWire({
-      supplier,
-      invoice: 'N-1',
-      purchaseType: 'CREDIT',
-      lines: pick(random, shop.productIds, lines).map(productId => ({
-        productId,
-        productName: '',
-        quantity: ONE,
-        costPrice: COST,
-        sellingPrice: 0n,
-        expiresOn: null,
-      })),
-    }),
-  )
+  makePurchase.body.write({
+    supplier,
+    invoice: 'N-1',
+    purchaseType: 'CREDIT',
+    lines: pick(random, shop.productIds, lines).map(productId => ({
+      productId,
+      productName: '',
+      quantity: ONE,
+      costPrice: COST,
+      sellingPrice: 0n,
+      expiresOn: null,
+    })),
+  }) ?? ''
 
 /** A purchase of 200 lines and one of 10, in turn, with one buyer. Returns how many times longer the long one takes, by the medians. */
 export const compareLongPurchase = ({ seconds, rounds, seed }: Settings): Promise<number> =>

@@ -1,4 +1,4 @@
-import { type BusinessDate, isBusinessDate } from '../dates.ts'
+import { type BusinessDate, formatDayFirst, isBusinessDate, parseDayFirst } from '../dates.ts'
 import type { DecimalFault, Decoded } from '../decimal.ts'
 import { decodeMoney, moneyToNumber, type Pesewas } from '../money.ts'
 import { decodeFine, fineToNumber, type TenThousandths } from '../quantity.ts'
@@ -143,6 +143,12 @@ export const sentAmount: Codec<Pesewas> = {
 /** The same, and zero. */
 export const sentAmountOrZero: Codec<Pesewas> = { ...sentMoney({ least: 0n }), schema: { ...NUMBER_OR_TEXT, type: 'number', minimum: 0 } }
 
+/** The quantity of a line that a client sends: above zero. */
+export const sentQuantity: Codec<TenThousandths> = {
+  ...sentFine({ least: 1n }),
+  schema: { ...NUMBER_OR_TEXT, type: 'number', exclusiveMinimum: 0, description: 'At most 4 decimals' },
+}
+
 const WHOLE = /^\d{1,15}$/
 
 type Range = { readonly least?: number; readonly most?: number }
@@ -179,6 +185,16 @@ export const date: Codec<BusinessDate> = {
 
 /** The same, sent by a client (AMB-090). */
 export const sentDate: Codec<BusinessDate> = { ...date, schema: { type: 'string', format: 'date', examples: ['2026-11-20'] } }
+
+/** A day written dd-mm-yyyy in answers, where the specification has it so. */
+export const dayFirst: Codec<BusinessDate> = {
+  read: (input, faults) => {
+    if (typeof input !== 'string') return misfit(input, faults, 'must be text')
+    return parseDayFirst(input) ?? unread(faults, 'must be a day written dd-mm-yyyy')
+  },
+  write: value => quoted(formatDayFirst(value)),
+  schema: { type: 'string' },
+}
 
 /** The day that a document is dated, where a call takes one (D32). */
 export const entryDate = documented(

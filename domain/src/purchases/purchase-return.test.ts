@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountReturned, type BoughtAndReturned } from './purchase-return.ts'
 
-const line = (quantity: bigint, amount: bigint): BoughtAndReturned => ({ quantity, amount, returnedQuantity: 0n, returnedAmount: 0n })
+const line = (quantity: bigint, amount: bigint): BoughtAndReturned => ({ quantity, amount, returned: 0n, returnedAmount: 0n })
 
 describe('the supplier’s credit', () => {
   test('is the invoice price of each returned item', () => {
@@ -12,8 +12,8 @@ describe('the supplier’s credit', () => {
   test('returned one by one, it is the whole line in the end, not a pesewa less', () => {
     const bought = line(30_000n, 1_000n)
     expect(amountReturned(bought, 10_000n)).toBe(333n)
-    expect(amountReturned({ ...bought, returnedQuantity: 10_000n, returnedAmount: 333n }, 10_000n)).toBe(334n)
-    expect(amountReturned({ ...bought, returnedQuantity: 20_000n, returnedAmount: 667n }, 10_000n)).toBe(333n)
+    expect(amountReturned({ ...bought, returned: 10_000n, returnedAmount: 333n }, 10_000n)).toBe(334n)
+    expect(amountReturned({ ...bought, returned: 20_000n, returnedAmount: 667n }, 10_000n)).toBe(333n)
   })
 
   test('however a line is returned, and whatever is reversed in between, the credit never exceeds what was owed', () => {
@@ -25,12 +25,12 @@ describe('the supplier’s credit', () => {
         for (const { taken, undone } of returns) {
           if (undone) standing = standing.slice(1)
           if (sum('taken') + taken > quantity) continue
-          const bought = { quantity, amount, returnedQuantity: sum('taken'), returnedAmount: sum('given') }
+          const bought = { quantity, amount, returned: sum('taken'), returnedAmount: sum('given') }
           standing.push({ taken, given: amountReturned(bought, taken) })
           expect(sum('given')).toBeLessThanOrEqual(amount)
         }
         const rest = quantity - sum('taken')
-        const bought = { quantity, amount, returnedQuantity: sum('taken'), returnedAmount: sum('given') }
+        const bought = { quantity, amount, returned: sum('taken'), returnedAmount: sum('given') }
         if (rest > 0n) expect(sum('given') + amountReturned(bought, rest)).toBe(amount)
       }),
     )

@@ -12,7 +12,7 @@ export type PurchaseReturn = {
 export type BoughtAndReturned = {
   readonly quantity: Quantity
   readonly amount: Pesewas
-  readonly returnedQuantity: Quantity
+  readonly returned: Quantity
   readonly returnedAmount: Pesewas
 }
 
@@ -20,7 +20,7 @@ export type BoughtAndReturned = {
  * The supplier's credit for a quantity, at the price of the invoice (domain rules, section 6): its share of the booked amount of the line,
  * rounded over all returns together, so that returning the whole line, in one step or several, gives back exactly what was owed for it.
  */
-export const amountReturned = ({ quantity, amount, returnedQuantity, returnedAmount }: BoughtAndReturned, taken: Quantity): Pesewas => {
-  const due = divideHalfUp(amount * (returnedQuantity + taken), quantity) - returnedAmount
+export const amountReturned = ({ quantity, amount, returned, returnedAmount }: BoughtAndReturned, taken: Quantity): Pesewas => {
+  const due = divideHalfUp(amount * (returned + taken), quantity) - returnedAmount
   return due > 0n ? due : 0n
 }

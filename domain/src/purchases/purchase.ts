@@ -8,6 +8,8 @@ export type PurchaseType = (typeof PURCHASE_TYPES)[number]
 /** One line of a supplier's invoice. A positive selling price becomes the product's (AMB-072). */
 export type PurchaseLine = {
   readonly productId: number
+  /** As the list shows it; the server uses its own. */
+  readonly productName?: string | undefined
   readonly quantity: Quantity
   readonly costPrice: UnitPrice
   readonly sellingPrice: UnitPrice
@@ -18,7 +20,7 @@ export type PurchaseLine = {
 /** The bank or wallet by its pid, and its transaction ID. */
 export type PaidFrom = { readonly pid: string; readonly reference: string }
 
-export type PurchaseOf<Line extends PurchaseLine> = {
+export type Purchase = {
   readonly supplier: string
   /** The number on the supplier's invoice. */
   readonly invoice: string
@@ -26,8 +28,6 @@ export type PurchaseOf<Line extends PurchaseLine> = {
   /** The date of the document; today by default (D32). */
   readonly date?: BusinessDate | undefined
   /** Paid at once from a bank or wallet: the purchase is on account, and a payment settles it. */
-  readonly paidFrom?: PaidFrom
-  readonly lines: readonly Line[]
+  readonly paidFrom?: PaidFrom | undefined
+  readonly lines: readonly PurchaseLine[]
 }
-
-export type Purchase = PurchaseOf<PurchaseLine>

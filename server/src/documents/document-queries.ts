@@ -103,6 +103,8 @@ export const headingOf = (paper: Paper) => ({
   branchCode: paper.branch_code,
   branch: paper.branch_name,
   date: paper.business_date,
+  time: paper.recorded_at,
   by: paper.display_name,
   reversedBy: paper.reversed_by ?? '',
+  reverses: reversesOf(paper),
 })

@@ -9,7 +9,7 @@ export type ReversiblePaper = {
   readonly postingId: bigint
   /** The number of the reversing document. */
   readonly reversedBy: string | null
-  readonly lines: readonly { readonly product_id: number; readonly product_name: string }[]
+  readonly lines: readonly { readonly productId: number; readonly productName: string }[]
 }
 
 /**
@@ -23,6 +23,6 @@ export const reversePaper = async (
   request: Omit<Parameters<typeof reverse>[2], 'postingId'>,
 ): Promise<string> => {
   if (reversedBy !== null) throw new Refusal('already_reversed', `This document was already reversed by ${reversedBy}`)
-  const nameOf = (product: number): string => lines.find(line => line.product_id === product)?.product_name ?? String(product)
+  const nameOf = (product: number): string => lines.find(({ productId }) => productId === product)?.productName ?? String(product)
   return (await nameShortages(reverse(tx, actor, { ...request, postingId }), nameOf)).documentNumber
 }

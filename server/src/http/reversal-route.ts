@@ -3,13 +3,16 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { recordDeed } from '../db/record-change.ts'
 import type { Paper } from '../documents/document-queries.ts'
-import { type ReversiblePaper, reversePaper } from '../documents/reverse-document.ts'
+import { reversePaper } from '../documents/reverse-document.ts'
 import type { Api } from './api.ts'
 import { line } from './fields.ts'
 import { reversalAnswer, reversalBody, reversalDeed } from './reversal-schema.ts'
 import { route } from './route.ts'
 
-type Found = { readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>; readonly lines: ReversiblePaper['lines'] }
+type Found = {
+  readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>
+  readonly lines: readonly { readonly product_id: number; readonly product_name: string }[]
+}
 
 type ReversalSpec<F extends Found> = {
   /** Without `:db` and the number, which follow it. */
@@ -52,7 +55,8 @@ export const reversalRoute = <F extends Found>(api: Api, { path, area, summary, 
       if (!found) throw new Refusal('not_found', `There is no ${name} ${params.invoice}`)
       await branch(found.paper.branch_code)
       await check?.(tx, found)
-      const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
+      const lines = found.lines.map(each => ({ productId: each.product_id, productName: each.product_name }))
+      const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines }
       const invoicenoGen = await reversePaper(tx, actor, paper, { date: today, reason: body.reason })
       recordDeed(call, reversalDeed(params.invoice, invoicenoGen, body.reason))
       return { savedSuccessfully: true, invoicenoGen }

@@ -138,16 +138,14 @@ export const linesOfEntry = (tx: Transaction, postingId: bigint, branch: number 
 const GOODS: Statement = {
   name: 'journal-entry-goods',
   text: `
-    select distinct m.product_id::int, p.name as product_name
+    select distinct m.product_id::int as "productId", p.name as "productName"
     from stock_movement m join product p on p.business_id = m.business_id and p.product_id = m.product_id
     where m.business_id = $1 and m.posting_id = $2`,
 }
 
 /** The goods that a posting moved, by name; a journal moves none. */
-export const goodsOfEntry = (
-  tx: Transaction,
-  postingId: bigint,
-): Promise<{ readonly product_id: number; readonly product_name: string }[]> => tx.rows(GOODS, [tx.businessId, postingId])
+export const goodsOfEntry = (tx: Transaction, postingId: bigint): Promise<{ readonly productId: number; readonly productName: string }[]> =>
+  tx.rows(GOODS, [tx.businessId, postingId])
 
 export type FoundAccount = { key: string; code: string; name: string; type_name: string; is_payee: boolean }
 

@@ -15,7 +15,7 @@ export type PaidPlace = Place & {
 }
 
 /** The numbers of the purchase and of the payment that settles it. */
-export type BoughtAndPaid = { readonly purchase: string; readonly payment: string }
+type BoughtAndPaid = { readonly number: string; readonly paymentNumber: string }
 
 /**
  * Posts a purchase and pays it from a bank or wallet in the same transaction: two documents, a purchase on account and the supplier payment
@@ -34,8 +34,8 @@ export const buyAndPay = async (
   if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
   // Before the supplier is locked, in the same order as a separate payment.
   if (!paidAgain) await refuseUsedReference(tx, paymentReferences(pid, purchase.supplier, reference))
-  const { documentNumber } = await buy(tx, actor, place, purchase)
-  const payment = { pid: purchase.supplier, place: pid, reference, amount: total, settles: [documentNumber], date: purchase.date }
+  const { documentNumber: number } = await buy(tx, actor, place, purchase)
+  const payment = { pid: purchase.supplier, place: pid, reference, amount: total, settles: [number], date: purchase.date }
   const desk = { branch: place.branch, chooses: place.branch, again: true }
-  return { purchase: documentNumber, payment: await makePayment(tx, actor, 'paid', desk, payment) }
+  return { number, paymentNumber: await makePayment(tx, actor, 'paid', desk, payment) }
 }

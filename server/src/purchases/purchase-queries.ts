@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { PurchaseType } from '@akonta/domain/purchases/purchase'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type * as calls from '@akonta/domain/purchases/purchase-calls'
+import type { UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
 export type Supplier = { readonly payeeId: number; readonly name: string }
 
@@ -56,19 +56,12 @@ export const goodsToBuy = async (tx: Transaction, productIds: readonly number[])
 }
 
 /** `total` has the sign of the row: returns and reversals are negative. */
-export type PastPurchase = Paper & {
-  /** The number of the returned purchase; null for a purchase. */
-  return_of: string | null
-  payee_id: number
-  supplier_name: string
-  supplier_invoice: string
-  purchase_type: PurchaseType
-  total: Pesewas
-}
+export type PurchaseRow = Paper &
+  Omit<calls.PastPurchase, keyof ReturnType<typeof headingOf>> & { readonly payeeId: number; readonly total: Pesewas }
 
 const PURCHASE = `
-  select ${PAPER}, bought.document_number as return_of, b.payee_id, b.supplier_name,
-    b.supplier_invoice, b.purchase_type, case when q.posting_id is null then b.total else -q.total end * paper.sign as total
+  select ${PAPER}, coalesce(bought.document_number, '') as "returnOf", b.payee_id as "payeeId", b.supplier_name as supplier,
+    b.supplier_invoice as invoice, b.purchase_type as "purchaseType", case when q.posting_id is null then b.total else -q.total end * paper.sign as total
   from paper
   left join purchase_return q on q.business_id = $1 and q.posting_id = paper.paper_id
   left join posting bought on bought.business_id = $1 and bought.posting_id = q.purchase_posting_id
@@ -76,29 +69,19 @@ const PURCHASE = `
 
 const BY_NUMBER: Statement = { name: 'purchase-by-number', text: papersOfNumber('purchase') + PURCHASE }
 
-export type BoughtLine = {
-  line_no: number
-  product_id: number
-  product_name: string
-  quantity: Quantity
-  cost_price: UnitPrice
-  amount: Pesewas
-  selling_price: UnitPrice
-  expires_on: BusinessDate | null
-  /** The quantity returned so far by unreversed returns. */
-  returned_quantity: Quantity
-  returned_amount: Pesewas
-  /** The stock of the purchasing branch. */
-  on_hand: Quantity
-  /** The part of it that is not reserved for orders. */
-  available: Quantity
+export type BoughtLine = calls.BoughtLine & {
+  readonly lineNo: number
+  readonly costPrice: UnitPrice
+  readonly amount: Pesewas
+  readonly returnedAmount: Pesewas
 }
 
 const LINES: Statement = {
   name: 'purchase-lines',
   text: `
-    select l.line_no, l.product_id::int, l.product_name, l.quantity, l.cost_price, l.amount, l.selling_price, l.expires_on,
-      back.quantity as returned_quantity, back.amount as returned_amount, coalesce(s.quantity, 0) as on_hand,
+    select l.line_no as "lineNo", l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.cost_price as "costPrice",
+      l.amount, l.selling_price as "sellingPrice", l.expires_on as "expiresOn", back.quantity as returned, back.amount as "returnedAmount",
+      coalesce(s.quantity, 0) as "inStock",
       greatest(coalesce(s.quantity - s.reserved_quantity, 0), 0) as available
     from purchase b
     join purchase_line l on l.business_id = b.business_id and l.posting_id = b.posting_id
@@ -114,7 +97,14 @@ const LINES: Statement = {
 
 /** The purchase with this number and its lines, if it exists. */
 export const readPurchase = (tx: Transaction, number: string) =>
-  readPaper<PastPurchase, BoughtLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readPaper<PurchaseRow, BoughtLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+
+/** The purchase as its calls answer it. */
+export const pastPurchaseOf = (row: PurchaseRow, seesCosts: boolean): calls.PastPurchase => ({
+  ...row,
+  ...headingOf(row),
+  total: seesCosts ? row.total : null,
+})
 
 /** The row limit of a report; a longer span must be shortened. */
 export const MOST_PURCHASES = 50_000
@@ -128,5 +118,5 @@ const BY_DATE: Statement = {
  * Every purchase of a branch between two days, both included, every return and every reversal of one, oldest first. At most one row more
  * than MOST_PURCHASES.
  */
-export const purchasesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastPurchase[]> =>
-  tx.rows<PastPurchase>(BY_DATE, [tx.businessId, branchId, start, end])
+export const purchasesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PurchaseRow[]> =>
+  tx.rows<PurchaseRow>(BY_DATE, [tx.businessId, branchId, start, end])

@@ -9,7 +9,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import type { CostedIssue } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
-import { type BoughtLine, lockSupplier, type PastPurchase, readPurchase } from './purchase-queries.ts'
+import { type BoughtLine, lockSupplier, type PurchaseRow, readPurchase } from './purchase-queries.ts'
 import { type ReturnToPost, returnPosting } from './return-posting.ts'
 import { openClaimOf } from './return-queries.ts'
 
@@ -19,23 +19,23 @@ type ReturningLine = ReturnToPost['lines'][number] & { readonly lineNo: number; 
 const nameIn =
   (bought: readonly BoughtLine[]) =>
   (productId: number): string =>
-    bought.find(line => line.product_id === productId)?.product_name ?? String(productId)
+    bought.find(line => line.productId === productId)?.productName ?? String(productId)
 
 const returningLine = (bought: readonly BoughtLine[], productId: number, quantity: Quantity): ReturningLine => {
-  const line = bought.find(each => each.product_id === productId)
+  const line = bought.find(each => each.productId === productId)
   if (!line) throw new Refusal('not_found', `Product ${productId} is not on this purchase`, { product: productId })
-  const { quantity: came, amount, returned_quantity: returnedQuantity, returned_amount: returnedAmount } = line
-  if (quantity > came - returnedQuantity) {
-    const before = returnedQuantity === 0n ? '' : `, ${formatQuantity(returnedQuantity)} returned before`
-    const sentence = `${line.product_name}: ${formatQuantity(came)} bought${before}, ${formatQuantity(quantity)} to return`
+  const { quantity: came, returned } = line
+  if (quantity > came - returned) {
+    const before = returned === 0n ? '' : `, ${formatQuantity(returned)} returned before`
+    const sentence = `${line.productName}: ${formatQuantity(came)} bought${before}, ${formatQuantity(quantity)} to return`
     throw new Refusal('more_than_bought', sentence, { product: productId })
   }
   return {
-    lineNo: line.line_no,
+    lineNo: line.lineNo,
     productId,
     quantity,
-    expiresOn: line.expires_on,
-    amount: amountReturned({ quantity: came, amount, returnedQuantity, returnedAmount }, quantity),
+    expiresOn: line.expiresOn,
+    amount: amountReturned(line, quantity),
   }
 }
 
@@ -54,7 +54,7 @@ const RECORD: Statement = {
 const recordReturn = (
   tx: Transaction,
   { postingId, issued }: { readonly postingId: bigint; readonly issued: readonly CostedIssue[] },
-  purchase: PastPurchase,
+  purchase: PurchaseRow,
   lines: readonly ReturningLine[],
   total: Pesewas,
 ): void =>

@@ -5,15 +5,15 @@ import { PAPER, type Paper, papersOfNumber, readPaper } from '../documents/docum
 import type { PostedLine } from '../ledger/draft.ts'
 
 /** `total` is the supplier's credit. */
-export type PastReturn = Paper & { return_of: string; supplier_name: string; supplier_invoice: string; total: Pesewas }
+type ReturnRow = Paper & { returnOf: string; supplier: string; invoice: string; total: Pesewas }
 
 /** At the price of the purchase. */
-export type ReturnedLine = { product_id: number; product_name: string; quantity: Quantity; cost_price: UnitPrice; amount: Pesewas }
+type ReturnedLine = { productId: number; productName: string; quantity: Quantity; costPrice: UnitPrice; amount: Pesewas }
 
 const BY_NUMBER: Statement = {
   name: 'purchase-return-by-number',
   text: `${papersOfNumber('purchase_return')}
-    select ${PAPER}, bought.document_number as return_of, b.supplier_name, b.supplier_invoice, q.total
+    select ${PAPER}, bought.document_number as "returnOf", b.supplier_name as supplier, b.supplier_invoice as invoice, q.total
     from paper
     join purchase_return q on q.business_id = $1 and q.posting_id = paper.paper_id
     join purchase b on b.business_id = $1 and b.posting_id = q.purchase_posting_id
@@ -22,7 +22,7 @@ const BY_NUMBER: Statement = {
 
 const LINES: Statement = {
   name: 'purchase-return-lines',
-  text: `select l.product_id::int, l.product_name, r.quantity, l.cost_price, r.amount
+  text: `select l.product_id::int as "productId", l.product_name as "productName", r.quantity, l.cost_price as "costPrice", r.amount
          from purchase_return_line r
          join purchase_line l on l.business_id = r.business_id and l.posting_id = r.purchase_posting_id and l.line_no = r.purchase_line_no
          where r.business_id = $1 and r.posting_id = $2 order by r.purchase_line_no`,
@@ -30,13 +30,13 @@ const LINES: Statement = {
 
 /** The return with this number and its lines, if it exists. */
 export const readPurchaseReturn = (tx: Transaction, number: string) =>
-  readPaper<PastReturn, ReturnedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readPaper<ReturnRow, ReturnedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
-export type ReturnOfPurchase = { document_number: string; total: Pesewas; reversed_by: string | null }
+type ReturnOfPurchase = { number: string; total: Pesewas; reversedBy: string }
 
 const OF_PURCHASE: Statement = {
   name: 'purchase-returns-of-purchase',
-  text: `select p.document_number, q.total, r.document_number as reversed_by
+  text: `select p.document_number as number, q.total, coalesce(r.document_number, '') as "reversedBy"
          from purchase_return q
          join posting p on p.business_id = q.business_id and p.posting_id = q.posting_id
          left join posting r on r.business_id = q.business_id and r.reverses = q.posting_id

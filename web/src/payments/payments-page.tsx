@@ -2,7 +2,6 @@ import { type PastPayment, paymentsOfBranch } from '@akonta/domain/payments/paym
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { path } from '../lib/api.ts'
-import { call } from '../lib/call.ts'
 import { useCan } from '../lib/session.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
@@ -35,7 +34,7 @@ export const Component = () => {
       <BranchReport
         title={paymentsTexts.payments}
         name="payments"
-        load={(db, branch, start, end) => call(paymentsOfBranch, { db, branch, start, end })}
+        list={paymentsOfBranch}
         columns={COLUMNS}
         link={{ to: row => path`/admin/accounting/payment/${row.reverses || row.number}`, name: row => paymentsTexts.viewOf(row.number) }}
         keyOf={row => row.number}

@@ -1,4 +1,4 @@
-import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import type { StockItem } from '../goods/stock-item.ts'
@@ -35,7 +35,7 @@ test('REQ-191 a line of purchasecart is the specified working cart item', () => 
 })
 
 test('REQ-199 REQ-385 a sent line has the specified fields and the fixed user', () => {
-  expect(purchaseToWire(purchaseOfList([line], TERMS))).toEqual([
+  expect(JSON.parse(makePurchase.body.write(purchaseOfList([line], TERMS)) ?? '')).toEqual([
     {
       productId: 1002,
       productName: 'Milo Tin 400g',

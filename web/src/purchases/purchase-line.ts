@@ -1,6 +1,5 @@
 import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
-import type { PurchaseLine, PurchaseOf } from '@akonta/domain/purchases/purchase'
-import type { ListedPurchaseLine } from '@akonta/domain/purchases/purchase-wire'
+import type { Purchase, PurchaseLine } from '@akonta/domain/purchases/purchase'
 import { decodeFine, ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { type CartItem, cartItemOf } from '../goods/cart-item.ts'
 import { quantityOf } from '../goods/goods-line.ts'
@@ -12,7 +11,7 @@ export type PurchaseTerms = { readonly supplierId: string; readonly purchaseInvo
 export const NO_TERMS: PurchaseTerms = { supplierId: '', purchaseInvoice: '' }
 
 /** The fields of the Purchase Details dialog. */
-export type PurchaseDetails = Omit<PurchaseLine, 'productId'>
+export type PurchaseDetails = Omit<PurchaseLine, 'productId' | 'productName'>
 
 export const purchaseLineOf = (item: StockItem, details: PurchaseDetails, { supplierId, purchaseInvoice }: PurchaseTerms): CartItem => ({
   ...cartItemOf({ ...item, cost: details.costPrice }, details.quantity, details.sellingPrice),
@@ -28,7 +27,7 @@ const fineOf = (input: unknown): UnitPrice => {
 }
 
 /** A line as the books will have it. Without a valid quantity it counts as zero: it is refused before saving. */
-export const boughtOf = (line: CartItem): ListedPurchaseLine => ({
+export const boughtOf = (line: CartItem): PurchaseLine => ({
   productId: line.id,
   productName: line.productName,
   quantity: quantityOf(line) ?? 0n,
@@ -45,11 +44,7 @@ export type PaidNow =
 
 export const ON_ACCOUNT: PaidNow = { kind: 'on account' }
 
-export const purchaseOfList = (
-  lines: readonly CartItem[],
-  terms: PurchaseTerms,
-  paid: PaidNow = ON_ACCOUNT,
-): PurchaseOf<ListedPurchaseLine> => ({
+export const purchaseOfList = (lines: readonly CartItem[], terms: PurchaseTerms, paid: PaidNow = ON_ACCOUNT): Purchase => ({
   supplier: terms.supplierId,
   invoice: terms.purchaseInvoice.trim(),
   purchaseType: paid.kind === 'cash' ? 'CASH' : 'CREDIT',

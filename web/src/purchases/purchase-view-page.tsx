@@ -1,32 +1,35 @@
-import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { type BoughtLine, type PurchaseDocument, purchaseByNumber, reversePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call, keys, orNull } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
-import { type BoughtLine, fetchPurchase, type PurchasePaper, reversePurchase } from './purchase-calls.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { purchaseTexts } from './texts.ts'
 
 const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
 
-const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
+const viewOf = (paper: PurchaseDocument): DocumentView<BoughtLine> => ({
   facts: [
     { label: purchaseTexts.supplier, value: paper.supplier },
     { label: purchaseTexts.invoice, value: paper.invoice },
-    { label: purchaseTexts.terms, value: paper.terms },
+    { label: purchaseTexts.terms, value: paper.purchaseType },
     { label: purchaseTexts.branch, value: paper.branch },
     { label: purchaseTexts.date, value: formatDayFirst(paper.date) },
     { label: purchaseTexts.by, value: paper.by },
-    ...paper.returns.map(value => ({ label: purchaseTexts.returned, value, to: path`/admin/purchases/purchasereturnsingle/${value}` })),
+    ...paper.returns
+      .filter(({ reversedBy }) => reversedBy === '')
+      .map(({ number }) => ({ label: purchaseTexts.returned, value: number, to: path`/admin/purchases/purchasereturnsingle/${number}` })),
   ],
   columns: [
     { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
-    { head: purchaseTexts.expiry, kind: 'day', of: line => parseDayFirst(line.expiry) },
+    { head: purchaseTexts.expiry, kind: 'day', of: line => line.expiresOn },
     { head: purchaseTexts.qty, kind: 'quantity', of: line => line.quantity },
     { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
     { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
@@ -40,15 +43,15 @@ const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
 export const Component = () => {
   const db = useDb()
   const mayReturn = useCan('buy')
-  const [returning, setReturning] = useState<PurchasePaper | null>(null)
+  const [returning, setReturning] = useState<PurchaseDocument | null>(null)
   const { invoicenum = '' } = useParams()
   return (
     <>
       <DocumentPage
         title={purchaseTexts.purchase(invoicenum)}
         number={invoicenum}
-        queryKey={[db, 'purchase']}
-        load={() => fetchPurchase(db, invoicenum)}
+        queryKey={keys.area(db, purchaseByNumber)}
+        load={() => orNull(call(purchaseByNumber, { db, number: invoicenum }))}
         view={viewOf}
         actions={paper =>
           mayReturn &&
@@ -61,7 +64,7 @@ export const Component = () => {
         back="/admin/purchases/purchasesreport"
         failedText={purchaseTexts.couldNotLoadOne}
         missingText={purchaseTexts.noneCalled(invoicenum)}
-        reverse={(reason, requestId) => reversePurchase(db, invoicenum, reason, requestId)}
+        reverse={(reason, requestId) => call(reversePurchase, { db, number: invoicenum, body: { reason } }, { requestId })}
       />
       {returning !== null && <ReturnDialog paper={returning} onClose={() => setReturning(null)} />}
     </>

@@ -1,8 +1,8 @@
+import { type PastPurchase, purchasesOfBranch } from '@akonta/domain/purchases/purchase-calls'
 import { path } from '../lib/api.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
 import type { Column } from '../ui/table/column.ts'
-import { fetchPurchases, type PastPurchase } from './purchase-calls.ts'
 import { purchaseTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<PastPurchase>[] = [
@@ -22,7 +22,7 @@ export const Component = () => (
   <BranchReport
     title={purchaseTexts.report}
     name="purchases-report"
-    load={fetchPurchases}
+    list={purchasesOfBranch}
     columns={COLUMNS}
     link={{
       to: paperOf,

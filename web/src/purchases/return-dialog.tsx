@@ -1,24 +1,25 @@
+import type { BoughtLine, PurchaseDocument } from '@akonta/domain/purchases/purchase-calls'
 import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
+import { returnPurchase } from '@akonta/domain/purchases/purchase-return-calls'
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import type { BoughtLine, PurchasePaper } from './purchase-calls.ts'
 import classes from './purchases.module.css'
-import { postReturn } from './return-calls.ts'
 import { goodsToReturn, isTooMany, returnable, type TypedReturn } from './return-goods.ts'
 import { purchaseTexts } from './texts.ts'
 
 const LONGEST_REASON = 200
 
-type ReturnDialogProps = { readonly paper: PurchasePaper; readonly onClose: () => void }
+type ReturnDialogProps = { readonly paper: PurchaseDocument; readonly onClose: () => void }
 
 /** Asks which goods of a purchase are returned, how many, and why. */
 export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
@@ -30,7 +31,8 @@ export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
   const goods = goodsToReturn(paper.lines, typed)
   const first = paper.lines.find(line => returnable(line) > 0n)
   const saving = useSave({
-    send: (lines: PurchaseReturn['lines'], requestId) => postReturn(db, paper.number, { reason: reason.trim(), lines }, requestId),
+    send: (lines: PurchaseReturn['lines'], requestId) =>
+      call(returnPurchase, { db, number: paper.number, body: { reason: reason.trim(), lines } }, { requestId }),
     saved: number => ({
       text: purchaseTexts.saved,
       detail: number,

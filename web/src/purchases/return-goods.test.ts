@@ -1,5 +1,5 @@
+import type { BoughtLine } from '@akonta/domain/purchases/purchase-calls'
 import { expect, test } from 'vitest'
-import type { BoughtLine } from './purchase-calls.ts'
 import { goodsToReturn, isTooMany, returnable } from './return-goods.ts'
 
 const line = (productId: number, quantity: bigint, returned: bigint, available: bigint): BoughtLine => ({
@@ -7,9 +7,11 @@ const line = (productId: number, quantity: bigint, returned: bigint, available: 
   productName: `Product ${productId}`,
   quantity,
   costPrice: null,
-  expiry: '',
+  sellingPrice: 0n,
+  expiresOn: null,
   amount: null,
   returned,
+  inStock: available,
   available,
 })
 

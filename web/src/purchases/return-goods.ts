@@ -1,6 +1,6 @@
+import type { BoughtLine } from '@akonta/domain/purchases/purchase-calls'
 import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import type { Quantity } from '@akonta/domain/quantity'
-import type { BoughtLine } from './purchase-calls.ts'
 
 /** The returnable quantity of a line: bought and not returned, as far as it is in stock and not reserved. */
 export const returnable = ({ quantity, returned, available }: BoughtLine): Quantity => {

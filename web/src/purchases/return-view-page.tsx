@@ -1,23 +1,29 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import {
+  type PurchaseReturnDocument,
+  purchaseReturnByNumber,
+  type ReturnedLine,
+  reversePurchaseReturn,
+} from '@akonta/domain/purchases/purchase-return-calls'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call, keys, orNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
-import { fetchReturn, type ReturnedLine, type ReturnPaper, reverseReturn } from './return-calls.ts'
 import { purchaseTexts } from './texts.ts'
 
 const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
 
-const viewOf = (paper: ReturnPaper): DocumentView<ReturnedLine> => ({
+const viewOf = (paper: PurchaseReturnDocument): DocumentView<ReturnedLine> => ({
   facts: [
     { label: purchaseTexts.supplier, value: paper.supplier },
-    { label: purchaseTexts.returnOf, value: paper.purchase, to: path`/admin/purchases/purchasesreportsingle/${paper.purchase}` },
+    { label: purchaseTexts.returnOf, value: paper.returnOf, to: path`/admin/purchases/purchasesreportsingle/${paper.returnOf}` },
     { label: purchaseTexts.invoice, value: paper.invoice },
     { label: purchaseTexts.branch, value: paper.branch },
-    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
+    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(paper.time)) },
     { label: purchaseTexts.by, value: paper.by },
     { label: purchaseTexts.reason, value: paper.reason },
   ],
@@ -44,13 +50,13 @@ export const Component = () => {
     <DocumentPage
       title={purchaseTexts.purchaseReturn(invoicenum)}
       number={invoicenum}
-      queryKey={[db, 'purchase-return']}
-      load={() => fetchReturn(db, invoicenum)}
+      queryKey={keys.area(db, purchaseReturnByNumber)}
+      load={() => orNull(call(purchaseReturnByNumber, { db, number: invoicenum }))}
       view={viewOf}
       back="/admin/purchases/purchasesreport"
       failedText={purchaseTexts.couldNotLoadReturn}
       missingText={purchaseTexts.noReturnCalled(invoicenum)}
-      reverse={(reason, requestId) => reverseReturn(db, invoicenum, reason, requestId)}
+      reverse={(reason, requestId) => call(reversePurchaseReturn, { db, number: invoicenum, body: { reason } }, { requestId })}
     />
   )
 }

@@ -1,17 +1,17 @@
-import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentDate, useEntryDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
-import { messageOf, path } from '../lib/api.ts'
+import { ApiFailure, messageOf, path } from '../lib/api.ts'
+import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
-import { isKnownBefore, isSameInvoice, type KnownBefore, postPurchase } from './purchase-calls.ts'
 import { purchaseDate, setTerms, usePurchaseCart } from './purchase-cart.ts'
 import { NO_TERMS, ON_ACCOUNT, type PaidNow, type PurchaseTerms, purchaseOfList } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
@@ -41,6 +41,12 @@ const faultsOf = (
   ]
 }
 
+/** What the buyer confirmed: the supplier's invoice, the transaction ID of the payment. */
+type KnownBefore = { readonly invoice: boolean; readonly reference: boolean }
+
+/** Does the server ask to confirm a supplier's invoice, or a transaction ID, that was used before? */
+const isKnownBefore = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
+
 type Question = { readonly sentence: string; readonly isInvoice: boolean; readonly known: KnownBefore }
 
 const NOTHING_KNOWN: KnownBefore = { invoice: false, reference: false }
@@ -69,16 +75,15 @@ export const usePurchase = (fields: Fields) => {
   }
   const saveAs = async (known: KnownBefore): Promise<void> => {
     try {
-      const number = await saveCart(usePurchaseCart, (list, requestId) =>
-        postPurchase(db, purchaseToWire({ ...purchaseOfList(list, terms, paid), date: sentDate(purchaseDate.useTerms.getState().date) }), {
-          requestId,
-          known,
-        }),
-      )
+      const date = sentDate(purchaseDate.useTerms.getState().date)
+      const { number } = await saveCart(usePurchaseCart, (list, requestId) => {
+        const body = { ...purchaseOfList(list, terms, paid), date }
+        return call(makePurchase, { db, again: known.invoice, paidAgain: known.reference, body }, { requestId })
+      })
       setTyped(NO_TERMS)
       setPaid(ON_ACCOUNT)
       purchaseDate.forget()
-      void queryClient.invalidateQueries({ queryKey: [db] })
+      void queryClient.invalidateQueries({ queryKey: keys.business(db) })
       showNotice({
         tone: 'success',
         text: purchaseTexts.saved,
@@ -86,7 +91,7 @@ export const usePurchase = (fields: Fields) => {
         action: { label: purchaseTexts.view, run: () => void navigate(path`/admin/purchases/purchasesreportsingle/${number}`) },
       })
     } catch (failure) {
-      if (isKnownBefore(failure)) setQuestion({ sentence: failure.message, isInvoice: isSameInvoice(failure), known })
+      if (isKnownBefore(failure)) setQuestion({ sentence: failure.message, isInvoice: 'invNo' in failure.facts, known })
       else showNotice({ tone: 'error', text: messageOf(failure), detail: purchaseTexts.failed })
     }
   }

@@ -1,18 +1,29 @@
+import type { Call } from '@akonta/domain/contract/call'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { call, keys } from '../lib/call.ts'
 import { mayWorkIn, useBranch, useDb, useUser } from '../lib/session.ts'
 import { type ReportFilter, ReportPage } from '../ui/report-page/report-page.tsx'
 import type { ReportLink } from '../ui/report-page/report-table.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { BranchNeeded } from './branch-needed.tsx'
 
-export type BranchReportProps<Row> = {
+/** The call of the report: it lists the documents of a branch between two days. */
+type BranchList<Row> = Call<
+  { readonly db: string; readonly branch: string; readonly start: BusinessDate; readonly end: BusinessDate },
+  unknown,
+  undefined,
+  readonly Row[]
+>
+
+type LoadRows<Row> = (db: string, branch: string, start: BusinessDate, end: BusinessDate) => Promise<readonly Row[]>
+
+export type BranchReportProps<Row> = ({ readonly list: BranchList<Row> } | { readonly load: LoadRows<Row> }) & {
   readonly title: string
-  /** The key of the rows in the query cache, and the prefix of its files: "sales-report". */
+  /** The name under which the last period is remembered, and the prefix of its files: "sales-report". */
   readonly name: string
-  readonly load: (db: string, branch: string, start: BusinessDate, end: BusinessDate) => Promise<readonly Row[]>
   readonly columns: readonly Column<Row>[]
   readonly link: ReportLink<Row>
   readonly keyOf: (row: Row) => string
@@ -29,7 +40,7 @@ export type BranchReportProps<Row> = {
 }
 
 /** A report of the chosen branch between two days: sales, purchases, production, transfers, adjustments. */
-export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<Row>) => {
+export const BranchReport = <Row,>({ name, ...report }: BranchReportProps<Row>) => {
   const db = useDb()
   const own = useBranch()
   const user = useUser()
@@ -41,8 +52,10 @@ export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<
     <ReportPage
       {...report}
       branch={branch.name}
-      queryKey={[db, name, branch.code]}
-      load={({ start, end }) => load(db, branch.code, start, end)}
+      queryKey={'list' in report ? [...keys.area(db, report.list), branch.code] : [db, name, branch.code]}
+      load={({ start, end }) =>
+        'list' in report ? call(report.list, { db, branch: branch.code, start, end }) : report.load(db, branch.code, start, end)
+      }
       name={name}
       fileName={name}
     />

@@ -3,7 +3,7 @@ import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { productionToWire } from '@akonta/domain/production/production-wire'
 import { PURCHASE_TYPES } from '@akonta/domain/purchases/purchase'
-import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
@@ -63,7 +63,7 @@ export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
     case 'purchase': {
       const goods = lines.map(line => ({ ...line, sellingPrice: 0n, expiresOn: null }))
       const purchase = { supplier, invoice: 'N-1', purchaseType: one(PURCHASE_TYPES), lines: goods }
-      return { deed, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: purchaseToWire(purchase) }
+      return { deed, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: makePurchase.body.write(purchase) }
     }
     case 'adjustment': {
       const body = adjustmentToWire({ type: one(ADJUSTMENT_TYPES), lines, note: '' }, branch)

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import { formatMoney, moneyToNumber, type Pesewas } from '@akonta/domain/money'
-import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { ONE } from '@akonta/domain/quantity'
 import type { Random } from '../../demo/business/random.ts'
 import { saleLines } from '../world/sale-lines.ts'
@@ -162,7 +162,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
         sellingPrice: 0n,
         expiresOn: null,
       }
-      const body = purchaseToWire({ supplier: pid, invoice: 'N-1', purchaseType: 'CREDIT', lines: [bought] })
+      const body = makePurchase.body.write({ supplier: pid, invoice: 'N-1', purchaseType: 'CREDIT', lines: [bought] })
       const path = '/api/purchases/makepurchases/asempa?again=yes'
       return { deed, path, branch, pid, body, effects: [{ pid, branch, amount: -quantity * costPrice }] }
     }

@@ -7,8 +7,8 @@ import type { OpeningBalance } from '@akonta/domain/payees/payee'
 import { newPayeeToWire } from '@akonta/domain/payees/payee-wire'
 import { receivePayment } from '@akonta/domain/payments/payment-calls'
 import { productionToWire } from '@akonta/domain/production/production-wire'
-import { purchaseReturnToWire } from '@akonta/domain/purchases/purchase-return-wire'
-import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
+import { returnPurchase } from '@akonta/domain/purchases/purchase-return-calls'
 import { z } from 'zod'
 import { cedis, fine } from '../world/amounts.ts'
 import { type Answer, type Caller, openCaller } from '../world/caller.ts'
@@ -167,7 +167,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
           purchaseType: transaction.terms,
           lines,
         }
-        return noted(transaction.ref, await owner.post('/api/purchases/makepurchases/asempa', purchaseToWire(purchase)))
+        return noted(transaction.ref, await owner.post('/api/purchases/makepurchases/asempa', makePurchase.body.write(purchase)))
       }
       case 'sale': {
         const { type, customer, tenders = [], lines, discount } = transaction
@@ -224,7 +224,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
       case 'purchase_return': {
         const lines = transaction.lines.map(({ product, qty }) => ({ productId: productId(product), quantity: fine(qty) }))
         const path = `/api/purchases/return/asempa/${numbers.get(transaction.original) ?? ''}`
-        return owner.post(path, purchaseReturnToWire({ reason: transaction.ref, lines }))
+        return owner.post(path, returnPurchase.body.write({ reason: transaction.ref, lines }))
       }
     }
   }
