@@ -23,30 +23,23 @@ export type ProductFacts = {
  */
 export type NewProduct = ProductFacts & { readonly openingStock: Quantity; readonly openingExpiry?: BusinessDate | null }
 
-/** A product as one branch sees it: its stock and unit cost there. The cost is null for users who may not see costs. */
-export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {
-  readonly id: number
-  readonly costPrice: UnitPrice | null
-  readonly stock: Quantity
-  /** Reserved for storefront orders; the rest is available. */
-  readonly reserved: Quantity
-  /** The expiry date of the lot from which goods leave next; null when nothing is dated. */
-  readonly nextExpiry: BusinessDate | null
-  readonly expiredStock: Quantity
-  readonly madeBy: number
-}
+/** The changed fields of a product. Category and unit are cleared with null. */
+export type ProductChanges = { readonly [Field in keyof ProductFacts]?: ProductFacts[Field] | undefined }
 
-/** What can be sold or ordered: stock less reservations, and never negative. */
-export const availableOf = ({ stock, reserved }: Pick<ListedProduct, 'stock' | 'reserved'>): Quantity =>
-  stock > reserved ? stock - reserved : 0n
-
-/** One page of a long list; pages count from 0 (AMB-048). */
-export type ProductPage = {
-  readonly products: readonly ListedProduct[]
-  readonly page: number
-  readonly pages: number
-  readonly total: number
-}
+export const withChanges = (before: ProductFacts, { categoryId, unitId, ...changes }: ProductChanges): ProductFacts => ({
+  name: changes.name ?? before.name,
+  code: changes.code ?? before.code,
+  barcodes: changes.barcodes ?? before.barcodes,
+  categoryId: categoryId === undefined ? before.categoryId : categoryId,
+  unitId: unitId === undefined ? before.unitId : unitId,
+  reorderLevel: changes.reorderLevel ?? before.reorderLevel,
+  maxQuantity: changes.maxQuantity ?? before.maxQuantity,
+  tracksExpiry: changes.tracksExpiry ?? before.tracksExpiry,
+  costPrice: changes.costPrice ?? before.costPrice,
+  sellingPrice: changes.sellingPrice ?? before.sellingPrice,
+  packQuantity: changes.packQuantity ?? before.packQuantity,
+  cartonPrice: changes.cartonPrice ?? before.cartonPrice,
+})
 
 export const LONGEST_PRODUCT_NAME = 160
 export const LONGEST_PRODUCT_CODE = 40

@@ -24,6 +24,11 @@ export interface Optional<T> extends Codec<T | undefined> {
   readonly isOptional: true
 }
 
+/** A field that always has the same value. It is written, and values of ours do not have it. */
+export interface Fixed extends Codec<undefined> {
+  readonly isFixed: true
+}
+
 /** The type of the values that a codec reads and writes. */
 export type Value<C> = C extends Codec<infer T> ? T : never
 
@@ -62,9 +67,10 @@ export type Shape = Readonly<Record<string, Field>>
 
 type CodecOf<F> = F extends readonly [string, infer C, ...unknown[]] ? C : F
 type OptionalNames<S> = { [Name in keyof S]: CodecOf<S[Name]> extends { isOptional: true } ? Name : never }[keyof S]
+type FixedNames<S> = { [Name in keyof S]: CodecOf<S[Name]> extends { isFixed: true } ? Name : never }[keyof S]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 export type RecordOf<S> = Flat<
-  { readonly [Name in Exclude<keyof S, OptionalNames<S>>]: Value<CodecOf<S[Name]>> } & {
+  { readonly [Name in Exclude<keyof S, OptionalNames<S> | FixedNames<S>>]: Value<CodecOf<S[Name]>> } & {
     readonly [Name in OptionalNames<S>]?: Value<CodecOf<S[Name]>>
   }
 >
@@ -201,6 +207,14 @@ export const optionalOrEmpty = <T>(codec: Codec<T>): Optional<T> =>
  * /docs.
  */
 export const unused = <T>(codec: Codec<T>): Optional<T> => ({ ...absentAs(codec, () => true, codec.schema), isHidden: true })
+
+/** A field of the specification that is the same in every answer: `productType: fixed('product')`. */
+export const fixed = (value: string): Fixed => ({
+  read: () => undefined,
+  write: () => JSON.stringify(value),
+  schema: { type: 'string', enum: [value] },
+  isFixed: true,
+})
 
 /** A field that clients may leave out, with what that means. `shown` is the same value on the wire, for /docs. */
 export const defaulted = <T>(codec: Codec<T>, value: T, shown: Json): Codec<T> => ({

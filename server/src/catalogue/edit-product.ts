@@ -1,5 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
-import type { ProductFacts } from '@akonta/domain/catalogue/product'
+import { type ProductChanges, type ProductFacts, withChanges } from '@akonta/domain/catalogue/product'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
@@ -39,10 +39,10 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
  * Changes the given fields only (AMB-046). Never touches stock, and a new cost price does not revalue existing stock (domain rules, section
  * 7); a new price is recorded with its date and actor. Refuses: not_found, and what `createProduct` refuses.
  */
-export const editProduct = async (tx: Transaction, actor: Actor, productId: number, changes: Partial<ProductFacts>): Promise<void> => {
+export const editProduct = async (tx: Transaction, actor: Actor, productId: number, changes: ProductChanges): Promise<void> => {
   const before = await tx.row<ProductFacts>(LOCK, [tx.businessId, productId])
   if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
-  const after = { ...before, ...changes }
+  const after = withChanges(before, changes)
   const words = await checkWords(tx, productId, after)
   const { name, code, categoryId, unitId, reorderLevel, maxQuantity, tracksExpiry, costPrice, sellingPrice, packQuantity, cartonPrice } =
     after

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@akonta/domain/catalogue/price-change'
+import type { PriceChange } from '@akonta/domain/catalogue/product-calls'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 

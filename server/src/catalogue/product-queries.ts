@@ -1,7 +1,6 @@
-import type { ListedProduct, ProductPage } from '@akonta/domain/catalogue/product'
+import type { Product, ProductOrder, ProductPage } from '@akonta/domain/catalogue/product-calls'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The branch whose stock is shown (none if not chosen), whether costs may be seen, and the date for expiry. */
@@ -37,9 +36,10 @@ const READ: Statement = {
       array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
-      p.created_by as "madeBy",
+      p.created_by as "createdBy",
       case when not $4 then null when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as "costPrice",
-      coalesce(s.quantity, 0) as stock, coalesce(s.reserved_quantity, 0) as reserved, l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
+      coalesce(s.quantity, 0) as stock, greatest(s.quantity - s.reserved_quantity, 0) as available,
+      l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
     from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
     join product p on p.business_id = $1 and p.product_id = wanted.product_id and (p.archived_at is not null) = $5
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $3 and s.product_id = p.product_id
@@ -49,27 +49,38 @@ const READ: Statement = {
     order by wanted.place`,
 }
 
-type ProductRow = Omit<ListedProduct, 'costPrice' | 'stock'> & { readonly costPrice: UnitPrice | null; readonly stock: Quantity }
-
 const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts, today }: Viewpoint, archived = false) =>
-  tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])
+  tx.rows<Product>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])
 
-export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct | undefined> =>
+export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<Product | undefined> =>
   (await readProducts(tx, [id], viewpoint))[0]
 
 type WantedRows = { readonly page: number; readonly size: number }
 type WantedPage = WantedRows & { readonly keyword: string }
 type FoundIds = { readonly ids: number[]; readonly total: number }
 
+const skippedBy = ({ page, size }: WantedRows): bigint => BigInt(page) * BigInt(size)
+
+const pageOf = async (
+  tx: Transaction,
+  { page, size }: WantedRows,
+  { ids, total }: FoundIds,
+  viewpoint: Viewpoint,
+  archived = false,
+): Promise<ProductPage> => ({
+  products: await readProducts(tx, ids, viewpoint, archived),
+  page,
+  pages: Math.ceil(total / size),
+  total,
+})
+
 /**
  * One page of the products, by name, whose name, code or barcode contains the keyword; all products if it is empty. Ignores case and
  * accents. Pages count from 0; a page beyond the last is empty.
  */
 export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpoint: Viewpoint): Promise<ProductPage> => {
-  const { keyword, page, size } = wanted
-  const found = await tx.one<FoundIds>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
-  const { total } = found
-  return { products: await readProducts(tx, found.ids, viewpoint), page, pages: Math.ceil(total / size), total }
+  const { keyword, size } = wanted
+  return pageOf(tx, wanted, await tx.one<FoundIds>(PAGE, [foldText(keyword), skippedBy(wanted), size]), viewpoint)
 }
 
 const CATEGORY_PAGE: Statement = {
@@ -83,14 +94,10 @@ const CATEGORY_PAGE: Statement = {
 }
 
 export const pageOfCategory = async (tx: Transaction, wanted: WantedPage & { readonly category: number }, viewpoint: Viewpoint) => {
-  const { keyword, page, size, category } = wanted
-  const found = await tx.one<FoundIds>(CATEGORY_PAGE, [tx.businessId, category, foldText(keyword), BigInt(page) * BigInt(size), size])
-  const { total } = found
-  return { products: await readProducts(tx, found.ids, viewpoint), page, pages: Math.ceil(total / size), total }
+  const { keyword, size, category } = wanted
+  const found = await tx.one<FoundIds>(CATEGORY_PAGE, [tx.businessId, category, foldText(keyword), skippedBy(wanted), size])
+  return pageOf(tx, wanted, found, viewpoint)
 }
-
-export const PRODUCT_ORDERS = ['id', 'name', 'qty', 'cost', 'price'] as const
-export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
 
 /** The filter and order of a list. `low`: at or below the reorder level, like the reorder list; `none`: out of stock. */
 export type ListChoice = {
@@ -132,8 +139,7 @@ const chosenPage = ({ order, descending }: ListChoice): Statement => ({
 
 /** One page of the filtered products, in the requested order. Users who may not see costs must not sort by them either. */
 export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: ListChoice, viewpoint: Viewpoint): Promise<ProductPage> => {
-  const { keyword, page, size } = wanted
-  const skipped = BigInt(page) * BigInt(size)
+  const { keyword, size } = wanted
   const { category, stock } = choice
   const found = await tx.one<FoundIds>(chosenPage(choice), [
     tx.businessId,
@@ -141,25 +147,21 @@ export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: 
     category,
     stock ?? 'any',
     foldText(keyword),
-    skipped,
+    skippedBy(wanted),
     size,
   ])
-  const { total } = found
-  return { products: await readProducts(tx, found.ids, viewpoint), page, pages: Math.ceil(total / size), total }
+  return pageOf(tx, wanted, found, viewpoint)
 }
 
 /**
  * Search as you type: an exact barcode first, then names that start with the text, then words and codes that do, then those that contain it
  * anywhere; at most 50.
  */
-export const findProducts = async (tx: Transaction, text: string, viewpoint: Viewpoint): Promise<readonly ListedProduct[]> => {
+export const findProducts = async (tx: Transaction, text: string, viewpoint: Viewpoint): Promise<readonly Product[]> => {
   const found = await tx.one<{ ids: number[] }>(FIND, [text, foldText(text), MOST_FOUND])
   return readProducts(tx, found.ids, viewpoint)
 }
 
 /** One page of the archived products, by name; they can be restored. */
-export const pageOfArchived = async (tx: Transaction, { page, size }: WantedRows, viewpoint: Viewpoint): Promise<ProductPage> => {
-  const found = await tx.one<FoundIds>(ARCHIVED, [tx.businessId, BigInt(page) * BigInt(size), size])
-  const { total } = found
-  return { products: await readProducts(tx, found.ids, viewpoint, true), page, pages: Math.ceil(total / size), total }
-}
+export const pageOfArchived = async (tx: Transaction, wanted: WantedRows, viewpoint: Viewpoint): Promise<ProductPage> =>
+  pageOf(tx, wanted, await tx.one<FoundIds>(ARCHIVED, [tx.businessId, skippedBy(wanted), wanted.size]), viewpoint, true)

@@ -1,7 +1,10 @@
+import { archivedProducts, type Product } from '@akonta/domain/catalogue/product-calls'
+import { restoreProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { asks, call } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { TablePage } from '../ui/frames/table-page.tsx'
@@ -9,9 +12,8 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './catalogue.module.css'
-import type { Product } from './product.ts'
-import { fetchAllArchived, fetchArchived, LIST_PAGE_SIZE, restoreProduct } from './product-calls.ts'
 import { PRODUCT_COLUMNS, shortProduct } from './product-columns.tsx'
+import { fetchAllArchived, LIST_PAGE_SIZE } from './product-pages.ts'
 import { catalogueTexts } from './texts.ts'
 
 const pathTo = (page: number): string => `/admin/product/deleted/page/${page}`
@@ -21,9 +23,9 @@ export const Component = () => {
   const page = readPage(useParams().pageNumber)
   const db = useDb()
   const mayRestore = useCan('delete_records')
-  const list = useQuery({ queryKey: [db, 'deleted products', page], queryFn: ({ signal }) => fetchArchived(db, page, signal) })
+  const list = useQuery(asks(archivedProducts, { db, page, size: LIST_PAGE_SIZE }))
   const restoring = useSave({
-    send: ({ id }: Product) => restoreProduct(db, id),
+    send: ({ id }: Product) => call(restoreProduct, { db, id }),
     saved: (_, { name }) => ({ text: catalogueTexts.broughtBack(name) }),
     failed: (_, { name }) => catalogueTexts.notBroughtBack(name),
     overlaps: true,

@@ -1,6 +1,4 @@
-/** The sort orders of the product list, in the words of the call. */
-export const PRODUCT_ORDERS = ['id', 'name', 'qty', 'cost', 'price'] as const
-export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
+import { PRODUCT_ORDERS, type ProductOrder } from '@akonta/domain/catalogue/product-calls'
 
 /** Filter and order of the list, all of it in the address. `category` is an id. */
 export type ProductChoice = {
@@ -25,7 +23,7 @@ export const readChoice = (search: URLSearchParams): ProductChoice => {
   }
 }
 
-/** For an address and for the call; what is not chosen is left out. */
+/** For an address; what is not chosen is left out. */
 export const writeChoice = ({ category, stock, sort, descending }: ProductChoice): Record<string, string> => ({
   ...(category !== null && { category }),
   ...(stock !== null && { stock }),

@@ -1,10 +1,10 @@
+import { PRODUCT_ORDERS, type Product, type ProductOrder } from '@akonta/domain/catalogue/product-calls'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { nextSorting, type SortControl } from '../ui/table/sorting.ts'
-import type { Product } from './product.ts'
-import { PRODUCT_ORDERS, type ProductChoice, type ProductOrder } from './product-choice.ts'
+import type { ProductChoice } from './product-choice.ts'
 import { catalogueTexts } from './texts.ts'
 
 const FIGURE_WIDTH = 'min(160px, 13vw)'
@@ -24,11 +24,11 @@ export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
     head: catalogueTexts.costPrice,
     help: catalogueTexts.costPriceHelp,
     kind: 'unitCost',
-    of: product => product.cost,
+    of: product => product.costPrice,
     tone: 'muted',
     width: FIGURE_WIDTH,
   },
-  { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: product => product.price, tone: 'strong', width: FIGURE_WIDTH },
+  { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: product => product.sellingPrice, tone: 'strong', width: FIGURE_WIDTH },
 ]
 
 const HEADS: Readonly<Record<ProductOrder, string>> = {
@@ -59,8 +59,8 @@ export const shortProduct = (product: Product) => {
   const quantity = catalogueTexts.shortQty(formatQuantity(product.stock))
   return {
     title: product.name,
-    note: `${catalogueTexts.shortId(product.id)}${product.cost === null ? '' : ` · ${catalogueTexts.shortCost(formatUnitPrice(product.cost))}`}`,
-    figure: `${texts.currency} ${formatUnitPrice(product.price)}`,
+    note: `${catalogueTexts.shortId(product.id)}${product.costPrice === null ? '' : ` · ${catalogueTexts.shortCost(formatUnitPrice(product.costPrice))}`}`,
+    figure: `${texts.currency} ${formatUnitPrice(product.sellingPrice)}`,
     figureNote: product.stock === 0n ? <Badge tone="red">{quantity}</Badge> : quantity,
   }
 }

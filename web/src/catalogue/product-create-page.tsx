@@ -1,13 +1,13 @@
-import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
+import { createProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../lib/call.ts'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './catalogue.module.css'
-import { createProduct } from './product-calls.ts'
 import { EMPTY_DRAFT, productOf } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { catalogueTexts } from './texts.ts'
@@ -35,7 +35,9 @@ export const Component = () => {
           key={created}
           start={EMPTY_DRAFT}
           openingIn={branch}
-          save={(draft, requestId) => createProduct(user.dbname, newProductToWire(productOf(draft), user.userid), requestId)}
+          save={(draft, requestId) =>
+            call(createProduct, { db: user.dbname, body: { ...productOf(draft), userId: user.userid } }, { requestId })
+          }
           onSaved={() => setCreated(created + 1)}
         />
       ) : (

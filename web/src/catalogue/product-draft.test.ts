@@ -1,4 +1,4 @@
-import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
+import { createProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { expect, test } from 'vitest'
 import { barcodesFault, checkDraft, draftOf, EMPTY_DRAFT, type ProductDraft, productOf, withChange } from './product-draft.ts'
 
@@ -65,7 +65,7 @@ test('REQ-258 one barcode twice in the field is a Duplicate Barcode', () => {
 })
 
 test('REQ-181 the carton cost price is not sent, opening stock goes as retStockLevel', () => {
-  expect(newProductToWire(productOf(milo), 7)).toEqual({
+  expect(JSON.parse(createProduct.body.write({ ...productOf(milo), userId: 7 }) ?? '')).toEqual({
     productName: 'Milo Tin 400g',
     productType: 'product',
     productCode: '',

@@ -125,7 +125,9 @@ export const productOf = (draft: ProductDraft): NewProduct => ({
 
 const choiceOf = (id: number | null): string | null => (id === null ? null : String(id))
 
-export const draftOf = (product: ProductFacts): ProductDraft => ({
+type Editable = Omit<ProductFacts, 'costPrice'> & { readonly costPrice: UnitPrice | null }
+
+export const draftOf = (product: Editable): ProductDraft => ({
   name: product.name,
   code: product.code,
   barcodes: joinBarcodes(product.barcodes),

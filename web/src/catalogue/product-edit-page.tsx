@@ -1,7 +1,9 @@
-import { editedProductToWire } from '@akonta/domain/catalogue/product-wire'
+import { type OneProduct, productById } from '@akonta/domain/catalogue/product-calls'
+import { editProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -9,8 +11,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './catalogue.module.css'
-import type { EditableProduct } from './editable-product.ts'
-import { editProduct, fetchProduct } from './product-calls.ts'
+import { changedFields } from './changed-fields.ts'
 import { draftOf, productOf } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { catalogueTexts } from './texts.ts'
@@ -26,9 +27,10 @@ export const Component = () => {
 const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: ChosenBranch }) => {
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
+  const asked = asks(productById, { db, id: Number(id) }, { branch: branch.code })
   const found = useQuery({
-    queryKey: [db, branch.code, 'product', id],
-    queryFn: ({ signal }) => fetchProduct(db, id, signal),
+    ...asked,
+    queryKey: [...asked.queryKey, 'form'],
     enabled: mayEdit,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -37,7 +39,7 @@ const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: Cho
     <div className={classes.form}>
       <PageHeading
         title={catalogueTexts.editTitle}
-        note={found.data && catalogueTexts.subject(found.data.facts.name, found.data.id)}
+        note={found.data && catalogueTexts.subject(found.data.name, found.data.id)}
         actions={
           <Button component={Link} to="/admin/productlist" variant="default">
             {catalogueTexts.goBackLink}
@@ -47,19 +49,21 @@ const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: Cho
       {!mayEdit && <MessageBox>{catalogueTexts.mayNotEdit}</MessageBox>}
       {found.isLoading && <Loading />}
       {found.isError && <LoadError what={catalogueTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data === null && <MessageBox variant="danger">{catalogueTexts.missing}</MessageBox>}
       {found.data && <EditForm key={found.data.id} product={found.data} />}
     </div>
   )
 }
 
-const EditForm = ({ product: { id, facts } }: { readonly product: EditableProduct }) => {
+const EditForm = ({ product }: { readonly product: OneProduct }) => {
   const db = useDb()
   return (
     <ProductForm
-      start={draftOf(facts)}
+      // Editing changes the product's own cost price, not the average of a branch.
+      start={draftOf({ ...product, costPrice: product.ownCostPrice })}
       openingIn={null}
-      save={(draft, requestId) => editProduct(db, editedProductToWire(id, facts, productOf(draft)), requestId)}
+      save={(draft, requestId) =>
+        call(editProduct, { db, body: { id: product.id, ...changedFields(product, productOf(draft)) } }, { requestId })
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@akonta/domain/catalogue/label-calls'
 import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME } from '@akonta/domain/catalogue/product'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import classes from './catalogue.module.css'
-import { fetchProductChoices } from './product-calls.ts'
+import { CATEGORIES, UNITS } from './lookups/label-kinds.ts'
 import { barcodesFault, type ProductDraft, type ProductFaults, REQUIRED_FIGURES, type RequiredFigure } from './product-draft.ts'
 import { catalogueTexts } from './texts.ts'
 
@@ -70,10 +71,14 @@ export const ProductFields = (props: ProductFieldsProps) => (
   </>
 )
 
+const choicesOf = (labels: readonly Label[] = []) => labels.map(({ id, name }) => ({ value: String(id), label: name }))
+
 const NameFields = (props: ProductFieldsProps) => {
   const { draft, faults, onChange, onFault } = props
   const db = useDb()
-  const choices = useQuery({ queryKey: [db, 'product choices'], queryFn: ({ signal }) => fetchProductChoices(db, signal) })
+  const categories = useQuery(CATEGORIES.asksList(db))
+  const units = useQuery(UNITS.asksList(db))
+  const failed = [categories, units].find(({ isError }) => isError)
   const text = textField(props)
   const choice = (name: 'category' | 'unit') => ({
     name,
@@ -85,8 +90,8 @@ const NameFields = (props: ProductFieldsProps) => {
   })
   return (
     <>
-      {choices.isError && (
-        <LoadError what={catalogueTexts.couldNotLoadChoices} failure={choices.error} onRetry={() => void choices.refetch()} />
+      {failed?.isError && (
+        <LoadError what={catalogueTexts.couldNotLoadChoices} failure={failed.error} onRetry={() => void failed.refetch()} />
       )}
       <Group title={catalogueTexts.groupProduct}>
         <TextInput
@@ -107,8 +112,8 @@ const NameFields = (props: ProductFieldsProps) => {
           onBlur={() => onFault({ barcodes: barcodesFault(draft.barcodes) })}
           error={faults.barcodes && <span role="alert">{faults.barcodes}</span>}
         />
-        <ChoiceSelect {...half} label={catalogueTexts.category} data={[...(choices.data?.categories ?? [])]} {...choice('category')} />
-        <ChoiceSelect {...half} label={catalogueTexts.unit} data={[...(choices.data?.units ?? [])]} {...choice('unit')} />
+        <ChoiceSelect {...half} label={catalogueTexts.category} data={choicesOf(categories.data)} {...choice('category')} />
+        <ChoiceSelect {...half} label={catalogueTexts.unit} data={choicesOf(units.data)} {...choice('unit')} />
       </Group>
     </>
   )

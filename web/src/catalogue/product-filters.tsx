@@ -4,7 +4,7 @@ import { useDb } from '../lib/session.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import classes from './catalogue.module.css'
-import { CATEGORIES, fetchLabels } from './lookups/lookup-calls.ts'
+import { CATEGORIES } from './lookups/label-kinds.ts'
 import type { ProductChoice } from './product-choice.ts'
 import { catalogueTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ type ProductFiltersProps = { readonly choice: ProductChoice; readonly onChoose: 
 
 export const ProductFilters = ({ choice, onChoose }: ProductFiltersProps) => {
   const db = useDb()
-  const labels = useQuery({ queryKey: [db, CATEGORIES.list], queryFn: ({ signal }) => fetchLabels(db, CATEGORIES, signal) })
+  const labels = useQuery(CATEGORIES.asksList(db))
   return (
     <>
       <Select

@@ -1,9 +1,12 @@
+import type { Product } from '@akonta/domain/catalogue/product-calls'
+import { deleteProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconRefresh, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { NoProductsYet } from '../goods/no-products-yet.tsx'
+import { call } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
@@ -16,11 +19,10 @@ import { Paging } from '../ui/table/paging.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import classes from './catalogue.module.css'
 import { DeleteRecord } from './lookups/delete-record.tsx'
-import type { Product } from './product.ts'
-import { deleteProduct, fetchAllProducts, fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
 import { isNarrowed, NO_CHOICE, type ProductChoice, readChoice, writeChoice } from './product-choice.ts'
 import { PRODUCT_COLUMNS, shortProduct, sortControl } from './product-columns.tsx'
 import { NoneChosen, ProductFilters } from './product-filters.tsx'
+import { asksProducts, fetchAllProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-pages.ts'
 import { catalogueTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
@@ -48,10 +50,8 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const mayEdit = useCan('edit_catalogue')
   const seesCosts = useCan('see_costs')
   const [toDelete, setToDelete] = useState<Product | null>(null)
-  const list = useQuery({
-    queryKey: [db, branch.code, 'products', keyword, page, writeChoice(choice)],
-    queryFn: ({ signal }) => fetchProducts({ db, branch: branch.code, keyword, page, choice }, signal),
-  })
+  const listed = { db, branch: branch.code, keyword, choice }
+  const list = useQuery(asksProducts(listed, page))
   // Another order or filter starts on its first page.
   const choose = (changed: Partial<ProductChoice>): void =>
     void navigate(withChoice(keyword === '' ? LIST : searchPath(keyword, 0), { ...choice, ...changed }))
@@ -65,7 +65,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
     <TablePage
       title={catalogueTexts.products(branch.name)}
       note={total === null ? undefined : catalogueTexts.productCount(total)}
-      file={{ name: 'products', rows: watch => fetchAllProducts({ db, branch: branch.code, keyword, choice }, watch) }}
+      file={{ name: 'products', rows: watch => fetchAllProducts(listed, watch) }}
       firstButtons={
         <Button
           className={classes.refresh ?? ''}
@@ -117,7 +117,12 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
       load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
       empty={isNarrowed(choice) ? <NoneChosen onShowAll={() => choose(NO_CHOICE)} /> : <NoProducts keyword={keyword} />}
     >
-      <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
+      <DeleteRecord
+        title={catalogueTexts.deleteTitle}
+        record={toDelete}
+        remove={id => call(deleteProduct, { db, id }, { saysInDetail: true })}
+        onDone={() => setToDelete(null)}
+      />
     </TablePage>
   )
 }

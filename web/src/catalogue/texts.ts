@@ -40,7 +40,6 @@ export const catalogueTexts = {
   noMatchHint: 'Search for another name, code or barcode.',
   goBackLink: 'GO Back',
   editTitle: 'Edit PRODUCT',
-  missing: 'Product not found',
   mayNotEdit: 'You cannot edit products. Ask an administrator or a manager with GRANT.',
   couldNotLoadProduct: 'Could not load the product',
   productTitle: 'Product',

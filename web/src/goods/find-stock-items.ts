@@ -1,17 +1,12 @@
-import { api, path } from '../lib/api.ts'
-import { isRecord } from '../lib/records.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
-import { decodeStockItems, type StockItem, type StockUse, showStockItem } from './stock-item.ts'
+import { searchBranch } from './search-branch.ts'
+import { type StockItem, type StockUse, showStockItem, stockItemOf } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 /** The products for a search text; without one the first page of the branch's products. */
-export const findStockItems = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly StockItem[]> => {
-  const options = signal === undefined ? {} : { signal }
-  if (text !== '') return decodeStockItems(await api.get<unknown>(path`/api/product/all/${db}/${branch}/like/${text}`, options))
-  const page = await api.get<unknown>(`${path`/api/product/all/${db}/branchcode/${branch}`}?page=0&size=100`, options)
-  return isRecord(page) ? decodeStockItems(page.products) : []
-}
+export const findStockItems = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly StockItem[]> =>
+  (await searchBranch(db, branch, text, signal)).map(stockItemOf)
 
 const isCode =
   (code: string) =>

@@ -1,6 +1,5 @@
+import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { fineOf } from '../lib/figures.ts'
-import { isRecord, textIn } from '../lib/records.ts'
 import { texts } from '../texts.ts'
 import type { ResultView } from '../ui/entry-page/result-list.tsx'
 import { goodsTexts } from './texts.ts'
@@ -20,31 +19,12 @@ export type StockItem = {
   readonly tracksExpiry: boolean
 }
 
-const decodeStockItem = (row: unknown): StockItem | null => {
-  if (!isRecord(row)) return null
-  const id = Number(textIn(row, 'id'))
-  if (!Number.isSafeInteger(id) || id <= 0) return null
-  const stock = fineOf(row.retStockLevel) ?? 0n
-  return {
-    id,
-    name: textIn(row, 'productName'),
-    productCode: textIn(row, 'productCode'),
-    // Several codes in one field are separated by comma or space (specification, section 3).
-    barcodes: textIn(row, 'barcode')
-      .split(/[\s,]+/)
-      .filter(code => code !== ''),
-    price: fineOf(row.retCash) ?? 0n,
-    cost: fineOf(row.costPrice),
-    stock,
-    available: fineOf(row.available) ?? stock,
-    // A product of unknown expiry needs a date (AMB-069).
-    tracksExpiry: row.expireDetails !== 'NO',
-  }
-}
-
-/** Invalid rows are left out. */
-export const decodeStockItems = (rows: unknown): readonly StockItem[] =>
-  Array.isArray(rows) ? rows.map(decodeStockItem).filter(item => item !== null) : []
+export const stockItemOf = ({ code, sellingPrice, costPrice, ...product }: Product): StockItem => ({
+  ...product,
+  productCode: code,
+  price: sellingPrice,
+  cost: costPrice,
+})
 
 /** The stock of a product in words; where goods leave, the available part. */
 export const stockHint = ({ stock, available }: StockItem, leaves: boolean): string =>

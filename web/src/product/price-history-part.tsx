@@ -1,13 +1,13 @@
-import type { PriceChange } from '@akonta/domain/catalogue/price-change'
+import { type PriceChange, priceHistory } from '@akonta/domain/catalogue/product-calls'
 import { formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueTexts } from '../catalogue/texts.ts'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Part } from '../ui/frames/part.tsx'
 import { type Column, type DataColumn, shownText } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { fetchPriceHistory } from './price-history.ts'
 
 const costText = ({ costPrice }: PriceChange): string => (costPrice === null ? texts.hiddenFigure : formatUnitCost(costPrice))
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<PriceChange>[] = [
 /** A product's costs and prices over time, and who set them. */
 export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
   const db = useDb()
-  const history = useQuery({ queryKey: [db, 'prices', id], queryFn: ({ signal }) => fetchPriceHistory(db, id, signal) })
+  const history = useQuery(asks(priceHistory, { db, id: Number(id) }))
   return (
     <Part title={catalogueTexts.priceHistory}>
       <DataTable

@@ -1,11 +1,12 @@
+import { productById } from '@akonta/domain/catalogue/product-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBranches } from '../business/branches.ts'
-import { fetchProduct } from '../catalogue/product-calls.ts'
 import { catalogueTexts } from '../catalogue/texts.ts'
+import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BillPart } from '../production/bill-part.tsx'
@@ -34,15 +35,15 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
   const mayEdit = useCan('edit_catalogue')
   const mayOpen = useCan('post_opening_balance')
   const [isOpening, setOpening] = useState(false)
-  const found = useQuery({ queryKey: [db, chosen.code, 'product view', id], queryFn: ({ signal }) => fetchProduct(db, id, signal) })
+  const found = useQuery(asks(productById, { db, id: Number(id) }, { branch: chosen.code }))
   const branches = useBranches()
   const branch = [chosen, ...(branches.data ?? [])].find(({ code }) => code === wanted) ?? { code: wanted, name: wanted }
   const product = found.data
   return (
     <Page>
       <PageHeading
-        title={product?.facts.name ?? catalogueTexts.productTitle}
-        note={product && catalogueTexts.viewNote(product.id, formatUnitPrice(product.facts.sellingPrice))}
+        title={product?.name ?? catalogueTexts.productTitle}
+        note={product && catalogueTexts.viewNote(product.id, formatUnitPrice(product.sellingPrice))}
         actions={
           <>
             <Button component={Link} to="/admin/productlist" variant="default">
@@ -70,11 +71,11 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
             <PriceHistoryPart id={id} />
           </div>
           <ProductLots id={id} />
-          {product && <BillPart product={{ id: product.id, name: product.facts.name }} branch={chosen} />}
+          {product && <BillPart product={product} branch={chosen} />}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
           {isOpening && product && (
             <OpeningStockDialog
-              product={{ ...product.facts, id: product.id, cost: product.facts.costPrice }}
+              product={{ ...product, cost: product.ownCostPrice }}
               branches={branches.data ?? [chosen]}
               chosen={chosen}
               onClose={() => setOpening(false)}

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
+import { searchBranch } from '../goods/search-branch.ts'
 import { ApiFailure, api, isServerAway, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { offlineTexts } from '../offline/texts.ts'
@@ -7,7 +8,7 @@ import { canKeepSales, currentCopy, useTill } from '../offline/till-state.ts'
 import { decodeReceipt, type Receipt } from './receipt/receipt.ts'
 import { decodeSalesReport, type SalesReportRow } from './report/sales-report.ts'
 import { findLocalProducts } from './till/local-products.ts'
-import { carriesCode, decodeSaleProducts, type SaleProduct } from './till/sale-product.ts'
+import { carriesCode, type SaleProduct, saleProductOf } from './till/sale-product.ts'
 
 /** A till with a copy of the branch waits no longer for the server's results. */
 const LONGEST_SEARCH_MS = 6_000
@@ -36,12 +37,8 @@ export const findProducts = async (db: string, branch: string, text: string, sig
   }
 }
 
-const askForProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> => {
-  const options = signal === undefined ? {} : { signal }
-  if (text !== '') return decodeSaleProducts(await api.get<unknown>(path`/api/product/all/${db}/${branch}/like/${text}`, options))
-  const page = await api.get<unknown>(`${path`/api/product/all/${db}/branchcode/${branch}`}?page=0&size=100`, options)
-  return isRecord(page) ? decodeSaleProducts(page.products ?? page.content) : []
-}
+const askForProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> =>
+  (await searchBranch(db, branch, text, signal)).map(saleProductOf)
 
 /** The one product with exactly this code, or null. */
 export const findProductByCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>

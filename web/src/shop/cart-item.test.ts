@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountTexts, countOf, isCartItem, wantedQuantity } from './cart-item.ts'
-import { readShopProduct } from './shop-product.ts'
+import { shopProductOf } from './shop-product.ts'
 
 const milo = { id: 1002, productName: 'Milo Tin 400g', retReorderLevel: 12, costPrice: 72.5, retCash: 85, retStockLevel: 24, qty: 2 }
 
@@ -23,6 +23,11 @@ test('the subtotal is rounded once over all lines, like the order', () => {
   expect(countOf([milo, third])).toBe(3)
 })
 
+const { qty: _, ...shown } = milo
+
 test('stock reserved by orders is not available to others', () => {
-  expect(readShopProduct({ ...milo, available: 20 })).toMatchObject({ retStockLevel: 20 })
+  const facts = { name: 'Milo Tin 400g', code: '', barcodes: [], categoryId: null, unitId: null, tracksExpiry: false, createdBy: 1 }
+  const figures = { reorderLevel: 120_000n, maxQuantity: 0n, packQuantity: 10_000n, cartonPrice: 850_000n, expiredStock: 0n }
+  const listed = { id: 1002, ...facts, ...figures, costPrice: null, sellingPrice: 850_000n, nextExpiry: null }
+  expect(shopProductOf({ ...listed, stock: 240_000n, available: 200_000n })).toEqual({ ...shown, costPrice: null, retStockLevel: 20 })
 })

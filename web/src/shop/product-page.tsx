@@ -1,8 +1,10 @@
+import { productById } from '@akonta/domain/catalogue/product-calls'
 import { Button } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { keys } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
@@ -29,7 +31,7 @@ export const Component = () => {
 const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: string }) => {
   const db = useDb()
   const found = useQuery({
-    queryKey: [db, branch, 'shop product', id],
+    queryKey: [...keys.of(productById, { db, id: Number(id) }, branch), 'shop'],
     queryFn: () => fetchShopProduct(db, id),
   })
   return (

@@ -1,19 +1,11 @@
+import { productById } from '@akonta/domain/catalogue/product-calls'
 import type { OrderStatus } from '@akonta/domain/shop/order'
 import { ApiFailure, api, path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import type { CartItem } from './cart-item.ts'
 import { type Order, type OrderOnPaper, readOrderOnPaper, readOrders } from './order.ts'
-import { readShopPage, readShopProduct, type ShopPage, type ShopProduct } from './shop-product.ts'
-
-export type Wanted = { readonly text: string; readonly category: string; readonly page: number }
-
-/** A page of the branch's offers. */
-export const fetchOffer = async (db: string, branch: string, { text, category, page }: Wanted, signal: AbortSignal): Promise<ShopPage> => {
-  const query = new URLSearchParams({ page: String(page) })
-  if (text !== '') query.set('text', text)
-  if (category !== '') query.set('category', category)
-  return readShopPage(await api.get<unknown>(`${path`/api/shop/products/${db}/${branch}`}?${query}`, { signal }))
-}
+import { type ShopProduct, shopProductOf } from './shop-product.ts'
 
 /** An impossible number in the address is treated as not found, without explaining its format. */
 const orNullWhenMissing = (failure: unknown): null => {
@@ -22,8 +14,8 @@ const orNullWhenMissing = (failure: unknown): null => {
 }
 
 /** One product at the chosen branch; null if it does not exist. */
-export const fetchShopProduct = async (db: string, id: string): Promise<ShopProduct | null> =>
-  readShopProduct(await api.get<unknown>(path`/api/product/${db}/id/${id}`).catch(orNullWhenMissing))
+export const fetchShopProduct = (db: string, id: string): Promise<ShopProduct | null> =>
+  call(productById, { db, id: Number(id) }).then(shopProductOf, orNullWhenMissing)
 
 export type OrderTerms = {
   readonly customerName: string

@@ -1,9 +1,11 @@
+import { listCategories } from '@akonta/domain/catalogue/label-calls'
+import { offeredProducts } from '@akonta/domain/catalogue/product-calls'
 import { Select } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { CATEGORIES, fetchLabels } from '../catalogue/lookups/lookup-calls.ts'
 import { NoProductsYet } from '../goods/no-products-yet.tsx'
+import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -17,8 +19,7 @@ import { Availability } from './availability.tsx'
 import { priceText } from './cart-item.ts'
 import { CartLink } from './cart-link.tsx'
 import classes from './shop.module.css'
-import { fetchOffer } from './shop-calls.ts'
-import type { ShopProduct } from './shop-product.ts'
+import { type ShopProduct, shopProductOf } from './shop-product.ts'
 import { shopTexts } from './texts.ts'
 
 const FIRST_PAGE = 0
@@ -34,13 +35,11 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
   const category = search.get('category') ?? ''
   const asked = search.get('page') ?? ''
   const page = PAGE.test(asked) ? Number(asked) : FIRST_PAGE
-  const offer = useQuery({
-    queryKey: [db, branch.code, 'shop', text, category, page],
-    queryFn: ({ signal }) => fetchOffer(db, branch.code, { text, category, page }, signal),
-  })
-  const categories = useQuery({ queryKey: [db, 'shop categories'], queryFn: ({ signal }) => fetchLabels(db, CATEGORIES, signal) })
-  const show = (wanted: { readonly text?: string; readonly category?: string }): void => {
-    const next = { text, category, ...wanted }
+  const wanted = { text: text === '' ? undefined : text, category: category === '' ? undefined : Number(category), page }
+  const offer = useQuery(asks(offeredProducts, { db, branch: branch.code, ...wanted }))
+  const categories = useQuery(asks(listCategories, { db }))
+  const show = (changed: { readonly text?: string; readonly category?: string }): void => {
+    const next = { text, category, ...changed }
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
   }
   const pageAddress = (to: number): string => {
@@ -48,7 +47,7 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
     next.set('page', String(to))
     return `/shop?${next}`
   }
-  const products = offer.data?.products ?? []
+  const products = (offer.data?.products ?? []).map(shopProductOf)
   return (
     <div className={classes.page}>
       <PageHeading title={shopTexts.shop} note={branch.name} actions={<CartLink />} />

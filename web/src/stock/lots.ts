@@ -1,7 +1,6 @@
 import type { BranchLot, ExpiringLine, ExpiringPage } from '@akonta/domain/stock/expiring'
-import { fineIn } from '../catalogue/product.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
-import { moneyIn, pageIn, rowsIn } from './stock.ts'
+import { fineIn, moneyIn, pageIn, rowsIn } from './stock.ts'
 
 /** Days may be negative; without a date there are none. */
 const daysIn = (row: UnknownRecord): number | null => (Number.isSafeInteger(row.daysLeft) ? Number(row.daysLeft) : null)

@@ -1,8 +1,10 @@
-import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
-import { FINE_DECIMALS, fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { enterOpeningStock } from '@akonta/domain/catalogue/product-change-calls'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { FINE_DECIMALS, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isValidQuantity } from '../goods/goods-line.ts'
+import { call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -10,7 +12,6 @@ import { DecimalField } from '../ui/fields/decimal-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { postOpeningStock } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
 type OpeningStockDialogProps = {
@@ -34,15 +35,10 @@ export const OpeningStockDialog = ({ product, branches, chosen, onClose }: Openi
   const [tried, setTried] = useState(false)
   const saving = useSave({
     send: (_, requestId) => {
-      const goods = {
-        qty: fineToNumber(quantity ?? 0n),
-        costPrice: fineToNumber(cost ?? 0n),
-        expiringDateStr: expiry === null ? '' : formatDayFirst(expiry),
-        ...(date !== null && { entryDate: date }),
-      }
-      return postOpeningStock(db, product.id, branch, goods, requestId)
+      const goods = { quantity: quantity ?? 0n, costPrice: cost ?? 0n, expiresOn: expiry ?? undefined, date: date ?? undefined }
+      return call(enterOpeningStock, { db, id: product.id, body: goods }, { requestId, branch })
     },
-    saved: number => ({ text: stockTexts.openingStockSaved, detail: number }),
+    saved: ({ number }) => ({ text: stockTexts.openingStockSaved, detail: number }),
     onSaved: onClose,
   })
   const submit = (): void => {

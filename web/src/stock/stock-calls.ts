@@ -2,7 +2,6 @@ import type { BranchLot, ExpiringLine, ExpiringPage, ExpiringSpan } from '@akont
 import type { BranchStock, CardLine, ReorderLine, ReorderPage, StockCard } from '@akonta/domain/stock/stock-card'
 import { type FetchWatch, fetchAllPages } from '../lib/all-pages.ts'
 import { api, path } from '../lib/api.ts'
-import { isRecord, textIn } from '../lib/records.ts'
 import { decodeExpiringPage, decodeLots } from './lots.ts'
 import { decodeBranchStock, decodeReorderPage, decodeStockCard } from './stock.ts'
 
@@ -16,14 +15,6 @@ export const fetchBranchStock = async (db: string, id: string, signal: AbortSign
 /** The dated lots of a product, in every branch that the user may see. */
 export const fetchLots = async (db: string, id: string, signal: AbortSignal): Promise<readonly BranchLot[]> =>
   decodeLots(await api.get<unknown>(path`/api/stock/lots/${db}/${id}`, { signal }))
-
-type OpeningGoods = { readonly qty: number; readonly costPrice: number; readonly expiringDateStr: string; readonly entryDate?: string }
-
-/** Enters the opening stock of a product in a branch; returns the number of the document. */
-export const postOpeningStock = async (db: string, id: number, branch: string, goods: OpeningGoods, requestId: string): Promise<string> => {
-  const answer = await api.post<unknown>(path`/api/product/openingstock/${db}/${id}`, goods, { requestId, branch })
-  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
-}
 
 type ExpiringOf = { readonly db: string; readonly branch: string; readonly span: ExpiringSpan }
 

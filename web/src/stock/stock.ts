@@ -1,12 +1,14 @@
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import type { BranchStock, CardLine, ReorderLine, ReorderPage, StockCard } from '@akonta/domain/stock/stock-card'
-import { fineIn } from '../catalogue/product.ts'
+import { fineOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
 export const moneyIn = (row: UnknownRecord, field: string): Pesewas | null => {
   const decoded = decodeMoney(row[field])
   return decoded.ok ? decoded.value : null
 }
+
+export const fineIn = (row: UnknownRecord, field: string): bigint | null => fineOf(row[field])
 
 export const rowsIn = (rows: unknown): readonly UnknownRecord[] => (Array.isArray(rows) ? rows.filter(isRecord) : [])
 

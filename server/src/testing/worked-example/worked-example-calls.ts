@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
-import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
+import { createProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
@@ -65,24 +65,22 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
     }
     const answer = await owner.post(
       '/api/product/create/asempa',
-      newProductToWire(
-        {
-          name,
-          code: key,
-          barcodes: [],
-          categoryId: null,
-          unitId: null,
-          reorderLevel: 0n,
-          maxQuantity: 0n,
-          tracksExpiry: false,
-          costPrice: fine(unitCost ?? cost_price),
-          sellingPrice: fine(selling_price),
-          packQuantity: 0n,
-          cartonPrice: 0n,
-          openingStock: fine(openingStock),
-        },
-        1,
-      ),
+      createProduct.body.write({
+        name,
+        code: key,
+        barcodes: [],
+        categoryId: null,
+        unitId: null,
+        reorderLevel: 0n,
+        maxQuantity: 0n,
+        tracksExpiry: false,
+        costPrice: fine(unitCost ?? cost_price),
+        sellingPrice: fine(selling_price),
+        packQuantity: 0n,
+        cartonPrice: 0n,
+        openingStock: fine(openingStock),
+        userId: 1,
+      }),
     )
     products.set(key, made.parse(answer.body).id)
     return answer

@@ -1,4 +1,4 @@
-import { CATEGORIES } from './lookup-calls.ts'
+import { CATEGORIES } from './label-kinds.ts'
 import { LabelEdit } from './lookup-edit.tsx'
 
 /** /admin/category/edit/{id} */

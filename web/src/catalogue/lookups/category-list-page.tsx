@@ -1,4 +1,4 @@
-import { CATEGORIES } from './lookup-calls.ts'
+import { CATEGORIES } from './label-kinds.ts'
 import { LabelList } from './lookup-list.tsx'
 
 /** /admin/categoryList */

@@ -1,5 +1,3 @@
-import { isRecord } from '../../lib/records.ts'
-import { useDb } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { catalogueTexts } from '../texts.ts'
@@ -9,19 +7,15 @@ type Named = { readonly id: number; readonly name: string }
 type DeleteRecordProps = {
   readonly title: string
   readonly record: Named | null
-  readonly remove: (db: string, id: number) => Promise<unknown>
+  readonly remove: (id: number) => Promise<{ readonly deleted: boolean; readonly archived?: boolean }>
   readonly onDone: () => void
 }
 
 /** Asks before a product, category or unit is deleted; a successful delete reloads the list, a failed one shows the reason. */
 export const DeleteRecord = ({ title, record, remove, onDone }: DeleteRecordProps) => {
-  const db = useDb()
   const removal = useSave({
-    send: ({ id }: Named) => remove(db, id),
-    saved: (answer, { name }) => {
-      const isKept = isRecord(answer) && answer.archived === true
-      return { text: catalogueTexts.deleted(name), ...(isKept && { detail: catalogueTexts.deletedKept }) }
-    },
+    send: ({ id }: Named) => remove(id),
+    saved: ({ archived }, { name }) => ({ text: catalogueTexts.deleted(name), ...(archived && { detail: catalogueTexts.deletedKept }) }),
     failed: (_, { name }) => catalogueTexts.notDeleted(name),
     waitsForReload: true,
     onSettled: onDone,

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { catalogueTexts } from '../texts.ts'
-import { createLabel, type LabelKind } from './lookup-calls.ts'
+import type { LabelKind } from './label-kinds.ts'
 
 /** Creates a category or unit (D9). */
 export const LabelDialog = ({ kind, onClose }: { readonly kind: LabelKind; readonly onClose: () => void }) => {
@@ -14,7 +15,7 @@ export const LabelDialog = ({ kind, onClose }: { readonly kind: LabelKind; reado
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const saving = useSave({
-    send: (_, requestId) => createLabel(db, kind, name.trim(), requestId),
+    send: (_, requestId) => call(kind.create, { db, body: { name: name.trim() } }, { requestId }),
     saved: () => ({ text: catalogueTexts.saved, detail: name.trim() }),
     failed: failure => {
       setFault(messageOf(failure))

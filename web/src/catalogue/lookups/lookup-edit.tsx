@@ -1,7 +1,9 @@
+import type { Label } from '@akonta/domain/catalogue/label-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -11,15 +13,14 @@ import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import classes from '../catalogue.module.css'
 import { catalogueTexts } from '../texts.ts'
-import type { Label } from './lookup.ts'
-import { fetchLabels, type LabelKind, renameLabel } from './lookup-calls.ts'
+import type { LabelKind } from './label-kinds.ts'
 
 /** Renames a category or unit (AMB-054). */
 export const LabelEdit = ({ kind }: { readonly kind: LabelKind }) => {
   const { id } = useParams()
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
-  const list = useQuery({ queryKey: [db, kind.list], queryFn: ({ signal }) => fetchLabels(db, kind, signal) })
+  const list = useQuery(kind.asksList(db))
   const label = list.data?.find(each => String(each.id) === id)
   return (
     <div className={classes.form}>
@@ -46,7 +47,7 @@ const RenameForm = ({ kind, label }: { readonly kind: LabelKind; readonly label:
   const [name, setName] = useState(label.name)
   const [isEmpty, setEmpty] = useState(false)
   const saving = useSave({
-    send: (_, requestId) => renameLabel(db, kind, { id: label.id, name: name.trim() }, requestId),
+    send: (_, requestId) => call(kind.rename, { db, body: { id: label.id, name: name.trim() } }, { requestId }),
     saved: () => ({ text: catalogueTexts.saved, detail: name.trim() }),
     waitsForReload: true,
   })

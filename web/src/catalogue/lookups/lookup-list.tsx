@@ -1,7 +1,9 @@
+import type { Label } from '@akonta/domain/catalogue/label-calls'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { IconPencil, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { AddButton } from '../../ui/frames/add-button.tsx'
@@ -10,8 +12,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { catalogueTexts } from '../texts.ts'
 import { DeleteRecord } from './delete-record.tsx'
-import type { Label } from './lookup.ts'
-import { deleteLabel, fetchLabels, type LabelKind } from './lookup-calls.ts'
+import type { LabelKind } from './label-kinds.ts'
 import { LabelDialog } from './lookup-dialog.tsx'
 
 /** The list of categories or units: ID, name, actions. They are few, so the search filters the loaded ones. */
@@ -22,7 +23,7 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
   const [keyword, setKeyword] = useState('')
   const [isCreating, setCreating] = useState(false)
   const [toDelete, setToDelete] = useState<Label | null>(null)
-  const list = useQuery({ queryKey: [db, kind.list], queryFn: ({ signal }) => fetchLabels(db, kind, signal) })
+  const list = useQuery(kind.asksList(db))
   const labels = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
   const columns: readonly Column<Label>[] = [
     { head: catalogueTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
@@ -79,7 +80,7 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
       <DeleteRecord
         title={kind.texts.deleteTitle}
         record={toDelete}
-        remove={(business, id) => deleteLabel(business, kind, id)}
+        remove={id => call(kind.remove, { db, id })}
         onDone={() => setToDelete(null)}
       />
     </TablePage>

@@ -1,4 +1,4 @@
-import { UNITS } from './lookup-calls.ts'
+import { UNITS } from './label-kinds.ts'
 import { LabelEdit } from './lookup-edit.tsx'
 
 /** /admin/unit/edit/{id} */

@@ -1,4 +1,4 @@
-import { UNITS } from './lookup-calls.ts'
+import { UNITS } from './label-kinds.ts'
 import { LabelList } from './lookup-list.tsx'
 
 /** /admin/unitList */

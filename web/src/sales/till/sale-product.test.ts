@@ -1,16 +1,13 @@
+import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { expect, test } from 'vitest'
-import { carriesCode, decodeSaleProducts } from './sale-product.ts'
+import { carriesCode, readCopiedProducts, saleProductOf } from './sale-product.ts'
 
-const row = {
-  id: 1002,
-  productName: 'Milo Tin 400g',
-  productCode: 'MILO4',
-  barcode: '603100091464, 603100091465',
-  retStockLevel: 86,
-  retCash: 85,
-  costPrice: 71.4,
+const listed: Product = {
+  ...{ id: 1002, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464', '603100091465'] },
+  ...{ categoryId: null, unitId: null, tracksExpiry: true, createdBy: 1 },
+  ...{ reorderLevel: 0n, maxQuantity: 0n, packQuantity: 10_000n, cartonPrice: 850_000n },
+  ...{ sellingPrice: 850_000n, costPrice: 714_000n, stock: 900_000n, available: 860_000n, nextExpiry: '2027-11-18', expiredStock: 0n },
 }
-
 const milo = {
   id: 1002,
   name: 'Milo Tin 400g',
@@ -20,18 +17,29 @@ const milo = {
   cost: 714_000n,
   stock: 860_000n,
 }
+const COPIED = {
+  id: 1002,
+  productName: 'Milo Tin 400g',
+  productCode: 'MILO4',
+  barcode: '603100091464, 603100091465',
+  retCash: 85,
+  available: 86,
+}
 
-test('a product row is read with its prices as exact numbers and its barcodes separated', () => {
-  expect(decodeSaleProducts([row])).toEqual([milo])
+test('a till can sell what is not reserved', () => {
+  expect(saleProductOf(listed)).toEqual(milo)
 })
 
 test('a hidden cost stays unknown', () => {
-  expect(decodeSaleProducts([{ ...row, costPrice: null }])[0]?.cost).toBeNull()
+  expect(saleProductOf({ ...listed, costPrice: null }).cost).toBeNull()
 })
 
-test('a row that is not a product, or has no price, cannot be sold', () => {
-  expect(decodeSaleProducts([null, 'x', { ...row, id: 'x' }, { ...row, retCash: undefined }])).toEqual([])
-  expect(decodeSaleProducts('<html>')).toEqual([])
+test('a product of the device’s copy is read with its price as an exact number and its barcodes separated, without a cost', () => {
+  expect(readCopiedProducts([COPIED])).toEqual([{ ...milo, cost: null }])
+})
+
+test('a row of the copy that is not a product, or has no price, cannot be sold', () => {
+  expect(readCopiedProducts([null, 'x', { ...COPIED, id: 'x' }, { ...COPIED, retCash: '' }])).toEqual([])
 })
 
 test('a scanned code must equal one of its codes', () => {
@@ -42,8 +50,6 @@ test('a scanned code must equal one of its codes', () => {
 })
 
 test('expired stock has a quantity and a date; without expired stock there is neither', () => {
-  expect(decodeSaleProducts([{ ...row, nextExpiry: '2026-11-18', expiredQty: 1.5 }])).toEqual([
-    { ...milo, expired: { expiresOn: '2026-11-18', quantity: 15_000n } },
-  ])
-  expect(decodeSaleProducts([{ ...row, nextExpiry: '2027-11-18', expiredQty: 0 }])).toEqual([milo])
+  const expired = { nextExpiry: '2026-11-18', expiredStock: 15_000n }
+  expect(saleProductOf({ ...listed, ...expired })).toEqual({ ...milo, expired: { expiresOn: '2026-11-18', quantity: 15_000n } })
 })

@@ -1,6 +1,9 @@
-import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
-import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { isRecord, textIn, type UnknownRecord } from '../../lib/records.ts'
+import { joinBarcodes, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
+import type { Product } from '@akonta/domain/catalogue/product-calls'
+import { mapped, record, UNREAD } from '@akonta/domain/contract/codec'
+import { fine, integer, text } from '@akonta/domain/contract/fields'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 
 /** The expired quantity of a product, and the date of the oldest. */
 export type ExpiredStock = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
@@ -19,41 +22,30 @@ export type SaleProduct = {
   readonly expired?: ExpiredStock
 }
 
-const fineIn = (row: UnknownRecord, field: string): bigint | null => {
-  const decoded = decodeFine(row[field])
-  return decoded.ok ? decoded.value : null
+/** A product as the server lists it. What is reserved cannot be sold. */
+export const saleProductOf = (product: Product): SaleProduct => {
+  const { id, name, code: productCode, barcodes, sellingPrice: price, costPrice: cost, available: stock } = product
+  const { nextExpiry: expiresOn, expiredStock: quantity } = product
+  const expired = quantity > 0n && expiresOn !== null ? { expired: { expiresOn, quantity } } : {}
+  return { id, name, productCode, barcodes, price, cost, stock, ...expired }
 }
 
-/** Several codes in one field are separated by comma or space (specification, section 3). */
-const codesIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter(code => code !== '')
+/** A product in the branch copy of this device. */
+const copied = record({
+  id: integer,
+  name: ['productName', text],
+  productCode: text,
+  barcodes: ['barcode', mapped(text, { read: splitBarcodes, write: joinBarcodes })],
+  price: ['retCash', fine],
+  stock: ['available', fine],
+})
 
-const expiredIn = (row: UnknownRecord): Pick<SaleProduct, 'expired'> => {
-  const quantity = fineIn(row, 'expiredQty') ?? 0n
-  const expiresOn = textIn(row, 'nextExpiry')
-  return quantity > 0n && isBusinessDate(expiresOn) ? { expired: { expiresOn, quantity } } : {}
+/** A row without an id or a price cannot be sold, and is left out. */
+export const readCopiedProducts = (rows: unknown): readonly SaleProduct[] => {
+  if (!Array.isArray(rows)) return []
+  const products = rows.map(row => copied.read(row, []))
+  return products.flatMap(product => (product === UNREAD ? [] : [{ ...product, cost: null }]))
 }
-
-const decodeSaleProduct = (row: unknown): SaleProduct | null => {
-  if (!isRecord(row)) return null
-  const id = Number(textIn(row, 'id'))
-  const price = fineIn(row, 'retCash')
-  if (!Number.isSafeInteger(id) || id <= 0 || price === null) return null
-  return {
-    id,
-    name: textIn(row, 'productName'),
-    productCode: textIn(row, 'productCode'),
-    barcodes: codesIn(textIn(row, 'barcode')),
-    price,
-    cost: fineIn(row, 'costPrice'),
-    // Reserved stock cannot be sold.
-    stock: fineIn(row, 'available') ?? fineIn(row, 'retStockLevel') ?? 0n,
-    ...expiredIn(row),
-  }
-}
-
-/** Invalid rows are left out. */
-export const decodeSaleProducts = (rows: unknown): readonly SaleProduct[] =>
-  Array.isArray(rows) ? rows.map(decodeSaleProduct).filter(product => product !== null) : []
 
 /** Does the product have exactly this code, ignoring case? */
 export const carriesCode = (product: SaleProduct, code: string): boolean =>
