@@ -3,12 +3,9 @@ import { decodeMoney, type Pesewas } from '../money.ts'
 import { decodeFine, type TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { discountOf, tendersOf } from './read-sale-terms.ts'
-import { parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
+import { MOST_SALE_LINES, parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
 import { CASH_CUSTOMER, sumOfTenders, type Tender } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
-
-/** Longer lists are refused: one document, one lock on all its goods. */
-export const MOST_SALE_LINES = 500
 
 const TEXT_FIELDS = [
   'productName',

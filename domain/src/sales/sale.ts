@@ -3,7 +3,11 @@ import type { Quantity, UnitPrice } from '../quantity.ts'
 import type { Discount } from './discount.ts'
 import type { Tender } from './tender.ts'
 
-export type SaleType = 'CASH' | 'CREDIT'
+export const SALE_TYPES = ['CASH', 'CREDIT'] as const
+export type SaleType = (typeof SALE_TYPES)[number]
+
+/** Longer lists are refused: one document, one lock on all its goods. */
+export const MOST_SALE_LINES = 500
 
 export type SaleLine = { readonly productId: number; readonly quantity: Quantity; readonly price: UnitPrice }
 

@@ -1,7 +1,5 @@
+import type { Means } from '@akonta/domain/sales/sale-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-
-/** A bank or mobile money wallet in the till's list, without its balance. */
-export type Means = { pid: string; name: string }
 
 /** The period over which use is counted. */
 const DAYS_OF_USE = 90

@@ -4,9 +4,10 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
+import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfPeriod } from '../documents/document-queries.ts'
+import { papersOfPeriod } from '../documents/document-queries.ts'
 
 export type InvoiceLine = {
   product_id: number
@@ -100,43 +101,34 @@ export const readInvoice = async (
   return { invoice, lines: await tx.rows<InvoiceLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id]) }
 }
 
-/**
- * `goods` is the amount on the sales account: at list prices, before discount and returns, without tax. It has the sign of the row: a
- * reversal is negative.
- */
-export type SaleOfDay = Paper & {
-  goods: Pesewas
-  customer_name: string
-  sale_type: SaleType
-  returned: Pesewas
-  provisional_number: string | null
-  /** The time of the sale on its document; of a reversal, its own. */
-  made_at: Date
-  /** The seller as printed; of a reversal, who reversed it. */
-  attendant: string
-  /** The payment methods, in the order entered: names of banks and wallets, '' for cash, null for the unpaid rest. */
-  paid_by: (string | null)[]
-}
-
 /** The row limit of a report; a longer span must be shortened. */
 export const MOST_REPORT_ROWS = 50_000
+
+/** The two payment methods that are not a bank or wallet of the business. */
+const CASH = 'Cash'
+const ON_ACCOUNT = 'On account'
 
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
   text: `${papersOfPeriod('sale')}
-    select ${PAPER}, s.customer_name, s.sale_type, o.provisional_number, case when paper.sign = 1 then s.sold_at else paper.recorded_at end as made_at,
-      case when paper.sign = 1 then s.attendant else paper.display_name end as attendant,
-      case when s.sale_type = 'CASH' then coalesce(t.names, array['']) when coalesce(t.paid, 0) < s.total then t.names || null::text else t.names end as paid_by,
+    select paper.document_number as number, s.customer_name as customer, s.sale_type as "saleType", paper.business_date as date,
+      case when paper.sign = 1 then s.sold_at else paper.recorded_at end as "soldAt",
+      case when paper.sign = 1 then s.attendant else paper.display_name end as cashier,
       case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
+      case when paper.sign = 1 then '' else paper.paper_number end as reverses,
+      coalesce(paper.reversed_by, '') as "reversedBy", coalesce(o.provisional_number, '') as provisional,
+      case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
+        when coalesce(t.paid, 0) < s.total then t.names || '${ON_ACCOUNT}'::text
+        else t.names end as "paidBy",
       paper.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
-      ) end as goods
+      ) end as amount
     from paper
     join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
     left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
     left join lateral (
-      select array_agg(coalesce(y.name, '') order by d.tender_no) as names, sum(d.amount) as paid
+      select array_agg(coalesce(y.name, '${CASH}') order by d.tender_no) as names, sum(d.amount) as paid
       from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
       where d.business_id = $1 and d.posting_id = s.posting_id
     ) t on true
@@ -152,7 +144,7 @@ const SALES_BY_DATE: Statement = {
 
 /**
  * Every sale of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
- * MOST_REPORT_ROWS.
+ * MOST_REPORT_ROWS. The amount is the one on the sales account: at list prices, before discount and returns, without tax.
  */
 export const salesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<SaleOfDay[]> =>
   tx.rows<SaleOfDay>(SALES_BY_DATE, [tx.businessId, branchId, start, end, ACCOUNT.sales])

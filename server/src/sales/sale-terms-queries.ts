@@ -1,16 +1,14 @@
-import type { Pesewas } from '@akonta/domain/money'
-import type { Refund, SaleShares } from '@akonta/domain/sales/sale-return'
+import type { DocumentVat } from '@akonta/domain/sales/document-vat'
+import type { PaymentToConfirm, Receipt } from '@akonta/domain/sales/sale-calls'
+import type { SaleShares } from '@akonta/domain/sales/sale-return'
+import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 
-export type PaidTender = {
-  pid: string | null
-  name: string | null
-  amount: Pesewas
-  transaction_id: string
-  /** Taken by an offline till: nobody could check whether the money arrived. */
-  taken_offline: boolean
-  /** The same, and not confirmed yet. */
-  to_confirm: boolean
+/** A payment of a sale; cash has the pid C0000HD. */
+export type PaidTender = Receipt['tenders'][number] & {
+  /** Taken by an offline till: nobody could check whether the money arrived. Until it is confirmed, `toConfirm` too. */
+  readonly takenOffline: boolean
 }
 
 const IS_OPEN = `t.to_confirm and not exists (
@@ -19,24 +17,16 @@ const IS_OPEN = `t.to_confirm and not exists (
 
 const TENDERS: Statement = {
   name: 'sale-tenders',
-  text: `select p.pid, p.name, t.amount, t.transaction_id, t.to_confirm as taken_offline, ${IS_OPEN} as to_confirm from sale_tender t
+  text: `select coalesce(p.pid, $3) as pid, coalesce(p.name, $4) as name, t.amount, t.transaction_id as "transactionId",
+           t.to_confirm as "takenOffline", ${IS_OPEN} as "toConfirm"
+         from sale_tender t
          left join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
          where t.business_id = $1 and t.posting_id = $2 order by t.tender_no`,
 }
 
-/** The payments of a sale, if not cash alone. Cash has no payee. */
+/** The payments of a sale, if not cash alone. */
 export const tendersOfSale = (tx: Transaction, postingId: bigint): Promise<PaidTender[]> =>
-  tx.rows<PaidTender>(TENDERS, [tx.businessId, postingId])
-
-export type PaymentToConfirm = {
-  invoice_number: string
-  provisional_number: string | null
-  sold_at: Date
-  attendant: string
-  name: string
-  amount: Pesewas
-  transaction_id: string
-}
+  tx.rows<PaidTender>(TENDERS, [tx.businessId, postingId, CASH_CUSTOMER, CASH_CUSTOMER_NAMED.name])
 
 /** The limit of the list: the oldest are confirmed first. */
 export const MOST_TO_CONFIRM = 500
@@ -44,7 +34,8 @@ export const MOST_TO_CONFIRM = 500
 const TO_CONFIRM: Statement = {
   name: 'sale-payments-to-confirm',
   text: `
-    select s.invoice_number, o.provisional_number, s.sold_at, s.attendant, p.name, t.amount, t.transaction_id
+    select s.invoice_number as invoice, coalesce(o.provisional_number, '') as provisional, s.sold_at as "soldAt", s.attendant, p.name, t.amount,
+      t.transaction_id as "transactionId"
     from sale_tender t
     join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
     join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
@@ -58,42 +49,29 @@ const TO_CONFIRM: Statement = {
 export const paymentsToConfirm = (tx: Transaction, branchId: number): Promise<PaymentToConfirm[]> =>
   tx.rows<PaymentToConfirm>(TO_CONFIRM, [tx.businessId, branchId])
 
-export type PaperVat = {
-  scheme: string
-  tin: string
-  taxable: Pesewas
-  exempt: Pesewas
-  zero_rated: Pesewas
-  nhil: Pesewas
-  getfund: Pesewas
-  covid: Pesewas
-  vat: Pesewas
-}
-
 const VAT: Statement = {
   name: 'vat-of-paper',
-  text: `select scheme, tin, taxable, exempt, zero_rated, nhil, getfund, covid, vat from vat_split where business_id = $1 and posting_id = $2`,
+  text: `select scheme, tin, taxable, exempt, zero_rated as "zeroRated", nhil, getfund as "getFund", covid, vat from vat_split where business_id = $1 and posting_id = $2`,
 }
 
 /** The tax components of a tax invoice or credit note, if it has VAT. */
-export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<PaperVat | undefined> =>
-  tx.row<PaperVat>(VAT, [tx.businessId, postingId])
+export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<DocumentVat | undefined> =>
+  tx.row<DocumentVat>(VAT, [tx.businessId, postingId])
 
-export type ReturnOfSale = { return_number: string; total: Pesewas; refund: Refund; reversed_by: string | null }
+type CreditNote = Receipt['returns'][number]
 
 const RETURNS: Statement = {
   name: 'sale-returns',
-  text: `select k.return_number, k.total, k.refund, r.document_number as reversed_by from sale_return k
+  text: `select k.return_number as number, k.total, k.refund, coalesce(r.document_number, '') as "reversedBy" from sale_return k
          left join posting r on r.business_id = k.business_id and r.reverses = k.posting_id
          where k.business_id = $1 and k.sale_posting_id = $2 order by k.posting_id`,
 }
 
 /** The credit notes of a sale, oldest first. */
-export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<ReturnOfSale[]> =>
-  tx.rows<ReturnOfSale>(RETURNS, [tx.businessId, salePostingId])
+export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<CreditNote[]> =>
+  tx.rows<CreditNote>(RETURNS, [tx.businessId, salePostingId])
 
-/** The current account of a credit sale's customer: contact, the unpaid amount of this sale, and the total debt. */
-export type CustomerAccount = { phone: string; due: Pesewas; owed: Pesewas }
+type CustomerAccount = NonNullable<Receipt['account']>
 
 const CUSTOMER_ACCOUNT: Statement = {
   name: 'sale-customer-account',
@@ -101,12 +79,12 @@ const CUSTOMER_ACCOUNT: Statement = {
     select p.phone,
       coalesce((select sum(i.remaining) from open_item i
         where i.business_id = $1 and i.posting_id = s.posting_id and i.payee_id = s.payee_id and i.amount > 0), 0)::bigint as due,
-      coalesce((select sum(b.debit - b.credit) from balance b where b.business_id = $1 and b.payee_id = s.payee_id), 0)::bigint as owed
+      coalesce((select sum(b.credit - b.debit) from balance b where b.business_id = $1 and b.payee_id = s.payee_id), 0)::bigint as balance
     from sale s join payee p on p.business_id = $1 and p.payee_id = s.payee_id
     where s.business_id = $1 and s.posting_id = $2`,
 }
 
-/** Amounts in pesewas; `owed` is negative for a deposit. Undefined for a cash sale. */
+/** The account of a credit sale's customer today, with the unpaid amount of this sale, in pesewas. Undefined for a cash sale. */
 export const customerAccount = (tx: Transaction, postingId: bigint): Promise<CustomerAccount | undefined> =>
   tx.row<CustomerAccount>(CUSTOMER_ACCOUNT, [tx.businessId, postingId])
 

@@ -1,5 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { type SaleOfDay, salesByDate } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
 import { IconCash, IconLayoutDashboard, IconPackage, IconPackages, IconReceipt, IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +8,9 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from '../business/business.module.css'
 import { businessTexts } from '../business/texts.ts'
+import { asks } from '../lib/call.ts'
 import { isRecord } from '../lib/records.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
-import type { SalesReportRow } from '../sales/report/sales-report.ts'
-import { fetchSales } from '../sales/sales-calls.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/frames/page.tsx'
@@ -83,7 +83,7 @@ const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[num
 
 const viewPathOf = (invoice: string): string => `/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`
 
-type LatestSalesProps = { readonly sales: readonly SalesReportRow[]; readonly query: TableLoad['query'] }
+type LatestSalesProps = { readonly sales: readonly SaleOfDay[]; readonly query: TableLoad['query'] }
 
 const LatestSales = ({ sales, query }: LatestSalesProps) => (
   <section className={`card ${classes.list}`}>
@@ -128,7 +128,7 @@ const LatestSales = ({ sales, query }: LatestSalesProps) => (
 const TodaysSales = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const today = businessDateOf(new Date())
-  const sales = useQuery({ queryKey: [db, branch, 'sales', today, today], queryFn: () => fetchSales(db, branch, today, today) })
+  const sales = useQuery(asks(salesByDate, { db, branch, start: today, end: today }))
   return <LatestSales sales={sales.data ?? []} query={sales} />
 }
 

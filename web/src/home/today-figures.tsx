@@ -1,10 +1,11 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { salesByDate } from '@akonta/domain/sales/sale-calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { businessTexts } from '../business/texts.ts'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { fetchSales } from '../sales/sales-calls.ts'
 import { fetchOrders } from '../shop/shop-calls.ts'
 import { fetchExpiringPage, fetchReorderPage } from '../stock/stock-calls.ts'
 import { texts } from '../texts.ts'
@@ -42,8 +43,7 @@ export const TodayFigures = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const today = businessDateOf(new Date())
   const sales = useQuery({
-    queryKey: [db, branch, 'sales', today, today],
-    queryFn: () => fetchSales(db, branch, today, today),
+    ...asks(salesByDate, { db, branch, start: today, end: today }),
     select: rows => ({
       figure: formatMoney(rows.reduce((sum, { amount }) => sum + amount, 0n)),
       note: businessTexts.invoices(rows.filter(({ reverses }) => reverses === '').length),

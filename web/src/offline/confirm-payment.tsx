@@ -1,6 +1,8 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { confirmPayments } from '@akonta/domain/sales/sale-calls'
 import { useState } from 'react'
-import { ApiFailure, api, path } from '../lib/api.ts'
+import { ApiFailure } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -22,10 +24,7 @@ export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentPro
   /** The server's sentence about the transaction ID, while it waits for an answer. */
   const [used, setUsed] = useState<string | null>(null)
   const saving = useSave({
-    send: (again: boolean, requestId) => {
-      const address = path`/api/sales/confirmpayments/${db}/${invoice}`
-      return api.post<unknown>(again ? `${address}?again=yes` : address, {}, { requestId })
-    },
+    send: (again: boolean, requestId) => call(confirmPayments, { db, invoice, again }, { requestId }),
     saved: () => ({ text: offlineTexts.confirmed, detail: invoice }),
     failed: failure => {
       if (isUsedBefore(failure)) {

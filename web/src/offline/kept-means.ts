@@ -1,16 +1,8 @@
+import type { Means } from '@akonta/domain/sales/sale-calls'
 import { isRecord, rowsOf, textIn } from '../lib/records.ts'
 import { asked, inTill } from './till-database.ts'
 
-/** A bank or mobile money wallet that a sale may be paid into, by its pid. */
-export type Means = { readonly pid: string; readonly name: string }
-
 const keyOf = (business: string, branch: string): string => `means|${business}|${branch}`
-
-/** The rows of an answer, or of this device. */
-export const readMeans = (rows: unknown): readonly Means[] =>
-  rowsOf(rows)
-    .map(row => ({ pid: textIn(row, 'pid'), name: textIn(row, 'name') }))
-    .filter(({ pid }) => pid !== '')
 
 /** Stores the payment methods of a branch, for a till that is offline the next time. They contain no names and balances. */
 export const keepMeans = (business: string, branch: string, means: readonly Means[]): Promise<void> =>
@@ -22,5 +14,5 @@ export const keepMeans = (business: string, branch: string, means: readonly Mean
 export const keptMeans = (business: string, branch: string): Promise<readonly Means[]> =>
   inTill(['till'], 'readonly', async store => {
     const kept: unknown = await asked(store('till').get(keyOf(business, branch)))
-    return isRecord(kept) ? readMeans(kept.means) : []
+    return isRecord(kept) ? rowsOf(kept.means).map(row => ({ pid: textIn(row, 'pid'), name: textIn(row, 'name') })) : []
   })

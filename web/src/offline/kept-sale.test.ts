@@ -52,7 +52,7 @@ test('its receipt shows what was agreed, under the number of the till', () => {
     saleType: 'CASH',
     branch: 'Accra Central',
     customer: 'CASH',
-    time: '20-11-2026 14:32',
+    soldAt: new Date('2026-11-20T14:32:00.000Z'),
     attendant: 'Esi Darko',
     total: 17_430n,
     discount: 500n,

@@ -1,5 +1,7 @@
-import { ApiFailure, api, path } from '../lib/api.ts'
-import { isRecord, parseJson, textIn } from '../lib/records.ts'
+import { makeSale, nameOfflineSale, replaceOfflineSale } from '@akonta/domain/sales/sale-calls'
+import { ApiFailure, api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { parseJson } from '../lib/records.ts'
 import { type CopyPart, type Place, readCopyPart } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { meaningOf, type Tried } from './send-sales.ts'
@@ -11,18 +13,17 @@ const LONGEST_PART_MS = 60_000
 
 const meaningOfFailure = (failure: unknown): Tried => (failure instanceof ApiFailure ? meaningOf(failure) : { kind: 'stop' })
 
-/** No branch has so many parts of a thousand rows. */
-const MOST_PARTS = 500
+const claimOf = ({ provisional, soldAt }: KeptSale, invoice: string) => ({ invoice, provisional, soldAt: new Date(soldAt) })
+
+const optionsFor = ({ branch }: KeptSale) => ({ branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) })
 
 /**
  * Sends the printed number of a sale that was saved before the number existed. Idempotent. A refusal concerns the number only: the sale is
  * saved.
  */
 const nameSale = async (sale: KeptSale, invoice: string): Promise<Tried> => {
-  const claim = { invoice, provisional: sale.provisional, soldAt: sale.soldAt }
-  const options = { branch: sale.branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
   try {
-    await api.post<unknown>(path`/api/sales/offlinenumber/${sale.business}`, claim, options)
+    await call(nameOfflineSale, { db: sale.business, body: claimOf(sale, invoice) }, optionsFor(sale))
     return { kind: 'sent', invoice }
   } catch (failure) {
     const meaning = meaningOfFailure(failure)
@@ -35,18 +36,13 @@ export type Dating = 'then' | 'today'
 
 /** Sends a stored sale under its request id, with its printed number and moment. */
 export const postKeptSale = async (sale: KeptSale, dating: Dating = 'then'): Promise<Tried> => {
-  const claim = new URLSearchParams({ provisional: sale.provisional, soldAt: sale.soldAt })
-  if (dating === 'today') claim.set('dated', 'today')
-  const address = `${path`/api/sales/makesales/${sale.business}`}?${claim}`
-  const options = { requestId: sale.requestId, branch: sale.branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
+  const { business, provisional, soldAt, requestId } = sale
+  const offline = { provisional, soldAt: new Date(soldAt), ...(dating === 'today' && { dated: dating }) }
   try {
-    const answer = await api.post<unknown>(address, parseJson(sale.body), options)
-    if (!isRecord(answer)) return { kind: 'later' }
-    if (answer.savedSuccessfully !== true)
-      return { kind: 'refused', code: textIn(answer, 'code'), reason: textIn(answer, 'message') || textIn(answer, 'detail') }
-    const invoice = textIn(answer, 'salesinvoice')
+    const outcome = await call(makeSale, { db: business, ...offline, body: parseJson(sale.body) }, { requestId, ...optionsFor(sale) })
+    if (!outcome.saved) return { kind: 'refused', code: outcome.code, reason: outcome.message }
     // Otherwise it is the answer to a first attempt, before there was a printed number.
-    return textIn(answer, 'provisionalNumber') === sale.provisional ? { kind: 'sent', invoice } : await nameSale(sale, invoice)
+    return outcome.provisional === provisional ? { kind: 'sent', invoice: outcome.invoice } : await nameSale(sale, outcome.invoice)
   } catch (failure) {
     return meaningOfFailure(failure)
   }
@@ -54,15 +50,16 @@ export const postKeptSale = async (sale: KeptSale, dating: Dating = 'then'): Pro
 
 /** Sends which sale was entered by hand in place of a parked one, so that its printed number finds that one. */
 export const postReplacement = async (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> => {
-  const claim = { invoice, provisional: sale.provisional, soldAt: sale.soldAt }
-  const options = { requestId, branch: sale.branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
   try {
-    const answer = await api.post<unknown>(path`/api/sales/offlinereplaced/${sale.business}`, claim, options)
-    return isRecord(answer) ? { kind: 'sent', invoice: textIn(answer, 'invoice') } : { kind: 'later' }
+    const replaced = await call(replaceOfflineSale, { db: sale.business, body: claimOf(sale, invoice) }, { requestId, ...optionsFor(sale) })
+    return { kind: 'sent', invoice: replaced.invoice }
   } catch (failure) {
     return meaningOfFailure(failure)
   }
 }
+
+/** No branch has so many parts of a thousand rows. */
+const MOST_PARTS = 500
 
 const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   const form = new FormData()

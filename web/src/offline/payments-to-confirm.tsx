@@ -1,44 +1,23 @@
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
+import { type PaymentToConfirm, paymentsToConfirm } from '@akonta/domain/sales/sale-calls'
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, path } from '../lib/api.ts'
-import { moneyIn, rowsOf, textIn } from '../lib/records.ts'
+import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, formatMoment } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
-import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
 import { offlineTexts } from './texts.ts'
-
-type PaymentToConfirm = {
-  readonly invoice: string
-  readonly provisional: string
-  readonly soldAt: string
-  readonly attendant: string
-  readonly name: string
-  readonly amount: Pesewas
-  readonly transactionId: string
-}
-
-const fetchToConfirm = async (db: string, branch: string): Promise<readonly PaymentToConfirm[]> =>
-  rowsOf(await api.get<unknown>(path`/api/sales/toconfirm/${db}/${branch}`)).map(row => ({
-    invoice: textIn(row, 'invNo'),
-    provisional: textIn(row, 'provisionalNumber'),
-    soldAt: textIn(row, 'salestime'),
-    attendant: textIn(row, 'attendant'),
-    name: textIn(row, 'name'),
-    amount: moneyIn(row, 'amount'),
-    transactionId: textIn(row, 'transactionId'),
-  }))
 
 const COLUMNS: readonly Column<PaymentToConfirm>[] = [
   { head: offlineTexts.receipt, kind: 'text', of: payment => payment.invoice, tone: 'strong', width: '150px' },
   { head: offlineTexts.number, kind: 'text', of: payment => payment.provisional, tone: 'muted', width: '150px' },
-  { head: offlineTexts.time, kind: 'text', of: payment => timeText(payment.soldAt), width: '150px' },
+  { head: offlineTexts.time, kind: 'time', of: payment => payment.soldAt, width: '150px' },
   { head: offlineTexts.wallet, kind: 'text', of: payment => payment.name },
   { head: offlineTexts.transactionId, kind: 'text', of: payment => payment.transactionId },
   { head: offlineTexts.amount, kind: 'money', of: payment => payment.amount, width: '110px' },
@@ -52,7 +31,7 @@ export const PaymentsToConfirm = ({ branch }: { readonly branch: string }) => {
   const navigate = useNavigate()
   const mayConfirm = useCan('confirm_payment')
   const [asked, ask] = useState<PaymentToConfirm | null>(null)
-  const found = useQuery({ queryKey: [db, 'to-confirm', branch], queryFn: () => fetchToConfirm(db, branch) })
+  const found = useQuery(asks(paymentsToConfirm, { db, branch }))
   const payments = found.data ?? []
   if (found.isError)
     return <LoadError what={offlineTexts.couldNotLoadToConfirm} failure={found.error} onRetry={() => void found.refetch()} />
@@ -70,7 +49,7 @@ export const PaymentsToConfirm = ({ branch }: { readonly branch: string }) => {
         keyOf={payment => `${payment.invoice} ${payment.name} ${payment.transactionId}`}
         short={payment => ({
           title: payment.invoice,
-          note: [timeText(payment.soldAt), payment.name, payment.transactionId].filter(text => text !== '').join(' · '),
+          note: [formatMoment(payment.soldAt), payment.name, payment.transactionId].filter(text => text !== '').join(' · '),
           figure: formatMoney(payment.amount),
           figureNote: '',
         })}

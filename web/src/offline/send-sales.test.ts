@@ -81,6 +81,7 @@ test.each([
   [500, '', 'later'],
   [429, 'too_many_tries', 'later'],
   [409, 'request_in_progress', 'later'],
+  [200, 'unreadable_answer', 'later'],
   [409, 'already_exists', 'refused'],
   [403, 'price_not_yours', 'refused'],
   [422, 'month_closed', 'refused'],

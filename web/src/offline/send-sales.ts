@@ -1,3 +1,4 @@
+import { UNREADABLE_ANSWER } from '../lib/api.ts'
 import type { KeptSale } from './kept-sale.ts'
 
 /** The result of one attempt to send a sale. */
@@ -19,6 +20,8 @@ type Queue = {
 /** No answer, no session, no server behind the proxy. */
 const NOTHING_GOES = [0, 401, 502, 503, 504]
 const TRY_LATER = [408, 425, 429]
+/** The server is at it, or has done it in an answer that could not be read: the next attempt gets the same answer. */
+const LATER = ['request_in_progress', UNREADABLE_ANSWER]
 
 /** The meaning of a failed attempt: a refusal is final, everything else leaves the sale waiting. */
 export const meaningOf = ({
@@ -31,7 +34,7 @@ export const meaningOf = ({
   readonly message: string
 }): Tried => {
   if (NOTHING_GOES.includes(status)) return { kind: 'stop' }
-  if (status >= 500 || TRY_LATER.includes(status) || code === 'request_in_progress') return { kind: 'later' }
+  if (status >= 500 || TRY_LATER.includes(status) || LATER.includes(code)) return { kind: 'later' }
   return { kind: 'refused', code, reason: message }
 }
 

@@ -4,10 +4,10 @@ import type { Payment } from '@akonta/domain/payments/payment-calls'
 import type { Ref } from 'react'
 import type { Issuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
-import { formatSaleTime } from '../sales/receipt/receipt.ts'
 import sheet from '../sales/receipt/sheet-paper.module.css'
 import till from '../sales/receipt/till-paper.module.css'
 import { texts } from '../texts.ts'
+import { formatMoment } from '../ui/table/column.ts'
 import { paymentsTexts } from './texts.ts'
 
 type PaperProps = {
@@ -21,7 +21,7 @@ type PaperProps = {
 type Line = { readonly label: string; readonly value: string }
 
 /** The date of the document, with the time if it was entered on that day. */
-const whenOf = ({ date, time }: Payment): string => (time.startsWith(date) ? formatSaleTime(time) : formatDayFirst(date))
+const whenOf = ({ date, time }: Payment): string => (time.startsWith(date) ? formatMoment(new Date(time)) : formatDayFirst(date))
 
 const partiesOf = ({ direction, from, to, reference }: Payment): readonly Line[] => [
   { label: direction === 'received' ? paymentsTexts.receivedFrom : paymentsTexts.paidFrom, value: from },

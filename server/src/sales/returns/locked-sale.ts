@@ -15,6 +15,6 @@ export const lockedSale = async (tx: Transaction, invoiceNumber: string): Promis
 export const lockedReturn = async (tx: Transaction, returnNumber: string): ReturnType<typeof readReturn> => {
   const found = await readReturn(tx, returnNumber)
   if (!found) return undefined
-  await lockSale(tx, found.paper.invoice_number)
+  await lockSale(tx, found.paper.invoice)
   return readReturn(tx, returnNumber)
 }

@@ -1,7 +1,5 @@
-import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
-import type { Refund } from '@akonta/domain/sales/sale-return'
+import type { CreditNote } from '@akonta/domain/sales/return-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 
 const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as posting_id' }
@@ -22,29 +20,21 @@ const OPEN_CLAIM: Statement = {
 export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
   tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
 
-export type ReturnPaper = {
-  posting_id: bigint
-  return_number: string
-  invoice_number: string
-  branch_code: string
-  branch_name: string
-  business_date: BusinessDate
-  returned_at: Date
-  refund: Refund
-  reason: string
-  customer_name: string
-  attendant: string
-  goods: Pesewas
-  discount: Pesewas
-  total: Pesewas
-  reversed_by: string | null
+type ReturnPaper = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'lines'> & {
+  readonly posting_id: bigint
+  readonly branch_code: string
+  readonly reversed_by: string | null
 }
-export type ReturnPaperLine = { product_id: number; product_name: string; quantity: Quantity; price: UnitPrice; amount: Pesewas }
+type ReturnedLine = Omit<CreditNote['lines'][number], 'productId' | 'productName'> & {
+  readonly product_id: number
+  readonly product_name: string
+}
 
 const PAPER: Statement = {
   name: 'sale-return-paper',
-  text: `select k.posting_id, k.return_number, s.invoice_number, b.branch_code, b.name as branch_name, k.business_date::text as business_date,
-           k.returned_at, k.refund, k.reason, s.customer_name, k.attendant, k.goods, k.discount, k.total, r.document_number as reversed_by
+  text: `select k.posting_id, k.return_number as number, s.invoice_number as invoice, b.branch_code, b.name as branch,
+           k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total,
+           r.document_number as reversed_by
          from sale_return k
          join sale s on s.business_id = k.business_id and s.posting_id = k.sale_posting_id
          join branch b on b.business_id = k.business_id and b.branch_id = k.branch_id
@@ -63,8 +53,8 @@ const LINES: Statement = {
 export const readReturn = async (
   tx: Transaction,
   returnNumber: string,
-): Promise<{ readonly paper: ReturnPaper; readonly lines: readonly ReturnPaperLine[] } | undefined> => {
+): Promise<{ readonly paper: ReturnPaper; readonly lines: readonly ReturnedLine[] } | undefined> => {
   const paper = await tx.row<ReturnPaper>(PAPER, [tx.businessId, returnNumber])
   if (!paper) return undefined
-  return { paper, lines: await tx.rows<ReturnPaperLine>(LINES, [tx.businessId, paper.posting_id]) }
+  return { paper, lines: await tx.rows<ReturnedLine>(LINES, [tx.businessId, paper.posting_id]) }
 }

@@ -3,7 +3,9 @@ import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn, type WantedBack } from '@akonta/domain/sales/sale-return'
+import type { DocumentVat } from '@akonta/domain/sales/document-vat'
+import type { NewReturn } from '@akonta/domain/sales/return-calls'
+import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } from '@akonta/domain/sales/sale-return'
 import { saleVat, type TaxedLine } from '@akonta/domain/vat/sale-vat'
 import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { splitInclusive } from '@akonta/domain/vat/vat-split'
@@ -12,19 +14,17 @@ import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/customer-queries.ts'
 import { recordSplit } from '../record-sale-terms.ts'
 import type { InvoiceLine } from '../sale-queries.ts'
-import { type PaperVat, sharesBack, vatOfPaper } from '../sale-terms-queries.ts'
+import { sharesBack, vatOfPaper } from '../sale-terms-queries.ts'
 import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
 
-export type Returning = { readonly refund: Refund; readonly reason: string; readonly lines: readonly WantedBack[] }
-
 const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, taxClass: tax_class ?? 'STANDARD' })
 
 /** Discount and tax of the goods alone: charges and their tax are not refunded. */
-const sharesOfSale = ({ invoice, lines }: LockedSale, vat: PaperVat | undefined): SaleShares => {
+const sharesOfSale = ({ invoice, lines }: LockedSale, vat: DocumentVat | undefined): SaleShares => {
   const { discount, charges } = invoice
   const scheme = vat && vatScheme(vat.scheme)
   if (vat === undefined || scheme === undefined) return { ...NO_SHARES, discount }
@@ -33,15 +33,15 @@ const sharesOfSale = ({ invoice, lines }: LockedSale, vat: PaperVat | undefined)
     discount,
     discountTax: discount - saleVat(scheme, lines.map(taxedLine), { charges, discount }).discountNet,
     exempt: vat.exempt,
-    zeroRated: vat.zero_rated,
+    zeroRated: vat.zeroRated,
     nhil: vat.nhil - onCharges.nhil,
-    getFund: vat.getfund - onCharges.getFund,
+    getFund: vat.getFund - onCharges.getFund,
     covid: vat.covid - onCharges.covid,
     vat: vat.vat - onCharges.vat,
   }
 }
 
-const soldSale = async (tx: Transaction, sale: LockedSale, vat: PaperVat | undefined): Promise<SoldSale> => ({
+const soldSale = async (tx: Transaction, sale: LockedSale, vat: DocumentVat | undefined): Promise<SoldSale> => ({
   lines: sale.lines.map(line => ({
     lineNo: line.line_no,
     productName: line.product_name,
@@ -79,7 +79,7 @@ export const returnSale = async (
   tx: Transaction,
   actor: NamedActor,
   sale: LockedSale,
-  { refund, reason, lines }: Returning,
+  { refund, reason, lines }: NewReturn,
 ): Promise<string> => {
   const { invoice } = sale
   if (invoice.reversed_by !== null)

@@ -1,11 +1,13 @@
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
+import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { isServerAway } from '../../lib/api.ts'
+import { call, orNull } from '../../lib/call.ts'
 import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
 import { keptSales } from '../../offline/kept-sales.ts'
 import { canKeepSales } from '../../offline/till-state.ts'
-import { fetchReceipt } from '../sales-calls.ts'
 import { receiptOfKept } from './kept-receipt.ts'
-import type { Receipt } from './receipt.ts'
+
+const fetchReceipt = (db: string, invoice: string): Promise<Receipt | null> => orNull(call(receiptByNumber, { db, invoice }))
 
 /**
  * The receipt of a sale by its number, or by its offline number: from this device while only this till has it. Not for a branch closed to

@@ -1,11 +1,13 @@
 import { formatMoney } from '@akonta/domain/money'
 import { parseSaleType } from '@akonta/domain/sales/sale'
+import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
 import { IconCheck, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useIssuer } from '../../business/issuer.ts'
+import { keys } from '../../lib/call.ts'
 import { isRecord } from '../../lib/records.ts'
 import { useCan, useUser } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -24,7 +26,7 @@ import { PrintPreview } from '../../ui/print/print-preview.tsx'
 import { salesTexts } from '../texts.ts'
 import { findReceipt } from './find-receipt.ts'
 import classes from './receipt.module.css'
-import { isProvisional, type Receipt } from './receipt.ts'
+import { isProvisional } from './receipt.ts'
 import { SheetPaper } from './sheet-paper.tsx'
 import { TillPaper } from './till-paper.tsx'
 import { UndoActions, WhatBecame } from './undo-actions.tsx'
@@ -39,7 +41,10 @@ const titleOf = (invoice: string, isCredit: boolean): string =>
 export const Component = () => {
   const { salestype, invoicenum = '' } = useParams()
   const user = useUser()
-  const found = useQuery({ queryKey: [user.dbname, 'receipt', invoicenum], queryFn: () => findReceipt(user, invoicenum) })
+  const found = useQuery({
+    queryKey: keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum }),
+    queryFn: () => findReceipt(user, invoicenum),
+  })
   const receipt = found.isPlaceholderData ? undefined : found.data
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
@@ -56,7 +61,7 @@ export const Component = () => {
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
-      {receipt && <Desk receipt={{ ...receipt, invoice: receipt.invoice || invoicenum }} />}
+      {receipt && <Desk receipt={receipt} />}
     </Page>
   )
 }

@@ -1,31 +1,38 @@
+import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { expect, test } from 'vitest'
-import { decodeReceipt, type Receipt } from './receipt.ts'
 import { sumsOf } from './receipt-paper.ts'
 
-const receiptOf = (more: object): Receipt => {
-  const receipt = decodeReceipt([
-    { productName: 'Ideal Milk 160g', quantity: 24, sellingprice: 13.5, customer: 'Maa Esi Chop Bar', amount: 324, total: 324, ...more },
-  ])
-  if (receipt === null) throw new Error('A row is a receipt')
-  return receipt
+const MILK: Receipt = {
+  ...{ invoice: 'ACC-26-000979', provisional: '', saleType: 'CASH', branchCode: 'ACC', branch: 'Accra Central' },
+  ...{ customer: 'Maa Esi Chop Bar', soldAt: new Date('2026-11-20T14:32:00Z'), username: 'ama', attendant: 'Ama Mensah' },
+  ...{ charges: 0n, discount: 0n, discountPercent: null, total: 32_400n, paid: 32_400n, changeDue: 0n },
+  ...{ tenders: [], vat: null, returns: [], account: null, reversedBy: '' },
+  lines: [
+    {
+      ...{ productId: 1002, productName: 'Ideal Milk 160g', quantity: 240_000n, price: 135_000n, amount: 32_400n },
+      ...{ lineNo: 1, returned: 0n, taxClass: '', priceBeforeTax: null },
+    },
+  ],
 }
-const shown = (more: object): readonly string[] => sumsOf(receiptOf(more)).map(({ label, amount }) => `${label}: ${amount}`)
-const cash = (amount: number) => ({ pid: 'C0000HD', name: 'CASH', amount, transactionId: '' })
-const momo = (amount: number) => ({ pid: 'BNK-0001', name: 'MTN MoMo wallet', amount, transactionId: '61234567890' })
-const credit = { salesType: 'CREDIT', account: { phone: '024 111 2222', balanceDue: 224, balance: -510 } }
+const shown = (more: Partial<Receipt>): readonly string[] => sumsOf({ ...MILK, ...more }).map(({ label, amount }) => `${label}: ${amount}`)
+const cash = (amount: bigint) => ({ pid: 'C0000HD', name: 'CASH', amount, transactionId: '', toConfirm: false })
+const momo = (amount: bigint) => ({ pid: 'BNK-0001', name: 'MTN MoMo wallet', amount, transactionId: '61234567890', toConfirm: false })
+const account = { phone: '024 111 2222', due: 22_400n, balance: -51_000n }
+const credit = { saleType: 'CREDIT', account } as const
 
 test('a credit invoice shows what was paid now, what is due and the account balance', () =>
-  expect(shown({ ...credit, amountPaid: 100, tenders: [cash(100)] })).toEqual([
+  expect(shown({ ...credit, paid: 10_000n, tenders: [cash(10_000n)] })).toEqual([
     'Paid now, CASH: 100.00',
     'Balance due: 224.00',
     'Your account now: 510.00 owed',
   ]))
 
 test('every amount between the total and the balance due of a credit invoice is listed, so that they add up', () => {
-  const returned = { returnNumber: 'ACC-R26-000001', total: 13.5, refund: 'ACCOUNT', reversedBy: '' }
-  const paidOut = { ...returned, returnNumber: 'ACC-R26-000002', refund: 'CASH' }
-  const account = { ...credit.account, balanceDue: 60.5, balance: 20 }
-  expect(shown({ ...credit, account, amountPaid: 150, tenders: [cash(50), momo(100)], returns: [returned, paidOut] })).toEqual([
+  const returned = { number: 'ACC-R26-000001', total: 1_350n, refund: 'ACCOUNT', reversedBy: '' } as const
+  const paidOut = { ...returned, number: 'ACC-R26-000002', refund: 'CASH' } as const
+  const later = { ...account, due: 6_050n, balance: 2_000n }
+  const tenders = [cash(5_000n), momo(10_000n)]
+  expect(shown({ ...credit, account: later, paid: 15_000n, tenders, returns: [returned, paidOut] })).toEqual([
     'CASH: 50.00',
     'MTN MoMo wallet 61234567890: 100.00',
     'Paid now: 150.00',
@@ -37,15 +44,14 @@ test('every amount between the total and the balance due of a credit invoice is 
   ])
 })
 
-test('a reversed credit invoice has no amount due', () =>
-  expect(shown({ ...credit, amountPaid: 0, reversedBy: 'ACC-X26-000001' })).toEqual([]))
+test('a reversed credit invoice has no amount due', () => expect(shown({ ...credit, paid: 0n, reversedBy: 'ACC-X26-000001' })).toEqual([]))
 
 test('one wallet payment is listed once, without a sum that repeats it', () =>
-  expect(shown({ amountPaid: 324, tenders: [momo(324)] })).toEqual(['MTN MoMo wallet 61234567890: 324.00']))
+  expect(shown({ tenders: [momo(32_400n)] })).toEqual(['MTN MoMo wallet 61234567890: 324.00']))
 
 test('cash with change, and a split payment, keep their sum', () => {
-  expect(shown({ amountPaid: 400, changeDue: 76 })).toEqual(['Amount Paid: 400.00', 'Change Due: 76.00'])
-  expect(shown({ amountPaid: 324, tenders: [cash(24), momo(300)] })).toEqual([
+  expect(shown({ paid: 40_000n, changeDue: 7_600n })).toEqual(['Amount Paid: 400.00', 'Change Due: 76.00'])
+  expect(shown({ tenders: [cash(2_400n), momo(30_000n)] })).toEqual([
     'CASH: 24.00',
     'MTN MoMo wallet 61234567890: 300.00',
     'Amount Paid: 324.00',

@@ -1,10 +1,12 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { DocumentVat } from '@akonta/domain/sales/document-vat'
+import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { Ref } from 'react'
 import type { Issuer } from '../../business/issuer.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { texts } from '../../texts.ts'
 import { salesTexts } from '../texts.ts'
-import { isProvisional, type PaidBy, type Receipt, type ReceiptVat } from './receipt.ts'
+import { isProvisional } from './receipt.ts'
 
 export type PaperProps = {
   readonly ref: Ref<HTMLDivElement>
@@ -23,7 +25,7 @@ const sum = (label: string, amount: Pesewas): Sum => ({ label, amount: formatMon
 const sumIfAny = (label: string, amount: Pesewas): readonly Sum[] => (amount === 0n ? [] : [sum(label, amount)])
 
 const discountLabel = ({ discountPercent }: Receipt): string =>
-  discountPercent === '' ? salesTexts.discount : salesTexts.discountPercent(discountPercent)
+  discountPercent === null ? salesTexts.discount : salesTexts.discountPercent(String(discountPercent))
 
 /** The amounts between the lines and the total: none if the goods are everything. */
 export const sumsToTotal = (receipt: Receipt): readonly Sum[] => {
@@ -37,7 +39,7 @@ export const sumsToTotal = (receipt: Receipt): readonly Sum[] => {
 }
 
 /** The tax in a total, by component (domain rules, section 9). */
-export const sumsOfVat = (vat: ReceiptVat | null): readonly Sum[] =>
+export const sumsOfVat = (vat: DocumentVat | null): readonly Sum[] =>
   vat === null
     ? []
     : [
@@ -51,7 +53,7 @@ export const sumsOfVat = (vat: ReceiptVat | null): readonly Sum[] =>
         sum(salesTexts.totalTax, vat.nhil + vat.getFund + vat.covid + vat.vat),
       ]
 
-const tenderLabel = ({ name, transactionId, toConfirm }: PaidBy): string => {
+const tenderLabel = ({ name, transactionId, toConfirm }: Receipt['tenders'][number]): string => {
   const named = transactionId === '' ? name : `${name} ${transactionId}`
   return toConfirm ? salesTexts.withToConfirm(named) : named
 }
@@ -87,13 +89,13 @@ const debts = ({ total: sold, paid, account, reversedBy }: Receipt, credited: re
 /** The amounts below the total: payments, change, returns, and the customer's debt. */
 export const sumsOf = (receipt: Receipt): readonly Sum[] => {
   const notes = receipt.returns.filter(({ reversedBy }) => reversedBy === '')
-  const credited = notes.filter(({ onAccount }) => onAccount)
+  const credited = notes.filter(({ refund }) => refund === 'ACCOUNT')
   const returned = (list: typeof notes): readonly Sum[] => list.map(note => sum(salesTexts.returned(note.number), -note.total))
   return [
     ...payments(receipt),
     ...sumIfAny(salesTexts.changeDue, receipt.changeDue),
     ...debts(receipt, returned(credited), total(credited)),
-    ...returned(notes.filter(({ onAccount }) => !onAccount)),
+    ...returned(notes.filter(({ refund }) => refund === 'CASH')),
   ]
 }
 

@@ -2,6 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import { offlineTexts } from '../../offline/texts.ts'
+import { formatMoment } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
 import { printedAs } from './receipt.ts'
 import { numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
@@ -31,7 +32,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
               {offlineTexts.printedAs} {printedAs(receipt)}
             </p>
           )}
-          <p>{receipt.time}</p>
+          <p>{formatMoment(receipt.soldAt)}</p>
         </div>
       </div>
       <dl className={classes.facts}>
@@ -50,9 +51,8 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
           </tr>
         </thead>
         <tbody>
-          {receipt.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
-            <tr key={index}>
+          {receipt.lines.map(line => (
+            <tr key={line.lineNo}>
               <td>{line.productName}</td>
               <td>{formatQuantity(line.quantity)}</td>
               {receipt.vat !== null && <td>{formatUnitPrice(line.priceBeforeTax ?? line.price)}</td>}

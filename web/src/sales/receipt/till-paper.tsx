@@ -2,6 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import { offlineTexts } from '../../offline/texts.ts'
+import { formatMoment } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
 import { isProvisional, printedAs } from './receipt.ts'
 import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
@@ -30,14 +31,13 @@ export const TillPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProp
     <dl className={classes.facts}>
       <Fact label={receipt.saleType === 'CREDIT' ? salesTexts.invoiceNo : salesTexts.receiptNo} value={receipt.invoice} strong />
       {printedAs(receipt) !== '' && <Fact label={offlineTexts.printedAs} value={printedAs(receipt)} />}
-      <Fact label={salesTexts.date} value={receipt.time} />
+      <Fact label={salesTexts.date} value={formatMoment(receipt.soldAt)} />
       <Fact label={salesTexts.customer} value={receipt.customer} />
       {receipt.account !== null && receipt.account.phone !== '' && <Fact label={salesTexts.phone} value={receipt.account.phone} />}
     </dl>
     <ul className={classes.lines}>
-      {receipt.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
-        <li key={index}>
+      {receipt.lines.map(line => (
+        <li key={line.lineNo}>
           <p className={classes.strong}>{line.productName}</p>
           <p className={classes.across}>
             <span>{salesTexts.quantityTimesPrice(formatQuantity(line.quantity), formatUnitPrice(line.price))}</span>

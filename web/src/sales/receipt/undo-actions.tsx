@@ -1,15 +1,16 @@
 import { formatMoney } from '@akonta/domain/money'
+import { reverseSale } from '@akonta/domain/sales/return-calls'
+import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
-import { reverseSale } from '../returns/return-calls.ts'
 import { salesTexts } from '../texts.ts'
 import classes from './receipt.module.css'
-import type { Receipt } from './receipt.ts'
 
 type OfReceipt = { readonly receipt: Receipt }
 
@@ -40,7 +41,10 @@ export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }
         </Button>
       )}
       {returns.every(note => note.reversedBy !== '') && (
-        <ReverseButton number={invoice} reverse={(reason, requestId) => reverseSale(db, invoice, reason, requestId)} />
+        <ReverseButton
+          number={invoice}
+          reverse={(reason, requestId) => call(reverseSale, { db, number: invoice, body: { reason } }, { requestId })}
+        />
       )}
     </>
   )

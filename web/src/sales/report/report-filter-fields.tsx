@@ -1,12 +1,12 @@
+import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import { Button, Select } from '@mantine/core'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { salesTexts } from '../texts.ts'
 import { choicesIn, isFiltering, type SalesFilter } from './report-filter.ts'
 import classes from './sales-report.module.css'
-import type { SalesReportRow } from './sales-report.ts'
 
 type ReportFilterFieldsProps = {
-  readonly rows: readonly SalesReportRow[]
+  readonly rows: readonly SaleOfDay[]
   readonly filter: SalesFilter
   readonly onChange: (filter: SalesFilter) => void
   readonly onClear: () => void

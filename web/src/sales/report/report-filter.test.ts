@@ -1,9 +1,18 @@
+import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import { expect, test } from 'vitest'
 import { choicesIn, isFiltering, keepsSale, NO_FILTER, type SalesFilter } from './report-filter.ts'
-import type { SalesReportRow } from './sales-report.ts'
 
-const row = (changes: Partial<SalesReportRow>): SalesReportRow => ({
-  ...{ number: 'ACC-26-000979', amount: 125_000n, customer: 'CASH', returned: 0n, reversedBy: '', reverses: '', provisional: '' },
+const row = (changes: Partial<SaleOfDay>): SaleOfDay => ({
+  ...{
+    number: 'ACC-26-000979',
+    amount: 125_000n,
+    customer: 'CASH',
+    saleType: 'CASH',
+    returned: 0n,
+    reversedBy: '',
+    reverses: '',
+    provisional: '',
+  },
   ...{ date: '2026-11-21', soldAt: new Date('2026-11-21T14:32:00Z'), cashier: 'Ama Mensah', paidBy: ['Cash'] },
   ...changes,
 })

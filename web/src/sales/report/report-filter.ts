@@ -1,6 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import type { SalesReportRow } from './sales-report.ts'
+import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 
 /** The filter of the sales report. `text` is part of a number, a customer or a displayed amount; amounts in pesewas, both included. */
 export type SalesFilter = {
@@ -17,7 +17,7 @@ export const isFiltering = (filter: SalesFilter): boolean =>
   filter.text !== '' || filter.cashier !== null || filter.paidBy !== null || filter.least !== null || filter.most !== null
 
 /** The text may be in the number, the offline number, the customer or the amount ("1,250.00" or "1250"). */
-const hasText = (row: SalesReportRow, text: string): boolean => {
+const hasText = (row: SaleOfDay, text: string): boolean => {
   const wanted = foldText(text)
   if (wanted === '') return true
   const amount = formatMoney(row.amount)
@@ -26,9 +26,9 @@ const hasText = (row: SalesReportRow, text: string): boolean => {
 }
 
 /** A reversal is negative: its size is that of the reversed sale. */
-const sizeOf = ({ amount }: SalesReportRow): Pesewas => (amount < 0n ? -amount : amount)
+const sizeOf = ({ amount }: SaleOfDay): Pesewas => (amount < 0n ? -amount : amount)
 
-export const keepsSale = (row: SalesReportRow, { text, cashier, paidBy, least, most }: SalesFilter): boolean =>
+export const keepsSale = (row: SaleOfDay, { text, cashier, paidBy, least, most }: SalesFilter): boolean =>
   hasText(row, text) &&
   (cashier === null || row.cashier === cashier) &&
   (paidBy === null || row.paidBy.includes(paidBy)) &&
@@ -36,9 +36,7 @@ export const keepsSale = (row: SalesReportRow, { text, cashier, paidBy, least, m
   (most === null || sizeOf(row) <= most)
 
 /** Every cashier and payment method in the rows. */
-export const choicesIn = (
-  rows: readonly SalesReportRow[],
-): { readonly cashiers: readonly string[]; readonly paidBy: readonly string[] } => ({
+export const choicesIn = (rows: readonly SaleOfDay[]): { readonly cashiers: readonly string[]; readonly paidBy: readonly string[] } => ({
   cashiers: [...new Set(rows.map(({ cashier }) => cashier))].filter(name => name !== '').toSorted(),
   paidBy: [...new Set(rows.flatMap(row => row.paidBy))].toSorted(),
 })

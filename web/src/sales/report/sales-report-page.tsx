@@ -1,8 +1,10 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { type SaleOfDay, salesByDate } from '@akonta/domain/sales/sale-calls'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { BranchReport } from '../../session/branch-report.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
@@ -10,12 +12,10 @@ import { showNotice } from '../../ui/messages/notice.ts'
 import { numberColumn } from '../../ui/report-page/reported-number.ts'
 import { type Column, type DataColumn, shownText } from '../../ui/table/column.ts'
 import { type FoundReceipt, findReceipts } from '../receipt/find-receipts.ts'
-import { fetchSales } from '../sales-calls.ts'
 import { salesTexts } from '../texts.ts'
 import { keepsSale, NO_FILTER, type SalesFilter } from './report-filter.ts'
 import { ReportFilterFields } from './report-filter-fields.tsx'
 import classes from './sales-report.module.css'
-import type { SalesReportRow } from './sales-report.ts'
 
 /** The customer of cash sales has no name. */
 const CASH_NAME = 'CASH'
@@ -23,17 +23,17 @@ const CASH_NAME = 'CASH'
 const NUMBER = numberColumn(salesTexts.invoice)
 
 /** The invoice, its offline number, and its returns. The amount is before returns (domain rules, section 8). */
-const numberText = (row: SalesReportRow): string => {
+const numberText = (row: SaleOfDay): string => {
   const number = row.provisional === '' ? shownText(NUMBER, row) : salesTexts.numberPrintedAs(shownText(NUMBER, row), row.provisional)
   return row.returned === 0n ? number : salesTexts.numberReturned(number, formatMoney(row.returned))
 }
 
-const paidByText = ({ paidBy }: SalesReportRow): string => paidBy.join(', ')
+const paidByText = ({ paidBy }: SaleOfDay): string => paidBy.join(', ')
 
-const SOLD_AT: DataColumn<SalesReportRow> = { head: salesTexts.soldAt, kind: 'time', of: row => row.soldAt, onlyInFiles: true }
+const SOLD_AT: DataColumn<SaleOfDay> = { head: salesTexts.soldAt, kind: 'time', of: row => row.soldAt, onlyInFiles: true }
 
 /** The columns are the specification's: time, cashier and payment are below the invoice; a file has columns for them. */
-const COLUMNS: readonly Column<SalesReportRow>[] = [
+const COLUMNS: readonly Column<SaleOfDay>[] = [
   {
     head: NUMBER.head,
     kind: 'text',
@@ -78,7 +78,7 @@ export const Component = () => {
     <BranchReport
       title={salesTexts.salesReport}
       name="sales-report"
-      load={fetchSales}
+      load={(db, branch, start, end) => call(salesByDate, { db, branch, start, end })}
       columns={COLUMNS}
       link={{ to: row => receiptPath(row.reverses || row.number), name: row => salesTexts.viewInvoice(row.number) }}
       keyOf={row => row.number}

@@ -1,23 +1,25 @@
 import { formatMoney } from '@akonta/domain/money'
+import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
 import { useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { call, keys, orNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
+import { formatMoment } from '../../ui/table/column.ts'
 import { sumsOfVat } from '../receipt/receipt-paper.ts'
 import { salesTexts } from '../texts.ts'
-import { type CreditNotePaper, fetchReturn, type ReturnedLine, reverseReturn } from './return-calls.ts'
 import { returnTexts } from './texts.ts'
 
-const viewOf = (paper: CreditNotePaper): DocumentView<ReturnedLine> => ({
+const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> => ({
   facts: [
     { label: returnTexts.sale, value: paper.invoice, to: path`/admin/sales/posreceiptview/${paper.invoice}` },
     { label: salesTexts.customer, value: paper.customer },
     { label: returnTexts.refund, value: returnTexts.refunds[paper.refund] },
     { label: returnTexts.reason, value: paper.reason },
     { label: salesTexts.branch, value: paper.branch },
-    { label: salesTexts.date, value: paper.time },
+    { label: salesTexts.date, value: formatMoment(paper.returnedAt) },
     ...(paper.vat === null ? [] : [{ label: returnTexts.tin, value: paper.vat.tin }]),
   ],
   columns: [
@@ -54,13 +56,13 @@ export const Component = () => {
     <DocumentPage
       title={returnTexts.creditNote(invoicenum)}
       number={invoicenum}
-      queryKey={[db, 'credit-note']}
-      load={() => fetchReturn(db, invoicenum)}
+      queryKey={keys.area(db, creditNoteByNumber)}
+      load={() => orNull(call(creditNoteByNumber, { db, returnNumber: invoicenum }))}
       view={viewOf}
       back="/admin/sales/salesreport"
       failedText={returnTexts.couldNotLoad}
       missingText={returnTexts.none(invoicenum)}
-      reverse={(reason, requestId) => reverseReturn(db, invoicenum, reason, requestId)}
+      reverse={(reason, requestId) => call(reverseReturn, { db, number: invoicenum, body: { reason } }, { requestId })}
     />
   )
 }

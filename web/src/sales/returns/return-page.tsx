@@ -1,5 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import { makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
+import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
 import { Button, TextInput } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
@@ -7,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
+import { asksOrNull, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
@@ -18,10 +21,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import type { Receipt } from '../receipt/receipt.ts'
-import { fetchReceipt } from '../sales-calls.ts'
 import { salesTexts } from '../texts.ts'
-import { type NewReturn, postReturn } from './return-calls.ts'
 import { ReturnLines } from './return-lines.tsx'
 import classes from './return-page.module.css'
 import { returnTexts } from './texts.ts'
@@ -33,11 +33,7 @@ export const Component = () => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
   const mayReturn = useCan('return_sale')
-  const found = useQuery({
-    queryKey: [db, 'receipt', invoicenum],
-    queryFn: () => fetchReceipt(db, invoicenum),
-    enabled: mayReturn,
-  })
+  const found = useQuery({ ...asksOrNull(receiptByNumber, { db, invoice: invoicenum }), enabled: mayReturn })
   const title = returnTexts.title(invoicenum)
   if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
   const receipt = found.isPlaceholderData ? undefined : found.data
@@ -67,7 +63,8 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const firstField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const saving = useSave({
-    send: (lines: NewReturn['lines'], requestId) => postReturn(db, receipt.invoice, { refund, reason: reason.trim(), lines }, requestId),
+    send: (lines: NewReturn['lines'], requestId) =>
+      call(makeReturn, { db, invoice: receipt.invoice, body: { refund, reason: reason.trim(), lines } }, { requestId }),
     saved: number => ({ text: returnTexts.saved, detail: number }),
     failed: returnTexts.failed,
     onSaved: number => void navigate(path`/admin/sales/creditnote/${number}`, { replace: true }),

@@ -1,14 +1,16 @@
+import { type Means, meansOfBranch } from '@akonta/domain/sales/sale-calls'
 import { useQuery } from '@tanstack/react-query'
-import { api, isServerAway, path } from '../../lib/api.ts'
+import { isServerAway } from '../../lib/api.ts'
+import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
-import { keepMeans, keptMeans, type Means, readMeans } from '../../offline/kept-means.ts'
+import { keepMeans, keptMeans } from '../../offline/kept-means.ts'
 import { canKeepSales, useTill } from '../../offline/till-state.ts'
 
 /** From the server, or else the last list on this device. */
 const findMeans = async (db: string, branch: string): Promise<readonly Means[]> => {
   if (canKeepSales() && !useTill.getState().line) return keptMeans(db, branch)
   try {
-    const means = readMeans(await api.get<unknown>(path`/api/sales/means/${db}/${branch}`))
+    const means = await call(meansOfBranch, { db, branch })
     // A device without room sells all the same while it is online.
     if (canKeepSales()) await keepMeans(db, branch, means).catch(() => undefined)
     return means
@@ -21,5 +23,5 @@ const findMeans = async (db: string, branch: string): Promise<readonly Means[]> 
 /** The banks and wallets that a sale may be paid into, most used by the branch first. */
 export const useMeans = (branch: string) => {
   const db = useDb()
-  return useQuery({ queryKey: [db, 'means', branch], queryFn: () => findMeans(db, branch) })
+  return useQuery({ queryKey: keys.of(meansOfBranch, { db, branch }), queryFn: () => findMeans(db, branch) })
 }

@@ -1,8 +1,8 @@
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { NoProductsYet } from '../../goods/no-products-yet.tsx'
 import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
-import { findProducts } from '../sales-calls.ts'
 import { salesTexts } from '../texts.ts'
+import { findProducts } from './find-products.ts'
 import type { SaleProduct } from './sale-product.ts'
 
 /** The branch's products for the item search. */

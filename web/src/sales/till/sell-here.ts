@@ -1,13 +1,14 @@
 import type { Pesewas } from '@akonta/domain/money'
+import { makeSale, type SaleOutcome } from '@akonta/domain/sales/sale-calls'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useOnlineStatus } from '../../lib/online-status.ts'
 import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
 import type { KeptSale, NamedTender } from '../../offline/kept-sale.ts'
 import { keepSale } from '../../offline/kept-sales.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { refreshTill, useTill } from '../../offline/till-state.ts'
-import { postSale, type SaleOutcome } from '../sales-calls.ts'
 
 /** Nobody at a counter waits longer for an answer. */
 const LONGEST_WAIT_MS = 20_000
@@ -70,11 +71,12 @@ const keep = async (sale: CashSaleHere, tried: boolean): Promise<SaleOutcome> =>
  * it is saved once. Resolves when it is stored, with the number for the receipt. Fails if it could not be stored anywhere.
  */
 export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
+  const { seller, lines, again, requestId } = sale
   const isTried = useTill.getState().line && useOnlineStatus.getState().answers
   if (isTried) {
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-      return await postSale(sale.seller.dbname, sale.lines, { requestId: sale.requestId, again: sale.again, signal })
+      return await call(makeSale, { db: seller.dbname, again, body: lines }, { requestId, signal })
     } catch (failure) {
       if (!isServerAway(failure)) throw failure
     }

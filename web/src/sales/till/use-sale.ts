@@ -3,19 +3,20 @@ import { formatMoney } from '@akonta/domain/money'
 import { whoMay } from '@akonta/domain/permissions'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
+import { makeSale } from '@akonta/domain/sales/sale-calls'
 import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
-import { messageOf, path } from '../../lib/api.ts'
+import { ApiFailure, messageOf, path } from '../../lib/api.ts'
+import { call, keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
 import { type ChosenBranch, useCan, useUser } from '../../lib/session.ts'
 import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
-import { isUsedTransaction, postSale } from '../sales-calls.ts'
 import { salesTexts } from '../texts.ts'
 import { forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
@@ -136,10 +137,10 @@ export const useSale = (kind: SaleKind) => {
       const requestId = cart.beginSave()
       const { total } = saleTotals(sale)
       const here = { seller: user, branch: kind.branch, lines, total, tenders, again, requestId, sentBefore: wasOpen }
-      const outcome = isBare && isKept ? await sellHere(here) : await postSale(user.dbname, lines, { requestId, again })
+      const outcome = isBare && isKept ? await sellHere(here) : await call(makeSale, { db: user.dbname, again, body: lines }, { requestId })
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
-      void queryClient.invalidateQueries({ queryKey: [user.dbname] })
+      void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
       if (!outcome.saved && outcome.code === 'expired_goods') {
         askAboutExpired(outcome.message)
         return
@@ -149,7 +150,8 @@ export const useSale = (kind: SaleKind) => {
         return
       }
       forgetTerms()
-      if (outcome.expired.length > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: outcome.expired.join(', ') })
+      const expiredNames = new Set(outcome.expired.map(goods => goods.productName))
+      if (expiredNames.size > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: [...expiredNames].join(', ') })
       void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${outcome.invoice}`, { state: { justSaved: true } })
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) {
@@ -157,7 +159,7 @@ export const useSale = (kind: SaleKind) => {
         noteSent(false)
       }
       if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, sellExpired)
-      if (isUsedTransaction(failure)) setUsedBefore(failure.message)
+      if (failure instanceof ApiFailure && failure.code === 'already_exists') setUsedBefore(failure.message)
       else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
   }

@@ -1,0 +1,16 @@
+import { record, type Value } from '../contract/codec.ts'
+import { money, text } from '../contract/fields.ts'
+
+/** The components of the total of a sale or a credit note with VAT. They add up to it. */
+export const documentVat = record({
+  scheme: text,
+  tin: text,
+  taxable: money,
+  exempt: money,
+  zeroRated: money,
+  nhil: money,
+  getFund: money,
+  covid: money,
+  vat: money,
+})
+export type DocumentVat = Value<typeof documentVat>

@@ -1,0 +1,100 @@
+import { call, reversal, savedNumber } from '../contract/call.ts'
+import { list, nullable, record, type Value } from '../contract/codec.ts'
+import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
+import { documentVat } from './document-vat.ts'
+import { MOST_SALE_LINES } from './sale.ts'
+import { REFUNDS } from './sale-return.ts'
+
+const area = 'Sales'
+
+const newReturn = record(
+  {
+    refund: ['refund', oneOf(REFUNDS), 'CASH, or ACCOUNT for the customer of a credit sale'],
+    reason: line(200),
+    lines: lines(record({ lineNo: wholeNumber({ least: 1, most: MOST_SALE_LINES }), quantity: ['qty', sentFine({ least: 1n })] })),
+  },
+  { examples: [{ refund: 'CASH', reason: 'Tin is dented', lines: [{ lineNo: 1, qty: 1 }] }] },
+)
+export type NewReturn = Value<typeof newReturn>
+
+export const makeReturn = call({
+  method: 'POST',
+  path: '/api/sales/makereturn/:db/:invoice',
+  area,
+  summary: 'Return goods from a sale, for cash or on account',
+  permission: 'return_sale',
+  params: { invoice: line(60) },
+  body: newReturn,
+  answer: savedNumber('ACC-R26-000012'),
+  refusals: ['not_found', 'not_your_branch', 'more_than_sold', 'already_reversed', 'already_settled', 'month_closed'],
+  addition: true,
+  posts: true,
+})
+
+const returnedLine = record({
+  productId: number,
+  productName: text,
+  quantity: ['qty', fine],
+  price: ['sellingprice', fine],
+  amount: money,
+})
+
+const creditNote = record(
+  {
+    number: ['returnNumber', text],
+    invoice: ['invNo', text, 'The sale that the goods came from'],
+    branchCode: ['branch', text],
+    branch: ['branchname', text],
+    returnedAt: ['returntime', moment],
+    refund: oneOf(REFUNDS),
+    reason: text,
+    customer: text,
+    attendant: text,
+    goods: money,
+    discount: money,
+    total: money,
+    vat: nullable(documentVat),
+    reversedBy: text,
+    lines: list(returnedLine),
+  },
+  {
+    examples: [
+      {
+        returnNumber: 'ACC-R26-000012',
+        invNo: 'ACC-26-014873',
+        branch: 'ACC',
+        branchname: 'Accra Central',
+        returntime: '2026-11-20T15:10:00.000Z',
+        refund: 'CASH',
+        reason: 'Tin is dented',
+        customer: 'CASH',
+        attendant: 'Ama Mensah',
+        goods: 85,
+        discount: 0,
+        total: 85,
+        vat: null,
+        reversedBy: '',
+        lines: [{ productId: 1002, productName: 'Milo Tin 400g', qty: 1, sellingprice: 85, amount: 85 }],
+      },
+    ],
+  },
+)
+export type CreditNote = Value<typeof creditNote>
+
+export const creditNoteByNumber = call({
+  method: 'GET',
+  path: '/api/sales/returnbynumber/:db/:returnNumber',
+  area,
+  summary: 'One credit note with its lines',
+  permission: 'see_lists',
+  params: { returnNumber: line(60) },
+  answer: creditNote,
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+const IN_USE = ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed', 'in_use'] as const
+
+export const reverseReturn = reversal({ path: '/api/sales/reversereturn', area, summary: 'Reverse a sales return' })
+
+export const reverseSale = reversal({ path: '/api/sales/reverse', area, summary: 'Reverse a sale', refusals: IN_USE })

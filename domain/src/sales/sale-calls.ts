@@ -1,0 +1,362 @@
+import { present } from '../assert.ts'
+import { call } from '../contract/call.ts'
+import { documented, list, mapped, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
+import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMoment, text, yes } from '../contract/fields.ts'
+import { documentVat } from './document-vat.ts'
+import { isProvisionalNumber } from './offline-sale.ts'
+import { SALE_TYPES } from './sale.ts'
+import { saleLines } from './sale-lines.ts'
+import { REFUNDS } from './sale-return.ts'
+
+const area = 'Sales'
+
+const provisional = documented(refined(text, isProvisionalNumber, 'must be a number as a till prints it without a connection'), {
+  examples: ['OFF-7K2M9Q-14'],
+  description: 'An addition: the number that a till printed without a connection',
+})
+
+const soldAt = documented(sentMoment, 'An addition: when that till sold. Up to 72 hours back it decides the day of the books')
+
+const expiredGoods = record({ productId: integer, productName: text, quantity: ['qty', fine], expiresOn: date })
+export type ExpiredGoods = Value<typeof expiredGoods>
+
+/** A sale refused for stock, expiry or credit is an answer too (AMB-061). */
+export type SaleOutcome =
+  | { readonly saved: true; readonly invoice: string; readonly expired: readonly ExpiredGoods[]; readonly provisional?: string }
+  | { readonly saved: false; readonly status: number; readonly code: string; readonly message: string }
+
+const saleOutcome = mapped(
+  record(
+    {
+      saved: ['savedSuccessfully', flag],
+      invoice: ['salesinvoice', text],
+      status: number,
+      code: text,
+      message: text,
+      detail: text,
+      expired: ['expired', optional(list(expiredGoods)), 'An addition: the goods sold past their expiry date, if there are any'],
+      provisional: ['provisionalNumber', optional(text), 'An addition: the printed number that was stored with it'],
+    },
+    {
+      examples: [
+        { savedSuccessfully: true, salesinvoice: 'ACC-26-014873', status: 200, code: 'saved', message: '', detail: '' },
+        {
+          savedSuccessfully: false,
+          salesinvoice: '',
+          status: 409,
+          code: 'not_enough_stock',
+          message: 'Not enough stock. Milo Tin 400g: 1 in stock, 2 wanted',
+          detail: 'Not enough stock. Milo Tin 400g: 1 in stock, 2 wanted',
+        },
+      ],
+    },
+  ),
+  {
+    read: ({ saved, invoice, status, code, message, expired = [], provisional: printed }): SaleOutcome =>
+      saved ? { saved, invoice, expired, ...(printed !== undefined && { provisional: printed }) } : { saved, status, code, message },
+    write: outcome => {
+      if (!outcome.saved) return { ...outcome, invoice: '', detail: outcome.message }
+      const { expired, ...saved } = outcome
+      return { ...saved, status: 200, code: 'saved', message: '', detail: '', ...(expired.length > 0 && { expired }) }
+    },
+  },
+)
+
+export const makeSale = call({
+  method: 'POST',
+  path: '/api/sales/makesales/:db',
+  area,
+  summary: 'Sell for cash or on account',
+  permission: 'sell',
+  query: {
+    again: ['again', yes, 'Allows a transaction ID to be used for one more sale (an addition)'],
+    provisional: optional(provisional),
+    soldAt: optional(soldAt),
+    dated: ['dated', optional(oneOf(['today'])), 'An addition: the books have it today, whenever the till sold'],
+  },
+  queryRule: {
+    isRight: query => (query.provisional === undefined) === (query.soldAt === undefined),
+    fault: 'must come together: provisional and soldAt',
+    field: 'soldAt',
+  },
+  body: saleLines,
+  answer: saleOutcome,
+  refusals: ['not_found', 'price_not_yours', 'already_exists', 'too_long_ago'],
+  posts: true,
+})
+
+const tender = record({
+  pid: text,
+  name: text,
+  amount: money,
+  transactionId: text,
+  toConfirm: ['toConfirm', flag, 'A till took it without a connection, and nobody has confirmed it yet'],
+})
+
+const creditNote = record({
+  number: ['returnNumber', text],
+  total: money,
+  refund: ['refund', oneOf(REFUNDS), 'Paid out in cash, or credited to the customer’s account'],
+  reversedBy: text,
+})
+
+const account = record({
+  phone: text,
+  due: ['balanceDue', money, 'What is unpaid of this invoice today'],
+  balance: ['balance', money, 'The customer’s balance today: negative means the customer owes it (Dr)'],
+})
+
+const receiptRow = record(
+  {
+    productName: text,
+    quantity: fine,
+    price: ['sellingprice', fine],
+    customer: text,
+    soldAt: ['salestime', moment],
+    username: text,
+    productId: number,
+    amount: money,
+    invoice: ['invNo', text],
+    saleType: ['salesType', oneOf(SALE_TYPES)],
+    branchCode: ['branch', text],
+    branch: ['branchname', text],
+    attendant: text,
+    charges: money,
+    total: money,
+    paid: ['amountPaid', money],
+    changeDue: money,
+    lineNo: ['lineNo', number, 'An addition, as everything below'],
+    returned: ['returned', fine, 'The quantity returned'],
+    taxClass: ['taxClass', text, 'STANDARD, EXEMPT or ZERO in a sale with VAT, otherwise empty'],
+    priceBeforeTax: nullable(fine),
+    discount: money,
+    discountPercent: nullable(number),
+    reversedBy: text,
+    provisional: ['provisionalNumber', text, 'What an offline till printed; otherwise empty'],
+    tenders: ['tenders', list(tender), 'In the first line'],
+    vat: ['vat', nullable(documentVat), 'In the first line; null without VAT'],
+    returns: ['returns', list(creditNote), 'In the first line: the credit notes'],
+    account: ['account', nullable(account), 'In the first line of a credit sale: the customer’s account today; otherwise null'],
+  },
+  {
+    examples: [
+      {
+        productName: 'Milo Tin 400g',
+        quantity: 2,
+        sellingprice: 85,
+        customer: 'CASH',
+        salestime: '2026-11-20T14:32:00.000Z',
+        username: 'ama',
+        productId: 1002,
+        amount: 170,
+        invNo: 'ACC-26-014873',
+        salesType: 'CASH',
+        branch: 'ACC',
+        branchname: 'Accra Central',
+        attendant: 'Ama Mensah',
+        charges: 0,
+        total: 170,
+        amountPaid: 200,
+        changeDue: 30,
+        lineNo: 1,
+        returned: 0,
+        taxClass: '',
+        priceBeforeTax: null,
+        discount: 0,
+        discountPercent: null,
+        reversedBy: '',
+        provisionalNumber: '',
+        tenders: [],
+        vat: null,
+        returns: [],
+        account: null,
+      },
+    ],
+  },
+)
+type ReceiptRow = Value<typeof receiptRow>
+
+type LineField = 'productName' | 'quantity' | 'price' | 'productId' | 'amount' | 'lineNo' | 'returned' | 'taxClass' | 'priceBeforeTax'
+
+export type ReceiptLine = Pick<ReceiptRow, LineField>
+/** The document of a sale. */
+export type Receipt = Omit<ReceiptRow, LineField> & { readonly lines: readonly ReceiptLine[] }
+
+const IN_FIRST_ROW_ONLY = { tenders: [], vat: null, returns: [], account: null } as const
+
+/** The specification repeats the document in the row of each line. */
+const receipt = mapped(list(receiptRow), {
+  read: (rows): Receipt => ({ ...present(rows[0], 'the first line of an invoice'), lines: rows }),
+  write: ({ lines, ...document }) => lines.map((each, index) => ({ ...document, ...(index > 0 && IN_FIRST_ROW_ONLY), ...each })),
+})
+
+export const receiptByNumber = call({
+  method: 'GET',
+  path: '/api/sales/byinvoice/:db/:invoice',
+  area,
+  summary: 'List the lines of one invoice',
+  permission: 'see_lists',
+  params: { invoice: line(60) },
+  answer: receipt,
+  refusals: ['not_found', 'not_your_branch'],
+})
+
+/** The number that an offline till printed, and the invoice of its sale. */
+const claim = record(
+  { invoice: line(60), provisional, soldAt },
+  { examples: [{ invoice: 'ACC-26-014873', provisional: 'OFF-7K2M9Q-14', soldAt: '2026-11-20T14:32:00.000Z' }] },
+)
+
+const claimed = record(
+  { invoice: text, provisional: ['provisionalNumber', text] },
+  { examples: [{ invoice: 'ACC-26-014873', provisionalNumber: 'OFF-7K2M9Q-14' }] },
+)
+
+export const nameOfflineSale = call({
+  method: 'POST',
+  path: '/api/sales/offlinenumber/:db',
+  area,
+  summary: 'Link a provisional receipt to the saved sale it belongs to',
+  permission: 'sell',
+  body: claim,
+  answer: claimed,
+  refusals: ['not_found', 'not_allowed', 'not_your_branch', 'already_exists'],
+  addition: true,
+})
+
+export const replaceOfflineSale = call({
+  method: 'POST',
+  path: '/api/sales/offlinereplaced/:db',
+  area,
+  summary: 'Link an offline sale that the server refused to the sale re-entered in its place',
+  permission: 'override_price',
+  body: claim,
+  answer: claimed,
+  refusals: ['not_found', 'not_your_branch', 'already_exists', 'already_reversed'],
+  addition: true,
+  posts: true,
+})
+
+const means = record({ pid: text, name: text }, { examples: [{ pid: 'BNK-0003', name: 'MTN MoMo wallet' }] })
+/** A bank or mobile money wallet that a sale may be paid into, without its balance. */
+export type Means = Value<typeof means>
+
+export const meansOfBranch = call({
+  method: 'GET',
+  path: '/api/sales/means/:db/:branch',
+  area,
+  summary: 'The banks and wallets that a sale may be paid into, by how often the branch uses them',
+  permission: 'sell',
+  params: { branch: line(40) },
+  answer: list(means),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+const paymentToConfirm = record(
+  {
+    invoice: ['invNo', text],
+    provisional: ['provisionalNumber', text],
+    soldAt: ['salestime', moment],
+    attendant: text,
+    name: ['name', text, 'The bank or wallet'],
+    amount: money,
+    transactionId: text,
+  },
+  {
+    examples: [
+      {
+        invNo: 'ACC-26-014873',
+        provisionalNumber: 'OFF-7K2M9Q-14',
+        salestime: '2026-11-20T14:32:00.000Z',
+        attendant: 'Ama Mensah',
+        name: 'MTN MoMo wallet',
+        amount: 433.5,
+        transactionId: '61234567890',
+      },
+    ],
+  },
+)
+export type PaymentToConfirm = Value<typeof paymentToConfirm>
+
+export const paymentsToConfirm = call({
+  method: 'GET',
+  path: '/api/sales/toconfirm/:db/:branch',
+  area,
+  summary: 'Payments by bank or wallet that tills took offline and that nobody has confirmed yet, oldest first',
+  permission: 'see_lists',
+  params: { branch: line(40) },
+  answer: list(paymentToConfirm),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+export const confirmPayments = call({
+  method: 'POST',
+  path: '/api/sales/confirmpayments/:db/:invoice',
+  area,
+  summary: 'Confirm that the money of an offline sale has arrived',
+  permission: 'confirm_payment',
+  params: { invoice: line(60) },
+  query: { again: ['again', yes, 'Allows a transaction ID to be used for one more sale'] },
+  answer: record(
+    { invoice: text, confirmed: ['confirmed', integer, 'The number of payments that this call confirmed; 0 if it was done before'] },
+    { examples: [{ invoice: 'ACC-26-014873', confirmed: 1 }] },
+  ),
+  refusals: ['not_found', 'not_your_branch', 'already_exists', 'already_reversed'],
+  addition: true,
+  posts: true,
+})
+
+const saleOfDay = record(
+  {
+    number: ['invNo', text],
+    amount: ['credit', money, 'At list prices, before discount and returns, without VAT. Negative for a reversal'],
+    customer: text,
+    saleType: ['salesType', oneOf(SALE_TYPES)],
+    soldAt: ['salestime', moment],
+    returned: ['returned', money, 'An addition: the refunds for this invoice, on whatever day'],
+    reversedBy: ['reversedBy', text, 'An addition: the number of the document that reversed it, or empty'],
+    reverses: ['reverses', text, 'An addition: the invoice that this row reverses, or empty'],
+    provisional: ['provisionalNumber', text, 'An addition: what an offline till printed; otherwise empty'],
+    date: ['entryDate', date, 'An addition: the date in the books, yyyy-mm-dd'],
+    cashier: ['attendant', text, 'An addition: who sold it; for a reversal, who reversed it'],
+    paidBy: [
+      'paidBy',
+      list(text),
+      'An addition: how it was paid: Cash, the names of banks and wallets, and On account for what was not paid with the sale',
+    ],
+  },
+  {
+    examples: [
+      {
+        invNo: 'ACC-26-014873',
+        credit: 170,
+        customer: 'CASH',
+        salesType: 'CASH',
+        salestime: '2026-11-20T14:32:00.000Z',
+        returned: 0,
+        reversedBy: '',
+        reverses: '',
+        provisionalNumber: '',
+        entryDate: '2026-11-20',
+        attendant: 'Ama Mensah',
+        paidBy: ['Cash', 'MTN MoMo'],
+      },
+    ],
+  },
+)
+/** A sale in the report, or the reversal of one. */
+export type SaleOfDay = Value<typeof saleOfDay>
+
+export const salesByDate = call({
+  method: 'GET',
+  path: '/api/salesacc/salesaccbydate/:db/:branch/:start/:end',
+  area,
+  summary: 'List the sales of a branch for a date range, oldest first',
+  permission: 'see_lists',
+  // Clients send the three in any order (AMB-088), so each is read as text.
+  params: { branch: line(40), start: line(40), end: line(40) },
+  answer: list(saleOfDay),
+  refusals: ['not_your_branch', 'too_large'],
+})

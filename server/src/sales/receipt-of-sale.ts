@@ -1,0 +1,57 @@
+import { decimalToNumber } from '@akonta/domain/decimal'
+import type { UnitPrice } from '@akonta/domain/quantity'
+import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import type { DocumentVat } from '@akonta/domain/sales/document-vat'
+import type { Receipt } from '@akonta/domain/sales/sale-calls'
+import { vatScheme } from '@akonta/domain/vat/vat-schemes'
+import { valueBeforeTax } from '@akonta/domain/vat/vat-split'
+import type { Transaction } from '../db/database.ts'
+import type { Invoice, InvoiceLine } from './sale-queries.ts'
+import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
+
+const priceBeforeTax = (vat: DocumentVat | null, { price, tax_class }: InvoiceLine): UnitPrice | null => {
+  const scheme = vat === null ? undefined : vatScheme(vat.scheme)
+  if (scheme === undefined) return null
+  return tax_class === 'STANDARD' ? valueBeforeTax(scheme, price) : price
+}
+
+/** A sale with its payments, tax, returns and the account of its customer. */
+export const receiptOfSale = async (
+  tx: Transaction,
+  { invoice, lines }: { readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] },
+): Promise<Receipt> => {
+  const tenders = await tendersOfSale(tx, invoice.posting_id)
+  const vat = (await vatOfPaper(tx, invoice.posting_id)) ?? null
+  const returns = await returnsOfSale(tx, invoice.posting_id)
+  const account = (await customerAccount(tx, invoice.posting_id)) ?? null
+  const { invoice_number, sale_type, branch_code, branch_name, customer_name, sold_at, amount_paid, change_due, ...sale } = invoice
+  return {
+    ...sale,
+    invoice: invoice_number,
+    saleType: sale_type,
+    branchCode: branch_code,
+    branch: branch_name,
+    customer: customer_name,
+    soldAt: sold_at,
+    paid: amount_paid,
+    changeDue: change_due,
+    discountPercent: sale.discount_percent === null ? null : decimalToNumber(BigInt(sale.discount_percent), PERCENT_DECIMALS),
+    reversedBy: sale.reversed_by ?? '',
+    provisional: sale.provisional_number ?? '',
+    tenders,
+    vat,
+    returns,
+    account,
+    lines: lines.map(line => ({
+      productName: line.product_name,
+      quantity: line.quantity,
+      price: line.price,
+      productId: line.product_id,
+      amount: line.amount,
+      lineNo: line.line_no,
+      returned: line.back_quantity,
+      taxClass: line.tax_class ?? '',
+      priceBeforeTax: priceBeforeTax(vat, line),
+    })),
+  }
+}
