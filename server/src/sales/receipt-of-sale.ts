@@ -9,10 +9,10 @@ import type { Transaction } from '../db/database.ts'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
 import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 
-const priceBeforeTax = (vat: DocumentVat | null, { price, tax_class }: InvoiceLine): UnitPrice | null => {
+const priceBeforeTax = (vat: DocumentVat | null, { price, taxClass }: InvoiceLine): UnitPrice | null => {
   const scheme = vat === null ? undefined : vatScheme(vat.scheme)
   if (scheme === undefined) return null
-  return tax_class === 'STANDARD' ? valueBeforeTax(scheme, price) : price
+  return taxClass === 'STANDARD' ? valueBeforeTax(scheme, price) : price
 }
 
 /** A sale with its payments, tax, returns and the account of its customer. */
@@ -42,16 +42,6 @@ export const receiptOfSale = async (
     vat,
     returns,
     account,
-    lines: lines.map(line => ({
-      productName: line.product_name,
-      quantity: line.quantity,
-      price: line.price,
-      productId: line.product_id,
-      amount: line.amount,
-      lineNo: line.line_no,
-      returned: line.back_quantity,
-      taxClass: line.tax_class ?? '',
-      priceBeforeTax: priceBeforeTax(vat, line),
-    })),
+    lines: lines.map(line => ({ ...line, taxClass: line.taxClass ?? '', priceBeforeTax: priceBeforeTax(vat, line) })),
   }
 }

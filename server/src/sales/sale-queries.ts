@@ -10,16 +10,17 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { papersOfPeriod } from '../documents/document-queries.ts'
 
 export type InvoiceLine = {
-  product_id: number
-  product_name: string
+  productId: number
+  productName: string
   quantity: Quantity
   price: UnitPrice
   amount: Pesewas
-  line_no: number
+  lineNo: number
   cost: Pesewas
   /** Null in a sale without VAT. */
-  tax_class: TaxClass | null
-  back_quantity: Quantity
+  taxClass: TaxClass | null
+  /** The quantity returned, with its amount and cost. */
+  returned: Quantity
   back_amount: Pesewas
   back_cost: Pesewas
 }
@@ -76,8 +77,8 @@ export const savedAs = async (tx: Transaction, provisional: string): Promise<str
 const INVOICE_LINES: Statement = {
   name: 'sale-invoice-lines',
   text: `
-    select l.line_no, l.product_id::int, l.product_name, l.quantity, l.price, l.amount, l.cost, t.tax_class,
-      coalesce(b.quantity, 0)::bigint as back_quantity, coalesce(b.amount, 0)::bigint as back_amount, coalesce(b.cost, 0)::bigint as back_cost
+    select l.line_no as "lineNo", l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.price, l.amount, l.cost,
+      t.tax_class as "taxClass", coalesce(b.quantity, 0)::bigint as returned, coalesce(b.amount, 0)::bigint as back_amount, coalesce(b.cost, 0)::bigint as back_cost
     from sale_line l
     left join sale_line_tax t on t.business_id = l.business_id and t.posting_id = l.posting_id and t.line_no = l.line_no
     left join (

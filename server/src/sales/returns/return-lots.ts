@@ -38,12 +38,12 @@ export const lotsBack = async (
   const shelves = new Map<number, Shelf>()
   for (const product of new Set(rows.map(row => row.product_id))) {
     const dated = rows.filter(row => row.product_id === product).map(row => ({ expiresOn: row.expires_on, quantity: row.quantity }))
-    const out = sale.lines.filter(line => line.product_id === product).reduce((sum, line) => sum + line.quantity - line.back_quantity, 0n)
+    const out = sale.lines.filter(line => line.productId === product).reduce((sum, line) => sum + line.quantity - line.returned, 0n)
     shelves.set(product, shelfOf(dated, out))
   }
   return wanted.map(({ lineNo, quantity }) => {
-    const sold = sale.lines.find(line => line.line_no === lineNo)
-    const product = present(sold, 'the line of the sale').product_id
+    const sold = sale.lines.find(line => line.lineNo === lineNo)
+    const product = present(sold, 'the line of the sale').productId
     const { taken, left } = takeFrom(shelves.get(product) ?? [], quantity)
     shelves.set(product, left)
     return { product, lots: datedOnly(taken) }

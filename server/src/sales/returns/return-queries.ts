@@ -25,10 +25,7 @@ type ReturnPaper = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'lines
   readonly branch_code: string
   readonly reversed_by: string | null
 }
-type ReturnedLine = Omit<CreditNote['lines'][number], 'productId' | 'productName'> & {
-  readonly product_id: number
-  readonly product_name: string
-}
+type ReturnedLine = CreditNote['lines'][number]
 
 const PAPER: Statement = {
   name: 'sale-return-paper',
@@ -43,7 +40,7 @@ const PAPER: Statement = {
 }
 const LINES: Statement = {
   name: 'sale-return-lines',
-  text: `select l.product_id::int, l.product_name, k.quantity, l.price, k.amount
+  text: `select l.product_id::int as "productId", l.product_name as "productName", k.quantity, l.price, k.amount
          from sale_return_line k
          join sale_line l on l.business_id = k.business_id and l.posting_id = k.sale_posting_id and l.line_no = k.sale_line_no
          where k.business_id = $1 and k.posting_id = $2 order by k.line_no`,

@@ -23,12 +23,7 @@ export const returnRoutes = (api: Api): void => {
     const { branch_code, posting_id, reversed_by, ...paper } = found.paper
     await branch(branch_code)
     const vat = (await vatOfPaper(tx, posting_id)) ?? null
-    const lines = found.lines.map(({ product_id, product_name, ...each }) => ({
-      ...each,
-      productId: product_id,
-      productName: product_name,
-    }))
-    return { ...paper, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, lines }
+    return { ...paper, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, lines: found.lines }
   })
 
   handleReversal(api, calls.reverseReturn, { document: 'credit note', find: lockedReturn })

@@ -21,7 +21,7 @@ import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
 
-const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, taxClass: tax_class ?? 'STANDARD' })
+const taxedLine = ({ amount, taxClass }: InvoiceLine): TaxedLine => ({ amount, taxClass: taxClass ?? 'STANDARD' })
 
 /** Discount and tax of the goods alone: charges and their tax are not refunded. */
 const sharesOfSale = ({ invoice, lines }: LockedSale, vat: DocumentVat | undefined): SaleShares => {
@@ -43,12 +43,9 @@ const sharesOfSale = ({ invoice, lines }: LockedSale, vat: DocumentVat | undefin
 
 const soldSale = async (tx: Transaction, sale: LockedSale, vat: DocumentVat | undefined): Promise<SoldSale> => ({
   lines: sale.lines.map(line => ({
-    lineNo: line.line_no,
-    productName: line.product_name,
-    quantity: line.quantity,
-    cost: line.cost,
+    ...line,
     ...taxedLine(line),
-    back: { quantity: line.back_quantity, amount: line.back_amount, cost: line.back_cost },
+    back: { quantity: line.returned, amount: line.back_amount, cost: line.back_cost },
   })),
   shares: sharesOfSale(sale, vat),
   back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,
