@@ -1,26 +1,15 @@
 import { call } from '../contract/call.ts'
-import { type Codec, list, mapped, misfit, nullable, record, refined, unread, unused, type Value } from '../contract/codec.ts'
+import { list, mapped, nullable, record, refined, unused, type Value } from '../contract/codec.ts'
 import { flag, integer, line, oneOf, recordId, text } from '../contract/fields.ts'
 import type { Privilege, Role } from '../permissions.ts'
+import { sentPassword } from './password.ts'
 
 const area = 'Users and session'
 
 const PRIVILEGES = ['GRANT', 'DENY'] as const satisfies readonly Privilege[]
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const satisfies readonly Role[]
 
-const LONGEST_PASSWORD = 1000
-
-/** Compared as sent, without trimming. */
-const password: Codec<string> = {
-  read: (input, faults) => {
-    if (typeof input !== 'string') return misfit(input, faults, 'must be text')
-    if (input === '') return unread(faults, 'is required')
-    if (input.length > LONGEST_PASSWORD) return unread(faults, `must have at most ${LONGEST_PASSWORD} characters`)
-    return /[\p{Cc}\p{Cs}]/u.test(input) ? unread(faults, 'must be plain text') : input
-  },
-  write: text.write,
-  schema: { type: 'string', minLength: 1, maxLength: LONGEST_PASSWORD },
-}
+const password = sentPassword(1000)
 
 const session = record(
   {

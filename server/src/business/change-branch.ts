@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BranchDraft } from '@akonta/domain/business/settings-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -51,8 +52,6 @@ const MUST_BE_EMPTY = [
   ACCOUNT.netSalariesPayable,
 ]
 
-export type BranchFacts = { readonly name: string; readonly location: string; readonly phone: string }
-
 const refuseTaken = (code: string, name: string) => (error: unknown) => {
   if (violatedConstraint(error) === undefined) throw error
   throw new Refusal('already_exists', `A branch with the code ${code} or the name ${name} already exists`)
@@ -64,14 +63,14 @@ const unknown = (code: string): Refusal => new Refusal('not_found', `There is no
  * Opens a branch. Document numbers begin with its code, which never changes. Refuses `bad_input` (ALL) and a used code or name
  * (`already_exists`).
  */
-export const openBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
+export const openBranch = async (tx: Transaction, { code, name, location, phone }: BranchDraft): Promise<void> => {
   if (code.toUpperCase() === 'ALL') throw new Refusal('bad_input', 'ALL means every branch and cannot be a branch code')
   await holdBooks(tx)
   await tx.count(INSERT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
 }
 
 /** Changes name, location and phone of a branch. Refuses `not_found` and a used name (`already_exists`). */
-export const editBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
+export const editBranch = async (tx: Transaction, { code, name, location, phone }: BranchDraft): Promise<void> => {
   const changed = await tx.count(EDIT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
   if (changed === 0) throw unknown(code)
 }

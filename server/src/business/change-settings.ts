@@ -1,4 +1,5 @@
 import type { Logo } from '@akonta/domain/business/logo'
+import type { ProfileDraft } from '@akonta/domain/business/settings-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
@@ -22,15 +23,7 @@ const BELOW_NOTHING: Statement = {
   text: 'select count(*)::int as count from stock_position where business_id = $1 and quantity < 0',
 }
 
-export type NewProfile = {
-  readonly name: string
-  readonly location: string
-  readonly phone: string
-  readonly tin: string
-  readonly receiptFooter: string
-}
-
-export const changeProfile = async (tx: Transaction, { name, location, phone, tin, receiptFooter }: NewProfile): Promise<void> => {
+export const changeProfile = async (tx: Transaction, { name, location, phone, tin, receiptFooter }: ProfileDraft): Promise<void> => {
   await tx.count(PROFILE, [tx.businessId, name, location, phone, tin, receiptFooter])
 }
 

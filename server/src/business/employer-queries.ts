@@ -1,12 +1,5 @@
+import type { Employer } from '@akonta/domain/business/employer-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-
-/** The employer's data for the recipients of contributions; missing values are empty. */
-export type EmployerRow = {
-  readonly ssnitNumber: string
-  readonly trustee: string
-  readonly scheme: string
-  readonly schemeNumber: string
-}
 
 const EMPLOYER: Statement = {
   name: 'settings-employer',
@@ -15,8 +8,8 @@ const EMPLOYER: Statement = {
 }
 
 /** The employer's data on the SSNIT report and the tier 2 schedule (domain rules, section 4). */
-export const employerOf = async (tx: Transaction): Promise<EmployerRow> => {
-  const employer = await tx.row<EmployerRow>(EMPLOYER, [tx.businessId])
+export const employerOf = async (tx: Transaction): Promise<Employer> => {
+  const employer = await tx.row<Employer>(EMPLOYER, [tx.businessId])
   if (!employer) throw new Error('A transaction of no business')
   return employer
 }

@@ -1,14 +1,5 @@
+import type { FirstSteps } from '@akonta/domain/business/first-steps-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-
-/** What a new business still has to do before its first working day, each derived from the data. */
-export type FirstSteps = {
-  readonly products: boolean
-  readonly staff: boolean
-  readonly vat: boolean
-  readonly receiptFooter: boolean
-  readonly firstSale: boolean
-  readonly hidden: boolean
-}
 
 const FIRST_STEPS: Statement = {
   name: 'business-first-steps',
@@ -18,7 +9,7 @@ const FIRST_STEPS: Statement = {
            exists (select from vat_setting v where v.business_id = b.business_id) as vat,
            b.receipt_footer <> '' as "receiptFooter",
            exists (select from sale s where s.business_id = b.business_id) as "firstSale",
-           b.first_steps_hidden as hidden
+           b.first_steps_hidden as "isHidden"
          from business b where b.business_id = $1`,
 }
 

@@ -1,39 +1,23 @@
 import type { LogoKind } from '@akonta/domain/business/logo'
-import type { BusinessDate } from '@akonta/domain/dates'
+import type { BranchSettings, BusinessRules, NumberSeries, Profile } from '@akonta/domain/business/settings-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
-
-export type BranchRow = {
-  readonly code: string
-  readonly name: string
-  readonly location: string
-  readonly phone: string
-  readonly active: boolean
-}
 
 const BRANCHES: Statement = {
   name: 'settings-branches',
-  text: 'select branch_code as code, name, location, phone, active from branch where business_id = $1 order by branch_id',
+  text: 'select branch_code as code, name, location, phone, active as "isOpen" from branch where business_id = $1 order by branch_id',
 }
 const BRANCH: Statement = {
   name: 'settings-branch',
-  text: 'select branch_code as code, name, location, phone, active from branch where business_id = $1 and branch_code = $2',
+  text: 'select branch_code as code, name, location, phone, active as "isOpen" from branch where business_id = $1 and branch_code = $2',
 }
 
 /** Every branch, including closed ones, in the order in which they were opened. */
-export const allBranches = (tx: Transaction): Promise<BranchRow[]> => tx.rows<BranchRow>(BRANCHES, [tx.businessId])
+export const allBranches = (tx: Transaction): Promise<BranchSettings[]> => tx.rows<BranchSettings>(BRANCHES, [tx.businessId])
 
-export const branchSettings = (tx: Transaction, code: string): Promise<BranchRow | undefined> =>
-  tx.row<BranchRow>(BRANCH, [tx.businessId, code])
+export const branchSettings = (tx: Transaction, code: string): Promise<BranchSettings | undefined> =>
+  tx.row<BranchSettings>(BRANCH, [tx.businessId, code])
 
-export type ProfileRow = {
-  readonly name: string
-  readonly location: string
-  readonly phone: string
-  readonly tin: string
-  readonly receiptFooter: string
-  readonly allowNegativeStock: boolean
-  readonly firstDay: BusinessDate
-}
+type ProfileRow = Omit<Profile, 'logo' | 'branches'> & BusinessRules
 
 const PROFILE: Statement = {
   name: 'settings-profile',
@@ -54,24 +38,18 @@ const LOGO: Statement = { name: 'settings-logo', text: 'select kind, content fro
 
 export const businessLogo = (tx: Transaction): Promise<LogoRow | undefined> => tx.row<LogoRow>(LOGO, [tx.businessId])
 
-export type SeriesRow = {
-  readonly branch: string
-  readonly branchName: string
-  readonly series: string
-  readonly last: bigint
-  readonly number: string
-}
+type Series = Omit<NumberSeries, 'documents'>
 
 const SERIES: Statement = {
   name: 'settings-series',
-  text: `select b.branch_code as branch, b.name as "branchName", s.series, s.last_number as last,
+  text: `select b.branch_code as branch, b.name as "branchName", s.series, s.last_number::int as last,
            document_number_of(b.branch_code, s.series, s.last_number) as number
          from document_series s join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
          where s.business_id = $1 order by b.branch_id, s.series`,
 }
 
 /** The last number of every series, by branch. */
-export const numberSeries = (tx: Transaction): Promise<SeriesRow[]> => tx.rows<SeriesRow>(SERIES, [tx.businessId])
+export const numberSeries = (tx: Transaction): Promise<Series[]> => tx.rows<Series>(SERIES, [tx.businessId])
 
 const ANY: Statement = { name: 'business-any', text: 'select any_business() as found' }
 

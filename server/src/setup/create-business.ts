@@ -1,3 +1,4 @@
+import { BRANCH_CODE } from '@akonta/domain/business/branches'
 import { firstDayFault } from '@akonta/domain/business/first-day'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
@@ -55,7 +56,6 @@ const asNewBusiness = <T>(database: Database, dbname: string, work: (tx: Transac
   })
 
 const DBNAME = /^[a-z][a-z0-9_-]{1,39}$/
-const BRANCH_CODE = /^[A-Za-z0-9_]{1,12}$/
 
 const twice = (values: readonly string[]): string | undefined => values.find((value, place) => values.indexOf(value) !== place)
 

@@ -1,13 +1,16 @@
+import { businessProfile } from '@akonta/domain/business/settings-calls'
+import { UNREAD } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
-import { decodeProfile, issuerOf } from './issuer.ts'
+import { issuerOf } from './issuer.ts'
 
-const PROFILE = {
+const ANSWER = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
   phone: '030',
   tin: 'C1',
   receiptFooter: 'Thank you',
   logo: 'data:image/png;base64,AAAA',
+  firstDay: '2026-01-01',
   branches: [
     { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true },
     { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false },
@@ -15,7 +18,8 @@ const PROFILE = {
 }
 
 test('a branch with its own address shows that, and otherwise the data of the business', () => {
-  const profile = decodeProfile(PROFILE)
+  const profile = businessProfile.answer.read(ANSWER, [])
+  if (profile === UNREAD) throw new Error('The profile could not be read')
   expect(issuerOf(profile, 'Accra Central')).toMatchObject({ location: 'Accra', phone: '030', tin: 'C1', receiptFooter: 'Thank you' })
   expect(issuerOf(profile, 'Tamale')).toMatchObject({ location: 'Hospital Road', phone: '030' })
   expect(issuerOf(profile, 'Gone')).toMatchObject({ location: 'Accra' })
@@ -23,7 +27,8 @@ test('a branch with its own address shows that, and otherwise the data of the bu
 })
 
 test('only an image is accepted as a logo', () => {
-  expect(decodeProfile(PROFILE).logo).toBe(PROFILE.logo)
+  const read = (logo: unknown) => businessProfile.answer.read({ ...ANSWER, logo }, [])
+  for (const logo of [ANSWER.logo, 'data:image/jpeg;base64,AAAA', '']) expect(read(logo)).toMatchObject({ logo })
   for (const logo of ['https://elsewhere.example/x.png', 'data:image/svg+xml;base64,AAAA', 'data:text/html,x', 'javascript:x', 5, null])
-    expect(decodeProfile({ ...PROFILE, logo }).logo).toBe('')
+    expect(read(logo)).toBe(UNREAD)
 })

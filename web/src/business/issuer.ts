@@ -1,65 +1,12 @@
+import { businessProfile, type Profile } from '@akonta/domain/business/settings-calls'
 import { useQuery } from '@tanstack/react-query'
-import { api, path } from '../lib/api.ts'
-import { isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import { asks } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
-
-export type BranchSettings = {
-  readonly code: string
-  readonly name: string
-  readonly location: string
-  readonly phone: string
-  readonly isOpen: boolean
-}
-
-/** The data of the business on its documents. */
-export type Profile = {
-  readonly name: string
-  readonly location: string
-  readonly phone: string
-  readonly tin: string
-  readonly receiptFooter: string
-  /** A data: address, or empty. */
-  readonly logo: string
-  /** The first day of the books, or empty. */
-  readonly firstDay: string
-  readonly branches: readonly BranchSettings[]
-}
-
-const LOGO = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/
-
-const decodeBranch = (row: UnknownRecord): BranchSettings => ({
-  code: textIn(row, 'branch_code'),
-  name: textIn(row, 'branchname'),
-  location: textIn(row, 'location'),
-  phone: textIn(row, 'phone'),
-  isOpen: row.active !== false,
-})
-
-export const decodeProfile = (answer: unknown): Profile => {
-  const row = isRecord(answer) ? answer : {}
-  const logo = textIn(row, 'logo')
-  return {
-    name: textIn(row, 'name'),
-    location: textIn(row, 'location'),
-    phone: textIn(row, 'phone'),
-    tin: textIn(row, 'tin'),
-    receiptFooter: textIn(row, 'receiptFooter'),
-    logo: LOGO.test(logo) ? logo : '',
-    firstDay: textIn(row, 'firstDay'),
-    branches: rowsOf(row.branches).map(decodeBranch),
-  }
-}
-
-export const profileKey = (db: string) => [db, 'business-profile'] as const
 
 /** The profile of the business, cached for a while: documents are often printed in series. */
 export const useProfile = () => {
   const { dbname } = useUser()
-  return useQuery({
-    queryKey: profileKey(dbname),
-    queryFn: async ({ signal }) => decodeProfile(await api.get<unknown>(path`/api/settings/profile/${dbname}`, { signal })),
-    staleTime: 60_000,
-  })
+  return useQuery({ ...asks(businessProfile, { db: dbname }), staleTime: 60_000 })
 }
 
 /** The issuer of a document. */

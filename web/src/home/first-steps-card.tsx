@@ -1,15 +1,19 @@
+import { hideFirstSteps, stepsOfBusiness } from '@akonta/domain/business/first-steps-calls'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { businessTexts } from '../business/texts.ts'
 import { messageOf } from '../lib/api.ts'
+import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { showNotice } from '../ui/messages/notice.ts'
-import { FIRST_STEPS, type FirstStep, fetchFirstSteps, hideFirstSteps } from './first-step-calls.ts'
 import classes from './first-steps-card.module.css'
 
-const TO: Readonly<Record<FirstStep, string>> = {
+/** In the order in which a shop takes them. */
+const FIRST_STEPS = ['products', 'staff', 'vat', 'receiptFooter', 'firstSale'] as const
+
+const TO: Readonly<Record<(typeof FIRST_STEPS)[number], string>> = {
   products: '/admin/product/create',
   staff: '/register',
   vat: '/admin/settingslayout/vat',
@@ -24,29 +28,29 @@ const TO: Readonly<Record<FirstStep, string>> = {
 export const FirstStepsCard = () => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const queryKey = [db, 'first steps']
-  const steps = useQuery({ queryKey, queryFn: () => fetchFirstSteps(db) })
+  const steps = useQuery(asks(stepsOfBusiness, { db })).data
   const hiding = useMutation({
-    mutationFn: () => hideFirstSteps(db),
-    onSuccess: hidden => queryClient.setQueryData(queryKey, hidden),
+    mutationFn: () => call(hideFirstSteps, { db, body: { isHidden: true } }),
+    onSuccess: hidden => queryClient.setQueryData(keys.of(stepsOfBusiness, { db }), hidden),
     onError: failure => showNotice({ tone: 'error', text: businessTexts.stepsNotHidden, detail: messageOf(failure) }),
   })
-  const { done, isHidden } = steps.data ?? {}
   // A list that cannot be loaded is left out: everything in it is in the menus too.
-  if (done === undefined || isHidden || done.size === FIRST_STEPS.length) return null
-  const next = FIRST_STEPS.find(step => !done.has(step))
+  if (steps === undefined || steps.isHidden) return null
+  const next = FIRST_STEPS.find(step => !steps[step])
+  if (next === undefined) return null
+  const done = FIRST_STEPS.filter(step => steps[step]).length
   return (
     <section className={`card ${classes.card}`} aria-label={businessTexts.firstSteps}>
       <div className={classes.head}>
         <h2 className={classes.title}>{businessTexts.firstSteps}</h2>
-        <p className={classes.count}>{businessTexts.stepsDone(done.size, FIRST_STEPS.length)}</p>
+        <p className={classes.count}>{businessTexts.stepsDone(done, FIRST_STEPS.length)}</p>
         <Button variant="subtle" size="compact-sm" loading={hiding.isPending} onClick={() => hiding.mutate()}>
           {businessTexts.hideSteps}
         </Button>
       </div>
       <ol className={classes.steps}>
         {FIRST_STEPS.map(step => {
-          const isDone = done.has(step)
+          const isDone = steps[step]
           const Tick = isDone ? IconCircleCheckFilled : IconCircle
           return (
             <li key={step} className={classes.step} data-done={isDone || undefined} data-next={step === next || undefined}>

@@ -1,11 +1,11 @@
+import { type BranchDraft, type BranchSettings, editBranch, openBranch } from '@akonta/domain/business/settings-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { BranchSettings } from '../business/issuer.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type BranchDraft, saveBranch } from './settings-calls.ts'
 import { branchTexts } from './texts.ts'
 
 const NEW: BranchDraft = { code: '', name: '', location: '', phone: '' }
@@ -22,7 +22,7 @@ export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
   const [draft, setDraft] = useState<BranchDraft>(branch ?? NEW)
   const [tried, setTried] = useState(false)
   const saving = useSave({
-    send: (_, requestId) => saveBranch(db, branch === null ? 'create' : 'edit', draft, requestId),
+    send: (_, requestId) => call(branch === null ? openBranch : editBranch, { db, body: draft }, { requestId }),
     saved: () => ({ text: branchTexts.saved, detail: draft.name }),
     onSaved: onClose,
   })

@@ -1,6 +1,8 @@
+import { type BranchSettings, closeBranch, reopenBranch } from '@akonta/domain/business/settings-calls'
 import { IconArrowBackUp, IconBuildingStore, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type BranchSettings, useProfile } from '../business/issuer.ts'
+import { useProfile } from '../business/issuer.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
@@ -12,7 +14,6 @@ import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 import classes from './settings.module.css'
-import { switchBranch } from './settings-calls.ts'
 import { branchTexts } from './texts.ts'
 
 const statusOf = ({ isOpen }: BranchSettings): string => (isOpen ? branchTexts.open : branchTexts.closed)
@@ -78,7 +79,7 @@ const Branches = () => {
 const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly branch: BranchSettings; readonly onDone: () => void }) => {
   const db = useDb()
   const change = useSave({
-    send: () => switchBranch(db, isOpen ? 'close' : 'reopen', code),
+    send: () => call(isOpen ? closeBranch : reopenBranch, { db, code }),
     saved: () => ({ text: isOpen ? branchTexts.isClosed(name) : branchTexts.isOpen(name) }),
     failed: branchTexts.stays(name),
     onSettled: onDone,

@@ -1,7 +1,9 @@
+import { changeEmployer, type Employer, employerDetails } from '@akonta/domain/business/employer-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Employer, employerKey, saveEmployer, useEmployer } from '../business/employer.ts'
+import { useEmployer } from '../business/employer.ts'
+import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -42,11 +44,11 @@ const EmployerForm = ({ employer }: { readonly employer: Employer }) => {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(employer)
   const saving = useSave({
-    send: (_, requestId) => saveEmployer(db, draft, requestId),
+    send: (_, requestId) => call(changeEmployer, { db, body: draft }, { requestId }),
     saved: () => ({ text: employerTexts.saved }),
     failed: employerTexts.notSaved,
     stale: [],
-    onSaved: changed => queryClient.setQueryData(employerKey(db), changed),
+    onSaved: changed => queryClient.setQueryData(keys.of(employerDetails, { db }), changed),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -1,11 +1,11 @@
 import { LARGEST_LOGO_BYTES } from '@akonta/domain/business/logo'
+import { changeLogo, type Profile } from '@akonta/domain/business/settings-calls'
 import { Button, FileButton } from '@mantine/core'
-import type { Profile } from '../business/issuer.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
-import { saveLogo } from './settings-calls.ts'
 import { profileTexts } from './texts.ts'
 
 const base64Of = async (file: File): Promise<string> => {
@@ -20,7 +20,7 @@ type LogoCardProps = { readonly logo: string; readonly onSaved: (profile: Profil
 export const LogoCard = ({ logo, onSaved }: LogoCardProps) => {
   const db = useDb()
   const saving = useSave({
-    send: async (file: File | null) => saveLogo(db, file === null ? '' : await base64Of(file)),
+    send: async (file: File | null) => call(changeLogo, { db, body: { image: file === null ? '' : await base64Of(file) } }),
     saved: profile => ({ text: profile.logo === '' ? profileTexts.logoRemoved : profileTexts.logoSaved }),
     failed: profileTexts.notSaved,
     stale: [],

@@ -1,17 +1,20 @@
+import { type NumberSeries, numberSeries } from '@akonta/domain/business/settings-calls'
 import { IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import classes from './settings.module.css'
-import { fetchSeries, type NumberSeries } from './settings-calls.ts'
 import { numberTexts } from './texts.ts'
+
+const documentsText = ({ documents }: NumberSeries): string => documents.charAt(0).toUpperCase() + documents.slice(1)
 
 const COLUMNS: readonly Column<NumberSeries>[] = [
   { head: numberTexts.branch, kind: 'text', of: ({ branchName }) => branchName },
-  { head: numberTexts.papers, kind: 'text', of: ({ papers }) => papers, tone: 'strong' },
+  { head: numberTexts.papers, kind: 'text', of: documentsText, tone: 'strong' },
   { head: numberTexts.series, kind: 'text', of: ({ series }) => series, tone: 'muted', width: '120px' },
   { head: numberTexts.last, kind: 'text', of: ({ number }) => number },
   { head: numberTexts.count, kind: 'count', of: ({ last }) => last, width: '130px' },
@@ -22,7 +25,7 @@ export const Component = forRight('change_settings', { title: numberTexts.title,
 
 const Numbers = () => {
   const db = useDb()
-  const list = useQuery({ queryKey: [db, 'number-series'], queryFn: () => fetchSeries(db) })
+  const list = useQuery(asks(numberSeries, { db }))
   const series = list.data ?? []
   return (
     <TablePage
@@ -32,7 +35,7 @@ const Numbers = () => {
       columns={COLUMNS}
       rows={series}
       keyOf={({ number }) => number}
-      short={({ branchName, papers, number, last }) => ({ title: papers, note: branchName, figure: String(last), figureNote: number })}
+      short={each => ({ title: documentsText(each), note: each.branchName, figure: String(each.last), figureNote: each.number })}
       load={{ query: list, failedText: numberTexts.couldNotLoad }}
       empty={<EmptyState icon={IconHash} title={numberTexts.none} />}
     />

@@ -1,12 +1,12 @@
+import { changeProfile, type Profile, type ProfileDraft } from '@akonta/domain/business/settings-calls'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Profile } from '../business/issuer.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type ProfileDraft, saveProfile } from './settings-calls.ts'
 import { profileTexts } from './texts.ts'
 
 type ProfileFormProps = { readonly profile: Profile; readonly onSaved: (profile: Profile) => void }
@@ -18,7 +18,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   const [draft, setDraft] = useState<ProfileDraft>({ name, location, phone, tin, receiptFooter })
   const [tried, setTried] = useState(false)
   const saving = useSave({
-    send: (_, requestId) => saveProfile(db, draft, requestId),
+    send: (_, requestId) => call(changeProfile, { db, body: draft }, { requestId }),
     saved: changed => ({ text: profileTexts.saved, detail: changed.name }),
     failed: profileTexts.notSaved,
     stale: [],

@@ -1,5 +1,7 @@
+import { businessProfile, type Profile } from '@akonta/domain/business/settings-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Profile, profileKey, useProfile } from '../business/issuer.ts'
+import { useProfile } from '../business/issuer.ts'
+import { keys } from '../lib/call.ts'
 import { renameBusiness, useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -19,7 +21,7 @@ export const Component = () => {
   const found = useProfile()
   if (!mayChange) return <NotAllowed title={profileTexts.title}>{profileTexts.mayNot}</NotAllowed>
   const keep = (profile: Profile): void => {
-    queryClient.setQueryData(profileKey(db), profile)
+    queryClient.setQueryData(keys.of(businessProfile, { db }), profile)
     renameBusiness(profile)
   }
   return (

@@ -1,4 +1,5 @@
 import { firstDayFault } from '@akonta/domain/business/first-day'
+import { allowNegativeStock, businessRules, moveFirstDay } from '@akonta/domain/business/settings-calls'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useProfile } from '../business/issuer.ts'
 import { messageOf } from '../lib/api.ts'
+import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
@@ -18,7 +20,6 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import classes from './settings.module.css'
-import { allowNegativeStock, fetchAllowsNegativeStock, moveFirstDay } from './settings-calls.ts'
 import { ruleTexts } from './texts.ts'
 
 const ELSEWHERE = [
@@ -52,13 +53,12 @@ export const Component = () => {
 const NegativeStock = () => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const key = [db, 'negative-stock']
-  const found = useQuery({ queryKey: key, queryFn: () => fetchAllowsNegativeStock(db) })
+  const found = useQuery(asks(businessRules, { db }))
   const change = useMutation({
-    mutationFn: (allowed: boolean) => allowNegativeStock(db, allowed),
+    mutationFn: (allowed: boolean) => call(allowNegativeStock, { db, body: { allowed } }),
     onSuccess: (_answer, allowed) => showNotice({ tone: 'success', text: allowed ? ruleTexts.allowed : ruleTexts.refused }),
     onError: failure => showNotice({ tone: 'error', text: ruleTexts.notSaved, detail: messageOf(failure) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(businessRules, { db }) }),
   })
   return (
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.negativeStock}>
@@ -70,7 +70,7 @@ const NegativeStock = () => {
         <label className={switchClasses.switch}>
           <input
             type="checkbox"
-            checked={change.isPending ? change.variables : found.data}
+            checked={change.isPending ? change.variables : found.data.allowNegativeStock}
             disabled={change.isPending}
             onChange={event => change.mutate(event.currentTarget.checked)}
           />
@@ -89,13 +89,13 @@ const FirstDay = () => {
   const shown = typed === undefined ? (profile.data?.firstDay ?? null) : typed
   const fault = shown === null ? texts.required(ruleTexts.firstDay) : firstDayFault(shown, businessDateOf(new Date()))
   const move = useMutation({
-    mutationFn: (day: BusinessDate) => moveFirstDay(db, day),
+    mutationFn: (firstDay: BusinessDate) => call(moveFirstDay, { db, body: { firstDay } }),
     onSuccess: (_answer, day) => {
       setTyped(undefined)
       showNotice({ tone: 'success', text: ruleTexts.moved(formatDayFirst(day)) })
     },
     onError: failure => showNotice({ tone: 'error', text: ruleTexts.notSaved, detail: messageOf(failure) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [db] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.business(db) }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

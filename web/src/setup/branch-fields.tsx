@@ -1,10 +1,9 @@
+import { MOST_BRANCHES } from '@akonta/domain/setup/setup-calls'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import classes from './setup.module.css'
 import type { BranchDraft } from './setup-draft.ts'
 import { setupTexts } from './texts.ts'
-
-const MOST_BRANCHES = 50
 
 type BranchFieldsProps = {
   readonly formId: string

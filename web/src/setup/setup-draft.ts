@@ -1,5 +1,6 @@
 import { firstDayFault, suggestedFirstDay } from '@akonta/domain/business/first-day'
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { NewSetup } from '@akonta/domain/setup/setup-calls'
 import { texts } from '../texts.ts'
 import { setupTexts } from './texts.ts'
 
@@ -50,6 +51,21 @@ export const setupFaults = (draft: SetupDraft, today: BusinessDate): Readonly<Re
   const firstDay = draft.firstDay === null ? texts.required(setupTexts.firstDay) : firstDayFault(draft.firstDay, today)
   return Object.fromEntries([...missing, ...(firstDay === null ? [] : [['firstDay', firstDay] as const]), ...branches])
 }
+
+/** The draft as it is sent. */
+export const setupBody = ({ branches, firstDay, code, businessCode, ...typed }: SetupDraft, password: string): NewSetup => ({
+  setupCode: code.trim(),
+  name: typed.name.trim(),
+  dbname: typed.dbname.trim(),
+  code: businessCode.trim(),
+  ...(firstDay !== null && { firstDay }),
+  location: typed.location.trim(),
+  phone: typed.phone.trim(),
+  branches: branches.map(branch => ({ code: branch.code.trim(), name: branch.name.trim() })),
+  adminUser: typed.adminUser.trim(),
+  adminName: typed.adminName.trim(),
+  password,
+})
 
 /** A short name and a code from the name of the business, until they are edited: "Asempa Trading" → asempa, ASEMPA. */
 export const suggestedNames = (name: string): Pick<SetupDraft, 'dbname' | 'businessCode'> => {

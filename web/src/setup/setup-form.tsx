@@ -1,9 +1,11 @@
 import { businessDateOf } from '@akonta/domain/dates'
+import { setUpBusiness } from '@akonta/domain/setup/setup-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { SETUP_KEY } from '../session/use-setup-open.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -13,8 +15,7 @@ import { NewPasswordFields } from '../users/new-password-fields.tsx'
 import { passwordFaults } from '../users/person-draft.ts'
 import { BranchFields } from './branch-fields.tsx'
 import classes from './setup.module.css'
-import { setUp } from './setup-calls.ts'
-import { newSetup, type SetupDraft, setupFaults, suggestedNames } from './setup-draft.ts'
+import { newSetup, type SetupDraft, setupBody, setupFaults, suggestedNames } from './setup-draft.ts'
 import { setupTexts } from './texts.ts'
 
 type TextField = Exclude<keyof SetupDraft, 'branches' | 'firstDay'>
@@ -29,7 +30,7 @@ export const SetupForm = () => {
   const [secret, setSecret] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const saving = useMutation({
-    mutationFn: () => setUp(draft, secret.password),
+    mutationFn: () => call(setUpBusiness, { body: setupBody(draft, secret.password) }, { anonymous: true }),
     onSuccess: () => {
       showNotice({ tone: 'success', text: setupTexts.done, detail: draft.name })
       queryClient.setQueryData(SETUP_KEY, false)

@@ -1,16 +1,15 @@
+import { transferDestinations } from '@akonta/domain/business/branch-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import type { TransferLineWire } from '@akonta/domain/transfers/transfer-wire'
 import { api, path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import type { ChosenBranch } from '../lib/session.ts'
 
 /** The possible destinations of a branch: every other one. */
-export const fetchDestinations = async (db: string, branch: string, signal: AbortSignal): Promise<readonly ChosenBranch[]> => {
-  const rows = await api.get<unknown>(path`/api/branch/all/except_a_branch/${db}/${branch}`, { signal })
-  if (!Array.isArray(rows)) return []
-  return rows.filter(isRecord).map(row => ({ code: textIn(row, 'branch_code'), name: textIn(row, 'branchname') }))
-}
+export const fetchDestinations = (db: string, branch: string, signal: AbortSignal): Promise<readonly ChosenBranch[]> =>
+  call(transferDestinations, { db, branch }, { signal })
 
 /** Saves a transfer under a request id and returns its number. */
 export const postTransfer = async (db: string, lines: readonly TransferLineWire[], requestId: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Employer } from '../../business/employer.ts'
+import type { Employer } from '@akonta/domain/business/employer-calls'
 import type { PaperKind } from './document-choice.ts'
 import { paperTexts } from './texts.ts'
 
