@@ -16,6 +16,26 @@ test('a number written as text or JSON is read back as the same integer', () => 
   )
 })
 
+/** Numbers as clients send them: with few decimals or many, and on both sides of the largest. */
+const sentNumber = fc
+  .oneof(
+    fc.double({ noNaN: true, min: -1e15, max: 1e15 }),
+    fc
+      .record({ digits: fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), places: fc.integer({ min: 0, max: 8 }) })
+      .map(({ digits, places }) => Number(encodeDecimal(digits, places))),
+  )
+  // Text with an exponent or more than 20 decimals is not a number here.
+  .filter(number => /^-?\d+(\.\d{1,20})?$/.test(JSON.stringify(number)))
+
+test('a JSON number and its text are decoded alike, also when they are refused', () => {
+  fc.assert(
+    fc.property(sentNumber, decimals, (number, places) => {
+      expect(decodeDecimal(number, places)).toEqual(decodeDecimal(JSON.stringify(number), places))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
 test('every number that JavaScript can print is read exactly or refused, never rounded', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }), number => {
