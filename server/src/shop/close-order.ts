@@ -1,4 +1,4 @@
-import type { ActorWithRights } from '@akonta/domain/actor'
+import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -16,17 +16,17 @@ const SOLD_AS: Statement = {
   text: 'insert into shop_order_sale (business_id, order_id, posting_id) values ($1, $2, $3)',
 }
 
-type Closing = { readonly status: 'SOLD' | 'CANCELLED'; readonly userId: number; readonly at: Date; readonly reason: string }
+type Closing = { readonly status: 'SOLD' | 'CANCELLED'; readonly reason: string }
 
 /** Closes a waiting order, once: of two at once the second one waits and is refused. Its goods are released. */
-const close = async (tx: Transaction, order: OrderRow, { status, userId, at, reason }: Closing): Promise<void> => {
+const close = async (tx: Transaction, { userId, at }: Actor, order: OrderRow, { status, reason }: Closing): Promise<void> => {
   const closed = await tx.count(CLOSE, [tx.businessId, order.order_id, status, userId, at, reason])
-  if (closed === 0) throw new Refusal('already_closed', `Order ${order.order_number} is no longer waiting`)
+  if (closed === 0) throw new Refusal('already_closed', `Order ${order.number} is no longer waiting`)
 }
 
 /** Cancels a waiting order and releases its goods. Refuses already_closed. */
-export const cancelOrder = (tx: Transaction, order: OrderRow, userId: number, at: Date, reason: string): Promise<void> =>
-  close(tx, order, { status: 'CANCELLED', userId, at, reason })
+export const cancelOrder = (tx: Transaction, actor: Actor, order: OrderRow, reason: string): Promise<void> =>
+  close(tx, actor, order, { status: 'CANCELLED', reason })
 
 /**
  * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw, with everything a sale does. Returns the sale.
@@ -34,16 +34,16 @@ export const cancelOrder = (tx: Transaction, order: OrderRow, userId: number, at
  */
 export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: OrderRow, sellExpired: boolean) => {
   const lines = await linesOfOrder(tx, order.order_id)
-  await close(tx, order, { status: 'SOLD', userId: actor.userId, at: actor.at, reason: '' })
+  await close(tx, actor, order, { status: 'SOLD', reason: '' })
   const sold = await sell(
     tx,
     actor,
     { branch: order.branch_id, again: false, promised: true },
     {
-      branch: order.branch_code,
+      branch: order.branchCode,
       saleType: 'CASH',
       customer: CASH_CUSTOMER,
-      lines: lines.map(line => ({ productId: line.product_id, quantity: line.quantity, price: line.price })),
+      lines,
       charges: 0n,
       ...(sellExpired && { sellExpired: true }),
     },

@@ -1,6 +1,5 @@
-import type { Pesewas } from '@akonta/domain/money'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { OrderStatus } from '@akonta/domain/shop/order'
+import type { ListedOrder, OrderLine } from '@akonta/domain/shop/order-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The limit of a list: the latest orders. */
@@ -9,8 +8,9 @@ const MOST_ORDERS = 500
 const ORDERS: Statement = {
   name: 'shop-orders',
   text: `
-    select o.order_id, o.order_number, o.branch_id, b.branch_code, b.name as branch_name, o.status, o.customer_name, o.phone,
-      o.delivery_address, o.note, o.goods, o.ordered_at, u.display_name as ordered_by, o.reason, s.invoice_number
+    select o.order_id, o.branch_id, o.order_number as number, b.branch_code as "branchCode", b.name as branch, o.status,
+      o.customer_name as customer, o.phone, o.delivery_address as address, o.note, o.goods as total, o.ordered_at as "orderedAt",
+      u.display_name as "orderedBy", o.reason, s.invoice_number as invoice
     from shop_order o
     join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
     join app_user u on u.business_id = o.business_id and u.user_id = o.ordered_by
@@ -21,23 +21,7 @@ const ORDERS: Statement = {
     order by o.order_id desc limit ${MOST_ORDERS}`,
 }
 
-export type OrderRow = {
-  order_id: number
-  order_number: string
-  branch_id: number
-  branch_code: string
-  branch_name: string
-  status: OrderStatus
-  customer_name: string
-  phone: string
-  delivery_address: string | null
-  note: string
-  goods: Pesewas
-  ordered_at: Date
-  ordered_by: string
-  reason: string
-  invoice_number: string | null
-}
+export type OrderRow = ListedOrder & { readonly order_id: number; readonly branch_id: number }
 
 /** The latest orders of a branch, or of every branch (null), of one status or of all (null). */
 export const listOrders = (tx: Transaction, branch: number | null, status: OrderStatus | null): Promise<OrderRow[]> =>
@@ -48,10 +32,10 @@ export const findOrder = async (tx: Transaction, orderNumber: string): Promise<O
 
 const LINES: Statement = {
   name: 'shop-order-lines',
-  text: `select product_id::int, product_name, quantity, price from shop_order_line where business_id = $1 and order_id = $2 order by line_no`,
+  text: `select product_id::int as "productId", product_name as "productName", quantity, price from shop_order_line where business_id = $1 and order_id = $2 order by line_no`,
 }
 
-export type OrderLineRow = { product_id: number; product_name: string; quantity: Quantity; price: UnitPrice }
+type OrderLineRow = Omit<OrderLine, 'amount'>
 
 export const linesOfOrder = (tx: Transaction, orderId: number): Promise<OrderLineRow[]> =>
   tx.rows<OrderLineRow>(LINES, [tx.businessId, orderId])

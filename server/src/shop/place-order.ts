@@ -2,7 +2,7 @@ import type { Actor } from '@akonta/domain/actor'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { documentTotal } from '@akonta/domain/document-total'
 import { Refusal } from '@akonta/domain/refusals'
-import type { NewOrder } from '@akonta/domain/shop/order'
+import type { NewOrder } from '@akonta/domain/shop/order-calls'
 import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
@@ -45,16 +45,16 @@ export const placeOrder = async (tx: Transaction, { userId, at }: Actor, branch:
   const { total } = documentTotal(lines)
   if (total > LARGEST_SCALED) throw new Refusal('out_of_range')
   const orderId = await nextId(tx, 'shop_order')
-  const orderNumber = orderNumberOf(orderId)
+  const number = orderNumberOf(orderId)
   await tx.count(ORDER, [
     tx.businessId,
     orderId,
-    orderNumber,
+    number,
     branch,
     order.customerName,
     order.phone,
-    order.deliveryAddress,
-    order.note,
+    order.deliveryAddress || null,
+    order.note ?? '',
     total,
     userId,
     at,
@@ -68,5 +68,5 @@ export const placeOrder = async (tx: Transaction, { userId, at }: Actor, branch:
   await tx.count(LINES, [tx.businessId, orderId, ...columns]).catch((error: unknown) => {
     throw refusalOfDatabase(error)
   })
-  return { orderNumber, total }
+  return { number, total }
 }

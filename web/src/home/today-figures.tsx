@@ -1,12 +1,12 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { salesByDate } from '@akonta/domain/sales/sale-calls'
+import { listOrders } from '@akonta/domain/shop/order-calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { fetchOrders } from '../shop/shop-calls.ts'
 import { fetchExpiringPage, fetchReorderPage } from '../stock/stock-calls.ts'
 import { texts } from '../texts.ts'
 import card from '../ui/frames/figure-card.module.css'
@@ -65,8 +65,7 @@ export const TodayFigures = ({ branch }: { readonly branch: string }) => {
     select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiringNote }),
   })
   const waiting = useQuery({
-    queryKey: [db, branch, 'shop orders', 'WAITING'],
-    queryFn: ({ signal }) => fetchOrders(db, 'WAITING', signal),
+    ...asks(listOrders, { db, status: 'WAITING' }, { branch }),
     select: orders => ({ figure: COUNT.format(orders.length), note: businessTexts.ordersWaitingNote }),
   })
   const report = `/admin/sales/salesreport?${new URLSearchParams({ start: today, end: today })}`

@@ -1,6 +1,6 @@
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney } from '@akonta/domain/money'
-import { decodeFine, formatUnitPrice } from '@akonta/domain/quantity'
+import { decodeFine, formatUnitPrice, type Quantity } from '@akonta/domain/quantity'
 import { isRecord } from '../lib/records.ts'
 import type { ShopProduct } from './shop-product.ts'
 
@@ -37,9 +37,11 @@ const fine = (value: number): bigint => {
   return decoded.ok ? decoded.value : 0n
 }
 
+export const quantityOf = ({ qty }: Pick<CartItem, 'qty'>): Quantity => fine(qty)
+
 /** The amount of each entry and the total, in cedis with 2 decimals, by the document rule: the cost of the order. */
 export const amountTexts = (items: readonly CartItem[]): { readonly lines: readonly string[]; readonly subtotal: string } => {
-  const { lines, total } = documentTotal(items.map(item => ({ quantity: fine(item.qty), price: fine(item.retCash) })))
+  const { lines, total } = documentTotal(items.map(item => ({ quantity: quantityOf(item), price: fine(item.retCash) })))
   return { lines: lines.map(formatMoney), subtotal: formatMoney(total) }
 }
 

@@ -1,9 +1,11 @@
 import { formatMoney } from '@akonta/domain/money'
+import { cancelOrder, type Order, type OrderLine, orderByNumber, sellOrder } from '@akonta/domain/shop/order-calls'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { path } from '../lib/api.ts'
+import { ApiFailure, path } from '../lib/api.ts'
+import { call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -12,8 +14,7 @@ import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { type Column, formatMoment } from '../ui/table/column.ts'
-import type { OrderLine, OrderOnPaper } from './order.ts'
-import { fetchOrder, isAboutExpired, postCancelledOrder, postOrderSale } from './shop-calls.ts'
+import { orNullWhenMissing } from './find-shop-product.ts'
 import { shopTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<OrderLine>[] = [
@@ -25,19 +26,19 @@ const COLUMNS: readonly Column<OrderLine>[] = [
 
 const receiptOf = (invoice: string): string => path`/admin/sales/posreceiptview/${invoice}`
 
-const viewOf = (order: OrderOnPaper): DocumentView<OrderLine> => ({
+const viewOf = (order: Order): DocumentView<OrderLine> => ({
   facts: [
     { label: shopTexts.status, value: shopTexts.statuses[order.status] },
     { label: shopTexts.customer, value: order.customer },
     { label: shopTexts.phone, value: order.phone },
-    { label: shopTexts.collect[order.status], value: order.address === '' ? order.branch : '' },
-    { label: shopTexts.fromBranch, value: order.address === '' ? '' : order.branch },
-    { label: shopTexts.deliverTo, value: order.address },
+    { label: shopTexts.collect[order.status], value: order.address === null ? order.branch : '' },
+    { label: shopTexts.fromBranch, value: order.address === null ? '' : order.branch },
+    { label: shopTexts.deliverTo, value: order.address ?? '' },
     { label: shopTexts.note, value: order.note },
     { label: shopTexts.orderedAt, value: formatMoment(order.orderedAt) },
     { label: shopTexts.orderedBy, value: order.orderedBy },
     { label: shopTexts.reason, value: order.reason },
-    { label: shopTexts.receipt, value: order.invoice, ...(order.invoice !== '' && { to: receiptOf(order.invoice) }) },
+    { label: shopTexts.receipt, value: order.invoice ?? '', ...(order.invoice !== null && { to: receiptOf(order.invoice) }) },
   ],
   columns: COLUMNS,
   lines: order.lines,
@@ -53,8 +54,8 @@ export const Component = () => {
     <DocumentPage
       title={shopTexts.orderTitle(number)}
       number={number}
-      queryKey={[db, 'shop order']}
-      load={() => fetchOrder(db, number)}
+      queryKey={keys.area(db, orderByNumber)}
+      load={() => call(orderByNumber, { db, number }).catch(orNullWhenMissing)}
       view={viewOf}
       actions={order => order.status === 'WAITING' && <Closing number={number} />}
       hasMainAction={order => order.status === 'WAITING'}
@@ -74,23 +75,23 @@ const Closing = ({ number }: { readonly number: string }) => {
   // A refusal often means that another user has just closed the order.
   const finish = (): void => {
     setAsked(null)
-    void queryClient.invalidateQueries({ queryKey: [db] })
+    void queryClient.invalidateQueries({ queryKey: keys.business(db) })
   }
   const maySellExpired = useCan('sell_expired')
   const [expired, setExpired] = useState<string | null>(null)
   const selling = useSave({
-    send: (sellExpired: boolean, requestId) => postOrderSale(db, number, { requestId, sellExpired }),
+    send: (sellExpired: boolean, requestId) => call(sellOrder, { db, number, sellExpired }, { requestId }),
     failed: failure => {
-      if (!maySellExpired || !isAboutExpired(failure)) return shopTexts.notSold
+      if (!maySellExpired || !(failure instanceof ApiFailure && failure.code === 'expired_goods')) return shopTexts.notSold
       setExpired(failure.message)
       return null
     },
     stale: [],
-    onSaved: invoice => void navigate(receiptOf(invoice)),
+    onSaved: ({ invoice }) => void navigate(receiptOf(invoice)),
     onSettled: finish,
   })
   const cancelling = useSave({
-    send: (reason: string, requestId) => postCancelledOrder(db, number, reason, requestId),
+    send: (reason: string, requestId) => call(cancelOrder, { db, number, body: { reason } }, { requestId }),
     saved: () => ({ text: shopTexts.cancelled(number) }),
     failed: shopTexts.notCancelled,
     stale: [],

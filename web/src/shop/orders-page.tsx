@@ -1,9 +1,11 @@
-import type { OrderStatus } from '@akonta/domain/shop/order'
+import { ORDER_STATUSES, type OrderStatus } from '@akonta/domain/shop/order'
+import { type ListedOrder, listOrders } from '@akonta/domain/shop/order-calls'
 import { Button, Select } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -11,24 +13,22 @@ import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
-import type { Order } from './order.ts'
 import classes from './shop.module.css'
-import { fetchOrders } from './shop-calls.ts'
 import { shopTexts } from './texts.ts'
 
 const TONES = { WAITING: 'gold', SOLD: 'green', CANCELLED: 'plain' } as const
 
 const StatusBadge = ({ status }: { readonly status: OrderStatus }) => <Badge tone={TONES[status]}>{shopTexts.statuses[status]}</Badge>
 
-const ORDERED_AT: Column<Order> & { kind: 'time' } = {
+const ORDERED_AT: Column<ListedOrder> & { kind: 'time' } = {
   head: shopTexts.orderedAt,
   kind: 'time',
   of: order => order.orderedAt,
   width: '150px',
 }
-const TOTAL: Column<Order> & { kind: 'money' } = { head: shopTexts.total, kind: 'money', of: order => order.total, width: '130px' }
+const TOTAL: Column<ListedOrder> & { kind: 'money' } = { head: shopTexts.total, kind: 'money', of: order => order.total, width: '130px' }
 
-const COLUMNS: readonly Column<Order>[] = [
+const COLUMNS: readonly Column<ListedOrder>[] = [
   { head: shopTexts.orderNumber, kind: 'text', of: order => order.number, width: '130px' },
   ORDERED_AT,
   { head: shopTexts.customer, kind: 'text', of: order => order.customer },
@@ -43,10 +43,7 @@ const COLUMNS: readonly Column<Order>[] = [
   TOTAL,
 ]
 
-const STATUSES = ['WAITING', 'SOLD', 'CANCELLED'] as const
 const ALL = 'ALL'
-
-const isStatus = (text: string): text is OrderStatus => STATUSES.some(status => status === text)
 
 /** The storefront's orders, for staff: /admin/shop/orders?status= (WAITING by default, ALL for every one). */
 export const Component = forBranch(branch => <Orders branch={branch} />)
@@ -55,11 +52,8 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('status') ?? 'WAITING'
-  const status = isStatus(asked) ? asked : ''
-  const list = useQuery({
-    queryKey: [db, branch.code, 'shop orders', status],
-    queryFn: ({ signal }) => fetchOrders(db, status, signal),
-  })
+  const status = ORDER_STATUSES.find(each => each === asked)
+  const list = useQuery(asks(listOrders, { db, ...(status && { status }) }, { branch: branch.code }))
   const orders = list.data ?? []
   return (
     <TablePage
@@ -70,8 +64,8 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
         <Select
           className={classes.category}
           aria-label={shopTexts.status}
-          data={[...STATUSES.map(value => ({ value, label: shopTexts.statuses[value] })), { value: ALL, label: shopTexts.all }]}
-          value={status === '' ? ALL : status}
+          data={[...ORDER_STATUSES.map(value => ({ value, label: shopTexts.statuses[value] })), { value: ALL, label: shopTexts.all }]}
+          value={status ?? ALL}
           onChange={chosen => setSearch({ status: chosen ?? ALL })}
           allowDeselect={false}
         />

@@ -1,10 +1,12 @@
 import { isPhoneNumber, PHONE_FAULT } from '@akonta/domain/shop/order'
+import { type NewOrder, placeOrder } from '@akonta/domain/shop/order-calls'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { messageOf } from '../lib/api.ts'
+import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
@@ -12,9 +14,8 @@ import { texts } from '../texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
-import { amountTexts, type CartItem, countOf } from './cart-item.ts'
+import { amountTexts, type CartItem, countOf, quantityOf } from './cart-item.ts'
 import classes from './shop.module.css'
-import { type OrderTerms, postOrder } from './shop-calls.ts'
 import { useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
@@ -111,12 +112,13 @@ const faultsIn = (draft: Draft): readonly Fault[] => {
   })
 }
 
-const termsOf = (draft: Draft): OrderTerms => ({
+const orderOf = (draft: Draft, items: readonly CartItem[]): NewOrder => ({
   customerName: draft.name.trim(),
   phone: draft.phone.trim(),
   branch: draft.branch,
   deliveryAddress: draft.how === DELIVERY ? draft.address.trim().replace(/\s*\n\s*/g, ', ') : '',
   note: draft.note.trim(),
+  lines: items.map(item => ({ productId: item.id, quantity: quantityOf(item) })),
 })
 
 type OrderFormProps = { readonly branch: ChosenBranch; readonly onPlaced: (number: string) => void }
@@ -130,9 +132,9 @@ const OrderForm = ({ branch, onPlaced }: OrderFormProps) => {
   const [isTried, setTried] = useState(false)
   const faults = faultsIn(draft)
   const placing = useMutation({
-    mutationFn: () => saveCart(useShopCart, (items, requestId) => postOrder(db, termsOf(draft), items, requestId)),
-    onSuccess: number => {
-      void queryClient.invalidateQueries({ queryKey: [db] })
+    mutationFn: () => saveCart(useShopCart, (items, requestId) => call(placeOrder, { db, body: orderOf(draft, items) }, { requestId })),
+    onSuccess: ({ number }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.business(db) })
       onPlaced(number)
     },
     onError: failure => showNotice({ tone: 'error', text: shopTexts.orderFailed, detail: messageOf(failure) }),
