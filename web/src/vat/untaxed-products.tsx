@@ -1,3 +1,4 @@
+import { listProducts, suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/sale-vat'
 import { setTaxClass, untaxedProducts } from '@akonta/domain/vat/vat-calls'
 import { Button, Select } from '@mantine/core'
@@ -8,7 +9,6 @@ import { messageOf } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { useBranch, useDb } from '../lib/session.ts'
-import { findProducts } from '../sales/till/find-products.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -76,12 +76,14 @@ const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
   const [sought] = useDebouncedValue(text.trim(), REST_MS)
   const [chosen, choose] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const [taxClass, chooseClass] = useState<TaxClass>('EXEMPT')
-  const found = useQuery({
-    queryKey: [db, 'products to tax', branch?.code ?? '', sought],
-    queryFn: ({ signal }) => (branch === null ? [] : findProducts(db, branch.code, sought, signal)),
-    enabled: branch !== null,
+  const ofBranch = { db, branch: branch?.code ?? '' }
+  const isSearch = sought !== ''
+  const first = useQuery({
+    ...asks(listProducts, { ...ofBranch, page: 0, size: MOST_FOUND }),
+    enabled: branch !== null && !isSearch,
   })
-  const products = (found.data ?? []).slice(0, MOST_FOUND)
+  const found = useQuery({ ...asks(suggestProducts, { ...ofBranch, text: sought }), enabled: branch !== null && isSearch })
+  const products = ((isSearch ? found.data : first.data?.products) ?? []).slice(0, MOST_FOUND)
   const shown = chosen === null || products.some(({ id }) => id === chosen.id) ? products : [chosen, ...products]
   return (
     <div className={classes.add}>
