@@ -204,7 +204,7 @@ test('VAT is turned on for a day, is on the tax invoice, and is turned off again
   try {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Charged today: GH-2026 · TIN C0012345678')).toBeVisible()
-    const products = page.getByRole('region', { name: 'Products without VAT' })
+    const products = page.getByRole('region', { name: 'Products not taxed at the standard rate' })
     await products.getByRole('combobox', { name: 'Search product' }).fill('key soap')
     await page.getByRole('option', { name: soap.name }).click()
     await products.getByRole('button', { name: 'Set' }).click()

@@ -11,6 +11,9 @@ export const documentVat = record({
   nhil: money,
   getFund: money,
   covid: money,
+  cst: money,
+  tourism: money,
   vat: money,
+  excise: money,
 })
 export type DocumentVat = Value<typeof documentVat>

@@ -127,7 +127,7 @@ const receiptRow = record(
     changeDue: money,
     lineNo: ['lineNo', number, 'An addition, as everything below'],
     returned: ['returned', fine, 'The quantity returned'],
-    taxClass: ['taxClass', text, 'STANDARD, EXEMPT or ZERO in a sale with VAT, otherwise empty'],
+    taxClass: ['taxClass', text, 'STANDARD, ZERO, EXEMPT, TOURISM, CST or PLASTIC in a sale with VAT, otherwise empty'],
     priceBeforeTax: nullable(fine),
     discount: money,
     discountPercent: nullable(number),

@@ -1,9 +1,12 @@
+import { paired, present } from '../assert.ts'
 import type { Pesewas } from '../money.ts'
 import { formatQuantity, type Quantity } from '../quantity.ts'
 import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
-import type { TaxClass } from '../vat/sale-vat.ts'
-import { taxIn, type VatSplit } from '../vat/vat-split.ts'
+import { discountByClass, discountByLine } from '../vat/sale-vat.ts'
+import { TAX_CLASSES, type TaxClass } from '../vat/tax-classes.ts'
+import type { VatScheme } from '../vat/vat-schemes.ts'
+import { exactTax, exactTaxIn, NO_TAXES, type Ratio, type TaxedAmount, type Taxes, taxesOf, taxIn } from '../vat/vat-split.ts'
 
 /** The refund for returned goods: money, or less debt. */
 export const REFUNDS = ['CASH', 'ACCOUNT'] as const
@@ -18,11 +21,12 @@ export type SoldLine = {
   /** The cost with which the goods left. */
   readonly cost: Pesewas
   readonly taxClass: TaxClass
-  readonly back: { readonly quantity: Quantity; readonly amount: Pesewas; readonly cost: Pesewas }
+  /** The discount is that of the lines of TOURISM, CST and PLASTIC; of others it follows from the documents. */
+  readonly back: { readonly quantity: Quantity; readonly amount: Pesewas; readonly cost: Pesewas; readonly discount: Pesewas }
 }
 
 /** Amounts of a whole sale, or of all its returns so far, in pesewas. */
-export type SaleShares = Omit<VatSplit, 'value'> & {
+export type SaleShares = Taxes & {
   readonly discount: Pesewas
   /** The tax on the discount. */
   readonly discountTax: Pesewas
@@ -31,6 +35,8 @@ export type SaleShares = Omit<VatSplit, 'value'> & {
 }
 
 export type SoldSale = {
+  /** Null without VAT. */
+  readonly scheme: VatScheme | null
   readonly lines: readonly SoldLine[]
   /** Of the goods alone: charges are not refunded. */
   readonly shares: SaleShares
@@ -39,7 +45,8 @@ export type SoldSale = {
 }
 
 export type WantedBack = { readonly lineNo: number; readonly quantity: Quantity }
-export type ReturnedLine = WantedBack & { readonly amount: Pesewas; readonly cost: Pesewas }
+/** The amount is at list prices; the discount is the line's share of that of the return. */
+export type ReturnedLine = WantedBack & { readonly amount: Pesewas; readonly cost: Pesewas; readonly discount: Pesewas }
 
 /** A return at the price sold, in pesewas. */
 export type SaleReturn = SaleShares & {
@@ -54,15 +61,20 @@ export type SaleReturn = SaleShares & {
   readonly goodsNet: Pesewas
 }
 
-export const NO_SHARES: SaleShares = { nhil: 0n, getFund: 0n, covid: 0n, vat: 0n, discount: 0n, discountTax: 0n, exempt: 0n, zeroRated: 0n }
+export const NO_SHARES: SaleShares = { ...NO_TAXES, discount: 0n, discountTax: 0n, exempt: 0n, zeroRated: 0n }
 
-/** The share of a part in a whole, less earlier refunds: the last part takes the last pesewa. */
-const stillDue = (whole: Pesewas, part: bigint, all: bigint, before: Pesewas): Pesewas => {
-  const due = all === 0n ? 0n : divideHalfUp(whole * part, all) - before
+const whole = (numerator: bigint): Ratio => ({ numerator, denominator: 1n })
+
+/** The share of a part in all, less earlier refunds: the last part takes the last pesewa. */
+const stillDue = (amount: Pesewas, part: Ratio, all: Ratio, before: Pesewas): Pesewas => {
+  if (all.numerator === 0n) return 0n
+  const due = divideHalfUp(amount * part.numerator * all.denominator, part.denominator * all.numerator) - before
   return due < 0n ? 0n : due
 }
 
-const lineBack = (sold: SoldLine, quantity: Quantity): ReturnedLine => {
+type GoodsBack = Omit<ReturnedLine, 'discount'>
+
+const lineBack = (sold: SoldLine, quantity: Quantity): GoodsBack => {
   const left = sold.quantity - sold.back.quantity
   if (quantity <= 0n) throw new Refusal('bad_input', 'Enter Valid Quantity', { line: sold.lineNo })
   if (quantity > left)
@@ -77,63 +89,103 @@ const lineBack = (sold: SoldLine, quantity: Quantity): ReturnedLine => {
   return {
     lineNo: sold.lineNo,
     quantity,
-    amount: stillDue(sold.amount, after, sold.quantity, sold.back.amount),
-    cost: stillDue(sold.cost, after, sold.quantity, sold.back.cost),
+    amount: stillDue(sold.amount, whole(after), whole(sold.quantity), sold.back.amount),
+    cost: stillDue(sold.cost, whole(after), whole(sold.quantity), sold.back.cost),
   }
 }
 
-const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly ReturnedLine[] => {
+type SoldAndBack = { readonly sold: SoldLine; readonly goods: GoodsBack }
+
+const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly SoldAndBack[] => {
   if (wanted.length === 0) throw new Refusal('bad_input', 'No Product In List')
   if (new Set(wanted.map(({ lineNo }) => lineNo)).size !== wanted.length) throw new Refusal('bad_input', 'Each line can be returned once')
   return wanted.map(({ lineNo, quantity }) => {
     const sold = lines.find(line => line.lineNo === lineNo)
     if (sold === undefined) throw new Refusal('bad_input', `The sale has no line ${lineNo}`, { line: lineNo })
-    return lineBack(sold, quantity)
+    return { sold, goods: lineBack(sold, quantity) }
   })
 }
 
-/** For the lines of a tax class: sold, returned before, and returned now. */
-const amountsOf = (sale: SoldSale, lines: readonly ReturnedLine[], taxClass: TaxClass) => {
-  const chosen = sale.lines.filter(line => line.taxClass === taxClass)
-  const now = lines.filter(({ lineNo }) => chosen.some(line => line.lineNo === lineNo)).reduce((sum, line) => sum + line.amount, 0n)
-  const before = chosen.reduce((sum, line) => sum + line.back.amount, 0n)
-  return { all: chosen.reduce((sum, line) => sum + line.amount, 0n), before, now, part: before + now }
+const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint =>
+  items.reduce((sum, item) => sum + amountOf(item), 0n)
+
+/** The lines of a tax class at list prices: sold, returned before, and returned now. */
+type ClassBack = { readonly all: Pesewas; readonly before: Pesewas; readonly now: Pesewas; readonly part: Pesewas }
+
+const classBack = (sale: SoldSale, lines: readonly SoldAndBack[], taxClass: TaxClass): ClassBack => {
+  const sold = sale.lines.filter(line => line.taxClass === taxClass)
+  const before = sumOf(sold, line => line.back.amount)
+  const now = sumOf(
+    lines.filter(line => line.sold.taxClass === taxClass),
+    line => line.goods.amount,
+  )
+  return { all: sumOf(sold, line => line.amount), before, now, part: before + now }
+}
+
+/** What is left of untaxed goods after the discount, returned now. */
+const untaxedBack = (left: Pesewas, { all, part }: ClassBack, before: Pesewas): Pesewas => stillDue(left, whole(part), whole(all), before)
+
+/** The discount returned now on each tax class. Of untaxed goods it is what the return has not refunded. */
+const discountsBack = (
+  { shares, back, lines }: SoldSale,
+  of: (taxClass: TaxClass) => ClassBack,
+  { exempt, zeroRated }: { readonly exempt: Pesewas; readonly zeroRated: Pesewas },
+): ReadonlyMap<TaxClass, Pesewas> => {
+  const given = discountByClass(shares.discount, lines)
+  const [exemptGoods, zeroGoods] = [of('EXEMPT'), of('ZERO')]
+  const before = (taxClass: TaxClass): Pesewas =>
+    sumOf(
+      lines.filter(line => line.taxClass === taxClass),
+      line => line.back.discount,
+    )
+  const onOthers =
+    exemptGoods.before - back.exempt + (zeroGoods.before - back.zeroRated) + before('TOURISM') + before('CST') + before('PLASTIC')
+  const taxed = (taxClass: TaxClass, earlier: Pesewas): Pesewas =>
+    stillDue(given.get(taxClass) ?? 0n, whole(of(taxClass).part), whole(of(taxClass).all), earlier)
+  return new Map<TaxClass, Pesewas>([
+    ['STANDARD', taxed('STANDARD', back.discount - onOthers)],
+    ['ZERO', zeroGoods.now - zeroRated],
+    ['EXEMPT', exemptGoods.now - exempt],
+    ['TOURISM', taxed('TOURISM', before('TOURISM'))],
+    ['CST', taxed('CST', before('CST'))],
+    ['PLASTIC', taxed('PLASTIC', before('PLASTIC'))],
+  ])
 }
 
 /**
  * The value of returned goods: at the price sold, at the cost with which they left, with their share of discount and tax. Shares are
- * calculated from all returns so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Untaxed goods take the
- * discount given on them, and none of the discount on others. Refuses `more_than_sold`, and `bad_input` for lines that the sale does not
- * have.
+ * calculated from all returns so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Each tax is shared by
+ * what it is of each line; untaxed goods take the discount given on them, and none of the discount on others (E-VAT contract, section 4.3).
+ * Refuses `more_than_sold`, and `bad_input` for lines that the sale does not have.
  */
 export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleReturn => {
-  const { shares, back } = sale
+  const { scheme, shares, back } = sale
   const lines = linesBack(sale, wanted)
-  const [taxed, exemptGoods, zeroGoods] = [
-    amountsOf(sale, lines, 'STANDARD'),
-    amountsOf(sale, lines, 'EXEMPT'),
-    amountsOf(sale, lines, 'ZERO'),
-  ]
-  const exempt = stillDue(shares.exempt, exemptGoods.part, exemptGoods.all, back.exempt)
-  const zeroRated = stillDue(shares.zeroRated, zeroGoods.part, zeroGoods.all, back.zeroRated)
-  const onTaxed = (whole: Pesewas, before: Pesewas): Pesewas => stillDue(whole, taxed.part, taxed.all, before)
-  const discountOnTaxed = onTaxed(
-    shares.discount - (exemptGoods.all - shares.exempt) - (zeroGoods.all - shares.zeroRated),
-    back.discount - (exemptGoods.before - back.exempt) - (zeroGoods.before - back.zeroRated),
-  )
-  const goods = taxed.now + exemptGoods.now + zeroGoods.now
-  const discount = discountOnTaxed + (exemptGoods.now - exempt) + (zeroGoods.now - zeroRated)
-  const discountTax = onTaxed(shares.discountTax, back.discountTax)
-  const taxes = {
-    nhil: onTaxed(shares.nhil, back.nhil),
-    getFund: onTaxed(shares.getFund, back.getFund),
-    covid: onTaxed(shares.covid, back.covid),
-    vat: onTaxed(shares.vat, back.vat),
-  }
+  const classes = new Map(TAX_CLASSES.map(taxClass => [taxClass, classBack(sale, lines, taxClass)]))
+  const of = (taxClass: TaxClass): ClassBack => present(classes.get(taxClass), 'a tax class')
+  const exempt = untaxedBack(shares.exempt, of('EXEMPT'), back.exempt)
+  const zeroRated = untaxedBack(shares.zeroRated, of('ZERO'), back.zeroRated)
+  const discounts = discountsBack(sale, of, { exempt, zeroRated })
+
+  const amounts = (amountOf: (back: ClassBack) => Pesewas): readonly TaxedAmount[] =>
+    TAX_CLASSES.map(taxClass => ({ taxClass, amount: amountOf(of(taxClass)) }))
+  const part = amounts(each => each.part)
+  const all = amounts(each => each.all)
+  const taxes =
+    scheme === null ? NO_TAXES : taxesOf(tax => stillDue(shares[tax], exactTax(scheme, part, tax), exactTax(scheme, all, tax), back[tax]))
+  const discountTax =
+    scheme === null ? 0n : stillDue(shares.discountTax, exactTaxIn(scheme, part), exactTaxIn(scheme, all), back.discountTax)
+
+  const goods = sumOf(lines, line => line.goods.amount)
+  const discount = sumOf([...discounts.values()], each => each)
   const total = goods - discount
   const tax = taxIn(taxes)
+  const byLine = discountByLine(
+    discounts,
+    lines.map(line => ({ amount: line.goods.amount, taxClass: line.sold.taxClass })),
+  )
   return {
-    lines,
+    lines: paired(lines, byLine).map(([line, lineDiscount]) => ({ ...line.goods, discount: lineDiscount })),
     goods,
     discount,
     discountTax,

@@ -1,13 +1,8 @@
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { TAX_CLASSES, type TaxClass } from './tax-classes.ts'
 import type { VatScheme } from './vat-schemes.ts'
-import { splitInclusive, taxIn, type VatSplit } from './vat-split.ts'
-
-export const TAX_CLASSES = ['STANDARD', 'EXEMPT', 'ZERO'] as const
-/** The tax class of a product. Exempt and zero-rated goods have no tax and are shown separately in the VAT return. */
-export type TaxClass = (typeof TAX_CLASSES)[number]
-
-export type TaxedLine = { readonly amount: Pesewas; readonly taxClass: TaxClass }
+import { splitInclusive, type TaxedAmount, taxIn, type VatSplit } from './vat-split.ts'
 
 /** The tax of a sale, and the amounts without it, in pesewas. */
 export type SaleVat = {
@@ -15,14 +10,45 @@ export type SaleVat = {
   /** Untaxed goods, after their share of the discount. */
   readonly exempt: Pesewas
   readonly zeroRated: Pesewas
-  /** List total, charges and discount without their tax. */
+  /**
+   * List total, charges and discount without their tax. Taxes are rounded one by one, so goods or a discount of a few pesewas can be
+   * negative without tax.
+   */
   readonly goodsNet: Pesewas
   readonly chargesNet: Pesewas
   readonly discountNet: Pesewas
 }
 
-const amountOf = (lines: readonly TaxedLine[], taxClass: TaxClass): Pesewas =>
+/** The share of the parts up to a point, half-up. The share of one part is the difference of two of these, so that shares add up. */
+const shareUpTo = (whole: Pesewas, reached: bigint, all: bigint): Pesewas => (all === 0n ? 0n : divideHalfUp(whole * reached, all))
+
+const amountOf = (lines: readonly TaxedAmount[], taxClass: TaxClass): Pesewas =>
   lines.reduce((sum, line) => (line.taxClass === taxClass ? sum + line.amount : sum), 0n)
+
+/** The discount of each tax class, by value, in the order of the classes. The shares add up to the discount if there are goods. */
+export const discountByClass = (discount: Pesewas, lines: readonly TaxedAmount[]): ReadonlyMap<TaxClass, Pesewas> => {
+  const all = lines.reduce((sum, { amount }) => sum + amount, 0n)
+  let reached = 0n
+  return new Map(
+    TAX_CLASSES.map(taxClass => {
+      const before = shareUpTo(discount, reached, all)
+      reached += amountOf(lines, taxClass)
+      return [taxClass, shareUpTo(discount, reached, all) - before]
+    }),
+  )
+}
+
+/** The discount of each line: that of its class, shared by value in the order of the lines. */
+export const discountByLine = (byClass: ReadonlyMap<TaxClass, Pesewas>, lines: readonly TaxedAmount[]): readonly Pesewas[] => {
+  const reached = new Map<TaxClass, Pesewas>()
+  return lines.map(({ amount, taxClass }) => {
+    const discount = byClass.get(taxClass) ?? 0n
+    const all = amountOf(lines, taxClass)
+    const before = reached.get(taxClass) ?? 0n
+    reached.set(taxClass, before + amount)
+    return shareUpTo(discount, before + amount, all) - shareUpTo(discount, before, all)
+  })
+}
 
 /**
  * The tax in a sale whose prices include it. The discount is distributed over the classes by value; charges are taxed at the standard rate.
@@ -30,23 +56,21 @@ const amountOf = (lines: readonly TaxedLine[], taxClass: TaxClass): Pesewas =>
  */
 export const saleVat = (
   scheme: VatScheme,
-  lines: readonly TaxedLine[],
+  lines: readonly TaxedAmount[],
   { charges, discount }: { readonly charges: Pesewas; readonly discount: Pesewas },
 ): SaleVat => {
-  const standard = amountOf(lines, 'STANDARD')
-  const zero = amountOf(lines, 'ZERO')
-  const exempt = amountOf(lines, 'EXEMPT')
-  const goods = standard + zero + exempt
-  const discountOn = (amount: Pesewas): Pesewas => (goods === 0n ? 0n : divideHalfUp(discount * amount, goods))
-  const standardOff = discountOn(standard)
-  const zeroOff = discountOn(standard + zero) - standardOff
-  const split = splitInclusive(scheme, standard - standardOff + charges)
-  const taxAtList = taxIn(splitInclusive(scheme, standard + charges))
-  const taxOnCharges = taxIn(splitInclusive(scheme, charges))
+  const byClass = discountByClass(discount, lines)
+  const offered = TAX_CLASSES.map(taxClass => ({ taxClass, amount: amountOf(lines, taxClass) }))
+  const paid = offered.map(({ taxClass, amount }) => ({ taxClass, amount: amount - (byClass.get(taxClass) ?? 0n) }))
+  const charged = { taxClass: 'STANDARD', amount: charges } as const
+  const split = splitInclusive(scheme, [...paid, charged])
+  const taxAtList = taxIn(splitInclusive(scheme, [...offered, charged]))
+  const taxOnCharges = taxIn(splitInclusive(scheme, [charged]))
+  const goods = offered.reduce((sum, { amount }) => sum + amount, 0n)
   return {
     split,
-    exempt: exempt - (discount - standardOff - zeroOff),
-    zeroRated: zero - zeroOff,
+    exempt: amountOf(paid, 'EXEMPT'),
+    zeroRated: amountOf(paid, 'ZERO'),
     goodsNet: goods - (taxAtList - taxOnCharges),
     chargesNet: charges - taxOnCharges,
     discountNet: discount - (taxAtList - taxIn(split)),

@@ -1,7 +1,7 @@
 import { call, saved } from '../contract/call.ts'
 import { emptyOr, list, record, type Value } from '../contract/codec.ts'
 import { date, lineOrEmpty, moment, number, oneOf, recordId, sentDate, text } from '../contract/fields.ts'
-import { TAX_CLASSES } from './sale-vat.ts'
+import { TAX_CLASSES } from './tax-classes.ts'
 import { VAT_SCHEMES } from './vat-schemes.ts'
 
 const area = 'VAT'
@@ -65,7 +65,7 @@ export const untaxedProducts = call({
   method: 'GET',
   path: '/api/vat/untaxed/:db',
   area,
-  summary: 'List the exempt and zero-rated products',
+  summary: 'List the products that are not taxed at the standard rate',
   permission: 'see_lists',
   answer: list(taxedProduct),
   addition: true,

@@ -15,9 +15,19 @@ export type VatScheme = {
   /** VAT by law; with `onLevies` it is charged on value and levies. */
   readonly vat: bigint
   readonly onLevies: boolean
+  /** Of goods and services of these classes alone. CST and excise are part of the base of the other taxes, the tourism levy is not. */
+  readonly cst: bigint
+  readonly tourism: bigint
+  readonly plasticExcise: bigint
+  readonly rest: Rest
 }
 
-/** Every VAT and levy scheme of Ghana that the product supports (domain rules, section 9). A new law is a new entry. */
+/** What takes the rounding: the value, where each tax is rounded from its exact share of the price; or VAT, after value and levies. */
+export type Rest = 'value' | 'vat'
+
+const NO_CLASS_TAXES = { cst: 0n, tourism: 0n, plasticExcise: 0n }
+
+/** Every VAT and levy scheme of Ghana that the product supports (domain rules, section 9; E-VAT contract, section 4.1). A new law is a new entry. */
 export const VAT_SCHEMES: readonly VatScheme[] = [
   {
     code: 'GH-2026',
@@ -29,6 +39,10 @@ export const VAT_SCHEMES: readonly VatScheme[] = [
     covid: 0n,
     vat: 1_500n,
     onLevies: false,
+    cst: 500n,
+    tourism: 100n,
+    plasticExcise: 500n,
+    rest: 'value',
   },
   {
     code: 'GH-2023',
@@ -40,6 +54,8 @@ export const VAT_SCHEMES: readonly VatScheme[] = [
     covid: 100n,
     vat: 1_500n,
     onLevies: true,
+    ...NO_CLASS_TAXES,
+    rest: 'vat',
   },
   {
     code: 'GH-FLAT',
@@ -51,9 +67,17 @@ export const VAT_SCHEMES: readonly VatScheme[] = [
     covid: 100n,
     vat: 300n,
     onLevies: false,
+    ...NO_CLASS_TAXES,
+    rest: 'vat',
   },
 ]
 
 export const vatScheme = (code: string): VatScheme | undefined => VAT_SCHEMES.find(scheme => scheme.code === code)
+
+/** The scheme as a posted document was taxed: the first documents of GH-2026 have their rounding in VAT. */
+export const schemeOfDocument = ({ scheme, rest }: { readonly scheme: string; readonly rest: Rest }): VatScheme | undefined => {
+  const found = vatScheme(scheme)
+  return found && { ...found, rest }
+}
 
 export const isInForce = ({ from, until }: VatScheme, date: BusinessDate): boolean => date >= from && (until === null || date <= until)

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
-import type { TaxClass } from '@akonta/domain/vat/sale-vat'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** What a sale needs of a product: its name, price and tax class. Stock belongs to the ledger. */

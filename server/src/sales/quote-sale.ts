@@ -5,8 +5,9 @@ import { formatQuantity, formatUnitPrice, type UnitPrice } from '@akonta/domain/
 import { Refusal } from '@akonta/domain/refusals'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { type SaleTotals, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
-import { type SaleVat, saleVat, type TaxClass } from '@akonta/domain/vat/sale-vat'
-import { vatScheme } from '@akonta/domain/vat/vat-schemes'
+import { type SaleVat, saleVat } from '@akonta/domain/vat/sale-vat'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
+import { type VatScheme, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Counter, GoodsForSale } from '../catalogue/goods-queries.ts'
 
 export type QuotedLine = SaleLine & {
@@ -21,7 +22,7 @@ export type Quote = {
   readonly lines: readonly QuotedLine[]
   readonly totals: SaleTotals
   /** Null while the business charges no VAT. */
-  readonly vat: (SaleVat & { readonly scheme: string; readonly tin: string }) | null
+  readonly vat: (SaleVat & Pick<VatScheme, 'rest'> & { readonly scheme: string; readonly tin: string }) | null
 }
 
 /** Prices that need no right: an order promised all of them, or an offline sale was made when the product cost that much. */
@@ -53,7 +54,7 @@ const foundLine = (line: SaleLine, goods: ReadonlyMap<number, GoodsForSale>): Fo
 
 const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotals): Quote['vat'] => {
   const scheme = vat === null ? undefined : vatScheme(vat.scheme)
-  return vat === null || scheme === undefined ? null : { ...vat, ...saleVat(scheme, lines, totals) }
+  return vat === null || scheme === undefined ? null : { ...vat, rest: scheme.rest, ...saleVat(scheme, lines, totals) }
 }
 
 /**

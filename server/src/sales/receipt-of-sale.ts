@@ -12,7 +12,7 @@ import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sal
 const priceBeforeTax = (vat: DocumentVat | null, { price, taxClass }: InvoiceLine): UnitPrice | null => {
   const scheme = vat === null ? undefined : vatScheme(vat.scheme)
   if (scheme === undefined) return null
-  return taxClass === 'STANDARD' ? valueBeforeTax(scheme, price) : price
+  return taxClass === null ? price : valueBeforeTax(scheme, price, taxClass)
 }
 
 /** A sale with its payments, tax, returns and the account of its customer. */

@@ -1,6 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
-import type { TaxClass } from '@akonta/domain/vat/sale-vat'
-import type { VatSplit } from '@akonta/domain/vat/vat-split'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
+import type { Rest } from '@akonta/domain/vat/vat-schemes'
+import type { Taxes } from '@akonta/domain/vat/vat-split'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { TakenTender } from './take-tenders.ts'
 
@@ -12,8 +13,9 @@ const TENDERS: Statement = {
 }
 const SPLIT: Statement = {
   name: 'vat-record-split',
-  text: `insert into vat_split (business_id, posting_id, scheme, tin, taxable, exempt, zero_rated, nhil, getfund, covid, vat)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  text: `insert into vat_split (business_id, posting_id, scheme, tin, taxable, exempt, zero_rated, nhil, getfund, covid, cst, tourism, vat,
+           excise, rest)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 }
 const LINE_TAX: Statement = {
   name: 'sale-record-line-tax',
@@ -22,8 +24,9 @@ const LINE_TAX: Statement = {
 }
 
 /** The tax on one document, and the registration it was charged under. */
-export type RecordedSplit = Omit<VatSplit, 'value'> & {
+export type RecordedSplit = Taxes & {
   readonly scheme: string
+  readonly rest: Rest
   readonly tin: string
   readonly taxable: Pesewas
   readonly exempt: Pesewas
@@ -56,7 +59,11 @@ export const recordSplit = (tx: Transaction, postingId: bigint, split: RecordedS
     split.nhil,
     split.getFund,
     split.covid,
+    split.cst,
+    split.tourism,
     split.vat,
+    split.excise,
+    split.rest,
   ])
 
 /** Stores the tax class of each line, in order. The split must exist before. */

@@ -3,6 +3,7 @@ import type { PaymentToConfirm, Receipt } from '@akonta/domain/sales/sale-calls'
 import type { SaleShares } from '@akonta/domain/sales/sale-return'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
+import type { Rest } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** A payment of a sale; cash has the pid C0000HD. */
@@ -51,12 +52,16 @@ export const paymentsToConfirm = (tx: Transaction, branchId: number): Promise<Pa
 
 const VAT: Statement = {
   name: 'vat-of-paper',
-  text: `select scheme, tin, taxable, exempt, zero_rated as "zeroRated", nhil, getfund as "getFund", covid, vat from vat_split where business_id = $1 and posting_id = $2`,
+  text: `select scheme, tin, taxable, exempt, zero_rated as "zeroRated", nhil, getfund as "getFund", covid, cst, tourism, vat, excise, rest
+         from vat_split where business_id = $1 and posting_id = $2`,
 }
 
+/** The tax of a posted document, and what took the rounding. */
+export type BookedVat = DocumentVat & { rest: Rest }
+
 /** The tax components of a tax invoice or credit note, if it has VAT. */
-export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<DocumentVat | undefined> =>
-  tx.row<DocumentVat>(VAT, [tx.businessId, postingId])
+export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<BookedVat | undefined> =>
+  tx.row<BookedVat>(VAT, [tx.businessId, postingId])
 
 type CreditNote = Receipt['returns'][number]
 
@@ -93,7 +98,8 @@ const BACK: Statement = {
   text: `
     select coalesce(sum(k.discount), 0)::bigint as discount, coalesce(sum(k.discount_tax), 0)::bigint as "discountTax",
       coalesce(sum(v.exempt), 0)::bigint as exempt, coalesce(sum(v.zero_rated), 0)::bigint as "zeroRated", coalesce(sum(v.nhil), 0)::bigint as nhil,
-      coalesce(sum(v.getfund), 0)::bigint as "getFund", coalesce(sum(v.covid), 0)::bigint as covid, coalesce(sum(v.vat), 0)::bigint as vat
+      coalesce(sum(v.getfund), 0)::bigint as "getFund", coalesce(sum(v.covid), 0)::bigint as covid, coalesce(sum(v.cst), 0)::bigint as cst,
+      coalesce(sum(v.tourism), 0)::bigint as tourism, coalesce(sum(v.vat), 0)::bigint as vat, coalesce(sum(v.excise), 0)::bigint as excise
     from sale_return k
     left join vat_split v on v.business_id = k.business_id and v.posting_id = k.posting_id
     where k.business_id = $1 and k.sale_posting_id = $2

@@ -1,7 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
-import type { TaxClass } from '@akonta/domain/vat/sale-vat'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { isInForce, type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
@@ -27,13 +27,16 @@ export const setVat = async (tx: Transaction, actor: Actor, today: BusinessDate,
   await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, actor.userId, actor.at])
 }
 
+const EVERYWHERE: ReadonlySet<TaxClass> = new Set(['STANDARD', 'EXEMPT', 'ZERO'])
+
 const SET_TAX_CLASS: Statement = {
   name: 'vat-set-tax-class',
   text: 'update product set tax_class = $3 where business_id = $1 and product_id = $2 and archived_at is null',
 }
 
-/** Refuses `not_found`. */
+/** Refuses `not_found`, and (`bad_input`) a class with a levy or a duty of its own, which GRA enables for each branch. */
 export const setTaxClass = async (tx: Transaction, productId: number, taxClass: TaxClass): Promise<void> => {
+  if (!EVERYWHERE.has(taxClass)) throw new Refusal('bad_input', 'GRA has not enabled this tax class for any branch', { field: 'taxClass' })
   const changed = await tx.count(SET_TAX_CLASS, [tx.businessId, productId, taxClass])
   if (changed === 0) throw new Refusal('not_found', `There is no product ${productId}`)
 }

@@ -87,7 +87,10 @@ describe('while it charges VAT', () => {
           nhil: 7.71,
           getFund: 7.71,
           covid: 0,
+          cst: 0,
+          tourism: 0,
           vat: 46.25,
+          excise: 0,
         },
       }),
     ])

@@ -1,5 +1,5 @@
 import { listProducts, suggestProducts } from '@akonta/domain/catalogue/product-calls'
-import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/sale-vat'
+import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/tax-classes'
 import { setTaxClass, untaxedProducts } from '@akonta/domain/vat/vat-calls'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -19,11 +19,13 @@ import classes from './vat.module.css'
 const REST_MS = 200
 const MOST_FOUND = 20
 const WITHOUT_TAX = ['EXEMPT', 'ZERO'] as const
+/** The others can be chosen where GRA has enabled them for a branch. */
+const EVERYWHERE = ['STANDARD', ...WITHOUT_TAX] as const
 
 const classData = (taxClasses: readonly TaxClass[]) => taxClasses.map(value => ({ value, label: vatTexts.classes[value] }))
 const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => each === value) ?? 'STANDARD'
 
-/** The products without VAT, each with its class, and the field to add one. */
+/** The products that are exempt, zero-rated or have a levy of their own, each with its class, and the field to add one. */
 export const UntaxedProducts = () => {
   const db = useDb()
   const queryClient = useQueryClient()
@@ -55,7 +57,7 @@ export const UntaxedProducts = () => {
                 className={classes.taxClass ?? ''}
                 allowDeselect={false}
                 comboboxProps={{ portalProps: { target: '#content' } }}
-                data={classData(TAX_CLASSES)}
+                data={classData(TAX_CLASSES.filter(each => each === taxClass || EVERYWHERE.some(offered => offered === each)))}
                 value={taxClass}
                 onChange={chosen => void set(productId, name, classOf(chosen))}
               />

@@ -3,53 +3,52 @@ import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import type { DocumentVat } from '@akonta/domain/sales/document-vat'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } from '@akonta/domain/sales/sale-return'
-import { saleVat, type TaxedLine } from '@akonta/domain/vat/sale-vat'
-import { vatScheme } from '@akonta/domain/vat/vat-schemes'
-import { splitInclusive } from '@akonta/domain/vat/vat-split'
+import { saleVat } from '@akonta/domain/vat/sale-vat'
+import { schemeOfDocument, type VatScheme } from '@akonta/domain/vat/vat-schemes'
+import { splitInclusive, type TaxedAmount, taxesOf } from '@akonta/domain/vat/vat-split'
 import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/customer-queries.ts'
 import { recordSplit } from '../record-sale-terms.ts'
 import type { InvoiceLine } from '../sale-queries.ts'
-import { sharesBack, vatOfPaper } from '../sale-terms-queries.ts'
+import { type BookedVat, sharesBack, vatOfPaper } from '../sale-terms-queries.ts'
 import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
 
-const taxedLine = ({ amount, taxClass }: InvoiceLine): TaxedLine => ({ amount, taxClass: taxClass ?? 'STANDARD' })
+const taxedLine = ({ amount, taxClass }: InvoiceLine): TaxedAmount => ({ amount, taxClass: taxClass ?? 'STANDARD' })
 
 /** Discount and tax of the goods alone: charges and their tax are not refunded. */
-const sharesOfSale = ({ invoice, lines }: LockedSale, vat: DocumentVat | undefined): SaleShares => {
+const sharesOfSale = ({ invoice, lines }: LockedSale, vat: BookedVat | undefined, scheme: VatScheme | undefined): SaleShares => {
   const { discount, charges } = invoice
-  const scheme = vat && vatScheme(vat.scheme)
   if (vat === undefined || scheme === undefined) return { ...NO_SHARES, discount }
-  const onCharges = splitInclusive(scheme, charges)
+  const onCharges = splitInclusive(scheme, [{ amount: charges, taxClass: 'STANDARD' }])
   return {
+    ...taxesOf(tax => vat[tax] - onCharges[tax]),
     discount,
     discountTax: discount - saleVat(scheme, lines.map(taxedLine), { charges, discount }).discountNet,
     exempt: vat.exempt,
     zeroRated: vat.zeroRated,
-    nhil: vat.nhil - onCharges.nhil,
-    getFund: vat.getFund - onCharges.getFund,
-    covid: vat.covid - onCharges.covid,
-    vat: vat.vat - onCharges.vat,
   }
 }
 
-const soldSale = async (tx: Transaction, sale: LockedSale, vat: DocumentVat | undefined): Promise<SoldSale> => ({
-  lines: sale.lines.map(line => ({
-    ...line,
-    ...taxedLine(line),
-    back: { quantity: line.returned, amount: line.back_amount, cost: line.back_cost },
-  })),
-  shares: sharesOfSale(sale, vat),
-  back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,
-})
+const soldSale = async (tx: Transaction, sale: LockedSale, vat: BookedVat | undefined): Promise<SoldSale> => {
+  const scheme = vat && schemeOfDocument(vat)
+  return {
+    scheme: scheme ?? null,
+    lines: sale.lines.map(line => ({
+      ...line,
+      ...taxedLine(line),
+      back: { quantity: line.returned, amount: line.back_amount, cost: line.back_cost, discount: line.back_discount },
+    })),
+    shares: sharesOfSale(sale, vat, scheme),
+    back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,
+  }
+}
 
 /** The unpaid part of a credit sale, locked against payments. Refuses a cash refund for unpaid goods. */
 const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) => {
@@ -108,6 +107,6 @@ export const returnSale = async (
     attendant: actor.displayName,
     back,
   })
-  if (vat !== undefined) recordSplit(tx, posted.postingId, { ...back, scheme: vat.scheme, tin: vat.tin })
+  if (vat !== undefined) recordSplit(tx, posted.postingId, { ...back, scheme: vat.scheme, rest: vat.rest, tin: vat.tin })
   return posted.documentNumber
 }

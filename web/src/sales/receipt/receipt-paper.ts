@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DocumentVat } from '@akonta/domain/sales/document-vat'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
+import { taxIn } from '@akonta/domain/vat/vat-split'
 import type { Ref } from 'react'
 import type { Issuer } from '../../business/issuer.ts'
 import { offlineTexts } from '../../offline/texts.ts'
@@ -49,8 +50,11 @@ export const sumsOfVat = (vat: DocumentVat | null): readonly Sum[] =>
         ...sumIfAny(salesTexts.nhil, vat.nhil),
         ...sumIfAny(salesTexts.getFund, vat.getFund),
         ...sumIfAny(salesTexts.covid, vat.covid),
+        ...sumIfAny(salesTexts.cst, vat.cst),
+        ...sumIfAny(salesTexts.tourism, vat.tourism),
+        ...sumIfAny(salesTexts.excise, vat.excise),
         sum(salesTexts.vat, vat.vat),
-        sum(salesTexts.totalTax, vat.nhil + vat.getFund + vat.covid + vat.vat),
+        sum(salesTexts.totalTax, taxIn(vat)),
       ]
 
 const tenderLabel = ({ name, transactionId, toConfirm }: Receipt['tenders'][number]): string => {

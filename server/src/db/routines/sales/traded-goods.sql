@@ -1,6 +1,8 @@
 -- The effect of sales, returns and their reversals on goods, a row per line, for the postings after one and up to another. Money is in pesewas
 -- and without tax, as in the books: what a line adds to the accounts for sales, returns and discounts, and to the cost of goods. Tax and discount
--- belong to the whole document; each line takes its share, and the shares add up to the pesewa. A reversal subtracts, on its own day. Hour, branch
+-- belong to the whole document; each line takes its share, and the shares add up to the pesewa. Tax is shared by the part of a price that it is:
+-- 1/6 of standard goods, 21/121 with tourism levy, 26/126 with CST or excise, all in parts of 121,968. A discount, or goods, of a few pesewas can
+-- be negative without tax, because each tax is rounded by itself. A reversal subtracts, on its own day. Hour, branch
 -- and day are those of the document or of its reversal; cashier and customer (0: none) are those of the sale.
 create or replace function traded_goods(wanted_business int, after_posting bigint, last_posting bigint)
   returns table (posting_id bigint, business_date date, branch_id int, hour smallint, user_id int, payee_id int, product_id bigint,
@@ -16,8 +18,8 @@ begin
         case when p.reverses is null then 1 else -1 end as sign, t.goods_net, t.discount_net
       from posting p
       cross join lateral (
-        select abs(sum(j.amount) filter (where j.account_code in ('S0000ES', 'S0000RN'))) as goods_net,
-          abs(sum(j.amount) filter (where j.account_code = 'D0000CT')) as discount_net
+        select sum(case j.account_code when 'S0000ES' then -j.amount when 'S0000RN' then j.amount end) as goods_net,
+          sum(j.amount) filter (where j.account_code = 'D0000CT') as discount_net
         from vat_split v
         join journal_line j on j.business_id = v.business_id and j.posting_id = v.posting_id
         where v.business_id = wanted_business and v.posting_id = coalesce(p.reverses, p.posting_id)) t
@@ -40,8 +42,10 @@ begin
     ), shared as (
       -- Without tax there is no split, and the figures of the document are those of the books.
       select l.*, case when l.goods_net is null then 0 else l.goods - l.goods_net end as tax,
-        case when l.goods_net is null then l.discount else coalesce(l.discount_net, 0) end as whole_discount,
-        case when c.tax_class = 'STANDARD' then l.amount else 0 end as taxed_amount
+        case when l.goods_net is null then l.discount else coalesce(case when l.is_back then -l.discount_net else l.discount_net end, 0) end
+          as whole_discount,
+        l.amount * case c.tax_class when 'STANDARD' then 20328 when 'TOURISM' then 21168 when 'CST' then 25168 when 'PLASTIC' then 25168 else 0 end
+          as taxed_amount
       from sold l
       left join sale_line_tax c
         on l.goods_net is not null and c.business_id = wanted_business and c.posting_id = l.sale_id and c.line_no = l.sale_line_no
@@ -55,8 +59,8 @@ begin
       select p.*,
         p.amount - case when p.tax = 0 or p.taxed_whole = 0 then 0 else
           divide_half_up(p.tax * p.taxed_upto, p.taxed_whole) - divide_half_up(p.tax * (p.taxed_upto - p.taxed_amount), p.taxed_whole) end as net,
-        case when p.whole_discount = 0 or p.whole = 0 then 0 else
-          divide_half_up(p.whole_discount * p.upto, p.whole) - divide_half_up(p.whole_discount * (p.upto - p.amount), p.whole) end as off
+        case when p.whole_discount = 0 or p.whole = 0 then 0 else sign(p.whole_discount) * (
+          divide_half_up(abs(p.whole_discount) * p.upto, p.whole) - divide_half_up(abs(p.whole_discount) * (p.upto - p.amount), p.whole)) end as off
       from placed p
     )
     select v.posting_id, v.business_date, v.branch_id, extract(hour from v.at at time zone 'UTC')::smallint, v.user_id,
