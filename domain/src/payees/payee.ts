@@ -20,27 +20,11 @@ export type PayeeDetails = {
 export type NewPayee = PayeeDetails & {
   readonly openingBalance: OpeningBalance | null
   /** The most that a customer may owe; no limit if omitted. Suppliers and banks have none. */
-  readonly creditLimit?: Pesewas
-}
-
-export type Payee = PayeeDetails & {
-  /** Assigned by the server (AMB-121): "CUS-0012". */
-  readonly pid: string
-  /** The branch where the payee was created; the payee belongs to the whole business (AMB-120). */
-  readonly branchName: string
-  /** The opening balance as typed, or null. It is already part of the balance. */
-  readonly openingBalance: OpeningBalance | null
-  readonly madeBy: number
-  /** Credits less debits: negative is Dr, positive is Cr (AMB-117). */
-  readonly balance: Pesewas
-  /** The most that a customer may owe; null: no limit. Suppliers and banks have none. */
-  readonly creditLimit: Pesewas | null
-  /** False once the payee is deactivated: it stays in the books and disappears from the lists. */
-  readonly active: boolean
+  readonly creditLimit?: Pesewas | undefined
 }
 
 /** What an edit of a payee sets. The category cannot change (AMB-119); a credit limit that is omitted stays as it is. */
-export type PayeeChanges = PayeeDetails & { readonly pid: string; readonly creditLimit?: Pesewas | null }
+export type PayeeChanges = PayeeDetails & { readonly pid: string; readonly creditLimit?: Pesewas | null | undefined }
 
 const PID_LETTERS: Record<PayeeCategory, string> = { debtor: 'CUS', creditor: 'SUP', bank: 'BNK' }
 

@@ -1,7 +1,8 @@
 import { call } from '../contract/call.ts'
 import { defaulted, documented, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, integer, line, money, oneOf, sentDate, text } from '../contract/fields.ts'
-import { type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from './ageing.ts'
+import { sumOfAgeing } from './ageing.ts'
+import { ageing, payeeAgeing } from './ageing-codec.ts'
 import { COMPARISONS } from './compared-period.ts'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from './trial-balance.ts'
 
@@ -144,34 +145,6 @@ export const balanceSheetOfDay = call({
   ),
   refusals,
   addition: true,
-})
-
-const AGES = {
-  days0to30: money,
-  days31to60: money,
-  days61to90: money,
-  over90: money,
-  unapplied: ['unapplied', money, 'Paid and not allocated to a document yet'],
-  balance: ['balance', money, 'The total owed'],
-} as const
-const ages = record(AGES)
-
-const agesOf = (each: Value<typeof ages>): Ageing => ({
-  ages: [each.days0to30, each.days31to60, each.days61to90, each.over90],
-  unapplied: each.unapplied,
-})
-
-const wireAges = (ageing: Ageing): Value<typeof ages> => {
-  const [days0to30, days31to60, days61to90, over90] = ageing.ages
-  return { days0to30, days31to60, days61to90, over90, unapplied: ageing.unapplied, balance: owedIn(ageing) }
-}
-
-/** The ageing of one payee, or of all, as answers carry it. */
-export const ageing = mapped(ages, { read: agesOf, write: wireAges })
-
-const payeeAgeing = mapped(record({ pid: text, name: text, ...AGES }), {
-  read: ({ pid, name, ...each }): PayeeAgeing => ({ pid, name, ...agesOf(each) }),
-  write: payee => ({ pid: payee.pid, name: payee.name, ...wireAges(payee) }),
 })
 
 const LISTS = ['customers', 'suppliers'] as const

@@ -1,6 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
-import type { Payee, PayeeCategory } from '@akonta/domain/payees/payee'
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { Recorded } from '../db/record-change.ts'
+import type { Payee } from './payee-queries.ts'
 
 const CATEGORY: Record<PayeeCategory, string> = { debtor: 'Customer', creditor: 'Supplier', bank: 'Bank' }
 

@@ -11,14 +11,14 @@ export type StatementAsked = {
 }
 
 export type StatementLine = {
-  business_date: BusinessDate
-  document_kind: string
-  document_number: string
+  readonly date: BusinessDate
+  readonly documentKind: string
+  readonly documentNumber: string
   /** The other party's reference: the supplier's invoice, the transaction id, the particulars of a journal. */
-  reference: string
-  branch_name: string
+  readonly reference: string
+  readonly branchName: string
   /** Debit +, credit −. */
-  amount: Pesewas
+  readonly amount: Pesewas
 }
 
 /** The line limit of a statement; a longer span must be shortened. */
@@ -48,7 +48,7 @@ const STATEMENT: Statement = {
           where y.business_id = $1 and y.pid = $2), 0)
         - coalesce((select sum(l.amount) from line l), 0))::bigint as opening) o
     left join lateral (
-      select l.business_date, l.document_kind, l.document_number, b.name as branch_name, l.amount,
+      select l.business_date as date, l.document_kind as "documentKind", l.document_number as "documentNumber", b.name as "branchName", l.amount,
         coalesce(
           (select u.supplier_invoice from purchase u where u.business_id = $1 and u.posting_id = l.posting_id),
           nullif(l.particulars, ''), l.memo) as reference
@@ -76,5 +76,5 @@ export const readStatement = async (
   { payeePid, start, end, branch }: StatementAsked,
 ): Promise<{ readonly opening: Pesewas; readonly lines: readonly StatementLine[] }> => {
   const rows = await tx.rows<StatementRow>(STATEMENT, [tx.businessId, payeePid, branch, start, end])
-  return { opening: rows[0]?.opening ?? 0n, lines: rows.filter(row => row.document_number !== null) }
+  return { opening: rows[0]?.opening ?? 0n, lines: rows.filter(row => row.documentNumber !== null) }
 }

@@ -1,10 +1,10 @@
 import type { Employee } from '@akonta/domain/employees/employee'
 import { moneyToNumber } from '@akonta/domain/money'
-import type { Payee } from '@akonta/domain/payees/payee'
 import { fineToNumber } from '@akonta/domain/quantity'
 import type { z } from 'zod'
 import type { DeedAbout } from '../audit/audit-queries.ts'
 import type { AccountLine, GoodsLine, OrderOfPayee } from '../payees/payee-papers-queries.ts'
+import type { Payee } from '../payees/payee-queries.ts'
 import type { PastPay } from '../payroll/documents/payslip-queries.ts'
 import type { LoanMovement } from '../payroll/money/staff-loan-queries.ts'
 import type { employeeDataAnswer, payeeDataAnswer } from './personal-data-wire-schema.ts'
@@ -84,10 +84,7 @@ export const loanToWire = (moved: LoanMovement): EmployeeData['loans'][number] =
   memo: moved.memo,
 })
 
-const openingOf = ({ openingBalance }: Payee): bigint => {
-  if (openingBalance === null) return 0n
-  return openingBalance.side === 'DR' ? openingBalance.amount : -openingBalance.amount
-}
+const openingOf = ({ openingBalance, openingSide }: Payee): bigint => (openingSide === 'CR' ? -openingBalance : openingBalance)
 
 /** A customer or supplier; `madeBy` is the name of the user who created the record. */
 export const payeeToPerson = (payee: Payee, madeBy: string): PayeeData['person'] => ({

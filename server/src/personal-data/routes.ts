@@ -122,7 +122,7 @@ export const personalDataRoutes = (api: Api): void => {
       return {
         ...(await headingOf(call, query.page, [account, goods, orders, changes, looks])),
         kind: KINDS[payee.category],
-        person: payeeToPerson(payee, (await findUser(tx, payee.madeBy))?.displayName ?? ''),
+        person: payeeToPerson(payee, (await findUser(tx, payee.createdBy))?.displayName ?? ''),
         account: cut(account).map(accountToWire),
         goods: cut(goods).map(goodsToWire),
         orders: cut(orders).map(orderToWire),

@@ -1,6 +1,7 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, Select, TextInput } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
@@ -8,8 +9,8 @@ import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { fetchPayees } from '../payees/payee-calls.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
@@ -63,7 +64,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [isAsking, setAsking] = useState(false)
   const dateFault = useBookDateFault()
   const found = useQuery({ queryKey: [db, 'expense accounts'], queryFn: () => fetchExpenseAccounts(db) })
-  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const accounts = found.data ?? []
   const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
   const saving = useSave({

@@ -1,7 +1,7 @@
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
-import { newPayeeToWire } from '@akonta/domain/payees/payee-wire'
+import { createPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls'
+import { call } from '../lib/call.ts'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
-import { createPayee, type ListedPayee } from './payee-calls.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { EMPTY_PAYEE } from './payee-draft.ts'
 
@@ -26,7 +26,10 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
         ...(mayOpenBalance ? (['opening balance'] as const) : []),
         ...(mayLimit && dialog.category === 'debtor' ? (['credit limit'] as const) : []),
       ]}
-      save={(payee, _draft, requestId) => createPayee(user.dbname, newPayeeToWire(payee, branch?.name ?? '', user.userid), requestId)}
+      save={(payee, _draft, requestId) => {
+        const body = { ...payee, branchName: branch?.name ?? '', userId: user.userid }
+        return call(createPayee, { db: user.dbname, body }, { requestId })
+      }}
       onSaved={onAdded}
     />
   )

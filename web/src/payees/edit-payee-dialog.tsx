@@ -1,5 +1,6 @@
+import { editPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { editPayee, type ListedPayee } from './payee-calls.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { changedLimit, draftOf } from './payee-draft.ts'
 import { KIND_TEXTS } from './texts.ts'
@@ -19,7 +20,7 @@ export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
       start={start}
       asks={hasLimit ? ['credit limit'] : []}
       save={({ name, phone, address, email }, draft, requestId) =>
-        editPayee(db, { pid, category, name, phone, address, email, ...changedLimit(start, draft) }, requestId)
+        call(editPayee, { db, body: { pid, category, name, phone, address, email, ...changedLimit(start, draft) } }, { requestId })
       }
       onClose={onClose}
       onSaved={onClose}

@@ -1,5 +1,5 @@
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import type { Column } from '../ui/table/column.ts'
-import type { ListedPayee } from './payee-calls.ts'
 import { payeesTexts } from './texts.ts'
 
 /** The details of customers and suppliers in lists (AMB-114, AMB-118). */

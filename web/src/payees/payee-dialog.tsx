@@ -1,6 +1,8 @@
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
+import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { useId, useState } from 'react'
+import { keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
@@ -9,7 +11,6 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import type { ListedPayee } from './payee-calls.ts'
 import { type PayeeDraft, type PayeeFaults, readPayeeDraft } from './payee-draft.ts'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
@@ -20,7 +21,7 @@ type PayeeDialogProps = {
   /** The fields in addition to name, phone, location and e-mail. */
   readonly asks: readonly ('opening balance' | 'credit limit')[]
   /** Returns the saved payee. */
-  readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee | null>
+  readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee>
   readonly onClose: () => void
   readonly onSaved: (payee: ListedPayee) => void
 }
@@ -38,8 +39,8 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     send: (_, requestId) => save(readPayeeDraft(draft, category).payee, draft, requestId),
     saved: () => ({ text: payeesTexts.saved, detail: draft.name.trim() }),
     failed: payeesTexts.saveError,
-    stale: [[db, 'payees']],
-    onSaved: payee => (payee === null ? onClose() : onSaved(payee)),
+    stale: [keys.area(db, payeesOfCategory)],
+    onSaved,
     onSettled: () => setAsking(false),
   })
   const submit = (): void => {

@@ -48,6 +48,10 @@ test('an edit starts with the payee’s data, and no opening balance', () => {
     phone: '1',
     address: 'Osu',
     email: 'e@x',
+    branchName: '',
+    openingBalance: 0n,
+    openingSide: '',
+    createdBy: 1,
     balance: -5n,
     active: true,
   } as const

@@ -1,9 +1,9 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { readOpeningBalance } from '@akonta/domain/payees/opening-balance'
 import type { NewPayee, OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { texts } from '../texts.ts'
-import type { ListedPayee } from './payee-calls.ts'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
 /** The fields as typed. Only a new payee has an opening balance, only a customer a credit limit. */

@@ -1,7 +1,8 @@
+import { type ListedPayee, removePayee } from '@akonta/domain/payees/payee-calls'
+import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type ListedPayee, removePayee } from './payee-calls.ts'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
 type RemovePayeeProps = { readonly payee: ListedPayee; readonly onDone: () => void }
@@ -11,10 +12,10 @@ export const RemovePayee = ({ payee, onDone }: RemovePayeeProps) => {
   const db = useDb()
   const { pid, name, category } = payee
   const removal = useSave({
-    send: () => removePayee(db, pid),
-    saved: sentence => ({ text: sentence }),
+    send: () => call(removePayee, { db, pid }),
+    saved: ({ message }) => ({ text: message }),
     failed: payeesTexts.notDeleted(name),
-    stale: [[db, 'payees']],
+    stale: [keys.area(db, removePayee)],
     waitsForReload: true,
     onSettled: onDone,
   })

@@ -1,11 +1,13 @@
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
+import { setOffPayments } from '@akonta/domain/payments/payment-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type ListedPayee, setOffPayee } from './payee-calls.ts'
 import classes from './payees.module.css'
 import { payeesTexts } from './texts.ts'
 
@@ -17,7 +19,7 @@ export const SetOff = ({ payee }: SetOffProps) => {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const saving = useSave({
-    send: (_, requestId) => setOffPayee(db, payee.pid, requestId),
+    send: (_, requestId) => call(setOffPayments, { db, body: { pid: payee.pid } }, { requestId }),
     saved: number => ({
       text: payeesTexts.setOffDone,
       detail: number,

@@ -1,9 +1,10 @@
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
+import { type ListedPayee, payeeByPid, statementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useSeesEveryBranch } from '../business/branches.ts'
-import { api, path } from '../lib/api.ts'
+import { asksOrNull, call, keys } from '../lib/call.ts'
 import { useBranch, useCan, useDb, useUser } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
@@ -13,10 +14,9 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { ReportPage } from '../ui/report-page/report-page.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { fetchPayee, type ListedPayee } from './payee-calls.ts'
 import classes from './payees.module.css'
 import { SetOff } from './set-off.tsx'
-import { decodeStatement, type StatementRow } from './statement.ts'
+import { type StatementRow, statementRows } from './statement.ts'
 import { payeesTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<StatementRow>[] = [
@@ -70,7 +70,7 @@ export const Component = () => {
   const { pid = '' } = useParams()
   const db = useDb()
   const seesBooks = useCan('see_books')
-  const found = useQuery({ queryKey: [db, 'payees', 'one', pid], queryFn: () => fetchPayee(db, pid) })
+  const found = useQuery(asksOrNull(payeeByPid, { db, pid }))
   const scope = useScope()
   const payee = found.isPlaceholderData ? undefined : found.data
   if (found.isError) return <LoadError what={payeesTexts.couldNotLoadPayee} failure={found.error} onRetry={() => void found.refetch()} />
@@ -83,10 +83,8 @@ export const Component = () => {
       title={title}
       back={LISTS[payee.category]}
       branch={[pid, payee.phone, payee.address, scope].filter(fact => fact !== '').join(' · ')}
-      queryKey={[db, 'payees', 'statement', pid]}
-      load={async ({ start, end }) =>
-        decodeStatement(await api.get<unknown>(path`/api/accounting/people/statement/${db}/${pid}/${start}/${end}`))
-      }
+      queryKey={[...keys.area(db, statementOfAccount), 'statement', pid]}
+      load={async ({ start, end }) => statementRows(await call(statementOfAccount, { db, pid, start, end }))}
       columns={columnsOf(payee.category)}
       link={{ to: row => documentLink(row.kind, row.document), name: row => payeesTexts.viewDocument(row.document) }}
       keyOf={row => row.key}

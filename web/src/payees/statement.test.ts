@@ -1,28 +1,32 @@
+import type { StatementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { expect, test } from 'vitest'
-import { decodeStatement } from './statement.ts'
+import { statementRows } from './statement.ts'
 
-const ANSWER = {
-  opening: -200,
+type Line = StatementOfAccount['lines'][number]
+
+const line = (documentKind: string, amounts: Pick<Line, 'debit' | 'credit' | 'balance'>, reference = ''): Line => ({
+  date: '2026-03-03',
+  documentNumber: 'ACC-26-000001',
+  documentKind,
+  reference,
+  branchName: 'Accra Central',
+  ...amounts,
+})
+
+const STATEMENT: Parameters<typeof statementRows>[0] = {
+  opening: -20_000n,
   lines: [
-    { entrydate: '2026-03-03', document: 'ACC-26-000001', kind: 'sale', reference: '', debit: 1110, credit: 0, balance: -1310 },
-    {
-      entrydate: '2026-03-03',
-      document: 'ACC-C26-000001',
-      kind: 'customer_payment',
-      reference: 'R-17',
-      debit: 0,
-      credit: 500,
-      balance: -810,
-    },
+    line('sale', { debit: 111_000n, credit: 0n, balance: -131_000n }),
+    line('customer_payment', { debit: 0n, credit: 50_000n, balance: -81_000n }, 'R-17'),
   ],
-  debit: 1110,
-  credit: 500,
-  closing: -810,
-  ageing: { days0to30: 810, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0 },
+  debit: 111_000n,
+  credit: 50_000n,
+  closing: -81_000n,
+  ageing: { ages: [81_000n, 0n, 0n, 0n], unapplied: 0n },
 }
 
 test('a statement is the balance brought forward, its lines, and the closing balance', () => {
-  const rows = decodeStatement(ANSWER)
+  const rows = statementRows(STATEMENT)
   expect(rows.map(({ details, debit, credit, balance }) => [details, debit, credit, balance])).toEqual([
     ['Balance brought forward', null, null, -20_000n],
     ['Sale', 111_000n, null, -131_000n],
@@ -34,11 +38,10 @@ test('a statement is the balance brought forward, its lines, and the closing bal
 })
 
 test('an amount paid with the sale is a payment, not another sale', () => {
-  const paid = { entrydate: '2026-03-04', document: 'ACC-26-000002', kind: 'sale', reference: '', debit: 0, credit: 100, balance: -910 }
-  expect(decodeStatement({ ...ANSWER, lines: [paid] })[1]?.details).toBe('Paid with the sale')
+  const paid = line('sale', { debit: 0n, credit: 10_000n, balance: -91_000n })
+  expect(statementRows({ ...STATEMENT, lines: [paid] })[1]?.details).toBe('Paid with the sale')
 })
 
-test('the statement of a bank has no ageing, and an invalid one has no rows', () => {
-  expect(decodeStatement({ ...ANSWER, ageing: null }).at(-1)?.ageing).toBeNull()
-  expect(decodeStatement(null)).toEqual([])
+test('the statement of a bank has no ageing', () => {
+  expect(statementRows({ ...STATEMENT, ageing: null }).at(-1)?.ageing).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { formatMoney } from '@akonta/domain/money'
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { moveMoney } from '@akonta/domain/payments/payment-calls'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
-import { call } from '../lib/call.ts'
+import { asks, call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
-import { fetchPayees } from '../payees/payee-calls.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { CASH_PLACE, readTransferDraft, type TransferDraft, type TransferFaults } from './payment-draft.ts'
@@ -30,7 +30,7 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
   const formId = useId()
   const [draft, setDraft] = useState<TransferDraft>({ from: CASH_PLACE, to, reference: '', amount: null, date: '' })
   const [faults, setFaults] = useState<TransferFaults>({})
-  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const places = [
     { value: CASH_PLACE, label: paymentsTexts.cash },
     ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name })),

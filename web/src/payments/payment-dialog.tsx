@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { CASH_REFERENCE, PAYMENT_TYPES } from '@akonta/domain/payments/payment'
 import { paySupplier, receivePayment } from '@akonta/domain/payments/payment-calls'
 import { NativeSelect } from '@mantine/core'
@@ -6,9 +7,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
-import { call } from '../lib/call.ts'
+import { asks, call } from '../lib/call.ts'
 import { useBranch, useDb, useUser } from '../lib/session.ts'
-import { balanceText, fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
+import { balanceText } from '../payees/balance-text.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -67,7 +68,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   })
   const [faults, setFaults] = useState<PaymentFaults>({})
   const queryClient = useQueryClient()
-  const listed = { queryKey: [db, 'payees', side.category], queryFn: () => fetchPayees(db, side.category) }
+  const listed = asks(payeesOfCategory, { db, type: side.category })
   const others = useQuery({ ...listed, enabled: given === undefined })
   const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
   const open = useOpenDocuments(draft.pid)
@@ -152,7 +153,7 @@ type WayFieldsProps = {
 /** In cash, or by which bank or wallet. */
 const WayFields = ({ formId, isFirst, draft, fault, onChange }: WayFieldsProps) => {
   const db = useDb()
-  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const isCash = draft.paymentType === 'CASH'
   return (
     <>

@@ -1,7 +1,7 @@
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../lib/session.ts'
-import type { ListedPayee } from '../payees/payee-calls.ts'
 import { MoneyTransferDialog } from '../payments/money-transfer-dialog.tsx'
 import { paymentsTexts } from '../payments/texts.ts'
 import { PayeeList } from './payee-list.tsx'

@@ -1,14 +1,16 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import { inactivePayees, type ListedPayee, payeesOfCategory, restorePayee } from '@akonta/domain/payees/payee-calls'
 import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { statementPath } from '../navigation/statement-path.ts'
 import { AddPayeeDialog } from '../payees/add-payee-dialog.tsx'
+import { balanceText } from '../payees/balance-text.ts'
 import { EditPayeeDialog } from '../payees/edit-payee-dialog.tsx'
-import { balanceText, fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from '../payees/payee-calls.ts'
 import classes from '../payees/payees.module.css'
 import { RemovePayee } from '../payees/remove-payee.tsx'
 import { KIND_TEXTS, payeesTexts } from '../payees/texts.ts'
@@ -61,10 +63,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ListedPayee | null>(null)
   const [removed, setRemoved] = useState<ListedPayee | null>(null)
-  const list = useQuery({
-    queryKey: [db, 'payees', ...(isInactive ? ['deactivated'] : []), category],
-    queryFn: () => (isInactive ? fetchInactivePayees(db, category) : fetchPayees(db, category)),
-  })
+  const list = useQuery(asks(isInactive ? inactivePayees : payeesOfCategory, { db, type: category }))
   const [standing, setStanding] = useState<Standing>('all')
   const found = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
   const columns: readonly Column<ListedPayee>[] = [
@@ -206,10 +205,10 @@ const useRowActions = ({ category, isInactive, onEdit, onRemove }: RowActionRule
 const useRestore = (): ((payee: ListedPayee) => void) => {
   const db = useDb()
   return useSave({
-    send: ({ pid }: ListedPayee) => restorePayee(db, pid),
+    send: ({ pid }: ListedPayee) => call(restorePayee, { db, pid }),
     saved: (_, { name }) => ({ text: payeesTexts.broughtBack(name) }),
     failed: (_, { name }) => payeesTexts.notBroughtBack(name),
-    stale: [[db, 'payees']],
+    stale: [keys.area(db, restorePayee)],
     overlaps: true,
   }).save
 }

@@ -1,7 +1,7 @@
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../lib/session.ts'
-import type { ListedPayee } from '../payees/payee-calls.ts'
 import { PAYEE_DETAILS } from '../payees/payee-details.ts'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { paymentsTexts } from '../payments/texts.ts'

@@ -1,9 +1,10 @@
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { fetchPayees } from '../payees/payee-calls.ts'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -32,7 +33,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
   const { date } = purchaseDate.useTerms()
   const db = useDb()
   const queryClient = useQueryClient()
-  const listed = { queryKey: [db, 'payees', 'creditor'], queryFn: () => fetchPayees(db, 'creditor') }
+  const listed = asks(payeesOfCategory, { db, type: 'creditor' })
   const found = useQuery(listed)
   return (
     <>

@@ -4,7 +4,7 @@ import { createProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
-import { newPayeeToWire } from '@akonta/domain/payees/payee-wire'
+import { createPayee } from '@akonta/domain/payees/payee-calls'
 import { receivePayment } from '@akonta/domain/payments/payment-calls'
 import { productionToWire } from '@akonta/domain/production/production-wire'
 import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
@@ -89,7 +89,10 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
   const makePayee = async (key: string, openingBalance: OpeningBalance | null): Promise<Answer> => {
     const { name, category } = setup.payees.find(each => each.key === key) ?? { name: '', category: 'bank' as const }
     const payee = { name, category, phone: '024 000 0000', address: 'Accra', email: 'payee@example.com', openingBalance }
-    const answer = await owner.post('/api/accounting/people/create/asempa', newPayeeToWire(payee, 'Accra Central', 1))
+    const answer = await owner.post(
+      '/api/accounting/people/create/asempa',
+      createPayee.body.write({ ...payee, branchName: 'Accra Central', userId: 1 }),
+    )
     pids.set(key, payeeMade.parse(answer.body).pid)
     return answer
   }

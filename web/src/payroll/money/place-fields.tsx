@@ -1,8 +1,9 @@
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { PAYMENT_TYPES, type PaymentType } from '@akonta/domain/payments/payment'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
-import { fetchPayees } from '../../payees/payee-calls.ts'
 import { fieldId } from '../../ui/fields/go-to-fault.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { payrollMoneyTexts } from './texts.ts'
@@ -20,7 +21,7 @@ type PlaceFieldsProps = {
 /** Payment Type and Payment Account, as in every payment. */
 export const PlaceFields = ({ formId, place, fault, onChange }: PlaceFieldsProps) => {
   const db = useDb()
-  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const isCash = place.paymentType === 'CASH'
   return (
     <>

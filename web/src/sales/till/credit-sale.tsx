@@ -1,8 +1,9 @@
 import { formatBalance } from '@akonta/domain/money'
+import { payeeByPid } from '@akonta/domain/payees/payee-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { asksOrNull } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
-import { fetchPayee } from '../../payees/payee-calls.ts'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
@@ -17,11 +18,7 @@ const NOT_YET = '\u00a0'
 /** The current balance, requested after the customer is selected (AMB-084); undefined while unknown. */
 const useBalance = (pid: string | undefined): bigint | undefined => {
   const db = useDb()
-  const found = useQuery({
-    queryKey: [db, 'payees', 'one', pid],
-    queryFn: () => (pid === undefined ? null : fetchPayee(db, pid)),
-    enabled: pid !== undefined,
-  })
+  const found = useQuery({ ...asksOrNull(payeeByPid, { db, pid: pid ?? '' }), enabled: pid !== undefined })
   return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
 }
 

@@ -1,18 +1,19 @@
 import { formatBalance, type Pesewas } from '@akonta/domain/money'
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, type OptionsFilter } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
+import { keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { AddPayeeDialog } from '../../payees/add-payee-dialog.tsx'
-import type { ListedPayee } from '../../payees/payee-calls.ts'
 import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
-import { findCustomers } from './local-customers.ts'
+import { customerOf, findCustomers } from './local-customers.ts'
 import type { SaleCustomer } from './stored-terms.ts'
 
 /** Nobody reads longer suggestion lists. */
@@ -35,16 +36,14 @@ type CustomerFieldProps = {
 const isFound = (name: string, phone: string, sought: string): boolean =>
   isNamed(name, sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
 
-const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => ({ pid, name, phone, email })
-
 /** The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once. */
 export const CustomerField = ({ inputRef, customer, balance, fault, disabled, onChange }: CustomerFieldProps) => {
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
   const queryClient = useQueryClient()
-  const listed = { queryKey: [db, 'payees', 'debtor', 'named'], queryFn: () => findCustomers(db) }
+  const listed = { queryKey: [...keys.of(payeesOfCategory, { db, type: 'debtor' }), 'named'], queryFn: () => findCustomers(db) }
   const found = useQuery(listed)
-  const customers: readonly SaleCustomer[] = (found.data ?? []).map(customerOf)
+  const customers = found.data ?? []
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
   const isListed = customer === null || phones.has(customer.pid)
   // Added just now, or chosen before a reload: the list is still loading.
@@ -56,8 +55,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
   }
   const findFirst = async (text: string): Promise<SaleCustomer | undefined> => {
     const all = await queryClient.ensureQueryData(listed).catch(() => [])
-    const first = all.find(({ name, phone }) => isFound(name, phone, text))
-    return first && customerOf(first)
+    return all.find(({ name, phone }) => isFound(name, phone, text))
   }
   return (
     <>

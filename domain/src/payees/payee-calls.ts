@@ -1,0 +1,273 @@
+import { call } from '../contract/call.ts'
+import {
+  documented,
+  list,
+  mapped,
+  nullable,
+  type Optional,
+  optional,
+  optionalOrNull,
+  record,
+  unused,
+  type Value,
+} from '../contract/codec.ts'
+import { date, flag, integer, line, lineOrEmpty, money, number, oneOf, sentDate, sentMoney, text } from '../contract/fields.ts'
+import { moneyToNumber } from '../money.ts'
+import { ageing } from '../statements/ageing-codec.ts'
+import { readOpeningBalance } from './opening-balance.ts'
+import { type NewPayee, PAYEE_CATEGORIES } from './payee.ts'
+
+const area = 'Payees'
+
+const pid = line(40)
+const category = oneOf(PAYEE_CATEGORIES)
+
+const ESI = {
+  payee: 'Maa Esi Chop Bar',
+  category: 'debtor',
+  phone: '024 000 0000',
+  address: 'Osu, Accra',
+  emailAddress: 'esi@example.com',
+}
+const LISTED_EXAMPLE = {
+  pid: 'CUS-0001',
+  ...ESI,
+  branchname: 'Accra Central',
+  openBalance: 150,
+  drcr: 'DR',
+  userId: 1,
+  balance: -150,
+  creditLimit: 500,
+  active: true,
+}
+
+const HIDDEN = 'Null: a supplier or bank, whose balances this user may not see'
+
+/** The branch is where the payee was created; the payee belongs to the whole business (AMB-120). */
+const payee = record({
+  /** Assigned by the server (AMB-121): "CUS-0012". */
+  pid: text,
+  name: ['payee', text],
+  category,
+  phone: text,
+  address: text,
+  email: ['emailAddress', text],
+  branchName: ['branchname', text],
+  openingBalance: ['openBalance', nullable(money), `The opening balance, which is part of the balance; 0: none. ${HIDDEN}`],
+  openingSide: ['drcr', nullable(oneOf(['DR', 'CR', ''])), `The side of the opening balance. ${HIDDEN}`],
+  createdBy: ['userId', integer, 'Who created the payee'],
+  balance: ['balance', nullable(money), `Negative means Dr, positive means Cr. ${HIDDEN}`],
+  creditLimit: ['creditLimit', nullable(money), 'The most that a customer may owe; null: no limit (an addition)'],
+  active: flag,
+})
+export type ListedPayee = Value<typeof payee>
+
+const onePayee = documented(payee, { examples: [LISTED_EXAMPLE] })
+
+export const payeesOfCategory = call({
+  method: 'GET',
+  path: '/api/accounting/people/payeeType/:db/:type',
+  area,
+  summary:
+    'Every customer (debtor), supplier (creditor) or bank, by name, with its balance. Balances of suppliers and banks only for users who see the books',
+  permission: 'see_lists',
+  params: { type: category },
+  answer: list(onePayee),
+})
+
+export const inactivePayees = call({
+  method: 'GET',
+  path: '/api/accounting/people/inactive/:db/:type',
+  area,
+  summary: 'Every deactivated customer (debtor), supplier (creditor) or bank, by name',
+  permission: 'see_lists',
+  params: { type: category },
+  answer: list(onePayee),
+  addition: true,
+})
+
+export const payeeByPid = call({
+  method: 'GET',
+  path: '/api/accounting/people/getpayee/:db/:pid',
+  area,
+  summary: 'One payee with its balance; that of a supplier or bank only for users who see the books',
+  permission: 'see_lists',
+  params: { pid },
+  answer: onePayee,
+  refusals: ['not_found'],
+})
+
+const DETAILS = {
+  name: ['payee', line(120)],
+  category,
+  phone: line(60),
+  address: line(200),
+  email: ['emailAddress', line(120)],
+} as const
+const sentLimit = sentMoney({ least: 0n })
+const limit = { type: 'number', minimum: 0 } as const
+
+/** The opening balance and its side, which have sentences of their own: `readOpeningBalance` reads them. */
+const asTyped: Optional<unknown> = { read: input => input, write: value => JSON.stringify(value), schema: {}, isOptional: true }
+
+type SentPayee = NewPayee & { readonly branchName?: string | undefined; readonly userId?: number | undefined }
+
+const newPayee = mapped(
+  record(
+    {
+      ...DETAILS,
+      branchName: ['branchname', optionalOrNull(lineOrEmpty(80)), 'Used only when X-Branch-Code is not sent and the user has no branch'],
+      openBalance: ['openBalance', asTyped, { ...limit, description: 'At most 2 decimals' }],
+      drcr: ['drcr', asTyped, { type: 'string', enum: ['DR', 'CR', ''], description: 'Needed when openBalance is above 0' }],
+      creditLimit: [
+        'creditLimit',
+        optionalOrNull(sentLimit),
+        { ...limit, description: 'An addition: the most that a customer may owe; without it there is no limit' },
+      ],
+      userId: ['userId', unused(number)],
+    },
+    { examples: [{ ...ESI, branchname: 'Accra Central', openBalance: 150, drcr: 'DR', userId: 1 }] },
+  ),
+  {
+    read: ({ openBalance, drcr, ...details }): SentPayee => ({ ...details, openingBalance: readOpeningBalance(openBalance, drcr) }),
+    write: ({ openingBalance, ...details }) => ({
+      ...details,
+      openBalance: moneyToNumber(openingBalance?.amount ?? 0n),
+      drcr: openingBalance?.side ?? '',
+    }),
+  },
+)
+
+export const createPayee = call({
+  method: 'POST',
+  path: '/api/accounting/people/create/:db',
+  area,
+  summary: 'Create a customer, supplier or bank. An opening balance is posted to the accounts',
+  permission: 'add_customer',
+  body: newPayee,
+  answer: onePayee,
+  refusals: ['branch_needed', 'not_found', 'not_your_branch', 'out_of_range'],
+  posts: true,
+})
+
+export const editPayee = call({
+  method: 'POST',
+  path: '/api/accounting/people/updatepayee/:db',
+  area,
+  summary: 'Change name, phone, location and e-mail of a payee, and a customer’s credit limit',
+  permission: 'edit_payees',
+  body: record(
+    {
+      pid,
+      ...DETAILS,
+      category: ['category', category, 'Must be the category that the payee has (AMB-119)'],
+      creditLimit: ['creditLimit', optional(nullable(sentLimit)), { ...limit, description: 'Customers only; null: no limit' }],
+    },
+    { examples: [{ pid: 'CUS-0001', ...ESI, creditLimit: 500 }] },
+  ),
+  answer: onePayee,
+  refusals: ['not_found'],
+  posts: true,
+})
+
+export const removePayee = call({
+  method: 'DELETE',
+  path: '/api/accounting/people/delete/:db/:pid',
+  area,
+  summary: 'Delete a payee. A payee with postings is deactivated instead',
+  permission: 'delete_records',
+  params: { pid },
+  answer: record(
+    {
+      deleted: flag,
+      deactivated: ['deactivated', flag, 'The payee has postings: it stays in the books and disappears from the lists'],
+      message: text,
+    },
+    { examples: [{ deleted: false, deactivated: true, message: 'Maa Esi Chop Bar has postings: deactivated, not erased' }] },
+  ),
+  refusals: ['in_use', 'not_found'],
+  addition: true,
+  posts: true,
+})
+
+export const restorePayee = call({
+  method: 'POST',
+  path: '/api/accounting/people/restore/:db/:pid',
+  area,
+  summary: 'Restore a deactivated payee',
+  permission: 'delete_records',
+  params: { pid },
+  answer: onePayee,
+  refusals: ['not_found'],
+  addition: true,
+  posts: true,
+})
+
+const SIGN = 'Credits less debits: negative means Dr, positive means Cr'
+
+const statement = record(
+  {
+    payee,
+    branchCode: ['branch', text, 'The code of the branch that it is about; empty for the whole business'],
+    start: date,
+    end: date,
+    opening: ['opening', money, SIGN],
+    lines: list(
+      record({
+        date: ['entrydate', date],
+        documentNumber: ['document', text],
+        documentKind: ['kind', text],
+        reference: text,
+        branchName: ['branchname', text],
+        debit: money,
+        credit: money,
+        balance: ['balance', money, SIGN],
+      }),
+    ),
+    debit: money,
+    credit: money,
+    closing: ['closing', money, SIGN],
+    ageing: ['ageing', nullable(ageing), 'The amounts owed at the end by age, and unallocated payments; null for banks'],
+  },
+  {
+    examples: [
+      {
+        payee: { ...LISTED_EXAMPLE, openBalance: 0, drcr: '' },
+        branch: '',
+        start: '2026-11-01',
+        end: '2026-11-20',
+        opening: 0,
+        lines: [
+          {
+            entrydate: '2026-11-20',
+            document: 'ACC-26-000873',
+            kind: 'sale',
+            reference: '',
+            branchname: 'Accra Central',
+            debit: 150,
+            credit: 0,
+            balance: -150,
+          },
+        ],
+        debit: 150,
+        credit: 0,
+        closing: -150,
+        ageing: { days0to30: 150, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0, balance: 150 },
+      },
+    ],
+  },
+)
+export type StatementOfAccount = Value<typeof statement>
+
+export const statementOfAccount = call({
+  method: 'GET',
+  path: '/api/accounting/people/statement/:db/:pid/:start/:end',
+  area,
+  summary: 'The statement of account of a payee for a date range, with running balance and ageing',
+  permission: 'see_lists',
+  params: { pid, start: sentDate, end: sentDate },
+  query: { branch: ['branch', optional(line(40)), 'A branch code; without it the whole business, or the user’s own branch'] },
+  answer: statement,
+  refusals: ['not_found', 'not_your_branch', 'too_large'],
+  addition: true,
+})
