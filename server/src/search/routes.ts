@@ -1,11 +1,9 @@
 import { type Action, can, type Rights } from '@akonta/domain/permissions'
-import { z } from 'zod'
+import { searchEverything } from '@akonta/domain/search/search-calls'
 import type { Api } from '../http/api.ts'
-import { line } from '../http/fields.ts'
-import { route } from '../http/route.ts'
+import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../ledger/document-kinds.ts'
 import { findEverything } from './search-queries.ts'
-import { foundAnswer, foundToWire } from './search-wire-schema.ts'
 
 /** A document is found by users who may open its screen. A reversal is as open as the reversed document. */
 const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
@@ -38,28 +36,12 @@ const kindsFoundBy = (user: Rights): readonly DocumentKind[] =>
     .filter(isKind)
     .filter(kind => can(user, WHO_FINDS[kind]))
 
-/** The search over everything, for the palette. */
 export const searchRoutes = (api: Api): void =>
-  route(
-    api,
-    {
-      method: 'GET',
-      path: '/api/search/:db/:text',
-      area: 'Search',
-      summary:
-        'Products, payees, employees and papers by what is typed: names, codes, phones, numbers; own branch’s papers only for who is tied to it',
-      permission: 'see_lists',
-      takes: { params: z.object({ text: line(60) }) },
-      answer: foundAnswer,
-      addition: true,
-    },
-    async ({ tx, user, params, ownOrAll }) =>
-      foundToWire(
-        await findEverything(tx, params.text, {
-          branchId: ownOrAll()?.branchId ?? null,
-          kinds: kindsFoundBy(user),
-          seesOrders: can(user, 'handle_storefront_orders'),
-          seesEmployees: can(user, 'see_employees'),
-        }),
-      ),
+  handle(api, searchEverything, ({ tx, user, params, ownOrAll }) =>
+    findEverything(tx, params.text, {
+      branchId: ownOrAll()?.branchId ?? null,
+      kinds: kindsFoundBy(user),
+      seesOrders: can(user, 'handle_storefront_orders'),
+      seesEmployees: can(user, 'see_employees'),
+    }),
   )

@@ -1,7 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import type { BusinessDate } from '@akonta/domain/dates'
-import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { readTypedNumber } from '@akonta/domain/search/paper-number'
+import type { Found, FoundDocument, FoundEmployee, FoundPayee, FoundProduct } from '@akonta/domain/search/search-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { DocumentKind } from '../ledger/document-kinds.ts'
 
@@ -28,8 +27,8 @@ const EMPLOYEES: Statement = {
 }
 
 /** Each series has its last number, so the possible numbers are known before any document is looked up. */
-const PAPERS: Statement = {
-  name: 'search-papers',
+const DOCUMENTS: Statement = {
+  name: 'search-documents',
   text: `
     with meant as (
       select document_number_of(b.branch_code, s.series, $2) as document_number
@@ -39,7 +38,7 @@ const PAPERS: Statement = {
       select p.document_number from sale_offline f join posting p on p.business_id = f.business_id and p.posting_id = f.posting_id
       where f.business_id = $1 and f.provisional_number = $7
     )
-    select p.document_number as number, p.document_kind as kind, o.document_number as paper, o.document_kind as "paperKind",
+    select p.document_number as number, p.document_kind as kind, o.document_number as original, o.document_kind as "originalKind",
       p.business_date as date, b.name as branch, coalesce(y.name, '') as payee, '' as "theirNumber"
     from meant m
     join posting p on p.business_id = $1 and p.document_number = m.document_number
@@ -55,7 +54,7 @@ const PAPERS: Statement = {
 const SUPPLIER_INVOICES: Statement = {
   name: 'search-supplier-invoices',
   text: `
-    select p.document_number as number, p.document_kind as kind, p.document_number as paper, p.document_kind as "paperKind",
+    select p.document_number as number, p.document_kind as kind, p.document_number as original, p.document_kind as "originalKind",
       p.business_date as date, b.name as branch, u.supplier_name as payee, u.supplier_invoice as "theirNumber"
     from find_supplier_invoices($2, $3, ${MOST}) with ordinality found (posting_id, supplier_invoice, place)
     join purchase u on u.business_id = $1 and u.posting_id = found.posting_id
@@ -67,34 +66,10 @@ const SUPPLIER_INVOICES: Statement = {
 const ORDERS: Statement = {
   name: 'search-orders',
   text: `
-    select o.order_number as number, 'order' as kind, o.order_number as paper, 'order' as "paperKind",
+    select o.order_number as number, 'order' as kind, o.order_number as original, 'order' as "originalKind",
       (o.ordered_at at time zone 'UTC')::date as date, b.name as branch, o.customer_name as payee, '' as "theirNumber"
     from shop_order o join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
     where o.business_id = $1 and o.order_number = 'ORD-' || lpad($2::text, greatest(6, length($2::text)), '0') and ($3::int is null or o.branch_id = $3)`,
-}
-
-export type FoundProduct = { readonly id: number; readonly name: string; readonly code: string }
-export type FoundPayee = { readonly pid: string; readonly name: string; readonly category: PayeeCategory; readonly phone: string }
-/** An employee, by name and number only: never with pay. */
-export type FoundEmployee = { readonly id: number; readonly name: string; readonly code: string }
-/** A document by its number. For a reversal, `paper` is the number of the reversed document. */
-export type FoundPaper = {
-  readonly number: string
-  readonly kind: DocumentKind | 'order'
-  readonly paper: string
-  readonly paperKind: DocumentKind | 'order'
-  readonly date: BusinessDate
-  readonly branch: string
-  readonly payee: string
-  /** The supplier's number, of a purchase found by it; else empty. */
-  readonly theirNumber: string
-}
-
-export type Found = {
-  readonly products: readonly FoundProduct[]
-  readonly payees: readonly FoundPayee[]
-  readonly employees: readonly FoundEmployee[]
-  readonly papers: readonly FoundPaper[]
 }
 
 /** The documents that may be found: those of one branch and transfers to it, or of all; and their kinds. */
@@ -108,17 +83,21 @@ export type Searcher = {
 const SHORTEST = 2
 const ORDER_SERIES = 'ORD'
 
-const findPapers = async (tx: Transaction, typed: string, { branchId, kinds, seesOrders }: Searcher): Promise<readonly FoundPaper[]> => {
+const findDocuments = async (
+  tx: Transaction,
+  typed: string,
+  { branchId, kinds, seesOrders }: Searcher,
+): Promise<readonly FoundDocument[]> => {
   const { branch, series, number } = readTypedNumber(typed) ?? { branch: null, series: null, number: null }
   const values = [tx.businessId, number, branch, series, branchId, kinds, typed.toUpperCase()]
-  const papers = series === ORDER_SERIES ? [] : await tx.rows<FoundPaper>(PAPERS, values)
+  const documents = series === ORDER_SERIES ? [] : await tx.rows<FoundDocument>(DOCUMENTS, values)
   const theirs = kinds.includes('purchase')
-    ? await tx.rows<FoundPaper>(SUPPLIER_INVOICES, [tx.businessId, typed.trim().toLowerCase(), branchId])
+    ? await tx.rows<FoundDocument>(SUPPLIER_INVOICES, [tx.businessId, typed.trim().toLowerCase(), branchId])
     : []
   const mayBeOrder = seesOrders && number !== null && branch === null && (series === null || series === ORDER_SERIES)
-  const orders = mayBeOrder ? await tx.rows<FoundPaper>(ORDERS, [tx.businessId, number, branchId]) : []
-  const known = new Set(papers.map(paper => paper.number))
-  return [...papers, ...orders, ...theirs.filter(paper => !known.has(paper.number))]
+  const orders = mayBeOrder ? await tx.rows<FoundDocument>(ORDERS, [tx.businessId, number, branchId]) : []
+  const known = new Set(documents.map(({ number }) => number))
+  return [...documents, ...orders, ...theirs.filter(({ number }) => !known.has(number))]
 }
 
 /**
@@ -133,6 +112,6 @@ export const findEverything = async (tx: Transaction, typed: string, searcher: S
     products: hasWords ? await tx.rows<FoundProduct>(PRODUCTS, [tx.businessId, typed, folded]) : [],
     payees: hasWords ? await tx.rows<FoundPayee>(PAYEES, [folded]) : [],
     employees: hasWords && searcher.seesEmployees ? await tx.rows<FoundEmployee>(EMPLOYEES, [folded]) : [],
-    papers: await findPapers(tx, typed, searcher),
+    documents: await findDocuments(tx, typed, searcher),
   }
 }

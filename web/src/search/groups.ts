@@ -7,7 +7,7 @@ export type Group = { readonly title: string; readonly places: readonly Place[] 
 
 const MOST_RECENT = 3
 const MOST_SCREENS = 6
-const NOTHING: FoundPlaces = { products: [], payees: [], employees: [], papers: [] }
+const NOTHING: FoundPlaces = { products: [], payees: [], employees: [], documents: [] }
 
 export type Known = {
   readonly recent: readonly Place[]
@@ -23,7 +23,7 @@ export type Known = {
 export const groupsFor = (typed: string, { recent, most, screens }: Known, found: FoundPlaces = NOTHING): readonly Group[] => {
   const { groups } = searchTexts
   const isTyped = typed.trim() !== ''
-  const papers: Group = { title: groups.paper, places: found.papers }
+  const documents: Group = { title: groups.paper, places: found.documents }
   const others: readonly Group[] = [
     {
       title: groups.screen,
@@ -36,7 +36,7 @@ export const groupsFor = (typed: string, { recent, most, screens }: Known, found
   const all: readonly Group[] = [
     { title: groups.recent, places: isTyped ? placesHolding(recent, typed).slice(0, MOST_RECENT) : recent },
     { title: groups.most, places: isTyped ? [] : most },
-    ...(readTypedNumber(typed) === null ? [...others, papers] : [papers, ...others]),
+    ...(readTypedNumber(typed) === null ? [...others, documents] : [documents, ...others]),
   ]
   const once = new Set(eachOnce(all.flatMap(({ places }) => places)))
   return all

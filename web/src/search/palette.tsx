@@ -1,11 +1,12 @@
 import { can } from '@akonta/domain/permissions'
+import { searchEverything } from '@akonta/domain/search/search-calls'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconSearchOff, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { MarkedText } from '../ui/entry-page/marked-text.tsx'
@@ -14,7 +15,7 @@ import { KeyCap } from '../ui/frames/key-cap.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { ProgressLine } from '../ui/messages/progress-line.tsx'
-import { decodeFound } from './found-places.ts'
+import { placesOf } from './found-places.ts'
 import { groupsFor } from './groups.ts'
 import classes from './palette.module.css'
 import type { Place } from './place.ts'
@@ -69,13 +70,10 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)
-  const queryOf = (text: string) => ({
-    queryKey: ['search', db, seesBooks, text],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      isSearchable(text) ? decodeFound(await api.get<unknown>(path`/api/search/${db}/${text}`, { signal }), seesBooks) : undefined,
-  })
-  const found = useQuery({ ...queryOf(rested), enabled: isSearchable(rested), placeholderData: undefined })
-  const groups = groupsFor(wanted, known, rested === wanted ? found.data : undefined)
+  const asksFor = (text: string) => asks(searchEverything, { db, text })
+  const found = useQuery({ ...asksFor(rested), enabled: isSearchable(rested) })
+  const answer = rested === wanted && !found.isPlaceholderData ? found.data : undefined
+  const groups = groupsFor(wanted, known, answer && placesOf(answer, seesBooks))
   const places = groups.flatMap(group => group.places)
   const active = Math.max(0, Math.min(places.length - 1, highlight.typed === wanted ? highlight.index : 0))
   const isSearching = isSearchable(wanted) && (rested !== wanted || found.isFetching)
@@ -97,8 +95,8 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
       if (place !== undefined) open(place)
       return
     }
-    const answer = await queryClient.fetchQuery(queryOf(wanted)).catch(() => undefined)
-    const first = groupsFor(wanted, known, answer)[0]?.places[0]
+    const awaited = await queryClient.fetchQuery(asksFor(wanted)).catch(() => undefined)
+    const first = groupsFor(wanted, known, awaited && placesOf(awaited, seesBooks))[0]?.places[0]
     if (first !== undefined) open(first)
   }
   const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {

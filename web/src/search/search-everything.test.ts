@@ -1,4 +1,5 @@
 import { can } from '@akonta/domain/permissions'
+import type { Found } from '@akonta/domain/search/search-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupsFor } from './groups.ts'
 import { type Place, placesHolding } from './place.ts'
@@ -58,7 +59,7 @@ test('recent places come first, and no place twice', () => {
     ['Used most', '/c'],
     ['Screens', '/b'],
   ])
-  const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], employees: [], papers: [] }
+  const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], employees: [], documents: [] }
   expect(groupsFor('mil', known, found).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
     ['Recently opened', '/milo'],
     ['Products', '/tin'],
@@ -84,7 +85,7 @@ test('a user’s most used screens come first, and before there are any, those o
 })
 
 test('documents come first if a number was typed', () => {
-  const found = { products: [place('Milo 873', '/p')], payees: [], employees: [], papers: [place('ACC-26-000873', '/d')] }
+  const found = { products: [place('Milo 873', '/p')], payees: [], employees: [], documents: [place('ACC-26-000873', '/d')] }
   const titles = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: [] }, found).map(({ title }) => title)
   expect(titles('873')).toEqual(['Documents', 'Products'])
   expect(titles('milo')).toEqual(['Products', 'Documents'])
@@ -92,48 +93,42 @@ test('documents come first if a number was typed', () => {
 
 test('a search result leads to its screen, or nowhere without permission', async () => {
   vi.stubGlobal('localStorage', memory())
-  const { decodeFound } = await import('./found-places.ts')
-  const paper = (kind: string, number: string, paperKind = kind, original = number) => ({
-    number,
-    kind,
-    paper: original,
-    paperKind,
-    date: '2026-11-20',
-    branchname: 'Accra Central',
-    payee: '',
+  const { placesOf } = await import('./found-places.ts')
+  const document = (kind: string, number: string, originalKind = kind, original = number) => ({
+    ...{ number, kind, original, originalKind },
+    ...{ date: '2026-11-20', branch: 'Accra Central', payee: '', theirNumber: '' },
   })
-  const answer = {
-    products: [{ id: 1002, productName: 'Milo Tin 400g', productCode: 'MILO-400' }],
-    payees: [{ pid: 'SUP-0001', payee: 'Tema Grains', category: 'creditor', phone: '' }],
-    employees: [{ id: 7, empname: 'Ama Mensah', employeeid: 'EMP-0007' }],
-    papers: [
-      paper('sale_return', 'ACC-R26-000001'),
-      paper('order', 'ORD-000012'),
-      paper('reversal', 'ACC-X26-000001', 'purchase', 'ACC-P26-000004'),
-      paper('opening_stock', 'ACC-O26-000001'),
+  const answer: Found = {
+    products: [{ id: 1002, name: 'Milo Tin 400g', code: 'MILO-400' }],
+    payees: [{ pid: 'SUP-0001', name: 'Tema Grains', category: 'creditor', phone: '' }],
+    employees: [{ id: 7, name: 'Ama Mensah', code: 'EMP-0007' }],
+    documents: [
+      document('sale_return', 'ACC-R26-000001'),
+      document('order', 'ORD-000012'),
+      document('reversal', 'ACC-X26-000001', 'purchase', 'ACC-P26-000004'),
+      document('opening_stock', 'ACC-O26-000001'),
     ],
   }
-  const granted = decodeFound(answer, true)
+  const granted = placesOf(answer, true)
   expect(granted.products).toEqual([{ kind: 'product', to: '/admin/product/view/1002', label: 'Milo Tin 400g', hint: '1002 · MILO-400' }])
   expect(granted.payees[0]?.to).toMatch(/^\/admin\/accounting\/statement\/SUP-0001\?/)
-  expect(granted.papers.map(({ to }) => to)).toEqual([
+  expect(granted.documents.map(({ to }) => to)).toEqual([
     '/admin/sales/creditnote/ACC-R26-000001',
     '/admin/shop/orders/ORD-000012',
     '/admin/purchases/purchasesreportsingle/ACC-P26-000004',
     '/admin/accounting/entries/ACC-O26-000001',
   ])
-  expect(granted.papers[2]?.hint).toBe('Reversal · reverses ACC-P26-000004 · 20-11-2026 · Accra Central')
+  expect(granted.documents[2]?.hint).toBe('Reversal · reverses ACC-P26-000004 · 20-11-2026 · Accra Central')
   expect(granted.employees).toEqual([
     { kind: 'employee', to: '/admin/payroll/employees?text=EMP-0007', label: 'Ama Mensah', hint: 'EMP-0007' },
   ])
-  const purchase = { ...paper('purchase', 'ACC-P26-000004'), payee: 'Tema Grains', theirNumber: 'TG/881' }
-  expect(decodeFound({ papers: [purchase] }, false).papers[0]?.hint).toBe(
+  const purchase = { ...document('purchase', 'ACC-P26-000004'), payee: 'Tema Grains', theirNumber: 'TG/881' }
+  expect(placesOf({ ...answer, documents: [purchase] }, false).documents[0]?.hint).toBe(
     "Purchase · 20-11-2026 · Accra Central · Tema Grains · supplier's number TG/881",
   )
-  const denied = decodeFound(answer, false)
+  const denied = placesOf(answer, false)
   expect(denied.payees[0]?.to).toBe('/admin/accounting/supplier')
-  expect(denied.papers).toHaveLength(3)
-  for (const broken of [null, 'text', [], { products: 5, papers: [null] }]) expect(decodeFound(broken, true).products).toEqual([])
+  expect(denied.documents).toHaveLength(3)
 })
 
 test('the last eight are stored for their user, and nothing of them for another user or of another site', () => {
