@@ -24,6 +24,8 @@ export const AUDIT_KINDS = {
 
 export type AuditKind = keyof typeof AUDIT_KINDS
 
+export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
+
 /** A record in words: "Basic salary" → "4,200.00". An empty text means no value. */
 export type Facts = Readonly<Record<string, string>>
 

@@ -1,4 +1,5 @@
-import type { AuditKind, FactChange } from '@akonta/domain/audit/audit-entry'
+import type { AuditEntry } from '@akonta/domain/audit/audit-calls'
+import type { AuditKind } from '@akonta/domain/audit/audit-entry'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -12,22 +13,6 @@ export type AuditFilter = {
   readonly text: string
   /** Include views of pay: on a busy day they are most of the trail. */
   readonly withVisits: boolean
-}
-
-export type AuditRow = {
-  readonly entry_no: bigint
-  readonly at: Date
-  readonly user_id: number
-  readonly display_name: string
-  readonly username: string
-  readonly kind: AuditKind
-  readonly deed: string
-  readonly subject: string
-  readonly changes: readonly FactChange[]
-  readonly address: string
-  readonly device: string
-  /** The kind of the document whose number is the subject, if any. */
-  readonly document_kind: string | null
 }
 
 /**
@@ -47,9 +32,9 @@ const COUNT: Statement = { name: 'audit-count', text: `select count(*)::int as f
 const ENTRIES: Statement = {
   name: 'audit-entries',
   text: `
-    select e.entry_no, e.at, e.user_id, u.display_name, u.username, e.kind, e.deed, e.subject, e.changes, e.address, e.device,
-      (select p.document_kind from posting p where p.business_id = e.business_id and p.document_number = e.subject and e.kind = 'reversal'
-       limit 1) as document_kind
+    select e.entry_no::int as id, e.at, e.user_id as "userId", u.display_name as "displayName", u.username, e.kind, e.deed, e.subject, e.changes, e.address, e.device,
+      coalesce((select p.document_kind from posting p
+        where p.business_id = e.business_id and p.document_number = e.subject and e.kind = 'reversal' limit 1), '') as "documentKind"
     from ${JOINED} ${FILTER}
     order by e.entry_no desc limit $8 offset $9`,
 }
@@ -72,12 +57,12 @@ export const auditEntries = (
   tx: Transaction,
   filter: AuditFilter,
   page: { readonly size: number; readonly from: number },
-): Promise<AuditRow[]> => tx.rows<AuditRow>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])
+): Promise<AuditEntry[]> => tx.rows<AuditEntry>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])
 
 /** One action on a record, as shown to the person whom the record is about. */
-export type DeedAbout = Pick<AuditRow, 'at' | 'display_name' | 'deed' | 'subject' | 'changes'>
+export type DeedAbout = Pick<AuditEntry, 'at' | 'displayName' | 'deed' | 'subject' | 'changes'>
 
-const ABOUT = 'select e.at, u.display_name, e.deed, e.subject, e.changes from'
+const ABOUT = 'select e.at, u.display_name as "displayName", e.deed, e.subject, e.changes from'
 const CHANGES: Statement = {
   name: 'audit-changes-of-record',
   text: `${ABOUT} ${JOINED}

@@ -134,16 +134,16 @@ export const orderToWire = (order: OrderOfPayee): PayeeData['orders'][number] =>
   amount: moneyToNumber(order.goods),
 })
 
-export const changeToWire = ({ at, display_name, deed, changes }: DeedAbout): EmployeeData['changes'][number] => ({
+export const changeToWire = ({ at, displayName, deed, changes }: DeedAbout): EmployeeData['changes'][number] => ({
   at: at.toISOString(),
-  by: display_name,
+  by: displayName,
   deed,
   changes: changes.map(({ what, before, after }) => ({ what, before, after })),
 })
 
-export const lookToWire = ({ at, display_name, deed, subject }: DeedAbout): EmployeeData['looks'][number] => ({
+export const lookToWire = ({ at, displayName, deed, subject }: DeedAbout): EmployeeData['looks'][number] => ({
   at: at.toISOString(),
-  by: display_name,
+  by: displayName,
   deed,
   what: subject,
 })

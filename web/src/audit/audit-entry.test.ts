@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, decodeAuditPage, kindName, readAuditSearch } from './audit-entry.ts'
+import { askedFor, changeText, EVERYTHING, kindName, readAuditSearch } from './audit-entry.ts'
 
 test('a change shows both values, and a created or deleted record its only one', () => {
   expect(changeText({ what: 'Basic salary', before: '4,200.00', after: '4,500.00' })).toBe('Basic salary: 4,200.00 → 4,500.00')
@@ -21,9 +21,13 @@ test('an address without dates means the last month, and invalid parts are ignor
   })
 })
 
-test('an unknown kind keeps its own name, and a malformed answer is an empty page', () => {
+test('an unknown kind keeps its own name', () => {
   expect([kindName('pay_look'), kindName('toString'), kindName('of_tomorrow')]).toEqual(['Look at pay', 'toString', 'of_tomorrow'])
-  expect(decodeAuditPage('<html>')).toEqual({ entries: [], pages: 0, total: 0 })
-  const [entry] = decodeAuditPage({ entries: [{ id: 1, changes: [{ what: 'Reason', before: null, after: 'Twice' }] }] }).entries
-  expect(entry?.changes).toEqual([{ what: 'Reason', before: null, after: 'Twice' }])
+})
+
+test('views of pay are asked for with everything or by their kind, and otherwise left out', () => {
+  const asked = (kind: string) => askedFor({ text: '', user: '', kind, start: '2026-11-01', end: '2026-11-02' })
+  expect(asked('')).toMatchObject({ kind: undefined, visits: 'false' })
+  expect(asked(EVERYTHING)).toMatchObject({ kind: undefined, visits: 'true' })
+  expect(asked('pay_look')).toMatchObject({ kind: 'pay_look', visits: 'true' })
 })

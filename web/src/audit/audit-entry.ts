@@ -1,52 +1,11 @@
-import { AUDIT_KINDS, type AuditKind, type FactChange } from '@akonta/domain/audit/audit-entry'
+import type { AuditEntry, auditTrail } from '@akonta/domain/audit/audit-calls'
+import { AUDIT_KINDS, type FactChange, isAuditKind } from '@akonta/domain/audit/audit-entry'
+import type { Input } from '@akonta/domain/contract/call'
 import { addDays, type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
-import { countIn, isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { auditTexts } from './texts.ts'
 
-export type AuditEntry = {
-  readonly id: number
-  readonly at: Date
-  readonly who: string
-  readonly kind: string
-  readonly deed: string
-  readonly subject: string
-  readonly changes: readonly FactChange[]
-  readonly address: string
-  readonly device: string
-  /** The kind of the document that the subject names; empty if there is none. */
-  readonly documentKind: string
-}
-
-export type AuditPage = { readonly entries: readonly AuditEntry[]; readonly pages: number; readonly total: number }
-
-const isKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
-
 /** The screen's name for the kind of an entry; the raw name for one from a newer server. */
-export const kindName = (kind: string): string => (isKind(kind) ? AUDIT_KINDS[kind] : kind)
-
-const decodeChange = (row: UnknownRecord): FactChange => ({
-  what: textIn(row, 'what'),
-  before: row.before === null ? null : textIn(row, 'before'),
-  after: row.after === null ? null : textIn(row, 'after'),
-})
-
-const decodeEntry = (row: UnknownRecord): AuditEntry => ({
-  id: countIn(row, 'id'),
-  at: new Date(textIn(row, 'at')),
-  who: textIn(row, 'displayName'),
-  kind: textIn(row, 'kind'),
-  deed: textIn(row, 'deed'),
-  subject: textIn(row, 'subject'),
-  changes: rowsOf(row.changes).map(decodeChange),
-  address: textIn(row, 'address'),
-  device: textIn(row, 'device'),
-  documentKind: textIn(row, 'documentKind'),
-})
-
-export const decodeAuditPage = (answer: unknown): AuditPage => {
-  const page = isRecord(answer) ? answer : {}
-  return { entries: rowsOf(page.entries).map(decodeEntry), pages: countIn(page, 'pages'), total: countIn(page, 'totalElements') }
-}
+export const kindName = (kind: string): string => (isAuditKind(kind) ? AUDIT_KINDS[kind] : kind)
 
 /** One change as a line: "Basic salary: 4,200.00 → 4,500.00". A created or deleted record has one value only. */
 export const changeText = ({ what, before, after }: FactChange): string =>
@@ -64,8 +23,18 @@ export type AuditSearch = {
   readonly end: BusinessDate
 }
 
+/** The query of the call for a search. */
+export const askedFor = ({ text, user, kind, start, end }: AuditSearch): Input<typeof auditTrail>['query'] => ({
+  from: start,
+  until: end,
+  text,
+  user: user === '' ? undefined : Number(user),
+  kind: isAuditKind(kind) ? kind : undefined,
+  visits: kind === '' ? 'false' : 'true',
+})
+
 /** The subject, unless it is the user alone. */
-export const otherSubject = ({ who, subject }: AuditEntry): string => (subject === who ? '' : subject)
+export const otherSubject = ({ displayName, subject }: AuditEntry): string => (subject === displayName ? '' : subject)
 
 const DAYS_SHOWN = 30
 
@@ -80,7 +49,7 @@ export const readAuditSearch = (address: URLSearchParams, today: BusinessDate): 
   return {
     text: address.get('text') ?? '',
     user: /^\d{1,9}$/.test(user) ? user : '',
-    kind: isKind(kind) || kind === EVERYTHING ? kind : '',
+    kind: isAuditKind(kind) || kind === EVERYTHING ? kind : '',
     start: day('start', addDays(today, -DAYS_SHOWN)),
     end: day('end', today),
   }

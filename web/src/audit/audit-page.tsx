@@ -1,9 +1,11 @@
+import { type AuditEntry, auditTrail } from '@akonta/domain/audit/audit-calls'
 import { businessDateOf } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { fetchAllPages } from '../lib/all-pages.ts'
+import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
@@ -13,8 +15,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './audit.module.css'
-import { fetchAudit } from './audit-calls.ts'
-import { type AuditEntry, type AuditSearch, changeText, kindName, otherSubject, readAuditSearch } from './audit-entry.ts'
+import { type AuditSearch, askedFor, changeText, kindName, otherSubject, readAuditSearch } from './audit-entry.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditTexts } from './texts.ts'
 
@@ -63,7 +64,7 @@ const TIME = { head: auditTexts.time, kind: 'time', of: ({ at }: AuditEntry) => 
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   TIME,
-  { head: auditTexts.who, kind: 'text', of: ({ who }) => who, width: '150px' },
+  { head: auditTexts.who, kind: 'text', of: ({ displayName }) => displayName, width: '150px' },
   { head: auditTexts.kind, kind: 'text', of: ({ kind }) => kindName(kind), tone: 'muted', width: '120px' },
   { head: auditTexts.what, kind: 'text', of: deedText, cell: entry => <What entry={entry} /> },
   {
@@ -91,10 +92,8 @@ const Trail = () => {
   const [address, setAddress] = useSearchParams()
   const search = readAuditSearch(address, businessDateOf(new Date()))
   const page = readPage(address.get('page') ?? undefined)
-  const list = useQuery({
-    queryKey: [db, 'audit', search, page],
-    queryFn: ({ signal }) => fetchAudit(db, search, page, signal),
-  })
+  const asksPage = (number: number) => asks(auditTrail, { db, ...askedFor(search), page: number })
+  const list = useQuery(asksPage(page))
   const entries = list.data?.entries ?? []
   const total = list.data?.total ?? 0
   const isSearching = search.text !== '' || search.user !== '' || search.kind !== ''
@@ -114,8 +113,8 @@ const Trail = () => {
   const rows = (watch: Parameters<typeof fetchAllPages>[2]) =>
     fetchAllPages(
       async (number, signal) => {
-        const fetched = await fetchAudit(db, search, number, signal)
-        return { rows: fetched.entries, pages: fetched.pages, total: fetched.total }
+        const { entries: fetched, ...counts } = await asksPage(number).queryFn({ signal })
+        return { rows: fetched, ...counts }
       },
       entry => entry.id,
       watch,
@@ -142,7 +141,7 @@ const Trail = () => {
         title: deedText(entry),
         note: (
           <>
-            {entry.who} · {shownText(TIME, entry)} · {kindName(entry.kind)}
+            {entry.displayName} · {shownText(TIME, entry)} · {kindName(entry.kind)}
             {entry.changes.length > 0 && <Changes entry={entry} />}
           </>
         ),
