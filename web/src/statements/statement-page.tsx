@@ -1,12 +1,14 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { trialBalanceOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { Button } from '@mantine/core'
 import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
+import { keys } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -32,7 +34,7 @@ export type Headline = { readonly label: string; readonly amount: Pesewas; reado
 
 type StatementPageProps<Data, Row extends StatementRow> = {
   readonly title: string
-  /** The key in the query cache, and the prefix of its files: "trial-balance". */
+  /** Its key within the statements in the query cache, and the prefix of its files: "trial-balance". */
   readonly name: string
   readonly about: 'day' | 'period'
   readonly compares?: boolean
@@ -63,7 +65,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
   const statement = useQuery({
-    queryKey: [db, name, params.start, params.end, params.branch, params.compare],
+    queryKey: [...keys.area(db, trialBalanceOfPeriod), name, params.start, params.end, params.branch, params.compare],
     queryFn: () => load(db, params),
   })
   const rows = statement.data === undefined ? [] : props.rows(statement.data, params)

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBookDateFault } from '../../../business/book-dates.ts'
 import { ApiFailure, messageOf, path } from '../../../lib/api.ts'
-import { asks, call } from '../../../lib/call.ts'
+import { asks, call, keys } from '../../../lib/call.ts'
 import { saveCart } from '../../../lib/save-cart.ts'
 import { useDb, useUser } from '../../../lib/session.ts'
 import { texts } from '../../../texts.ts'
@@ -123,7 +123,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
       showNotice({ tone: 'error', text: runTexts.failed, detail: messageOf(failure) })
     }
     // In any case loans, and who was paid for these days, may have changed.
-    void queries.invalidateQueries({ queryKey: [db] })
+    void queries.invalidateQueries({ queryKey: keys.business(db) })
   }
   const submission = useSubmission({
     check: () => {
