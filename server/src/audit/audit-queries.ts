@@ -60,9 +60,9 @@ export const auditEntries = (
 ): Promise<AuditEntry[]> => tx.rows<AuditEntry>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])
 
 /** One action on a record, as shown to the person whom the record is about. */
-export type DeedAbout = Pick<AuditEntry, 'at' | 'displayName' | 'deed' | 'subject' | 'changes'>
+export type DeedAbout = Pick<AuditEntry, 'at' | 'deed' | 'subject' | 'changes'> & { readonly by: string }
 
-const ABOUT = 'select e.at, u.display_name as "displayName", e.deed, e.subject, e.changes from'
+const ABOUT = 'select e.at, u.display_name as by, e.deed, e.subject, e.changes from'
 const CHANGES: Statement = {
   name: 'audit-changes-of-record',
   text: `${ABOUT} ${JOINED}

@@ -1,10 +1,10 @@
+import { ROWS_OF_A_PAGE } from '@akonta/domain/personal-data/personal-data-calls'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from '../testing/world/caller.ts'
 import { hireStaff, PERSON } from '../testing/world/staff.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
-import { ROWS_OF_A_PAGE } from './personal-data-wire-schema.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ACC = { 'x-branch-code': 'ACC' }

@@ -1,10 +1,12 @@
 import { businessDateOf } from '@akonta/domain/dates'
+import { exportPayee } from '@akonta/domain/personal-data/personal-data-calls'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { ApiFailure } from '../lib/api.ts'
+import { keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { BackButton } from '../ui/frames/back-button.tsx'
@@ -17,9 +19,9 @@ import { PrintButton } from '../ui/print/print-button.tsx'
 import { downloadFile } from '../ui/save-as/download.ts'
 import { fileNameOf } from '../ui/save-as/file-name.ts'
 import { usePageSize } from '../ui/table/page-size.ts'
-import { type PersonalData, type PersonKind, readPersonKind } from './personal-data.ts'
-import { fetchPersonalData } from './personal-data-calls.ts'
+import { fetchPersonalData, fileTextOf, numberOf, type PersonalData } from './personal-data.ts'
 import { PersonalDataPaper } from './personal-data-paper.tsx'
+import { type PersonKind, readPersonKind } from './personal-data-path.ts'
 import { personalDataTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet' } as const
@@ -29,8 +31,6 @@ const LIST_OF: Readonly<Record<PersonalData['kind'], string>> = {
   customer: '/admin/accounting/customer',
   supplier: '/admin/accounting/supplier',
 }
-
-const fileOf = ({ whole }: PersonalData): Blob => new Blob([`${JSON.stringify(whole, null, 2)}\n`], { type: 'application/json' })
 
 /** /admin/personaldata/{employee or payee}/{id}: all data stored about one person, to print or save, for administrators. */
 export const Component = () => {
@@ -50,7 +50,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
   const found = useQuery({
-    queryKey: [db, 'personal data', kind, id],
+    queryKey: [...keys.area(db, exportPayee), kind, id],
     queryFn: ({ signal }) => fetchPersonalData(db, kind, id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -60,15 +60,15 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
   const data = found.isPlaceholderData ? undefined : found.data
   const save = (taken: PersonalData): void =>
     downloadFile(
-      fileOf(taken),
-      fileNameOf({ name: `personal-data-${taken.number}`, business: db, branch: null, days: [businessDateOf(taken.takenAt)] }, 'json'),
+      new Blob([fileTextOf(taken)], { type: 'application/json' }),
+      fileNameOf({ name: `personal-data-${numberOf(taken)}`, business: db, branch: null, days: [businessDateOf(taken.takenAt)] }, 'json'),
     )
   return (
     <Page>
       <HeadingWithBack>
         <BackButton to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]} />
         <PageHeading
-          title={data === undefined ? personalDataTexts.title : personalDataTexts.titleOf(data.name)}
+          title={data === undefined ? personalDataTexts.title : personalDataTexts.titleOf(data.person.name)}
           actions={
             <>
               <Button

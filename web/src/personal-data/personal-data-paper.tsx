@@ -1,13 +1,15 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import type { UnknownRecord } from '../lib/records.ts'
+import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
 import documentClasses from '../ui/document-page/document-page.module.css'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { PaperHead } from '../ui/print/letterhead.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
-import { factsOf, type Section, sectionsOf } from './person-sections.ts'
+import { ACCOUNT, CHANGES, factsOf, GOODS, LOANS, LOOKS, ORDERS, PAY } from './person-sections.ts'
 import classes from './personal-data.module.css'
 import type { PersonalData } from './personal-data.ts'
 import { personalDataTexts } from './texts.ts'
+
+const { sections: titles } = personalDataTexts
 
 /** The row limit of a list in print: nobody reads more, and the file has them all. */
 const MOST_SHOWN = 500
@@ -25,7 +27,7 @@ export const PersonalDataPaper = ({ data, at }: PersonalDataPaperProps) => (
   <div className={`card paper ${documentClasses.paper} ${classes.paper}`}>
     <div className={documentClasses.head}>
       <PaperHead />
-      <p>{personalDataTexts.titleOf(data.name)}</p>
+      <p>{personalDataTexts.titleOf(data.person.name)}</p>
     </div>
     <p className={classes.note}>{personalDataTexts.taken(data.takenBy, formatDayFirst(businessDateOf(data.takenAt)))}</p>
     <dl className={documentClasses.facts}>
@@ -36,14 +38,33 @@ export const PersonalDataPaper = ({ data, at }: PersonalDataPaperProps) => (
         </div>
       ))}
     </dl>
-    {sectionsOf(data).map(section => (
-      <List key={section.title} {...section} />
-    ))}
+    {data.kind === 'employee' ? <EmployeeLists data={data} /> : <PayeeLists data={data} />}
     <BooksProof at={at} />
   </div>
 )
 
-const List = ({ title, rows, columns, note }: Section) => {
+const EmployeeLists = ({ data }: { readonly data: EmployeeExport }) => (
+  <>
+    <List title={titles.payslips} rows={data.payslips} columns={PAY} note={personalDataTexts.inFull} />
+    <List title={titles.loans} rows={data.loans} columns={LOANS} />
+    <List title={titles.changes} rows={data.changes} columns={CHANGES} />
+    <List title={titles.looks} rows={data.looks} columns={LOOKS} />
+  </>
+)
+
+const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
+  <>
+    <List title={titles.account} rows={data.account} columns={ACCOUNT} />
+    <List title={titles.goods} rows={data.goods} columns={GOODS} />
+    <List title={titles.orders} rows={data.orders} columns={ORDERS} />
+    <List title={titles.changes} rows={data.changes} columns={CHANGES} />
+    <List title={titles.exports} rows={data.looks} columns={LOOKS} />
+  </>
+)
+
+type TableProps<Row> = { readonly title: string; readonly rows: readonly Row[]; readonly columns: readonly DataColumn<Row>[] }
+
+const List = <Row,>({ title, rows, columns, note }: TableProps<Row> & { readonly note?: string }) => {
   const shown = rows.slice(-MOST_SHOWN)
   return (
     <section aria-label={title}>
@@ -58,13 +79,7 @@ const List = ({ title, rows, columns, note }: Section) => {
   )
 }
 
-type TableProps = {
-  readonly title: string
-  readonly rows: readonly UnknownRecord[]
-  readonly columns: readonly DataColumn<UnknownRecord>[]
-}
-
-const Table = ({ title, rows, columns }: TableProps) => (
+const Table = <Row,>({ title, rows, columns }: TableProps<Row>) => (
   <table className={`${documentClasses.lines} ${classes.rows}`} aria-label={title}>
     <thead>
       <tr>

@@ -1,48 +1,54 @@
-import { countIn, isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import { type EmployeeExport, exportEmployee, exportPayee, type PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
+import { call } from '../lib/call.ts'
+import type { PersonKind } from './personal-data-path.ts'
 
-/** Whose data: the calls for employees, and for customers and suppliers. */
-export type PersonKind = 'employee' | 'payee'
+/** All data stored about one person, with every list complete. */
+export type PersonalData = EmployeeExport | PayeeExport
 
-export const readPersonKind = (text: string | undefined): PersonKind | null => (text === 'employee' || text === 'payee' ? text : null)
+/** As people know it: "EMP-0007", "CUS-0012". */
+export const numberOf = (data: PersonalData): string => (data.kind === 'employee' ? data.person.employeeNumber : data.person.pid)
 
-/** All data stored about one person. `whole` is the content of the file; the rest is derived from it for the screen. */
-export type PersonalData = {
-  readonly kind: 'employee' | 'customer' | 'supplier'
-  readonly name: string
-  /** As people know it: "EMP-0007", "CUS-0012". */
-  readonly number: string
-  readonly takenBy: string
-  readonly takenAt: Date
-  readonly person: UnknownRecord
-  readonly whole: UnknownRecord
-}
+type Page = { readonly page: number; readonly nextPage: number | null }
 
-/** The next page, or null: an answer that would lead backwards ends the export. */
-export const pageAfter = (answer: UnknownRecord, page: number): number | null => {
-  const next = countIn(answer, 'nextPage')
-  return next > page ? next : null
-}
-
-/** The answers of one export, in order, as one: each list continues where the previous page ended. */
-export const joinPages = (pages: readonly UnknownRecord[]): UnknownRecord => {
-  const { page: _page, nextPage: _nextPage, ...first } = pages[0] ?? {}
-  return Object.fromEntries(
-    Object.entries(first).map(([field, value]) => [field, Array.isArray(value) ? pages.flatMap(each => rowsOf(each[field])) : value]),
-  )
-}
-
-const kindOf = (text: string): PersonalData['kind'] => (text === 'customer' || text === 'supplier' ? text : 'employee')
-
-export const readPersonalData = (whole: UnknownRecord): PersonalData => {
-  const person = isRecord(whole.person) ? whole.person : {}
-  const kind = kindOf(textIn(whole, 'kind'))
-  return {
-    kind,
-    name: textIn(person, 'name'),
-    number: textIn(person, kind === 'employee' ? 'employeeNumber' : 'id'),
-    takenBy: textIn(whole, 'takenBy'),
-    takenAt: new Date(textIn(whole, 'takenAt')),
-    person,
-    whole,
+/** Every page of an export, in order. A page that would lead backwards ends it. */
+export const fetchPages = async <P extends Page>(fetchPage: (page: number) => Promise<P>): Promise<readonly [P, ...P[]]> => {
+  const first = await fetchPage(0)
+  const more: P[] = []
+  for (let last = first; last.nextPage !== null && last.nextPage > last.page; ) {
+    last = await fetchPage(last.nextPage)
+    more.push(last)
   }
+  return [first, ...more]
+}
+
+/** Each list continues where the previous page ended. */
+export const joinEmployee = (pages: readonly [EmployeeExport, ...EmployeeExport[]]): EmployeeExport => ({
+  ...pages[0],
+  payslips: pages.flatMap(({ payslips }) => payslips),
+  loans: pages.flatMap(({ loans }) => loans),
+  changes: pages.flatMap(({ changes }) => changes),
+  looks: pages.flatMap(({ looks }) => looks),
+})
+
+export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): PayeeExport => ({
+  ...pages[0],
+  account: pages.flatMap(({ account }) => account),
+  goods: pages.flatMap(({ goods }) => goods),
+  orders: pages.flatMap(({ orders }) => orders),
+  changes: pages.flatMap(({ changes }) => changes),
+  looks: pages.flatMap(({ looks }) => looks),
+})
+
+/** Exports all data stored about one person, page by page. The server records who did. */
+export const fetchPersonalData = async (db: string, kind: PersonKind, id: string, signal: AbortSignal): Promise<PersonalData> =>
+  kind === 'employee'
+    ? joinEmployee(await fetchPages(page => call(exportEmployee, { db, id: Number(id), page }, { signal })))
+    : joinPayee(await fetchPages(page => call(exportPayee, { db, pid: id, page }, { signal })))
+
+const isOfAPage = (field: string): boolean => field === 'page' || field === 'nextPage'
+
+/** The content of the file: everything as the server sends it, without the pages. */
+export const fileTextOf = (data: PersonalData): string => {
+  const whole: unknown = JSON.parse((data.kind === 'employee' ? exportEmployee.answer.write(data) : exportPayee.answer.write(data)) ?? '')
+  return `${JSON.stringify(whole, (field, value: unknown) => (isOfAPage(field) ? undefined : value), 2)}\n`
 }

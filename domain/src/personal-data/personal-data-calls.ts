@@ -1,0 +1,338 @@
+import { factChange } from '../audit/audit-calls.ts'
+import { call } from '../contract/call.ts'
+import { emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
+import { date, fine, integer, line, moment, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
+import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
+import { TREATMENTS } from '../payroll/pay-input.ts'
+import { ORDER_STATUSES } from '../shop/order.ts'
+
+const area = 'Personal data'
+const permission = 'export_person'
+
+/** The row limit of each list in an answer; the rest is on the next page. */
+export const ROWS_OF_A_PAGE = 2_000
+
+const query = {
+  page: [
+    'page',
+    optional(wholeNumber({ most: 1_000_000 })),
+    { type: 'integer', description: `From 0. A page has at most ${ROWS_OF_A_PAGE} rows of each list, the oldest first` },
+  ],
+} as const
+
+const HEADING = {
+  page: integer,
+  nextPage: ['nextPage', nullable(integer), 'The page on which the lists continue; null if they all end here'],
+  business: text,
+  takenAt: moment,
+  takenBy: text,
+} as const
+
+const change = record({ at: moment, by: text, deed: text, changes: list(factChange) })
+const look = record({ at: moment, by: text, deed: text, subject: ['what', text] })
+
+/** How the record was created and changed, and who has seen it. */
+const HISTORY = {
+  changes: ['changes', list(change), 'How the record was created and changed; only the end of card and account numbers'],
+  looks: ['looks', list(look), 'Who viewed the pay of this person, alone or among others, and who exported the personal data'],
+} as const
+
+const HEADING_EXAMPLE = { page: 0, nextPage: null, business: 'Adom Ventures', takenAt: '2026-11-20T14:32:00.000Z', takenBy: 'Ama Owusu' }
+const HISTORY_EXAMPLE = {
+  changes: [
+    {
+      at: '2026-11-20T09:00:00.000Z',
+      by: 'Ama Owusu',
+      deed: 'Edited',
+      changes: [{ what: 'Phone', before: '024 000 0000', after: '024 111 2222' }],
+    },
+  ],
+  looks: [{ at: '2026-11-20T10:00:00.000Z', by: 'Ama Owusu', deed: 'Exported personal data', what: 'Kwame Boateng' }],
+}
+
+/** An employee with every number in full: the data belongs to the person. */
+const employee = record({
+  employeeId: ['id', integer],
+  employeeNumber: text,
+  title: text,
+  name: text,
+  gender: oneOf(GENDERS),
+  birthDate: ['dateOfBirth', date],
+  socialSecurityNumber: text,
+  ghanaCardNumber: text,
+  phone: text,
+  email: text,
+  bankName: text,
+  bankAccount: text,
+  branchCode: ['branch', text],
+  jobTitle: text,
+  department: text,
+  hireDate: date,
+  status: oneOf(EMPLOYEE_STATUSES),
+  salaryPeriod: oneOf(SALARY_PERIODS),
+  taxStatus: text,
+  basicSalary: money,
+  loanAmount: money,
+  loanBalance: money,
+  createdByName: ['enteredBy', text],
+})
+
+const payslip = record({
+  run: ['run', text, 'The number of the payroll run'],
+  start: ['from', date],
+  end: ['until', date],
+  ruleSetName: ['rules', text],
+  name: text,
+  employeeNumber: text,
+  branchCode: ['branch', text],
+  taxStatus: text,
+  hours: nullable(fine),
+  basicSalary: money,
+  overtime: money,
+  totalAllowances: ['allowances', money],
+  totalEarnings: ['earnings', money],
+  gross: money,
+  employeeContribution: ['socialSecurity', money, 'The contribution of the employee'],
+  employerContribution: money,
+  tier1: money,
+  tier2: money,
+  annualBasic: money,
+  monthlyRelief: money,
+  taxablePay: money,
+  graduatedTax: money,
+  overtimeTax: money,
+  bonusTax: money,
+  tax: money,
+  loanDeduction: money,
+  totalDeductions: ['otherDeductions', money],
+  netPay: money,
+  loanBalance: money,
+  parts: list(record({ type: text, name: text, treatment: oneOf(TREATMENTS), amount: money })),
+  reversedBy: ['undoneBy', emptyOr(text), 'The number of the document that reversed the run, or empty'],
+})
+
+const loan = record({
+  date,
+  documentNumber: ['document', text],
+  kind: oneOf(['granted', 'repaid', 'deducted', 'reversal']),
+  amount: ['amount', money, 'The change in what is owed'],
+  place: text,
+  reference: text,
+  consent: text,
+  memo: text,
+})
+
+const PAID = {
+  basicSalary: 3000,
+  overtime: 0,
+  allowances: 0,
+  earnings: 3000,
+  gross: 3000,
+  socialSecurity: 165,
+  employerContribution: 390,
+  tier1: 405,
+  tier2: 150,
+  annualBasic: 36000,
+  monthlyRelief: 0,
+  taxablePay: 2835,
+  graduatedTax: 355.25,
+  overtimeTax: 0,
+  bonusTax: 0,
+  tax: 355.25,
+  loanDeduction: 0,
+  otherDeductions: 0,
+  netPay: 2479.75,
+  loanBalance: 0,
+}
+
+const employeeExport = record(
+  { kind: oneOf(['employee']), ...HEADING, person: employee, payslips: list(payslip), loans: list(loan), ...HISTORY },
+  {
+    examples: [
+      {
+        kind: 'employee',
+        ...HEADING_EXAMPLE,
+        person: {
+          id: 7,
+          employeeNumber: 'EMP-0007',
+          title: 'Mr',
+          name: 'Kwame Boateng',
+          gender: 'MALE',
+          dateOfBirth: '1994-05-17',
+          socialSecurityNumber: 'C019405170012',
+          ghanaCardNumber: 'GHA-000000000-0',
+          phone: '024 111 2222',
+          email: 'kwame@example.com',
+          bankName: 'GCB',
+          bankAccount: '1021130045210',
+          branch: 'ACC',
+          jobTitle: 'Cashier',
+          department: 'Sales',
+          hireDate: '2024-01-15',
+          status: 'ACTIVE',
+          salaryPeriod: 'MONTHLY',
+          taxStatus: 'RESIDENT',
+          basicSalary: 3000,
+          loanAmount: 0,
+          loanBalance: 0,
+          enteredBy: 'Ama Owusu',
+        },
+        payslips: [
+          {
+            run: 'ACC-W26-000004',
+            from: '2026-10-01',
+            until: '2026-10-31',
+            rules: 'Ghana 2026',
+            name: 'Kwame Boateng',
+            employeeNumber: 'EMP-0007',
+            branch: 'ACC',
+            taxStatus: 'RESIDENT',
+            hours: null,
+            ...PAID,
+            parts: [],
+            undoneBy: '',
+          },
+        ],
+        loans: [],
+        ...HISTORY_EXAMPLE,
+      },
+    ],
+  },
+)
+export type EmployeeExport = Value<typeof employeeExport>
+
+export const exportEmployee = call({
+  method: 'GET',
+  path: '/api/personaldata/employee/:db/:id',
+  area,
+  summary: 'Export everything stored about an employee: record, pay, loans, changes, and who viewed the pay',
+  permission,
+  params: { id: recordId },
+  query,
+  answer: employeeExport,
+  refusals: ['not_found'],
+  addition: true,
+})
+
+const payee = record({
+  pid: ['id', text],
+  name: text,
+  phone: text,
+  address: ['location', text],
+  email: text,
+  branchName: ['branch', text],
+  active: [
+    'status',
+    mapped(oneOf(['ACTIVE', 'INACTIVE']), {
+      read: status => status === 'ACTIVE',
+      write: (active: boolean) => (active ? ('ACTIVE' as const) : ('INACTIVE' as const)),
+    }),
+  ],
+  creditLimit: nullable(money),
+  openingBalance: ['openingBalance', money, 'Positive: the person owed the business; negative: the business owed'],
+  balance: ['balance', money, 'Positive: the person owes the business; negative: the business owes'],
+  enteredBy: text,
+})
+
+const accountLine = record({
+  date,
+  documentKind: ['kind', text],
+  documentNumber: ['document', text],
+  branchCode: ['branch', text],
+  reference: text,
+  memo: text,
+  debit: money,
+  credit: money,
+  remaining: ['open', money, 'The unsettled part; credits are negative'],
+  enteredBy: text,
+})
+/** A line of a payee's account, with the other party's reference. */
+export type AccountLine = Value<typeof accountLine>
+
+const goodsLine = record({
+  date,
+  documentKind: ['kind', text],
+  documentNumber: ['document', text],
+  productName: ['product', text],
+  quantity: fine,
+  amount: money,
+})
+/** Goods that a payee bought, sold or returned. */
+export type GoodsLine = Value<typeof goodsLine>
+
+const order = record({
+  orderedAt: moment,
+  orderNumber: ['order', text],
+  status: oneOf(ORDER_STATUSES),
+  customerName: text,
+  phone: text,
+  deliveryAddress: text,
+  note: text,
+  amount: money,
+})
+/** A storefront order. */
+export type OrderOfPayee = Value<typeof order>
+
+const payeeExport = record(
+  {
+    kind: oneOf(['customer', 'supplier']),
+    ...HEADING,
+    person: payee,
+    account: list(accountLine),
+    goods: list(goodsLine),
+    orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
+    ...HISTORY,
+  },
+  {
+    examples: [
+      {
+        kind: 'customer',
+        ...HEADING_EXAMPLE,
+        person: {
+          id: 'CUS-0001',
+          name: 'Maa Esi Chop Bar',
+          phone: '024 000 0000',
+          location: 'Osu, Accra',
+          email: 'esi@example.com',
+          branch: 'Accra Central',
+          status: 'ACTIVE',
+          creditLimit: 500,
+          openingBalance: 0,
+          balance: 85,
+          enteredBy: 'Ama Owusu',
+        },
+        account: [
+          {
+            date: '2026-11-20',
+            kind: 'sale',
+            document: 'ACC-26-000873',
+            branch: 'ACC',
+            reference: '',
+            memo: '',
+            debit: 85,
+            credit: 0,
+            open: 85,
+            enteredBy: 'Ama Owusu',
+          },
+        ],
+        goods: [{ date: '2026-11-20', kind: 'sale', document: 'ACC-26-000873', product: 'Milo Tin 400g', quantity: 1, amount: 85 }],
+        orders: [],
+        ...HISTORY_EXAMPLE,
+      },
+    ],
+  },
+)
+export type PayeeExport = Value<typeof payeeExport>
+
+export const exportPayee = call({
+  method: 'GET',
+  path: '/api/personaldata/payee/:db/:pid',
+  area,
+  summary: 'Export everything stored about a customer or supplier: record, account, goods, orders, changes, and who exported it',
+  permission,
+  params: { pid: line(40) },
+  query,
+  answer: payeeExport,
+  refusals: ['not_found'],
+  addition: true,
+})
