@@ -227,7 +227,7 @@ test('VAT is turned on for a day, is on the tax invoice, and is turned off again
     await page.goto('/admin/settingslayout/vat')
     await products.getByLabel(`Tax class of ${soap.name}`).click()
     await page.getByRole('option', { name: 'Standard' }).click()
-    await expect(products).toContainText('Every product is charged VAT')
+    await expect(products).toContainText('Every product is taxed at the standard rate')
   } finally {
     await setVat(page, '')
   }
