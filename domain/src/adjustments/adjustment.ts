@@ -1,13 +1,19 @@
 import { ACCOUNT, type FixedAccountCode } from '../accounts/chart-of-accounts.ts'
 import type { BusinessDate } from '../dates.ts'
-import type { Quantity } from '../quantity.ts'
+import type { Quantity, UnitPrice } from '../quantity.ts'
 
 /** In the order in which the screen offers them (specification, section 9). */
 export const ADJUSTMENT_TYPES = ['STOCKTAKING', 'MISSING_ITEMS', 'EXPIRED_ITEMS', 'DAMAGED_ITEMS'] as const
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
 /** The quantity is as typed: the type decides the direction. Only STOCKTAKING may be negative, for a count loss. */
-export type AdjustmentLine = { readonly productId: number; readonly quantity: Quantity }
+export type AdjustmentLine = {
+  readonly productId: number
+  readonly quantity: Quantity
+  /** As the list on the screen shows them; the server uses its own. A cost that the user may not see is null. */
+  readonly productName?: string | undefined
+  readonly costPrice?: UnitPrice | null | undefined
+}
 
 export type Adjustment = {
   readonly type: AdjustmentType

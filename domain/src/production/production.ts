@@ -10,17 +10,17 @@ export type ProductionLine = {
   readonly productId: number
   readonly quantity: Quantity
   readonly unitCost: UnitPrice
-  readonly overhead?: Pesewas
+  readonly overhead?: Pesewas | undefined
+  /** What the specification's line has besides. The server ignores it. */
+  readonly productName?: string | undefined
+  readonly sellingPrice?: UnitPrice | undefined
 }
 
 /** Finished goods that a branch receives into stock (AMB-091). */
-export type ProductionOf<Line extends ProductionLine> = {
+export type Production = {
   readonly branch: string
   readonly date: BusinessDate
-  readonly lines: readonly Line[]
+  /** Sent as the specification has it; the server records who is signed in. */
+  readonly maker?: { readonly userId: number; readonly username: string }
+  readonly lines: readonly ProductionLine[]
 }
-
-export type Production = ProductionOf<ProductionLine>
-
-/** A line with the product fields that only the wire needs. */
-export type ListedProductionLine = ProductionLine & { readonly productName: string; readonly sellingPrice: UnitPrice }

@@ -1,23 +1,23 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
-export type TransferLine = { readonly productId: number; readonly quantity: Quantity }
+export type TransferLine = {
+  readonly productId: number
+  readonly quantity: Quantity
+  /** What the specification's line has besides. The server ignores it; a cost that the user may not see is null. */
+  readonly productName?: string | undefined
+  readonly costPrice?: UnitPrice | null | undefined
+  readonly sellingPrice?: UnitPrice | undefined
+}
 
 /** Goods moved from one branch to another. Their value is the sender's average at that moment, never what the request states. */
-export type TransferOf<Line extends TransferLine> = {
+export type Transfer = {
   /** Branch codes. */
   readonly source: string
   readonly destination: string
   readonly date: BusinessDate
   readonly deliveredBy: string
-  readonly lines: readonly Line[]
-}
-
-export type Transfer = TransferOf<TransferLine>
-
-/** A line with the product fields that only the wire needs. A cost that the user may not see is null. */
-export type ListedTransferLine = TransferLine & {
-  readonly productName: string
-  readonly costPrice: UnitPrice | null
-  readonly sellingPrice: UnitPrice
+  /** Sent as the specification has it; the server records who is signed in. */
+  readonly sender?: { readonly userId: number; readonly username: string }
+  readonly lines: readonly TransferLine[]
 }

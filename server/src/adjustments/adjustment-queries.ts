@@ -1,42 +1,40 @@
-import type { AdjustmentType } from '@akonta/domain/adjustments/adjustment'
+import type * as calls from '@akonta/domain/adjustments/adjustment-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
-export type AdjustedGoods = { readonly name: string; readonly costPrice: UnitPrice }
+export type AdjustedGoods = { readonly productId: number; readonly name: string; readonly costPrice: UnitPrice }
 
 const GOODS: Statement = {
   name: 'adjustment-goods',
-  text: `select product_id::int, name, cost_price from product
+  text: `select product_id::int as "productId", name, cost_price as "costPrice" from product
          where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
 /** The products of these ids in the catalogue, by id, each with its own cost price. */
 export const goodsToAdjust = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, AdjustedGoods>> => {
-  const rows = await tx.rows<{ product_id: number; name: string; cost_price: UnitPrice }>(GOODS, [tx.businessId, productIds])
-  return new Map(rows.map(row => [row.product_id, { name: row.name, costPrice: row.cost_price }]))
+  const goods = await tx.rows<AdjustedGoods>(GOODS, [tx.businessId, productIds])
+  return new Map(goods.map(each => [each.productId, each]))
 }
 
 /** `value` is the change in stock value; of a reversal, the change it caused. */
-export type PastAdjustment = Paper & { adjustment_type: AdjustmentType; line_count: number; value: Pesewas }
+type AdjustmentRow = Paper & Pick<calls.PastAdjustment, 'type' | 'lineCount'> & { readonly value: Pesewas }
 
 const ADJUSTMENT = `
-  select ${PAPER}, a.adjustment_type, moved.line_count, moved.value
+  select ${PAPER}, a.adjustment_type as type, moved."lineCount", moved.value
   from paper
   join adjustment a on a.business_id = $1 and a.posting_id = paper.paper_id
   cross join lateral (
-    select count(*)::int as line_count, coalesce(sum(m.value), 0)::bigint as value
+    select count(*)::int as "lineCount", coalesce(sum(m.value), 0)::bigint as value
     from stock_movement m where m.business_id = $1 and m.posting_id = paper.posting_id) moved`
 
 const BY_NUMBER: Statement = { name: 'adjustment-by-number', text: papersOfNumber('adjustment') + ADJUSTMENT }
 
-export type AdjustedLine = { product_id: number; product_name: string; quantity: Quantity; value: Pesewas }
-
 const LINES: Statement = {
   name: 'adjustment-lines',
-  text: `select m.product_id::int, p.name as product_name, m.quantity, m.value
+  text: `select m.product_id::int as "productId", p.name as "productName", m.quantity, m.value
          from stock_movement m join product p on p.business_id = m.business_id and p.product_id = m.product_id
          where m.business_id = $1 and m.posting_id = $2
          order by p.search_text, p.product_id`,
@@ -47,7 +45,15 @@ const LINES: Statement = {
  * if it does not exist.
  */
 export const readAdjustment = (tx: Transaction, number: string) =>
-  readPaper<PastAdjustment, AdjustedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readPaper<AdjustmentRow, calls.AdjustedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+
+/** The adjustment as its calls answer it. */
+export const pastAdjustmentOf = (row: AdjustmentRow, seesCosts: boolean): calls.PastAdjustment => ({
+  ...row,
+  ...headingOf(row),
+  note: row.memo,
+  value: seesCosts ? row.value : null,
+})
 
 /** The row limit of a list; a longer span must be shortened. */
 export const MOST_ADJUSTMENTS = 10_000
@@ -61,5 +67,5 @@ const BY_DATE: Statement = {
  * Every adjustment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_ADJUSTMENTS.
  */
-export const adjustmentsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastAdjustment[]> =>
-  tx.rows<PastAdjustment>(BY_DATE, [tx.businessId, branchId, start, end])
+export const adjustmentsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<AdjustmentRow[]> =>
+  tx.rows<AdjustmentRow>(BY_DATE, [tx.businessId, branchId, start, end])

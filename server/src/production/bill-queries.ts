@@ -1,4 +1,5 @@
 import type { Bill, Component } from '@akonta/domain/production/bill'
+import type { ComponentInStock } from '@akonta/domain/production/bill-calls'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -33,23 +34,14 @@ const MADE: Statement = { name: 'production-made', text: 'select name from produ
 export const madeProduct = async (tx: Transaction, productId: number): Promise<string> =>
   (await tx.row<{ name: string }>(MADE, [tx.businessId, productId]))?.name ?? ''
 
-export type ComponentInStock = {
-  component_id: number
-  name: string
-  quantity: Quantity
-  makes: Quantity
-  on_hand: Quantity
-  /** Stock less reservations. */
-  available: Quantity
-  /** The cost price shown everywhere (D23). */
-  unit_cost: UnitPrice
-}
+/** `makes` is that of the whole bill, and `unitCost` the cost price shown everywhere (D23). */
+type ComponentRow = ComponentInStock & { readonly makes: Quantity; readonly unitCost: UnitPrice }
 
 const BILL_IN_BRANCH: Statement = {
   name: 'production-bill-in-branch',
-  text: `select c.component_id::int, p.name, c.quantity, b.makes, coalesce(s.quantity, 0) as on_hand,
+  text: `select c.component_id::int as "productId", p.name, c.quantity, b.makes, coalesce(s.quantity, 0) as "inStock",
            greatest(coalesce(s.quantity - s.reserved_quantity, 0), 0) as available,
-           case when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as unit_cost
+           case when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as "unitCost"
          from bill_of_materials b
          join bill_component c on c.business_id = b.business_id and c.product_id = b.product_id
          join product p on p.business_id = c.business_id and p.product_id = c.component_id
@@ -59,5 +51,5 @@ const BILL_IN_BRANCH: Statement = {
 }
 
 /** The components of a product, with a branch's stock of them; empty for a product without a bill. */
-export const billInBranch = (tx: Transaction, productId: number, branchId: number): Promise<ComponentInStock[]> =>
-  tx.rows<ComponentInStock>(BILL_IN_BRANCH, [tx.businessId, productId, branchId])
+export const billInBranch = (tx: Transaction, productId: number, branchId: number): Promise<ComponentRow[]> =>
+  tx.rows<ComponentRow>(BILL_IN_BRANCH, [tx.businessId, productId, branchId])

@@ -1,23 +1,24 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
+import type { PastTransfer } from '@akonta/domain/transfers/transfer-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
-/** `total_cost` is the value sent, with the sign of the row: a reversal is negative. */
-export type TransferPaper = Paper & {
-  to_branch_code: string
-  to_branch_name: string
-  delivered_by: string
+/** `value` is what was sent, with the sign of the row: a reversal is negative. */
+export type TransferRow = Paper & {
+  destinationCode: string
+  destination: string
+  deliveredBy: string
   attendant: string
-  total_cost: Pesewas
+  value: Pesewas
 }
 
-export type TransferPaperLine = { product_id: number; product_name: string; quantity: Quantity; cost: Pesewas }
+type TransferLineRow = { productId: number; productName: string; quantity: Quantity; cost: Pesewas }
 
 const TRANSFER = `
-  select ${PAPER}, d.branch_code as to_branch_code, d.name as to_branch_name, t.delivered_by, t.attendant,
-    t.total_cost * paper.sign as total_cost
+  select ${PAPER}, d.branch_code as "destinationCode", d.name as destination, t.delivered_by as "deliveredBy", t.attendant,
+    t.total_cost * paper.sign as value
   from paper
   join transfer t on t.business_id = $1 and t.posting_id = paper.paper_id
   join branch d on d.business_id = $1 and d.branch_id = t.to_branch_id`
@@ -26,13 +27,21 @@ const BY_NUMBER: Statement = { name: 'transfer-by-number', text: papersOfNumber(
 
 const LINES: Statement = {
   name: 'transfer-lines',
-  text: `select product_id::int, product_name, quantity, cost from transfer_line
+  text: `select product_id::int as "productId", product_name as "productName", quantity, cost from transfer_line
          where business_id = $1 and posting_id = $2 order by line_no`,
 }
 
 /** The document of a transfer, if it exists. */
 export const readTransfer = (tx: Transaction, number: string) =>
-  readPaper<TransferPaper, TransferPaperLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readPaper<TransferRow, TransferLineRow>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+
+/** The transfer as its report answers it. */
+export const pastTransferOf = (row: TransferRow, seesCosts: boolean): PastTransfer => ({
+  ...headingOf(row),
+  destination: row.destination,
+  value: seesCosts ? row.value : null,
+  document: row.paper_number,
+})
 
 /** The row limit of a report; a longer span must be shortened. */
 export const MOST_TRANSFER_ROWS = 50_000
@@ -46,5 +55,5 @@ const BY_DATE: Statement = {
  * Every transfer that a branch sent between two days, both included, and every reversal of one, oldest first (AMB-105). At most one row
  * more than MOST_TRANSFER_ROWS.
  */
-export const transfersByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<TransferPaper[]> =>
-  tx.rows<TransferPaper>(BY_DATE, [tx.businessId, branchId, start, end])
+export const transfersByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<TransferRow[]> =>
+  tx.rows<TransferRow>(BY_DATE, [tx.businessId, branchId, start, end])

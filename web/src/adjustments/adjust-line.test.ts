@@ -1,4 +1,4 @@
-import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import { adjustStock } from '@akonta/domain/adjustments/adjustment-calls'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import type { StockItem } from '../goods/stock-item.ts'
@@ -37,7 +37,8 @@ test('REQ-189 an entry of adjustcart has qtyEntered and costPrice, and is the fu
 })
 
 test('REQ-190 REQ-385 a sent line has the specified fields, the fixed account and the fixed user', () => {
-  expect(adjustmentToWire(adjustmentOfList([line], 'DAMAGED_ITEMS', 'Dented'), 'ACC')).toEqual([
+  const body = { ...adjustmentOfList([line], 'DAMAGED_ITEMS', 'Dented'), branchCode: 'ACC' }
+  expect(JSON.parse(adjustStock.body.write(body) ?? '')).toEqual([
     {
       userId: 1,
       branchId: 'ACC',

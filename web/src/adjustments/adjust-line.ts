@@ -1,7 +1,6 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
-import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment-wire'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
-import type { ExpiringLine } from '@akonta/domain/stock/expiring'
+import type { ExpiringLot } from '@akonta/domain/stock/stock-calls'
 import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
 import { availableOf, quantityOf, withAvailable } from '../goods/goods-line.ts'
 import { shortWarning } from '../goods/short-warning.ts'
@@ -35,8 +34,8 @@ export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustT
 })
 
 /** A list that removes expired stock: one line per product, since what expires first leaves first. */
-export const expiredLines = (lots: readonly ExpiringLine[]): readonly AdjustLine[] => {
-  const byProduct = new Map<number, { readonly lot: ExpiringLine; readonly quantity: Quantity }>()
+export const expiredLines = (lots: readonly ExpiringLot[]): readonly AdjustLine[] => {
+  const byProduct = new Map<number, { readonly lot: ExpiringLot; readonly quantity: Quantity }>()
   for (const lot of lots) byProduct.set(lot.productId, { lot, quantity: lot.quantity + (byProduct.get(lot.productId)?.quantity ?? 0n) })
   return [...byProduct.values()].map(({ lot, quantity }) => {
     const item = { id: lot.productId, name: lot.name, price: 0n, cost: lot.unitCost, stock: lot.stock }
@@ -71,11 +70,7 @@ export const totalCostOf = (lines: readonly AdjustLine[]) =>
   toPesewas(lines.reduce((sum, line) => sum + exactAmount(quantityOf(line) ?? 0n, costOf(line) ?? 0n), 0n))
 
 /** The list as an adjustment. A line without a valid quantity counts as zero: it is refused before saving. */
-export const adjustmentOfList = (
-  lines: readonly AdjustLine[],
-  type: AdjustmentType,
-  note: string,
-): Omit<Adjustment, 'lines'> & { readonly lines: readonly ListedAdjustmentLine[] } => ({
+export const adjustmentOfList = (lines: readonly AdjustLine[], type: AdjustmentType, note: string): Adjustment => ({
   type,
   note,
   lines: lines.map(line => ({

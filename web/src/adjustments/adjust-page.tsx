@@ -1,4 +1,4 @@
-import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import { adjustStock } from '@akonta/domain/adjustments/adjustment-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.t
 import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { messageOf, path } from '../lib/api.ts'
+import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
@@ -35,7 +36,6 @@ import {
   takesOut,
   totalCostOf,
 } from './adjust-line.ts'
-import { postAdjustment } from './adjustment-calls.ts'
 import { adjustmentTexts } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 
@@ -110,19 +110,14 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     const { transtype, note } = terms
     if (transtype === '') return
     try {
-      const number = await saveCart(useAdjustCart, (list, requestId) =>
-        postAdjustment(
-          db,
-          adjustmentToWire(
-            { ...adjustmentOfList(list, transtype, note), date: sentDate(adjustDate.useTerms.getState().date) },
-            branch.code,
-          ),
-          requestId,
-        ),
-      )
+      const date = sentDate(adjustDate.useTerms.getState().date)
+      const number = await saveCart(useAdjustCart, (list, requestId) => {
+        const body = { ...adjustmentOfList(list, transtype, note), branchCode: branch.code, date }
+        return call(adjustStock, { db, body }, { requestId })
+      })
       choose(NO_TERMS)
       adjustDate.forget()
-      void queryClient.invalidateQueries({ queryKey: [db] })
+      void queryClient.invalidateQueries({ queryKey: keys.business(db) })
       showNotice({
         tone: 'success',
         text: adjustmentTexts.saved,

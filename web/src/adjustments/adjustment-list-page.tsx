@@ -1,8 +1,8 @@
+import { adjustmentsOfBranch, type PastAdjustment } from '@akonta/domain/adjustments/adjustment-calls'
 import { path } from '../lib/api.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
 import type { Column } from '../ui/table/column.ts'
-import { fetchAdjustments, type PastAdjustment } from './adjustment-calls.ts'
 import { adjustmentTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<PastAdjustment>[] = [
@@ -16,7 +16,7 @@ export const Component = () => (
   <BranchReport
     title={adjustmentTexts.past}
     name="adjustments"
-    load={fetchAdjustments}
+    list={adjustmentsOfBranch}
     columns={COLUMNS}
     link={{ to: row => path`/admin/product/adjustments/${row.reverses || row.number}`, name: row => adjustmentTexts.viewOf(row.number) }}
     keyOf={row => row.number}

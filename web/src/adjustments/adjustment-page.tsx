@@ -1,16 +1,22 @@
+import {
+  type AdjustedLine,
+  type AdjustmentDocument,
+  adjustmentByNumber,
+  reverseAdjustment,
+} from '@akonta/domain/adjustments/adjustment-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { useParams } from 'react-router'
+import { call, keys, orNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
-import { type AdjustedLine, type AdjustmentPaper, fetchAdjustment, reverseAdjustment } from './adjustment-calls.ts'
 import { adjustmentTexts } from './texts.ts'
 
 const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 
-const viewOf = (paper: AdjustmentPaper): DocumentView<AdjustedLine> => ({
+const viewOf = (paper: AdjustmentDocument): DocumentView<AdjustedLine> => ({
   facts: [
     { label: adjustmentTexts.type, value: paper.type },
     { label: adjustmentTexts.branch, value: paper.branch },
@@ -36,13 +42,13 @@ export const Component = () => {
     <DocumentPage
       title={adjustmentTexts.adjustment(invoicenum)}
       number={invoicenum}
-      queryKey={[db, 'adjustment']}
-      load={() => fetchAdjustment(db, invoicenum)}
+      queryKey={keys.area(db, adjustmentByNumber)}
+      load={() => orNull(call(adjustmentByNumber, { db, number: invoicenum }))}
       view={viewOf}
       back="/admin/product/adjustments"
       failedText={adjustmentTexts.couldNotLoadOne}
       missingText={adjustmentTexts.noneCalled(invoicenum)}
-      reverse={(reason, requestId) => reverseAdjustment(db, invoicenum, reason, requestId)}
+      reverse={(reason, requestId) => call(reverseAdjustment, { db, number: invoicenum, body: { reason } }, { requestId })}
     />
   )
 }

@@ -1,24 +1,31 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import {
+  type GoodsDocument,
+  type GoodsLine,
+  goodsDocumentByNumber,
+  reverseProduction,
+  type UsedComponent,
+} from '@akonta/domain/production/production-calls'
 import { formatExactAmount, formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
+import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { call, keys, orNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import type { Column } from '../ui/table/column.ts'
-import { fetchGoodsPaper, reverseGoods } from './goods-calls.ts'
-import type { GoodsPaper, GoodsPaperLine, UsedGoods } from './goods-paper.ts'
 import { goodsTexts } from './texts.ts'
 
 const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/producttransfer/ptreport' } as const
 
 const EXACT_PER_PESEWA = 1_000_000n
 
-const COLUMNS: readonly Column<GoodsPaperLine>[] = [
+const COLUMNS: readonly Column<GoodsLine>[] = [
   { head: goodsTexts.productName, kind: 'text', of: line => line.productName },
   { head: goodsTexts.qty, kind: 'quantity', of: line => line.quantity },
   { head: goodsTexts.costPrice, kind: 'unitCost', of: line => line.unitCost },
@@ -35,17 +42,23 @@ const USED_HEADS = [goodsTexts.component, goodsTexts.qty, goodsTexts.costPrice, 
 const orHidden = (figure: bigint | null, format: (figure: bigint) => string): string =>
   figure === null ? texts.hiddenFigure : format(figure)
 
-const usedRow = ({ name, quantity, unitCost, cost }: UsedGoods): readonly string[] => [
-  name,
-  quantity === null ? '' : formatQuantity(quantity),
-  quantity === null ? '' : orHidden(unitCost, formatUnitCost),
+const usedRow = ({ productName, quantity, unitCost, cost }: UsedComponent): readonly string[] => [
+  productName,
+  formatQuantity(quantity),
+  orHidden(unitCost, formatUnitCost),
   orHidden(cost, formatMoney),
+]
+
+/** The components of a line, and its overhead. */
+const usedRows = ({ components, overhead }: GoodsLine): readonly (readonly string[])[] => [
+  ...components.map(usedRow),
+  ...(overhead === 0n ? [] : [[goodsTexts.overhead, '', '', orHidden(overhead, formatMoney)]]),
 ]
 
 /** Cost price and amount. */
 const PRICE_COLUMNS = 2
 
-const viewOf = (paper: GoodsPaper, printsPrices: boolean): DocumentView<GoodsPaperLine> => ({
+const viewOf = (paper: GoodsDocument, printsPrices: boolean): DocumentView<GoodsLine> => ({
   facts: [
     { label: goodsTexts.entryDate, value: formatDayFirst(paper.date) },
     { label: paper.kind === 'transfer' ? goodsTexts.from : goodsTexts.branch, value: paper.branch },
@@ -56,11 +69,9 @@ const viewOf = (paper: GoodsPaper, printsPrices: boolean): DocumentView<GoodsPap
   // The waybill travels with the driver.
   columnsOffPaper: paper.kind === 'transfer' && !printsPrices ? PRICE_COLUMNS : 0,
   lines: paper.lines,
-  below: paper.used.map(({ productName, goods }) => ({
-    title: goodsTexts.whatWentIn(productName),
-    heads: USED_HEADS,
-    rows: goods.map(usedRow),
-  })),
+  below: paper.lines
+    .filter(({ components }) => components.length > 0)
+    .map(line => ({ title: goodsTexts.whatWentIn(line.productName), heads: USED_HEADS, rows: usedRows(line) })),
   total: paper.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(paper.total)}`,
   signatures: [
     { label: goodsTexts.attendant, value: paper.attendant },
@@ -72,7 +83,7 @@ const viewOf = (paper: GoodsPaper, printsPrices: boolean): DocumentView<GoodsPap
 
 type GoodsPaperPageProps = {
   /** The expected kind, until the number shows the actual one (D6, AMB-097). */
-  readonly kind: GoodsPaper['kind']
+  readonly kind: GoodsDocument['kind']
 }
 
 /** One production, or the waybill of one transfer: print, back to its report, and its reversal. */
@@ -80,8 +91,8 @@ export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
   const [printsPrices, setPrintsPrices] = useState(false)
-  const queryKey = [db, 'goods-paper']
-  const load = () => fetchGoodsPaper(db, invoicenum)
+  const load = () => orNull(call(goodsDocumentByNumber, { db, number: invoicenum }))
+  const queryKey = keys.area(db, goodsDocumentByNumber)
   // The page below uses the same key: it is one call.
   const found = useQuery({ queryKey: [...queryKey, invoicenum], queryFn: load })
   const kind = (found.isPlaceholderData ? null : found.data?.kind) ?? expected
@@ -103,7 +114,9 @@ export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
       back={REPORTS[kind]}
       failedText={goodsTexts.couldNotLoadPaper}
       missingText={goodsTexts.noPaper(invoicenum)}
-      reverse={(reason, requestId) => reverseGoods(db, kind, invoicenum, reason, requestId)}
+      reverse={(reason, requestId) =>
+        call(kind === 'transfer' ? reverseTransfer : reverseProduction, { db, number: invoicenum, body: { reason } }, { requestId })
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { BillInStock } from '@akonta/domain/production/bill-calls'
 import { formatQuantity, formatUnitCost, ONE, type Quantity, unitCostOf } from '@akonta/domain/quantity'
 import { useState } from 'react'
 import { AddDialog } from '../goods/add-dialog.tsx'
@@ -10,14 +11,13 @@ import { MoneyField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import amountLine from '../ui/frames/amount-line.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
-import type { ShownBill } from './bill-calls.ts'
 import { costFromBill, neededFor } from './bill-cost.ts'
 import classes from './production.module.css'
 import { productionTexts } from './texts.ts'
 
 type BillDialogProps = {
   readonly product: StockItem
-  readonly bill: ShownBill
+  readonly bill: BillInStock
   readonly quantity: Quantity | null
   readonly onAdd: (quantity: Quantity, overhead: Pesewas) => void
   readonly onClose: () => void

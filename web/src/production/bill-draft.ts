@@ -1,13 +1,13 @@
 import type { Bill } from '@akonta/domain/production/bill'
+import type { BillInStock } from '@akonta/domain/production/bill-calls'
 import { ONE, type Quantity } from '@akonta/domain/quantity'
-import type { ShownBill } from './bill-calls.ts'
 
 /** A component being edited: null while its field contains no number. */
 export type DraftPart = { readonly productId: number; readonly name: string; readonly quantity: Quantity | null }
 
 export type BillDraft = { readonly makes: Quantity | null; readonly parts: readonly DraftPart[] }
 
-export const draftOf = (bill: ShownBill | null): BillDraft => ({ makes: bill?.makes ?? ONE, parts: bill?.components ?? [] })
+export const draftOf = (bill: BillInStock | null): BillDraft => ({ makes: bill?.makes ?? ONE, parts: bill?.components ?? [] })
 
 /** Adds a component, unless it is listed already or is the product itself. */
 export const withPart = (draft: BillDraft, { id, name }: { readonly id: number; readonly name: string }): BillDraft =>

@@ -1,10 +1,12 @@
 import type { Bill } from '@akonta/domain/production/bill'
+import { type BillInStock, saveBill } from '@akonta/domain/production/bill-calls'
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findStockItems } from '../goods/find-stock-items.ts'
+import { call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
@@ -12,7 +14,6 @@ import { SearchSelect } from '../ui/fields/search-select.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type ShownBill, saveBill } from './bill-calls.ts'
 import { type BillDraft, billOfDraft, type DraftPart, draftOf, isAmount, withoutPart, withPart, withQuantityOf } from './bill-draft.ts'
 import classes from './production.module.css'
 import { productionTexts } from './texts.ts'
@@ -20,7 +21,7 @@ import { productionTexts } from './texts.ts'
 type BillEditDialogProps = {
   readonly product: { readonly id: number; readonly name: string }
   readonly branch: ChosenBranch
-  readonly bill: ShownBill | null
+  readonly bill: BillInStock | null
   readonly onClose: () => void
 }
 
@@ -30,7 +31,7 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
   const [draft, setDraft] = useState<BillDraft>(() => draftOf(before))
   const [tried, setTried] = useState(false)
   const saving = useSave({
-    send: (bill: Bill, requestId) => saveBill(db, product.id, bill, requestId),
+    send: (bill: Bill, requestId) => call(saveBill, { db, product: product.id, body: bill }, { requestId }),
     saved: () => ({ text: productionTexts.billSaved, detail: product.name }),
     failed: productionTexts.billNotSaved,
     onSaved: onClose,

@@ -1,20 +1,22 @@
+import { type BillInStock, type ComponentInStock, deleteBill } from '@akonta/domain/production/bill-calls'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
+import { call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { Part } from '../ui/frames/part.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { billQuery, deleteBill, type ShownBill, type ShownComponent } from './bill-calls.ts'
 import { BillEditDialog } from './bill-edit-dialog.tsx'
+import { billQuery } from './bill-query.ts'
 import classes from './production.module.css'
 import { productionTexts } from './texts.ts'
 
-const COLUMNS: readonly Column<ShownComponent>[] = [
+const COLUMNS: readonly Column<ComponentInStock>[] = [
   { head: productionTexts.component, kind: 'text', of: row => row.name },
   { head: productionTexts.needed, kind: 'quantity', of: row => row.quantity, tone: 'strong' },
   { head: productionTexts.inStock, kind: 'quantity', of: row => row.inStock },
@@ -60,7 +62,7 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
   )
 }
 
-type BillButtonsProps = { readonly bill: ShownBill | null; readonly onAsk: (what: 'edit' | 'remove') => void }
+type BillButtonsProps = { readonly bill: BillInStock | null; readonly onAsk: (what: 'edit' | 'remove') => void }
 
 const BillButtons = ({ bill, onAsk }: BillButtonsProps) => (
   <div className={classes.buttons}>
@@ -82,14 +84,14 @@ const BillRemoval = ({ product, onClose }: { readonly product: Product; readonly
   const remove = async (): Promise<void> => {
     setBusy(true)
     try {
-      await deleteBill(db, product.id)
+      await call(deleteBill, { db, product: product.id })
       showNotice({ tone: 'success', text: productionTexts.billRemoved, detail: product.name })
       onClose()
     } catch (failure) {
       setBusy(false)
       showNotice({ tone: 'error', text: productionTexts.billNotSaved, detail: messageOf(failure) })
     }
-    void queryClient.invalidateQueries({ queryKey: [db] })
+    void queryClient.invalidateQueries({ queryKey: keys.business(db) })
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { productionToWire } from '@akonta/domain/production/production-wire'
+import { makeProduction } from '@akonta/domain/production/production-calls'
 import { useRef } from 'react'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
@@ -8,9 +8,9 @@ import { costOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
-import { postProduction } from './production-calls.ts'
 import { overheadOf, type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
 import { ProductionDialog } from './production-dialog.tsx'
 import { productionTexts } from './texts.ts'
@@ -29,22 +29,20 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const date = useRef<HTMLInputElement>(null)
   const dateFault = useBookDateFault()
   const post = (lines: readonly ProductionLine[], requestId: string): Promise<string> => {
-    const wire = productionToWire(
-      {
-        branch: branch.code,
-        date: productionTerms.useTerms.getState().date ?? '',
-        lines: lines.map(line => ({
-          productId: line.id,
-          productName: line.productName,
-          quantity: quantityOf(line) ?? 0n,
-          unitCost: costOf(line) ?? 0n,
-          sellingPrice: sellingPriceOf(line),
-          overhead: overheadOf(line),
-        })),
-      },
-      { userId: user.userid, username: user.username },
-    )
-    return postProduction(user.dbname, wire, requestId)
+    const body = {
+      branch: branch.code,
+      date: productionTerms.useTerms.getState().date ?? '',
+      maker: { userId: user.userid, username: user.username },
+      lines: lines.map(line => ({
+        productId: line.id,
+        productName: line.productName,
+        quantity: quantityOf(line) ?? 0n,
+        unitCost: costOf(line) ?? 0n,
+        sellingPrice: sellingPriceOf(line),
+        overhead: overheadOf(line),
+      })),
+    }
+    return call(makeProduction, { db: user.dbname, body }, { requestId })
   }
   const submission = useGoodsSave({
     useCart: useProductionCart,

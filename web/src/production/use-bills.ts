@@ -2,8 +2,8 @@ import { unitCostOf } from '@akonta/domain/quantity'
 import { useQueries } from '@tanstack/react-query'
 import { type Costing, costingOf, isSomething, quantityOf } from '../goods/goods-line.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { billQuery } from './bill-calls.ts'
 import { billHint, costFromBill } from './bill-cost.ts'
+import { billQuery } from './bill-query.ts'
 import { overheadOf, type ProductionLine, useProductionCart } from './production-cart.ts'
 
 const EXACT_PER_PESEWA = 1_000_000n

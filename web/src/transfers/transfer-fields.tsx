@@ -1,15 +1,16 @@
+import { transferDestinations } from '@akonta/domain/business/branch-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { BookDateField } from '../business/book-date-field.tsx'
 import classes from '../goods/goods.module.css'
 import { goodsTexts } from '../goods/texts.ts'
+import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { transferTexts } from './texts.ts'
-import { fetchDestinations } from './transfer-calls.ts'
 import { type TransferTerms, transferTerms } from './transfer-cart.ts'
 
 type Field = RefObject<HTMLInputElement | null>
@@ -37,10 +38,7 @@ const destinationFault = (text: string | null) =>
 /** Entry date, destination and carrier. */
 export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: TransferFieldsProps) => {
   const db = useDb()
-  const found = useQuery({
-    queryKey: [db, 'destinations', branch.code],
-    queryFn: ({ signal }) => fetchDestinations(db, branch.code, signal),
-  })
+  const found = useQuery(asks(transferDestinations, { db, branch: branch.code }))
   const branches = found.data ?? []
   return (
     <Pair stacks="phone">

@@ -1,4 +1,4 @@
-import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
+import { makeTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useRef } from 'react'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
@@ -7,13 +7,13 @@ import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf, withAv
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import type { SubmitWords } from '../ui/entry-page/cart-footer.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
 import { transferTexts } from './texts.ts'
-import { postTransfer } from './transfer-calls.ts'
 import { transferTerms, useTransferCart } from './transfer-cart.ts'
 import { TransferFields } from './transfer-fields.tsx'
 
@@ -46,23 +46,21 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   }
   const post = (lines: readonly GoodsLine[], requestId: string): Promise<string> => {
     const said = transferTerms.useTerms.getState()
-    const wire = transferToWire(
-      {
-        source: branch.code,
-        destination: said.destination,
-        date: said.date ?? '',
-        deliveredBy: said.deliveredBy.trim(),
-        lines: lines.map(line => ({
-          productId: line.id,
-          productName: line.productName,
-          quantity: quantityOf(line) ?? 0n,
-          costPrice: costOf(line),
-          sellingPrice: sellingPriceOf(line),
-        })),
-      },
-      { userId: user.userid, username: user.username },
-    )
-    return postTransfer(user.dbname, wire, requestId)
+    const body = {
+      source: branch.code,
+      destination: said.destination,
+      date: said.date ?? '',
+      deliveredBy: said.deliveredBy.trim(),
+      sender: { userId: user.userid, username: user.username },
+      lines: lines.map(line => ({
+        productId: line.id,
+        productName: line.productName,
+        quantity: quantityOf(line) ?? 0n,
+        costPrice: costOf(line),
+        sellingPrice: sellingPriceOf(line),
+      })),
+    }
+    return call(makeTransfer, { db: user.dbname, body }, { requestId })
   }
   const submission = useGoodsSave({
     useCart: useTransferCart,

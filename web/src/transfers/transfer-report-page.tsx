@@ -1,12 +1,12 @@
+import { type PastTransfer, transfersOfBranch } from '@akonta/domain/transfers/transfer-calls'
 import { goodsTexts } from '../goods/texts.ts'
 import { path } from '../lib/api.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
 import type { Column } from '../ui/table/column.ts'
 import { transferTexts } from './texts.ts'
-import { fetchTransfers, type TransferRow } from './transfer-calls.ts'
 
-const COLUMNS: readonly Column<TransferRow>[] = [
+const COLUMNS: readonly Column<PastTransfer>[] = [
   numberColumn(transferTexts.transNum),
   { head: transferTexts.entryDate, kind: 'day', of: row => row.date },
   { head: transferTexts.branch, kind: 'text', of: row => row.destination },
@@ -18,9 +18,9 @@ export const Component = () => (
   <BranchReport
     title={transferTexts.report}
     name="transfer-report"
-    load={fetchTransfers}
+    list={transfersOfBranch}
     columns={COLUMNS}
-    link={{ to: row => path`/admin/producttransfer/ptreportsingle/${row.paper}`, name: row => goodsTexts.viewPaper(row.number) }}
+    link={{ to: row => path`/admin/producttransfer/ptreportsingle/${row.document}`, name: row => goodsTexts.viewPaper(row.number) }}
     keyOf={row => row.number}
     amountOf={row => row.value}
     totalLabel={transferTexts.totalOf}

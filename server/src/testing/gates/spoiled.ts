@@ -1,8 +1,7 @@
 /** A body that a call must refuse: `body` is sent as it is, so it may not even be JSON. */
 export type Spoiled = { readonly title: string; readonly body: string }
 
-type Value = string | number | boolean | null
-type Fields = Readonly<Record<string, Value>>
+type Fields = Readonly<Record<string, unknown>>
 
 export type SpoilOptions = {
   /** Fields that the server accepts and ignores. They are left unchanged. */
@@ -91,9 +90,9 @@ const BAD_TEXTS: readonly Bad[] = [
 
 const IS_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-const isNumeric = (value: Value): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value))
+const isNumeric = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value))
 
-const badValues = (name: string, value: Value, { optional = [], free = [], signed = [] }: SpoilOptions): readonly Bad[] => {
+const badValues = (name: string, value: unknown, { optional = [], free = [], signed = [] }: SpoilOptions): readonly Bad[] => {
   const missing: readonly Bad[] = optional.includes(name)
     ? []
     : [

@@ -1,13 +1,13 @@
 import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
-import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import { adjustStock } from '@akonta/domain/adjustments/adjustment-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { productionToWire } from '@akonta/domain/production/production-wire'
+import { makeProduction } from '@akonta/domain/production/production-calls'
 import { PURCHASE_TYPES } from '@akonta/domain/purchases/purchase'
 import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
-import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
+import { makeTransfer } from '@akonta/domain/transfers/transfer-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 import type { Random } from '../../demo/business/random.ts'
 import { verify } from '../../verify/verify.ts'
@@ -66,17 +66,18 @@ export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
       return { deed, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: makePurchase.body.write(purchase) }
     }
     case 'adjustment': {
-      const body = adjustmentToWire({ type: one(ADJUSTMENT_TYPES), lines, note: '' }, branch)
+      const body = adjustStock.body.write({ type: one(ADJUSTMENT_TYPES), lines, note: '', branchCode: branch })
       return { deed, branch, path: `/api/product/adjustretailqty/${dbname}`, body }
     }
     case 'production': {
       const goods = lines.map(line => ({ ...line, unitCost: line.costPrice, sellingPrice: price }))
-      const body = productionToWire({ branch, date: today, lines: goods }, SOMEBODY)
+      const body = makeProduction.body.write({ branch, date: today, maker: SOMEBODY, lines: goods })
       return { deed, branch, path: `/api/production/makeproduction/${dbname}`, body }
     }
     case 'transfer': {
       const goods = lines.map(line => ({ ...line, sellingPrice: price }))
-      const body = transferToWire({ source: branch, destination, date: today, deliveredBy: 'Kwame', lines: goods }, SOMEBODY)
+      const transfer = { source: branch, destination, date: today, deliveredBy: 'Kwame', sender: SOMEBODY, lines: goods }
+      const body = makeTransfer.body.write(transfer)
       return { deed, branch, path: `/api/producttransfer/maketransfer/${dbname}`, body }
     }
   }

@@ -1,12 +1,12 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import { adjustStock } from '@akonta/domain/adjustments/adjustment-calls'
 import { createProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
 import { createPayee } from '@akonta/domain/payees/payee-calls'
 import { receivePayment } from '@akonta/domain/payments/payment-calls'
-import { productionToWire } from '@akonta/domain/production/production-wire'
+import { makeProduction } from '@akonta/domain/production/production-calls'
 import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { returnPurchase } from '@akonta/domain/purchases/purchase-return-calls'
 import { z } from 'zod'
@@ -121,7 +121,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
     }))
     return owner.post(
       '/api/production/makeproduction/asempa',
-      productionToWire({ branch: BRANCH, date, lines }, { userId: 1, username: 'admin' }),
+      makeProduction.body.write({ branch: BRANCH, date, maker: { userId: 1, username: 'admin' }, lines }),
     )
   }
 
@@ -195,7 +195,8 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
           quantity: fine(line.qty),
           costPrice: null,
         }))
-        return owner.post('/api/product/adjustretailqty/asempa', adjustmentToWire({ type: transaction.type, lines, note: '' }, BRANCH))
+        const adjustment = { type: transaction.type, lines, note: '', branchCode: BRANCH }
+        return owner.post('/api/product/adjustretailqty/asempa', adjustStock.body.write(adjustment))
       }
       case 'production':
         await makeMissing(transaction.lines.map(line => line.product))

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { productionToWire } from '@akonta/domain/production/production-wire'
-import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { makeProduction } from '@akonta/domain/production/production-calls'
+import { makeTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { fine } from './amounts.ts'
 import type { Product } from './goods.ts'
 
@@ -11,6 +12,12 @@ export type Fields = Readonly<Record<string, unknown>>
 export type Line = readonly [product: Pick<Product, 'id'> & { readonly name?: string }, qty: number, fields?: Fields]
 
 const SOMEBODY = { userId: 999, username: 'somebody' }
+
+/** The lines of a body, as a screen sends them. */
+const sentLines = (body = '[]'): readonly Fields[] => {
+  const lines: unknown = JSON.parse(body)
+  return Array.isArray(lines) ? lines.filter(isRecord) : []
+}
 
 export const payeeBody = (payee: string, category: string, fields: Fields = {}) => ({
   payee,
@@ -86,12 +93,13 @@ export type Way = { readonly from?: string; readonly to?: string; readonly date:
 
 /** The cost in a line is wrong on purpose: the server uses its own. */
 export const transferLines = (lines: readonly Line[], { from = 'ACC', to = 'KUM', date, deliveredBy = 'Yaw Mensah' }: Way) =>
-  transferToWire(
-    {
+  sentLines(
+    makeTransfer.body.write({
       source: from,
       destination: to,
       date,
       deliveredBy,
+      sender: SOMEBODY,
       lines: lines.map(([product, qty]) => ({
         productId: product.id,
         productName: product.name ?? '',
@@ -99,16 +107,16 @@ export const transferLines = (lines: readonly Line[], { from = 'ACC', to = 'KUM'
         costPrice: fine('1'),
         sellingPrice: fine('85'),
       })),
-    },
-    SOMEBODY,
+    }),
   )
 
 /** Fields of a line: `costPrice` of one piece, `overhead` of the line. */
 export const productionLines = (lines: readonly Line[], { branch = 'ACC', date }: { readonly branch?: string; readonly date: string }) =>
-  productionToWire(
-    {
+  sentLines(
+    makeProduction.body.write({
       branch,
       date,
+      maker: SOMEBODY,
       lines: lines.map(([product, qty]) => ({
         productId: product.id,
         productName: product.name ?? '',
@@ -116,8 +124,7 @@ export const productionLines = (lines: readonly Line[], { branch = 'ACC', date }
         unitCost: fine('0'),
         sellingPrice: fine('6'),
       })),
-    },
-    SOMEBODY,
+    }),
   ).map((line, index) => ({ ...line, ...lines[index]?.[2] }))
 
 /** [account, payee or key; debit; credit; other fields] */

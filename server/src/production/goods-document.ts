@@ -1,0 +1,48 @@
+import type { GoodsDocument } from '@akonta/domain/production/production-calls'
+import { unitCostOf } from '@akonta/domain/quantity'
+import { headingOf } from '../documents/document-queries.ts'
+import type { readTransfer } from '../transfers/transfer-queries.ts'
+import type { readProduction } from './production-queries.ts'
+
+type Found<Read extends (...input: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>
+
+export const productionDocument = ({ paper, lines }: Found<typeof readProduction>): GoodsDocument => ({
+  ...headingOf(paper),
+  username: paper.username,
+  attendant: paper.attendant,
+  kind: 'production',
+  total: paper.total,
+  destination: '',
+  deliveredBy: '',
+  lines: lines.map(line => ({
+    ...line,
+    components: line.components.map(used => {
+      const [quantity, cost] = [BigInt(used.quantity), BigInt(used.cost)]
+      return { ...used, quantity, cost, unitCost: unitCostOf(cost, quantity) }
+    }),
+  })),
+})
+
+export const transferDocument = ({ paper, lines }: Found<typeof readTransfer>): GoodsDocument => ({
+  ...headingOf(paper),
+  username: paper.username,
+  attendant: paper.attendant,
+  kind: 'transfer',
+  total: paper.value,
+  destination: paper.destination,
+  deliveredBy: paper.deliveredBy,
+  lines: lines.map(line => ({ ...line, unitCost: unitCostOf(line.cost, line.quantity), overhead: null, components: [] })),
+})
+
+/** The document for a user who may not see costs. */
+export const withoutCosts = (document: GoodsDocument): GoodsDocument => ({
+  ...document,
+  total: null,
+  lines: document.lines.map(line => ({
+    ...line,
+    unitCost: null,
+    cost: null,
+    overhead: null,
+    components: line.components.map(component => ({ ...component, unitCost: null, cost: null })),
+  })),
+})
