@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { type BranchLot, type ExpiringLine, type ExpiringPage, type ExpiringSpan, expiryDaysOf } from '@akonta/domain/stock/expiring'
+import { type ExpiringSpan, expiryDaysOf } from '@akonta/domain/stock/expiring'
 import { daysLeft } from '@akonta/domain/stock/lots'
+import type { BranchLot, ExpiringLot, ExpiringPage } from '@akonta/domain/stock/stock-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The lots of a product, then its undated stock; branches without lots are left out. */
@@ -49,7 +50,7 @@ export const lotsOfProduct = async (
   return rows.map(row => ({ ...row, daysLeft: row.expiresOn === null ? null : daysLeft(row.expiresOn, today) }))
 }
 
-type ExpiringRow = Omit<ExpiringLine, 'daysLeft'> & { readonly total: number; readonly totalValue: Pesewas | null }
+type ExpiringRow = Omit<ExpiringLot, 'daysLeft'> & { readonly total: number; readonly totalValue: Pesewas | null }
 
 type WantedLots = {
   readonly branchId: number
@@ -64,8 +65,8 @@ type WantedLots = {
 export const expiringLots = async (tx: Transaction, wanted: WantedLots): Promise<ExpiringPage> => {
   const { branchId, span, today, page, size, seesCosts } = wanted
   const { first, last } = expiryDaysOf(span, today)
-  const rows = await tx.rows<ExpiringRow>(EXPIRING, [tx.businessId, branchId, first, last, seesCosts, BigInt(page) * BigInt(size), size])
-  const lines = rows.map(({ total: _total, totalValue: _totalValue, ...row }) => ({ ...row, daysLeft: daysLeft(row.expiresOn, today) }))
-  const total = rows[0]?.total ?? 0
-  return { lines, page, pages: Math.ceil(total / size), total, totalValue: seesCosts ? (rows[0]?.totalValue ?? 0n) : null }
+  const lots = await tx.rows<ExpiringRow>(EXPIRING, [tx.businessId, branchId, first, last, seesCosts, BigInt(page) * BigInt(size), size])
+  const rows = lots.map(lot => ({ ...lot, daysLeft: daysLeft(lot.expiresOn, today) }))
+  const total = lots[0]?.total ?? 0
+  return { rows, page, pages: Math.ceil(total / size), total, totalValue: seesCosts ? (lots[0]?.totalValue ?? 0n) : null }
 }

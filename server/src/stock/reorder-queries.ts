@@ -1,5 +1,5 @@
 import type { Quantity } from '@akonta/domain/quantity'
-import type { ReorderLine, ReorderPage } from '@akonta/domain/stock/stock-card'
+import type { ReorderLine, ReorderPage } from '@akonta/domain/stock/stock-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** A product with a reorder level of 0 is never on the list. */
@@ -39,7 +39,7 @@ export const reorderList = async (tx: Transaction, { branchId, page, size, seesE
   const others = seesEveryBranch ? await tx.rows<OtherRow>(ELSEWHERE, [tx.businessId, branchId, ids]) : []
   const branches = low.length === 0 ? 0 : others.length / low.length
   const elsewhere = (place: number) => others.slice(place * branches, (place + 1) * branches)
-  const lines = low.map(({ total: _total, ...line }, place) => ({ ...line, elsewhere: elsewhere(place) }))
+  const rows = low.map((line, place) => ({ ...line, elsewhere: elsewhere(place) }))
   const total = low[0]?.total ?? 0
-  return { lines, page, pages: Math.ceil(total / size), total }
+  return { rows, page, pages: Math.ceil(total / size), total }
 }

@@ -1,4 +1,4 @@
-import type { BranchStock, CardLine, StockCard } from '@akonta/domain/stock/stock-card'
+import type { BranchStock, CardLine, StockCard } from '@akonta/domain/stock/stock-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const IN_BRANCHES: Statement = {
@@ -47,6 +47,6 @@ type WantedCard = {
 export const stockCard = async (tx: Transaction, { branchId, productId, page, size, seesCosts }: WantedCard): Promise<StockCard> => {
   const total = (await tx.row<{ total: number }>(COUNT, [tx.businessId, branchId, productId]))?.total ?? 0
   const last = total - page * size
-  const lines = await tx.rows<CardLine>(CARD, [tx.businessId, branchId, productId, last - size, last, seesCosts])
-  return { lines, page, pages: Math.ceil(total / size), total }
+  const rows = await tx.rows<CardLine>(CARD, [tx.businessId, branchId, productId, last - size, last, seesCosts])
+  return { rows, page, pages: Math.ceil(total / size), total }
 }

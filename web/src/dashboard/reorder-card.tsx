@@ -1,11 +1,13 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { formatQuantity } from '@akonta/domain/quantity'
+import { reorderList } from '@akonta/domain/stock/stock-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
-import { fetchReorderPage } from '../stock/stock-calls.ts'
+import { STOCK_PAGE_SIZE } from '../stock/stock-pages.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
@@ -22,13 +24,12 @@ export const ReorderCard = ({ branch }: { readonly branch: string }) => {
   const branches = useBranches()
   const code = branch === EVERY_BRANCH ? own?.code : branch
   const list = useQuery({
-    queryKey: [db, code, 'reorder list', 0],
-    queryFn: ({ signal }) => fetchReorderPage(db, code ?? '', 0, signal),
+    ...asks(reorderList, { db, branch: code ?? '', page: 0, size: STOCK_PAGE_SIZE }),
     enabled: code !== undefined,
   })
   if (code === undefined) return null
   const name = branches.data?.find(each => each.code === code)?.name ?? code
-  const lines = list.data?.lines.slice(0, SHOWN) ?? []
+  const lines = list.data?.rows.slice(0, SHOWN) ?? []
   return (
     <section className={`card ${classes.part} ${classes.tablePart}`}>
       <div className={classes.partHead}>

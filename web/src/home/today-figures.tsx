@@ -2,17 +2,20 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { salesByDate } from '@akonta/domain/sales/sale-calls'
 import { listOrders } from '@akonta/domain/shop/order-calls'
+import { expiringStock, reorderList } from '@akonta/domain/stock/stock-calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { fetchExpiringPage, fetchReorderPage } from '../stock/stock-calls.ts'
+import { STOCK_PAGE_SIZE } from '../stock/stock-pages.ts'
 import { texts } from '../texts.ts'
 import card from '../ui/frames/figure-card.module.css'
 import { LoadingText } from '../ui/messages/loading.tsx'
 import classes from './today-figures.module.css'
 
+/** The same first page as the lists behind the figures. */
+const FIRST_PAGE = { page: 0, size: STOCK_PAGE_SIZE } as const
 const COUNT = new Intl.NumberFormat('en')
 
 type TodayFigure = {
@@ -50,18 +53,15 @@ export const TodayFigures = ({ branch }: { readonly branch: string }) => {
     }),
   })
   const low = useQuery({
-    queryKey: [db, branch, 'reorder list', 0],
-    queryFn: ({ signal }) => fetchReorderPage(db, branch, 0, signal),
+    ...asks(reorderList, { db, branch, ...FIRST_PAGE }),
     select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.lowStockNote }),
   })
   const expired = useQuery({
-    queryKey: [db, branch, 'expiring', 'expired', 0],
-    queryFn: ({ signal }) => fetchExpiringPage({ db, branch, span: 'expired', page: 0 }, signal),
+    ...asks(expiringStock, { db, branch, span: 'expired', ...FIRST_PAGE }),
     select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiredNote }),
   })
   const expiring = useQuery({
-    queryKey: [db, branch, 'expiring', '30', 0],
-    queryFn: ({ signal }) => fetchExpiringPage({ db, branch, span: '30', page: 0 }, signal),
+    ...asks(expiringStock, { db, branch, span: '30', ...FIRST_PAGE }),
     select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiringNote }),
   })
   const waiting = useQuery({

@@ -1,16 +1,16 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost, type UnitPrice } from '@akonta/domain/quantity'
-import type { BranchStock as Row } from '@akonta/domain/stock/stock-card'
+import { type BranchStock as Row, stockInBranches } from '@akonta/domain/stock/stock-calls'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueTexts } from '../catalogue/texts.ts'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { Part } from '../ui/frames/part.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { fetchBranchStock } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
 const costText = (cost: UnitPrice | null): string => (cost === null ? texts.hiddenFigure : formatUnitCost(cost))
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The stock of a product by branch, with links to the stock cards. */
 export const BranchStock = ({ id }: { readonly id: string }) => {
   const db = useDb()
-  const stock = useQuery({ queryKey: [db, 'stock', id], queryFn: ({ signal }) => fetchBranchStock(db, id, signal) })
+  const stock = useQuery(asks(stockInBranches, { db, id: Number(id) }))
   return (
     <Part title={stockTexts.stockInBranches}>
       <DataTable

@@ -1,5 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import type { BranchLot } from '@akonta/domain/stock/expiring'
+import type { BranchLot } from '@akonta/domain/stock/stock-calls'
 import { Badge } from '../ui/frames/badge.tsx'
 import { stockTexts } from './texts.ts'
 

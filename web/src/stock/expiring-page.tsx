@@ -1,10 +1,12 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
-import { EXPIRING_SPANS, type ExpiringLine, type ExpiringSpan, parseExpiringSpan } from '@akonta/domain/stock/expiring'
+import { EXPIRING_SPANS, type ExpiringSpan, parseExpiringSpan } from '@akonta/domain/stock/expiring'
+import { type ExpiringLot, expiringStock } from '@akonta/domain/stock/stock-calls'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
@@ -14,14 +16,14 @@ import type { Column } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
 import classes from './stock.module.css'
-import { fetchExpiringPage, fetchWholeExpiring, lotKey, STOCK_PAGE_SIZE } from './stock-calls.ts'
+import { fetchWholeExpiring, lotKey, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { TakeOutExpired } from './take-out-expired.tsx'
 import { stockTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 const FIGURE_WIDTH = 'min(130px, 11vw)'
 
-const COLUMNS: readonly Column<ExpiringLine>[] = [
+const COLUMNS: readonly Column<ExpiringLot>[] = [
   { head: stockTexts.id, kind: 'id', of: lot => lot.productId, tone: 'muted', width: 'min(90px, 8vw)' },
   { head: stockTexts.productName, kind: 'text', of: lot => lot.name },
   { head: stockTexts.expiryDate, kind: 'day', of: lot => lot.expiresOn, width: FIGURE_WIDTH },
@@ -37,7 +39,7 @@ const COLUMNS: readonly Column<ExpiringLine>[] = [
   { head: stockTexts.value, kind: 'money', of: lot => lot.value, width: FIGURE_WIDTH },
 ]
 
-const shortRow = (lot: ExpiringLine) => ({
+const shortRow = (lot: ExpiringLot) => ({
   title: lot.name,
   note: expiryText(lot),
   figure: stockTexts.shortQty(formatQuantity(lot.quantity)),
@@ -67,11 +69,8 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
   const mayAdjust = useCan('adjust_stock')
   const span = parseExpiringSpan(params.span) ?? 'expired'
   const page = readPage(params.pageNumber)
-  const list = useQuery({
-    queryKey: [db, branch.code, 'expiring', span, page],
-    queryFn: ({ signal }) => fetchExpiringPage({ db, branch: branch.code, span, page }, signal),
-  })
-  const lines = list.data?.lines ?? []
+  const list = useQuery(asks(expiringStock, { db, branch: branch.code, span, page, size: STOCK_PAGE_SIZE }))
+  const lines = list.data?.rows ?? []
   const total = COUNT.format(list.data?.total ?? 0)
   return (
     <TablePage

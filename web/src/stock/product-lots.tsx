@@ -1,12 +1,12 @@
 import { formatQuantity } from '@akonta/domain/quantity'
-import type { BranchLot } from '@akonta/domain/stock/expiring'
+import { type BranchLot, lotsOfProduct } from '@akonta/domain/stock/stock-calls'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { Part } from '../ui/frames/part.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
-import { fetchLots } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<BranchLot>[] = [
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<BranchLot>[] = [
 /** The expiry dates of a product with their quantities by branch. Hidden for a product without any. */
 export const ProductLots = ({ id }: { readonly id: string }) => {
   const db = useDb()
-  const lots = useQuery({ queryKey: [db, 'lots', id], queryFn: ({ signal }) => fetchLots(db, id, signal) })
+  const lots = useQuery(asks(lotsOfProduct, { db, id: Number(id) }))
   if (!lots.isError && (lots.data ?? []).length === 0) return null
   return (
     <Part title={stockTexts.lots} note={stockTexts.lotsHint}>

@@ -1,10 +1,11 @@
 import { formatQuantity } from '@akonta/domain/quantity'
-import type { ReorderLine } from '@akonta/domain/stock/stock-card'
+import { type ReorderLine, reorderList } from '@akonta/domain/stock/stock-calls'
 import { Button } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
@@ -13,7 +14,7 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
-import { fetchReorderPage, fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-calls.ts'
+import { fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
@@ -63,18 +64,15 @@ export const Component = forBranch(branch => <ReorderList branch={branch} />)
 const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const page = readPage(useParams().pageNumber)
-  const list = useQuery({
-    queryKey: [db, branch.code, 'reorder list', page],
-    queryFn: ({ signal }) => fetchReorderPage(db, branch.code, page, signal),
-  })
-  const lines = list.data?.lines ?? []
+  const list = useQuery(asks(reorderList, { db, branch: branch.code, page, size: STOCK_PAGE_SIZE }))
+  const lines = list.data?.rows ?? []
   const columns = columnsFor(otherBranches(lines))
   const total = COUNT.format(list.data?.total ?? 0)
   return (
     <TablePage
       title={stockTexts.reorderTitle(branch.name)}
       note={list.data && stockTexts.reorderNote(total)}
-      file={{ name: 'reorder-list', rows: watch => fetchWholeReorderList(db, branch.code, watch) }}
+      file={{ name: 'reorder-list', rows: watch => fetchWholeReorderList({ db, branch: branch.code }, watch) }}
       toolbar={<span className="hint">{stockTexts.reorderHint}</span>}
       footer={pagedFooter({ page, pageSize: STOCK_PAGE_SIZE, shown: lines.length, of: list.data, to: pathTo })}
       label={stockTexts.reorderList}

@@ -1,10 +1,11 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatQuantity } from '@akonta/domain/quantity'
-import type { CardLine } from '@akonta/domain/stock/stock-card'
+import { type CardLine, stockCard } from '@akonta/domain/stock/stock-calls'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { Part } from '../ui/frames/part.tsx'
@@ -13,7 +14,7 @@ import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
-import { fetchStockCard, fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-calls.ts'
+import { fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { documentKinds, stockTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
@@ -64,11 +65,9 @@ type StockCardProps = { readonly id: string; readonly branch: { readonly code: s
 /** Every movement of a product in a branch, newest first, with the stock after it. */
 export const StockCard = ({ id, branch, page }: StockCardProps) => {
   const db = useDb()
-  const card = useQuery({
-    queryKey: [db, 'stock card', branch.code, id, page],
-    queryFn: ({ signal }) => fetchStockCard({ db, branch: branch.code, id, page }, signal),
-  })
-  const lines = card.data?.lines ?? []
+  const shown = { db, branch: branch.code, id: Number(id) }
+  const card = useQuery(asks(stockCard, { ...shown, page, size: STOCK_PAGE_SIZE }))
+  const lines = card.data?.rows ?? []
   const total = COUNT.format(card.data?.total ?? 0)
   return (
     <Part
@@ -79,7 +78,7 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
           title={stockTexts.stockCard}
           name={`stock-card-${id}`}
           columns={COLUMNS}
-          rows={watch => fetchWholeStockCard({ db, branch: branch.code, id }, watch)}
+          rows={watch => fetchWholeStockCard(shown, watch)}
           branch={branch.code}
           disabled={lines.length === 0}
         />

@@ -6,7 +6,7 @@ import { expiredLines } from '../adjustments/adjust-line.ts'
 import { messageOf } from '../lib/api.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { showNotice } from '../ui/messages/notice.ts'
-import { fetchWholeExpiring } from './stock-calls.ts'
+import { fetchWholeExpiring } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
 
 const ADJUSTMENT = '/admin/product/adjustQty'
