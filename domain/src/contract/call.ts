@@ -40,13 +40,16 @@ export type Answer<C> = C extends Call<unknown, unknown, unknown, infer A> ? A :
 type Nothing = Readonly<Record<never, never>>
 type WithDb<Path> = Path extends `${string}/:db${string}` ? { readonly db: string } : Nothing
 
+/** `fault` ends the sentence that begins with the field. */
+type QueryRule<Query> = { isRight(query: RecordOf<Query>): boolean; readonly fault: string; readonly field: string }
+
 type Spec<Path, Params, Query, Body, A> = Pick<Call, 'method' | 'area' | 'summary' | 'permission' | 'addition' | 'posts'> & {
   readonly path: Path
   /** The parts of the path behind `:db`. */
   readonly params?: Params
   readonly query?: Query
-  /** One more rule for the query, over several fields. `fault` ends the sentence that begins with the field. */
-  readonly queryRule?: { isRight(query: RecordOf<Query>): boolean; readonly fault: string; readonly field: string }
+  /** Further rules for the query, over several fields, each checked if those before it hold. */
+  readonly queryRule?: QueryRule<Query> | readonly QueryRule<Query>[]
   readonly body?: Codec<Body>
   readonly answer: Codec<A>
   readonly refusals?: readonly RefusalCode[]
@@ -63,12 +66,11 @@ export function call<
   Body = undefined,
 >(spec: Spec<Path, Params, Query, Body, A>): Call<RecordOf<Params> & WithDb<Path>, RecordOf<Query>, Body, A>
 export function call(spec: Spec<`/api/${string}`, Shape, Shape, unknown, unknown>): Call {
-  const { params, query, queryRule, body, refusals = [], ...rest } = spec
-  const asked = record(query ?? {})
+  const { params, query, queryRule = [], body, refusals = [], ...rest } = spec
   return {
     ...rest,
     params: record({ ...(spec.path.includes('/:db') && { db: DB }), ...params }),
-    query: queryRule ? refined(asked, queryRule.isRight, queryRule.fault, [queryRule.field]) : asked,
+    query: [queryRule].flat().reduce((asked, { isRight, fault, field }) => refined(asked, isRight, fault, [field]), record(query ?? {})),
     body: body ?? noBody,
     takes: { params: params !== undefined, query: query !== undefined, body: body !== undefined },
     refusals,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeOf, formatTenths, netOf, profitOf, shareOf } from './traded.ts'
 
-const SOLD = { lines: 3n, quantity: 50_000n, returnedQuantity: 10_000n, sales: 10_000n, returns: 1_500n, discount: 500n, cost: 6_000n }
+const SOLD = { lines: 3, quantity: 50_000n, returnedQuantity: 10_000n, sales: 10_000n, returns: 1_500n, discount: 500n, cost: 6_000n }
 
 test('net sales are sales less returns and discounts, and profit is net sales less cost', () => {
   expect(netOf(SOLD)).toBe(8_000n)

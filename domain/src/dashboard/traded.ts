@@ -5,7 +5,7 @@ import { divideHalfUp } from '../rounding.ts'
 /** What was sold in a period of one segment: a product, an hour, a customer. Amounts exclude tax, as in the books. */
 export type Traded = {
   /** Sale lines, each of another product; those of reversed sales are deducted. */
-  readonly lines: bigint
+  readonly lines: number
   readonly quantity: Quantity
   readonly returnedQuantity: Quantity
   /** The total of the sales report: at list prices, before returns and discounts. */
@@ -16,11 +16,21 @@ export type Traded = {
   readonly cost: Pesewas | null
 }
 
+/** The same without its cost. */
+export type Sold = Omit<Traded, 'cost'>
+
 /** Sales after returns and discounts, as in profit and loss. */
-export const netOf = ({ sales, returns, discount }: Omit<Traded, 'cost'>): Pesewas => sales - returns - discount
+export const netOf = ({ sales, returns, discount }: Sold): Pesewas => sales - returns - discount
 
 /** Null for users who may not see costs. */
 export const profitOf = (traded: Traded): Pesewas | null => (traded.cost === null ? null : netOf(traded) - traded.cost)
+
+export const withNet = <T extends Sold>(sold: T): T & { readonly net: Pesewas } => ({ ...sold, net: netOf(sold) })
+
+export const withProfit = <T extends Traded>(traded: T): T & { readonly net: Pesewas; readonly profit: Pesewas | null } => ({
+  ...withNet(traded),
+  profit: profitOf(traded),
+})
 
 const PERCENT_IN_TENTHS = 1000n
 

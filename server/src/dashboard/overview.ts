@@ -1,14 +1,14 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import type { Overview, Pair } from '@akonta/domain/dashboard/dashboard-calls'
+import { withNet, withProfit } from '@akonta/domain/dashboard/traded'
+import type { Pesewas } from '@akonta/domain/money'
 import { can, type Rights } from '@akonta/domain/permissions'
 import { comparedPeriod } from '@akonta/domain/statements/compared-period'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import { type AccountTotals, closingOf, compareAccounts } from '@akonta/domain/statements/statement'
-import type { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { accountTotals, accountTotalsAsLived } from '../statements/book-queries.ts'
 import { boughtInAll } from './bought-queries.ts'
-import { dayToWire, type overviewAnswer, partToWire } from './dashboard-wire-schema.ts'
 import { MOST_ROWS, type Span, tradedBy, tradedByDay } from './traded-queries.ts'
 
 const TOP_PRODUCTS = 5
@@ -22,7 +22,7 @@ export type OverviewOf = {
   readonly user: Rights
 }
 
-const nowAndBefore = (now: Pesewas, before: Pesewas) => ({ now: moneyToNumber(now), before: moneyToNumber(before) })
+const nowAndBefore = (now: Pesewas, before: Pesewas): Pair => ({ now, before })
 
 /** The balance of an account at the end of the period and before it, positive on its normal side. */
 const balanceOf = (totals: readonly AccountTotals[], account: string, side: 1n | -1n) => {
@@ -55,7 +55,7 @@ const NO_BOOKS = { receivables: null, payables: null, stockValue: null, netSales
  * The dashboard of a period and the preceding one: sales from the daily totals, amounts owed and profit from the statements of the same
  * branches. Figures that the user may not see are null.
  */
-export const overview = async (tx: Transaction, of: OverviewOf): Promise<z.input<typeof overviewAnswer>> => {
+export const overview = async (tx: Transaction, of: OverviewOf): Promise<Overview> => {
   const { span, visible, user } = of
   const before = comparedPeriod({ start: span.start, end: span.end }, 'previous')
   const beforeSpan = { ...span, ...before }
@@ -63,10 +63,10 @@ export const overview = async (tx: Transaction, of: OverviewOf): Promise<z.input
   return {
     previousStart: before.start,
     previousEnd: before.end,
-    days: (await tradedByDay(tx, span, seesCosts)).map(dayToWire),
-    previousDays: (await tradedByDay(tx, beforeSpan, seesCosts)).map(dayToWire),
-    branches: (await tradedBy(tx, 'branch', { ...span, branches: visible }, seesCosts, MOST_ROWS)).map(partToWire),
-    topProducts: (await tradedBy(tx, 'product', span, seesCosts, TOP_PRODUCTS)).map(partToWire),
+    days: (await tradedByDay(tx, span, seesCosts)).map(withNet),
+    previousDays: (await tradedByDay(tx, beforeSpan, seesCosts)).map(withNet),
+    branches: (await tradedBy(tx, 'branch', { ...span, branches: visible }, seesCosts, MOST_ROWS)).map(withProfit),
+    topProducts: (await tradedBy(tx, 'product', span, seesCosts, TOP_PRODUCTS)).map(withProfit),
     purchases: seesCosts ? nowAndBefore(await boughtInAll(tx, span), await boughtInAll(tx, beforeSpan)) : null,
     ...(can(user, 'see_books') ? await booksOf(tx, of) : NO_BOOKS),
   }

@@ -1,7 +1,6 @@
+import type { SalesHour, SlowProduct } from '@akonta/domain/dashboard/dashboard-calls'
 import type { Cut, Traded } from '@akonta/domain/dashboard/traded'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Pesewas } from '@akonta/domain/money'
-import type { Quantity } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** Both days included. */
@@ -31,11 +30,11 @@ export const TRADED_TILLS = traded('till_hour_total', 'hour, user_id, payee_id, 
 const values = (tx: Transaction, { branches, start, end }: Span): unknown[] => [tx.businessId, branches, start, end]
 
 const sums = (of: string): string => `
-  coalesce(sum(${of}.lines), 0)::bigint as lines, coalesce(sum(${of}.quantity), 0)::bigint as quantity,
+  coalesce(sum(${of}.lines), 0)::int as lines, coalesce(sum(${of}.quantity), 0)::bigint as quantity,
   coalesce(sum(${of}.returned_quantity), 0)::bigint as "returnedQuantity", coalesce(sum(${of}.sales), 0)::bigint as sales,
   coalesce(sum(${of}.returns), 0)::bigint as returns, coalesce(sum(${of}.discount), 0)::bigint as discount,
   case when $5 then coalesce(sum(${of}.cost), 0)::bigint end as cost`
-const ORDERS = 'coalesce(sum(t.orders), 0)::bigint as orders'
+const ORDERS = 'coalesce(sum(t.orders), 0)::int as orders'
 
 /** The row limit of a list: those with the highest sales. */
 export const MOST_ROWS = 1000
@@ -57,7 +56,7 @@ const cut = (name: string, { source, by, key, label, joined, orders }: CutOf): S
       select ${by}, ${orders ? 'sum(orders) as orders' : 'null::bigint as orders'}, sum(lines) as lines, sum(quantity) as quantity,
         sum(returned_quantity) as returned_quantity, sum(sales) as sales, sum(returns) as returns, sum(discount) as discount, sum(cost) as cost
       from traded group by ${by})
-    select ${key} as key, ${label} as name, sum(t.orders)::bigint as orders, ${sums('t')}, count(*) over ()::int as total
+    select ${key} as key, ${label} as name, sum(t.orders)::int as orders, ${sums('t')}, count(*) over ()::int as total
     from part t ${joined}
     group by 1, 2
     order by sum(t.sales) desc, 2, 1
@@ -102,13 +101,13 @@ const BY: Readonly<Record<Cut, Statement>> = {
 }
 
 /** `key` identifies the part in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
-export type TradedPart = Traded & { readonly key: string; readonly name: string; readonly orders: bigint | null; readonly total: number }
+export type TradedPart = Traded & { readonly key: string; readonly name: string; readonly orders: number | null; readonly total: number }
 
 /** The sales of a period by one breakdown, highest first. `total` counts all rows. Costs only for users who may see them. */
 export const tradedBy = (tx: Transaction, by: Cut, span: Span, seesCosts: boolean, most: number): Promise<TradedPart[]> =>
   tx.rows<TradedPart>(BY[by], [...values(tx, span), seesCosts, most])
 
-export type TradedAll = Traded & { readonly orders: bigint }
+export type TradedAll = Traded & { readonly orders: number }
 export type TradedDay = TradedAll & { readonly date: BusinessDate }
 
 const BY_DAY: Statement = {
@@ -126,8 +125,8 @@ const ALL: Statement = {
 }
 
 const NOTHING: TradedAll = {
-  orders: 0n,
-  lines: 0n,
+  orders: 0,
+  lines: 0,
   quantity: 0n,
   returnedQuantity: 0n,
   sales: 0n,
@@ -139,9 +138,6 @@ const NOTHING: TradedAll = {
 export const tradedInAll = async (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedAll> =>
   (await tx.row<TradedAll>(ALL, [...values(tx, span), seesCosts])) ?? NOTHING
 
-/** `weekday` counts from 1, a Monday. */
-export type TradedHour = { readonly weekday: number; readonly hour: number; readonly orders: bigint; readonly sales: Pesewas }
-
 const BY_HOUR: Statement = {
   name: 'dashboard-by-hour',
   text: `with ${TRADED_TILLS}
@@ -150,18 +146,7 @@ const BY_HOUR: Statement = {
 }
 
 /** The sales of a period by weekday and hour. */
-export const tradedByHour = (tx: Transaction, span: Span): Promise<TradedHour[]> => tx.rows<TradedHour>(BY_HOUR, values(tx, span))
-
-export type SlowProduct = {
-  readonly productId: number
-  readonly name: string
-  /** Current stock and its value; null for users who may not see it. */
-  readonly stock: Quantity
-  readonly value: Pesewas | null
-  /** Sold in the period, less returns. */
-  readonly sold: Quantity
-  readonly sales: Pesewas
-}
+export const tradedByHour = (tx: Transaction, span: Span): Promise<SalesHour[]> => tx.rows<SalesHour>(BY_HOUR, values(tx, span))
 
 /** The slowest are worth a look, not all of them. */
 const MOST_SLOW = 100
@@ -169,7 +154,7 @@ const MOST_SLOW = 100
 const SLOW: Statement = {
   name: 'dashboard-slow',
   text: `with ${TRADED_GOODS}
-    select p.product_id::int as "productId", p.name, s.quantity as stock, case when $5 then s.value end as value,
+    select p.product_id::int as id, p.name, s.quantity as stock, case when $5 then s.value end as value,
       coalesce(g.sold, 0)::bigint as sold, coalesce(g.sales, 0)::bigint as sales
     from (
       select product_id, sum(quantity)::bigint as quantity, sum(value)::bigint as value from stock_position

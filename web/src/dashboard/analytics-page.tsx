@@ -1,13 +1,14 @@
+import { overviewOfPeriod } from '@akonta/domain/dashboard/dashboard-calls'
 import { CUTS, type Cut } from '@akonta/domain/dashboard/traded'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
 import classes from './dashboard.module.css'
-import { fetchOverview } from './dashboard-calls.ts'
 import { FigureCard } from './figure-card.tsx'
 import { basketFigures, salesFigures } from './figures.ts'
 import { HoursPart } from './hours-part.tsx'
@@ -31,10 +32,7 @@ export const Component = () => {
   const db = useDb()
   const { params, branchName, span, show, search } = usePeriod()
   const view = viewIn(search)
-  const overview = useQuery({
-    queryKey: [db, 'dashboard', params.start, params.end, params.branch],
-    queryFn: ({ signal }) => fetchOverview(db, params, signal),
-  })
+  const overview = useQuery(asks(overviewOfPeriod, { db, ...params }))
   return (
     <Page className={classes.page}>
       <div className={classes.head}>

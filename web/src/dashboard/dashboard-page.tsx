@@ -1,8 +1,10 @@
+import { type Overview, overviewOfPeriod } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/frames/page.tsx'
@@ -12,7 +14,6 @@ import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
 import cardTable from '../ui/table/card-table.module.css'
 import { BarList } from './bar-list.tsx'
 import classes from './dashboard.module.css'
-import { fetchOverview, type Overview } from './dashboard-calls.ts'
 import { FigureCard } from './figure-card.tsx'
 import { bookFigures, salesFigures } from './figures.ts'
 import { type PeriodParams, withPeriod } from './period.ts'
@@ -28,10 +29,7 @@ const PAPERS = '/admin/adminlayout/salespapers'
 export const Component = () => {
   const db = useDb()
   const { params, branchName, span, show, search } = usePeriod()
-  const overview = useQuery({
-    queryKey: [db, 'dashboard', params.start, params.end, params.branch],
-    queryFn: ({ signal }) => fetchOverview(db, params, signal),
-  })
+  const overview = useQuery(asks(overviewOfPeriod, { db, ...params }))
   return (
     <Page className={classes.page}>
       <div className={classes.head}>

@@ -1,9 +1,9 @@
+import type { Overview, Pair } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
 import { addDays, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import { texts } from '../texts.ts'
-import type { Overview, Pair, TradeDay } from './dashboard-calls.ts'
 import type { Figure } from './figure-card.tsx'
 import { daysIn, type PeriodParams, withPeriod } from './period.ts'
 import { dashboardTexts } from './texts.ts'
@@ -19,7 +19,7 @@ const previousText = ({ start, end }: PeriodParams, { previousStart, previousEnd
   return isMonths ? dashboardTexts.previousMonths(months) : dashboardTexts.previousDays(daysIn({ start: previousStart, end: previousEnd }))
 }
 
-const sumOf = (days: readonly TradeDay[]) =>
+const sumOf = (days: Overview['days']) =>
   days.reduce((sum, day) => ({ sales: sum.sales + day.sales, orders: sum.orders + day.orders, lines: sum.lines + day.lines }), {
     sales: 0n,
     orders: 0,

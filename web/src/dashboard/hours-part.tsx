@@ -1,13 +1,14 @@
+import { type SalesHour, salesByHour } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
 import { shortFigure } from './chart-scale.ts'
-import { fetchHours, type HourFigure } from './dashboard-calls.ts'
 import classes from './hours.module.css'
 import { hoursShown, strengthOf } from './hours.ts'
 import { type PeriodParams, withPeriod } from './period.ts'
@@ -18,10 +19,7 @@ const PESEWAS_IN_CEDI = 100
 /** Sales by hour and weekday, as a table coloured by its figures. */
 export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
   const db = useDb()
-  const list = useQuery({
-    queryKey: [db, 'sales by hour', params.start, params.end, params.branch],
-    queryFn: ({ signal }) => fetchHours(db, params, signal),
-  })
+  const list = useQuery(asks(salesByHour, { db, ...params }))
   if (list.isError) {
     return <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
   }
@@ -71,7 +69,7 @@ export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
 
 type HourProps = {
   readonly name: string
-  readonly all: readonly HourFigure[]
+  readonly all: readonly SalesHour[]
   readonly weekday: number
   readonly hour: number
   readonly params: PeriodParams

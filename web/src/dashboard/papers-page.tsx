@@ -1,8 +1,11 @@
+import { type SoldDocument, soldDocuments } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { fetchAllPages } from '../lib/all-pages.ts'
 import { path } from '../lib/api.ts'
+import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { TablePage } from '../ui/frames/table-page.tsx'
@@ -10,32 +13,34 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './dashboard.module.css'
-import { fetchAllPapers, fetchPapers, PAPERS_PAGE, type SoldPaper } from './dashboard-calls.ts'
-import { filterOf, filterText } from './paper-filter.ts'
+import { filterOf, filterText } from './document-filter.ts'
 import { dashboardTexts } from './texts.ts'
 import { usePeriod } from './use-period.ts'
 
+const PAGE_SIZE = 100
+
 const COUNT = new Intl.NumberFormat('en')
 
-const numberText = ({ number, paper }: SoldPaper): string => (number === paper ? number : dashboardTexts.reversalOf(number, paper))
+const numberText = ({ number, document }: SoldDocument): string =>
+  number === document ? number : dashboardTexts.reversalOf(number, document)
 
-const TIME: Column<SoldPaper> = { head: dashboardTexts.time, kind: 'time', of: paper => paper.time, tone: 'muted', width: '150px' }
+const TIME: Column<SoldDocument> = { head: dashboardTexts.time, kind: 'time', of: row => row.time, tone: 'muted', width: '150px' }
 
-const COLUMNS: readonly Column<SoldPaper>[] = [
+const COLUMNS: readonly Column<SoldDocument>[] = [
   { head: dashboardTexts.number, kind: 'text', of: numberText, width: '150px' },
   TIME,
-  { head: dashboardTexts.branch, kind: 'text', of: paper => paper.branch, width: '80px' },
-  { head: dashboardTexts.customer, kind: 'text', of: paper => paper.customer },
-  { head: dashboardTexts.cashier, kind: 'text', of: paper => paper.cashier },
-  { head: dashboardTexts.qty, kind: 'quantity', of: paper => paper.quantity - paper.returnedQuantity, width: '80px' },
-  { head: dashboardTexts.sales, kind: 'money', of: paper => paper.sales, tone: 'strong' },
-  { head: dashboardTexts.returns, kind: 'money', of: paper => paper.returns },
-  { head: dashboardTexts.discount, kind: 'money', of: paper => paper.discount },
-  { head: dashboardTexts.net, kind: 'money', of: paper => paper.net },
+  { head: dashboardTexts.branch, kind: 'text', of: row => row.branch, width: '80px' },
+  { head: dashboardTexts.customer, kind: 'text', of: row => row.customer },
+  { head: dashboardTexts.cashier, kind: 'text', of: row => row.cashier },
+  { head: dashboardTexts.qty, kind: 'quantity', of: row => row.quantity - row.returnedQuantity, width: '80px' },
+  { head: dashboardTexts.sales, kind: 'money', of: row => row.sales, tone: 'strong' },
+  { head: dashboardTexts.returns, kind: 'money', of: row => row.returns },
+  { head: dashboardTexts.discount, kind: 'money', of: row => row.discount },
+  { head: dashboardTexts.net, kind: 'money', of: row => row.net },
 ]
 
-const paperPath = ({ paper, isReturn }: SoldPaper): string =>
-  isReturn ? path`/admin/sales/creditnote/${paper}` : path`/admin/sales/posreceiptview/${paper}`
+const documentPath = ({ document, isReturn }: SoldDocument): string =>
+  isReturn ? path`/admin/sales/creditnote/${document}` : path`/admin/sales/posreceiptview/${document}`
 
 /** The sales, returns and reversals behind a figure: /admin/adminlayout/salespapers with the period, the branch and one filter. */
 export const Component = () => {
@@ -43,11 +48,9 @@ export const Component = () => {
   const { params, branchName, span, search } = usePeriod()
   const filter = filterOf(search)
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const list = useQuery({
-    queryKey: [db, 'sold papers', search.toString(), params.start, params.end, params.branch],
-    queryFn: ({ signal }) => fetchPapers(db, params, filter, page, signal),
-  })
-  const papers = list.data?.papers ?? []
+  const asked = { db, ...params, ...filter }
+  const list = useQuery(asks(soldDocuments, { ...asked, page }))
+  const rows = list.data?.rows ?? []
   const total = COUNT.format(list.data?.total ?? 0)
   const title = filterText(filter, list.data?.about ?? '')
   const pathTo = (to: number): string => {
@@ -62,7 +65,12 @@ export const Component = () => {
       note={list.data && dashboardTexts.papersNote(branchName, span, dashboardTexts.papersCount(total))}
       file={{
         name: 'sales-behind-figure',
-        rows: watch => fetchAllPapers(db, params, filter, watch),
+        rows: watch =>
+          fetchAllPages(
+            (at, signal) => call(soldDocuments, { ...asked, page: at }, { signal }),
+            row => row.number,
+            watch,
+          ),
         branch: params.branch,
         days: [params.start, params.end],
       }}
@@ -74,23 +82,23 @@ export const Component = () => {
           </Link>
           {list.data && (
             <p className={classes.papersTotal} role="status">
-              {dashboardTexts.totalSales} <b>{`${texts.currency} ${formatMoney(list.data.sales)}`}</b> · {dashboardTexts.net}{' '}
-              <b>{`${texts.currency} ${formatMoney(list.data.net)}`}</b>
+              {dashboardTexts.totalSales} <b>{`${texts.currency} ${formatMoney(list.data.all.sales)}`}</b> · {dashboardTexts.net}{' '}
+              <b>{`${texts.currency} ${formatMoney(list.data.all.net)}`}</b>
             </p>
           )}
         </div>
       }
-      footer={pagedFooter({ page, pageSize: PAPERS_PAGE, shown: papers.length, of: list.data, to: pathTo })}
+      footer={pagedFooter({ page, pageSize: PAGE_SIZE, shown: rows.length, of: list.data, to: pathTo })}
       columns={COLUMNS}
-      rows={papers}
-      keyOf={paper => paper.number}
-      short={paper => ({
-        title: numberText(paper),
-        note: `${paper.customer} · ${paper.cashier}`,
-        figure: formatMoney(paper.sales),
-        figureNote: paper.returns === 0n ? '' : `${dashboardTexts.returns} ${formatMoney(paper.returns)}`,
+      rows={rows}
+      keyOf={row => row.number}
+      short={row => ({
+        title: numberText(row),
+        note: `${row.customer} · ${row.cashier}`,
+        figure: formatMoney(row.sales),
+        figureNote: row.returns === 0n ? '' : `${dashboardTexts.returns} ${formatMoney(row.returns)}`,
       })}
-      link={paper => ({ label: texts.view, name: dashboardTexts.viewPaper(paper.number), to: paperPath(paper) })}
+      link={row => ({ label: texts.view, name: dashboardTexts.viewPaper(row.number), to: documentPath(row) })}
       load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
       empty={<EmptyState icon={IconReceipt} title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
     />

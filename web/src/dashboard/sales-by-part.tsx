@@ -1,8 +1,10 @@
+import { type SalesPart, salesByPart } from '@akonta/domain/dashboard/dashboard-calls'
 import { type Cut, formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -10,7 +12,6 @@ import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import classes from './dashboard.module.css'
-import { fetchSalesBy, type SalesPart } from './dashboard-calls.ts'
 import { type PeriodParams, withPeriod } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -28,7 +29,7 @@ const percent = (tenths: bigint | null): string => (tenths === null ? texts.hidd
 const columnsOf = (cut: Cut, seesCosts: boolean): readonly Column<SalesPart>[] => [
   { head: dashboardTexts.names[cut], kind: 'text', of: part => nameOf(cut, part) },
   cut === 'product' || cut === 'category'
-    ? { head: dashboardTexts.timesSold, kind: 'count', of: part => Number(part.lines) }
+    ? { head: dashboardTexts.timesSold, kind: 'count', of: part => part.lines }
     : { head: dashboardTexts.orders, kind: 'count', of: part => part.orders ?? 0 },
   { head: dashboardTexts.qty, kind: 'quantity', of: part => part.quantity - part.returnedQuantity },
   { head: dashboardTexts.sales, kind: 'money', of: part => part.sales, tone: 'strong' },
@@ -56,14 +57,11 @@ const papersOf = (cut: Cut, params: PeriodParams, { key }: SalesPart): string =>
 export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly params: PeriodParams }) => {
   const db = useDb()
   const columns = columnsOf(cut, useCan('see_costs'))
-  const list = useQuery({
-    queryKey: [db, 'sales by', cut, params.start, params.end, params.branch],
-    queryFn: ({ signal }) => fetchSalesBy(db, cut, params, signal),
-  })
+  const list = useQuery(asks(salesByPart, { db, cut, ...params }))
   const parts = list.data?.parts ?? []
   const total = list.data?.total ?? 0
   const title = dashboardTexts.views[cut]
-  const share = (part: SalesPart): string => percent(shareOf(part.sales, list.data?.sales ?? 0n))
+  const share = (part: SalesPart): string => percent(shareOf(part.sales, list.data?.all.sales ?? 0n))
   return (
     <>
       <div className={classes.partBar}>

@@ -1,8 +1,10 @@
+import { type SlowProduct, slowProducts } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -10,7 +12,6 @@ import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import classes from './dashboard.module.css'
-import { fetchSlow, type SlowProduct } from './dashboard-calls.ts'
 import type { PeriodParams } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -26,10 +27,7 @@ const columnsOf = (seesCosts: boolean): readonly Column<SlowProduct>[] => [
 export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
   const db = useDb()
   const columns = columnsOf(useCan('see_costs'))
-  const list = useQuery({
-    queryKey: [db, 'slow movers', params.start, params.end, params.branch],
-    queryFn: ({ signal }) => fetchSlow(db, params, signal),
-  })
+  const list = useQuery(asks(slowProducts, { db, ...params }))
   const products = list.data ?? []
   const title = dashboardTexts.views.slow
   return (

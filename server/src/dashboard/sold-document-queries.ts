@@ -1,32 +1,10 @@
-import type { Traded } from '@akonta/domain/dashboard/traded'
+import type { DocumentFilter, SoldDocument } from '@akonta/domain/dashboard/dashboard-calls'
+import type { Sold } from '@akonta/domain/dashboard/traded'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type Span, TRADED_GOODS, TRADED_TILLS } from './traded-queries.ts'
 
-/** A filter for the documents of a period: null is any. A filter by goods excludes the others. */
-export type PaperFilter = {
-  readonly productId: number | null
-  /** 0: products without a category. */
-  readonly categoryId: number | null
-  /** A pid, or CASH. */
-  readonly customer: string | null
-  readonly cashier: string | null
-  /** From 1, a Monday. */
-  readonly weekday: number | null
-  readonly hour: number | null
-}
-
-/** A sale, a return, or the reversal of one, with its share of the figure. */
-export type SoldPaper = Omit<Traded, 'cost'> & {
-  readonly documentNumber: string
-  /** The number of the sale or credit note; another one than its own if the row is a reversal. */
-  readonly paperNumber: string
-  readonly isReturn: boolean
-  readonly happenedAt: Date
-  readonly businessDate: string
-  readonly branchCode: string
-  readonly customer: string
-  readonly cashier: string
-}
+/** A document without its net amount. */
+type Row = Omit<SoldDocument, 'net'>
 
 /** $1 business, $2 branches, $3 first day, $4 last day, $5 product, $6 category: the goods, and the postings that moved them. */
 const OF_GOODS = `
@@ -81,7 +59,7 @@ const byPosting = (isOfGoods: boolean): string => `
       and $7::text is null and $8::text is null and $10::int is null
   )`
 
-const SUMS = `coalesce(sum(t.lines), 0)::bigint as lines, coalesce(sum(t.quantity), 0)::bigint as quantity,
+const SUMS = `coalesce(sum(t.lines), 0)::int as lines, coalesce(sum(t.quantity), 0)::bigint as quantity,
   coalesce(sum(t.returned_quantity), 0)::bigint as "returnedQuantity", coalesce(sum(t.sales), 0)::bigint as sales,
   coalesce(sum(t.returns), 0)::bigint as returns, coalesce(sum(t.discount), 0)::bigint as discount`
 
@@ -102,8 +80,7 @@ const TILLS_IN_ALL: Statement = {
       and ($8::int is null or t.hour = $8)`,
 }
 
-type InAll = Omit<Traded, 'cost'>
-const NOTHING: InAll = { lines: 0n, quantity: 0n, returnedQuantity: 0n, sales: 0n, returns: 0n, discount: 0n }
+const NOTHING: Sold = { lines: 0, quantity: 0n, returnedQuantity: 0n, sales: 0n, returns: 0n, discount: 0n }
 
 const pageOf = (look: Look): Statement => ({
   name: `dashboard-papers-by-${look}`,
@@ -111,9 +88,8 @@ const pageOf = (look: Look): Statement => ({
     page as materialized (
       select posting_id, count(*) over ()::int as total from paper order by business_date desc, posting_id desc offset $11 limit $12),
     ${headed('listed', 'g.total,', 'page g join posting p on p.business_id = $1 and p.posting_id = g.posting_id')}
-    select h.document_number as "documentNumber", o.document_number as "paperNumber", h.return_id is not null as "isReturn",
-      ${MADE_AT} as "happenedAt", h.business_date::text as "businessDate", b.branch_code as "branchCode", s.customer_name as customer,
-      u.display_name as cashier, h.total, t.*
+    select h.document_number as number, o.document_number as document, h.return_id is not null as "isReturn", ${MADE_AT} as time,
+      h.business_date::text as date, b.branch_code as branch, s.customer_name as customer, u.display_name as cashier, h.total, t.*
     from listed h
     join sale s on s.business_id = $1 and s.posting_id = h.sale_id
     join posting o on o.business_id = $1 and o.posting_id = h.paper_id
@@ -137,47 +113,37 @@ const ABOUT: Statement = {
       (select display_name from app_user where business_id = $1 and username = $5::text), '') as name`,
 }
 
-/** The name that the filter stands for: a product, category, customer or cashier. Empty if there is none. */
-export const nameOfFilter = async (tx: Transaction, { productId, categoryId, customer, cashier }: PaperFilter): Promise<string> =>
-  (await tx.row<{ name: string }>(ABOUT, [tx.businessId, productId, categoryId, customer, cashier]))?.name ?? ''
+const ofGoods = ({ product, category }: DocumentFilter) => [product ?? null, category ?? null]
+const ofPeople = ({ customer, cashier }: DocumentFilter) => [customer ?? null, cashier ?? null]
+const ofTime = ({ weekday, hour }: DocumentFilter) => [weekday ?? null, hour ?? null]
 
-const lookOf = ({ productId, categoryId, customer, cashier, hour }: PaperFilter): Look => {
-  if (productId !== null || categoryId !== null) return 'goods'
-  return customer === null && cashier === null && hour === null ? 'all' : 'sales'
+/** The name that the filter stands for: a product, category, customer or cashier. Empty if there is none. */
+export const nameOfFilter = async (tx: Transaction, filter: DocumentFilter): Promise<string> =>
+  (await tx.row<{ name: string }>(ABOUT, [tx.businessId, ...ofGoods(filter), ...ofPeople(filter)]))?.name ?? ''
+
+const lookOf = ({ product, category, customer, cashier, hour }: DocumentFilter): Look => {
+  if (product !== undefined || category !== undefined) return 'goods'
+  return customer === undefined && cashier === undefined && hour === undefined ? 'all' : 'sales'
 }
 
 /** The figure itself, from the daily totals. */
-export const soldInAll = async (tx: Transaction, { branches, start, end }: Span, filter: PaperFilter): Promise<InAll> => {
-  const { productId, categoryId, customer, cashier, weekday, hour } = filter
+export const soldInAll = async (tx: Transaction, { branches, start, end }: Span, filter: DocumentFilter): Promise<Sold> => {
   const span = [tx.businessId, branches, start, end]
   const found =
     lookOf(filter) === 'goods'
-      ? await tx.row<InAll>(GOODS_IN_ALL, [...span, productId, categoryId])
-      : await tx.row<InAll>(TILLS_IN_ALL, [...span, customer, cashier, weekday, hour])
+      ? await tx.row<Sold>(GOODS_IN_ALL, [...span, ...ofGoods(filter)])
+      : await tx.row<Sold>(TILLS_IN_ALL, [...span, ...ofPeople(filter), ...ofTime(filter)])
   return found ?? NOTHING
 }
 
 /** A page of the sales documents behind a figure, newest first, and their number. A page beyond the last has the number 0. */
-export const soldPapers = async (
+export const soldDocuments = async (
   tx: Transaction,
   { branches, start, end }: Span,
-  filter: PaperFilter,
+  filter: DocumentFilter,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<{ readonly papers: readonly SoldPaper[]; readonly total: number }> => {
-  const { productId, categoryId, customer, cashier, weekday, hour } = filter
-  const papers = await tx.rows<SoldPaper & { readonly total: number }>(PAGES[lookOf(filter)], [
-    tx.businessId,
-    branches,
-    start,
-    end,
-    productId,
-    categoryId,
-    customer,
-    cashier,
-    weekday,
-    hour,
-    BigInt(page) * BigInt(size),
-    size,
-  ])
-  return { papers, total: papers[0]?.total ?? 0 }
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> => {
+  const values = [tx.businessId, branches, start, end, ...ofGoods(filter), ...ofPeople(filter), ...ofTime(filter)]
+  const rows = await tx.rows<Row & { readonly total: number }>(PAGES[lookOf(filter)], [...values, BigInt(page) * BigInt(size), size])
+  return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, filterText } from './paper-filter.ts'
+import { filterOf, filterText } from './document-filter.ts'
 
 test.each([
   ['product=1001&start=2026-11-01', 'Milo Tin 400g', 'Sales of Milo Tin 400g'],
@@ -8,7 +8,7 @@ test.each([
   ['weekday=5&hour=9', '', 'Sales on Fridays at 09:00'],
   ['weekday=9&hour=9', '', 'Sales behind the figure'],
   ['', '', 'Sales behind the figure'],
-])('the papers of %j with the name %j are called %j', (address, about, title) => {
+])('the documents of %j with the name %j are called %j', (address, about, title) => {
   expect(filterText(filterOf(new URLSearchParams(address)), about)).toBe(title)
 })
 
