@@ -13,6 +13,7 @@ test('without any variable the server listens on this machine only, with its own
     databaseServer: undefined,
     namedStatements: true,
     trustProxy: false,
+    evat: undefined,
   })
 })
 
@@ -83,4 +84,29 @@ test.each([
   ['shop.example', false],
 ])('only this machine reaches %s: %s', (host, answer) => {
   expect(isLoopback(host)).toBe(answer)
+})
+
+const LIVE = { AKONTA_EVAT_MODE: 'live' }
+
+test('E-VAT is on with an address, in test mode by default', () => {
+  const { evat } = readConfig({ AKONTA_EVAT_URL: 'https://vsdcstaging.vat-gh.com/vsdc/api/v1/taxpayer' }, FOLDER)
+  expect(evat).toEqual({ url: new URL('https://vsdcstaging.vat-gh.com/vsdc/api/v1/taxpayer'), mode: 'test', pace: 1 })
+  expect(readConfig({ AKONTA_EVAT_URL: 'http://127.0.0.1:8620/v', AKONTA_EVAT_PACE: '60' }, FOLDER).evat?.pace).toBe(60)
+  expect(readConfig({ ...LIVE, AKONTA_EVAT_URL: 'https://vsdc.vat-gh.com/v' }, FOLDER).evat?.mode).toBe('live')
+  expect(readConfig({ ...LIVE, AKONTA_EVAT_URL: 'http://192.168.4.20:8080/v' }, FOLDER).evat?.mode).toBe('live')
+})
+
+test.each([
+  ['a staging host in live mode', { ...LIVE, AKONTA_EVAT_URL: 'https://vsdcstaging.vat-gh.com/v' }, 'the production address in live mode'],
+  ['a public host in test mode', { AKONTA_EVAT_URL: 'https://vsdc.vat-gh.com/v' }, 'the staging address unless'],
+  ['http: to a public host', { ...LIVE, AKONTA_EVAT_URL: 'http://vsdc.vat-gh.com/v' }, 'an https: address'],
+  ['http: to a name that looks private', { AKONTA_EVAT_URL: 'http://10.example.com/v' }, 'an https: address'],
+  ['a name and password', { AKONTA_EVAT_URL: 'https://ama:secret@staging.example/v' }, 'an https: address without a user'],
+  ['another protocol', { AKONTA_EVAT_URL: 'ftp://staging.example/v' }, 'an https: address'],
+  ['no address', { AKONTA_EVAT_URL: 'staging' }, 'an address such as'],
+  ['an unknown mode', { AKONTA_EVAT_URL: 'https://staging.example/v', AKONTA_EVAT_MODE: 'demo' }, '"test" or "live"'],
+  ['a pace in live mode', { ...LIVE, AKONTA_EVAT_URL: 'https://vsdc.example/v', AKONTA_EVAT_PACE: '2' }, 'left out in live mode'],
+  ['a pace of zero', { AKONTA_EVAT_URL: 'https://staging.example/v', AKONTA_EVAT_PACE: '0' }, 'a whole number'],
+])('A26 the start is refused for %s', (_, environment, sentence) => {
+  expect(() => readConfig(environment, FOLDER)).toThrow(sentence)
 })

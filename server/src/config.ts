@@ -19,6 +19,16 @@ export type Config = {
   readonly namedStatements: boolean
   /** AKONTA_TRUST_PROXY=on trusts the last address of X-Forwarded-For: only behind one proxy. Default off. */
   readonly trustProxy: boolean
+  /** AKONTA_EVAT_URL, AKONTA_EVAT_MODE, AKONTA_EVAT_PACE: the E-VAT service of the revenue authority. Without an address E-VAT is off. */
+  readonly evat: EvatConfig | undefined
+}
+
+export type EvatConfig = {
+  /** The base address of the service, without a branch's reference. */
+  readonly url: URL
+  readonly mode: 'test' | 'live'
+  /** Divides waiting times in tests; 1 in live mode. */
+  readonly pace: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -85,6 +95,41 @@ const readDatabaseServer = (environment: Environment): Connection | undefined =>
   return { host, port: url.port === '' ? 5432 : Number(url.port), user, password: decodePart(url.password), database, ssl }
 }
 
+/** Loopback, and the addresses of private networks. A name other than localhost is never private: it can resolve to anything. */
+const isPrivate = (host: string): boolean =>
+  isLoopback(host) ||
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(isIP(host) === 4 ? host : '') ||
+  (isIP(host) === 6 && /^f[cd]/.test(host))
+
+const readPace = (environment: Environment, mode: EvatConfig['mode']): number => {
+  const text = read(environment, 'AKONTA_EVAT_PACE') ?? '1'
+  const pace = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (pace < 1) return refuse('AKONTA_EVAT_PACE', text, 'a whole number from 1 to 9999')
+  return mode === 'live' && pace !== 1 ? refuse('AKONTA_EVAT_PACE', text, 'left out in live mode') : pace
+}
+
+const readMode = (environment: Environment): EvatConfig['mode'] => {
+  const mode = read(environment, 'AKONTA_EVAT_MODE') ?? 'test'
+  return mode === 'test' || mode === 'live' ? mode : refuse('AKONTA_EVAT_MODE', mode, '"test" or "live"')
+}
+
+const readEvat = (environment: Environment): EvatConfig | undefined => {
+  const text = read(environment, 'AKONTA_EVAT_URL')
+  if (text === undefined) return undefined
+  const wrong = (wanted: string): never => refuse('AKONTA_EVAT_URL', text, wanted)
+  if (!URL.canParse(text)) return wrong('an address such as https://vsdc.example/vsdc/api/v1/taxpayer')
+  const url = new URL(text)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return wrong('an https: address without a user, a query or a fragment')
+  if (url.protocol === 'http:' && !isPrivate(host)) return wrong('an https: address: http: is for this machine and private networks')
+  const mode = readMode(environment)
+  const isStaging = host.includes('staging')
+  if (mode === 'live' && isStaging) return wrong('the production address in live mode')
+  if (mode === 'test' && !isStaging && !isPrivate(host)) return wrong('the staging address unless AKONTA_EVAT_MODE is "live"')
+  return { url, mode, pace: readPace(environment, mode) }
+}
+
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => ({
   port: readPort(environment),
@@ -94,6 +139,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
   databaseServer: readDatabaseServer(environment),
   namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
   trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
+  evat: readEvat(environment),
 })
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
