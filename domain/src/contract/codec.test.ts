@@ -3,6 +3,7 @@ import {
   defaulted,
   emptyOr,
   type Fault,
+  fixed,
   list,
   mapped,
   nullable,
@@ -69,6 +70,13 @@ test('what a client may leave out is absent, and what the server does not use is
   expect(body.write({ userId: 3, again: true })).toBe('{"userid":3,"again":"yes"}')
   expect(body.schema).toMatchObject({ properties: { date: {}, again: {} } })
   expect(JSON.stringify(body.schema)).not.toContain('userid')
+})
+
+test('a field that is the same in every answer is written and shown, and values do not have it', () => {
+  const product = record({ id: number, type: ['productType', fixed('product')] })
+  expect(product.write({ id: 7 })).toBe('{"id":7,"productType":"product"}')
+  expect(product.read({ id: 7, productType: 'other' }, [])).toEqual({ id: 7 })
+  expect(product.schema).toMatchObject({ properties: { productType: { enum: ['product'] } }, required: ['id', 'productType'] })
 })
 
 test('a field may have a default, and a record a rule of its own', () => {
