@@ -1,4 +1,5 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
+import { isRecord } from '@akonta/domain/contract/codec'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import type { ExpiringLot } from '@akonta/domain/stock/stock-calls'
 import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
@@ -6,7 +7,6 @@ import { availableOf, quantityOf, withAvailable } from '../goods/goods-line.ts'
 import { shortWarning } from '../goods/short-warning.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
-import { isRecord } from '../lib/records.ts'
 
 /**
  * A line as stored under adjustcart: the working cart item (AMB-060), and the terms of the whole list, so that a list that survives a

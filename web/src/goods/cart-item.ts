@@ -1,5 +1,5 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { isRecord } from '../lib/records.ts'
 import { type GoodsLine, goodsLineOf, isGoodsLine } from './goods-line.ts'
 import type { StockItem } from './stock-item.ts'
 

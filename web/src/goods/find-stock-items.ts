@@ -1,3 +1,5 @@
+import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
+import { keys } from '../lib/call.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
 import { searchBranch } from './search-branch.ts'
@@ -21,7 +23,7 @@ const ARRIVES: StockUse = { leaves: false, shows: 'stock' }
 
 /** The branch's products for an item search. */
 export const stockItemSource = (db: string, branch: string, use: StockUse = ARRIVES): ItemSource<StockItem> => ({
-  key: [db, 'stock-items', branch],
+  key: [...keys.area(db, suggestProducts), 'stock items', branch],
   find: (text, signal) => findStockItems(db, branch, text, signal),
   label: goodsTexts.searchProducts,
   Nothing: NoProductsYet,

@@ -1,7 +1,7 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, fineToNumber, formatExactAmount, ONE, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { fineOf } from '../lib/figures.ts'
-import { isRecord } from '../lib/records.ts'
 import type { StockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 

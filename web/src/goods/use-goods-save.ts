@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api.ts'
+import { keys } from '../lib/call.ts'
 import type { createCart } from '../lib/cart-store.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb } from '../lib/session.ts'
@@ -51,7 +52,7 @@ export const useGoodsSave = <Line extends GoodsLine>({
         detail: number,
         action: { label: goodsTexts.view, run: () => void navigate(paperAt(number)) },
       })
-      void queryClient.invalidateQueries({ queryKey: [db] })
+      void queryClient.invalidateQueries({ queryKey: keys.business(db) })
     } catch (failure) {
       showNotice({ tone: 'error', text: messageOf(failure), detail: goodsTexts.saveError })
     }

@@ -1,5 +1,6 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { noteAnswer } from './online-status.ts'
-import { isRecord, textIn, type UnknownRecord } from './records.ts'
+import { textIn, type UnknownRecord } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
 
 /** Status of a failure without any answer: no connection, or an answer that broke off. */

@@ -1,6 +1,6 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { createCart } from './cart-store.ts'
-import { isRecord } from './records.ts'
 
 type Line = { readonly id: number; readonly qtyEntered: number }
 

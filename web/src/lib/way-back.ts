@@ -1,4 +1,5 @@
-import { isRecord, textIn } from './records.ts'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { textIn } from './records.ts'
 
 const OWN_SITE = 'http://site.invalid'
 

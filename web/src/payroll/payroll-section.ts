@@ -1,5 +1,5 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { isRecord } from '../lib/records.ts'
 
 /** The sections of the payroll area, and the address that opens each (AMB-134). */
 export const PAYROLL_SECTIONS = {

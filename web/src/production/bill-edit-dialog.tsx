@@ -1,3 +1,4 @@
+import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import type { Bill } from '@akonta/domain/production/bill'
 import { type BillInStock, saveBill } from '@akonta/domain/production/bill-calls'
 import { ActionIcon } from '@mantine/core'
@@ -6,7 +7,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findStockItems } from '../goods/find-stock-items.ts'
-import { call } from '../lib/call.ts'
+import { call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
@@ -110,7 +111,7 @@ const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => 
   const [text] = useDebouncedValue(typed.trim(), REST_MS)
   const queryClient = useQueryClient()
   const queryOf = (sought: string) => ({
-    queryKey: [db, 'component-search', branch.code, sought],
+    queryKey: [...keys.area(db, suggestProducts), 'components', branch.code, sought],
     queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
   })
   const others = (products: readonly Found[]): readonly Found[] => products.filter(({ id }) => id !== without).slice(0, MOST_SUGGESTIONS)

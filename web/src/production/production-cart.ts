@@ -1,3 +1,4 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
@@ -7,7 +8,7 @@ import type { StockItem } from '../goods/stock-item.ts'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { moneyOf } from '../lib/figures.ts'
-import { isRecord, textIn } from '../lib/records.ts'
+import { textIn } from '../lib/records.ts'
 
 export type ProductionLine = CartItem & {
   /** The cost of making all of it on top of its components. */

@@ -1,4 +1,5 @@
-import { isRecord, parseJson, rowsOf, textIn } from '../lib/records.ts'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson, rowsOf, textIn } from '../lib/records.ts'
 import type { KeyStore } from '../lib/session-storage.ts'
 import type { Place } from './place.ts'
 

@@ -1,4 +1,5 @@
-import { countIn, isRecord, parseJson } from '../lib/records.ts'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { countIn, parseJson } from '../lib/records.ts'
 import type { KeyStore } from '../lib/session-storage.ts'
 import type { Place } from './place.ts'
 

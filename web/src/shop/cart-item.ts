@@ -1,7 +1,7 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney } from '@akonta/domain/money'
 import { decodeFine, formatUnitPrice, type Quantity } from '@akonta/domain/quantity'
-import { isRecord } from '../lib/records.ts'
 import type { ShopProduct } from './shop-product.ts'
 
 /** An entry of `cartItems`: the product when it was added, and its quantity (specification, section 3). */

@@ -1,9 +1,10 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { createEntryTerms } from '../goods/entry-terms.ts'
 import { isGoodsLine } from '../goods/goods-line.ts'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
-import { isRecord, textIn } from '../lib/records.ts'
+import { textIn } from '../lib/records.ts'
 
 /** The list of the current transfer, stored under the specified key. */
 export const useTransferCart = createCart('interstockcart', isGoodsLine)

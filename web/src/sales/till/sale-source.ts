@@ -1,5 +1,7 @@
+import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { NoProductsYet } from '../../goods/no-products-yet.tsx'
+import { keys } from '../../lib/call.ts'
 import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
 import { salesTexts } from '../texts.ts'
 import { findProducts } from './find-products.ts'
@@ -7,7 +9,7 @@ import type { SaleProduct } from './sale-product.ts'
 
 /** The branch's products for the item search. */
 export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
-  key: [db, 'sale-products', branch],
+  key: [...keys.area(db, suggestProducts), 'to sell', branch],
   find: (text, signal) => findProducts(db, branch, text, signal),
   label: salesTexts.searchProducts,
   Nothing: NoProductsYet,

@@ -1,7 +1,8 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { decodeDecimal, encodeDecimal } from '@akonta/domain/decimal'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { type Discount, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
-import { isRecord, parseJson, textIn } from '../../lib/records.ts'
+import { parseJson, textIn } from '../../lib/records.ts'
 import type { NamedTender } from '../../offline/kept-sale.ts'
 
 export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }

@@ -1,10 +1,10 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import type { StaffMember } from '@akonta/domain/payroll/run-calls'
 import { decodeFine, fineText, type Quantity } from '@akonta/domain/quantity'
-import { isRecord } from '../../../lib/records.ts'
 
 /** A chosen allowance, earning or deduction as stored. */
 export type ListedPart = { readonly id: number; readonly accname: string; readonly acctype: PayrollAccountType; readonly amount: string }
