@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
 
 const LINES_A_DAY = 6
@@ -19,7 +19,7 @@ export const fillAccount = async (
   const owed = Array.from({ length: LINES_A_DAY }, () => ({ account: pid, debit: AMOUNT, credit: 0n, particulars: 'Delivered' }))
   const lines = [...owed, { account: ACCOUNT.rent, debit: 0n, credit: AMOUNT * BigInt(LINES_A_DAY), particulars: '' }]
   for (let day = 0; day < days; day += 1) {
-    const body = JSON.stringify(journalToWire({ date: addDays(until, -day), reference: `Day ${day}`, lines }, branchCode))
+    const body = enterJournal.body.write({ date: addDays(until, -day), reference: `Day ${day}`, branch: branchCode, lines }) ?? ''
     const answer = await fetch(`${address}/api/accounting/generaljournal/create/${dbname}`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`A journal failed with status ${answer.status}: ${await answer.text()}`)
   }

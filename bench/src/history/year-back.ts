@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import { milliseconds } from '../page.ts'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
 
@@ -21,7 +21,7 @@ export const enterYearBack = async (address: string, { dbname, token, branchCode
     { account: ACCOUNT.rent, debit: AMOUNT, credit: 0n, particulars: '' },
     { account: ACCOUNT.cash, debit: 0n, credit: AMOUNT, particulars: '' },
   ]
-  const body = JSON.stringify(journalToWire({ date: day, reference: 'Found later', lines }, branchCode))
+  const body = enterJournal.body.write({ date: day, reference: 'Found later', branch: branchCode, lines }) ?? ''
   const entered = await timed(`/api/accounting/generaljournal/create/${dbname}`, { method: 'POST', body })
   const read = await timed(`/api/statements/trialbalance/${dbname}?start=${day}&end=${day}`, { method: 'GET' })
   if (!read.text.includes(String(AMOUNT_ON_THE_WIRE))) throw new Error(`The entry of ${day} is not in the trial balance of that day`)

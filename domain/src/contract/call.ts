@@ -77,14 +77,14 @@ export function call(spec: Spec<`/api/${string}`, Shape, Shape, unknown, unknown
   }
 }
 
-/** The answer of a call that saves a document: its number. */
-export const savedNumber = (example: string): Codec<string> =>
+/** The answer of a call that saves a document: its number, with its name on the wire. */
+export const savedNumber = (example: string, wire = 'invoicenoGen'): Codec<string> =>
   documented(
-    mapped(record({ savedSuccessfully: flag, number: ['invoicenoGen', text] }), {
+    mapped(record({ savedSuccessfully: flag, number: [wire, text] }), {
       read: saved => saved.number,
       write: number => ({ savedSuccessfully: true, number }),
     }),
-    { examples: [{ savedSuccessfully: true, invoicenoGen: example }] },
+    { examples: [{ savedSuccessfully: true, [wire]: example }] },
   )
 
 /** The answer of a call that saves something and returns nothing. */

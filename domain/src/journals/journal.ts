@@ -25,12 +25,14 @@ export type JournalLine = Sides & {
   readonly account: string
   readonly particulars: string
   /** The code of the branch whose books the line is in; by default that of the journal (D32). */
-  readonly branch?: string
+  readonly branch?: string | undefined
 }
 
 export type Journal<Line extends Sides = JournalLine> = {
   readonly date: BusinessDate
   readonly reference: string
+  /** The branch of the lines that name none; without it the branch of the call. */
+  readonly branch?: string | undefined
   readonly lines: readonly Line[]
 }
 

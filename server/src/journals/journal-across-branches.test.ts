@@ -1,5 +1,5 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import { afterAll, expect, test } from 'vitest'
 import { cedis } from '../testing/world/amounts.ts'
 import { textIn } from '../testing/world/caller.ts'
@@ -16,20 +16,18 @@ afterAll(async () => {
 /** [branch or empty, account, debit, credit] */
 type Line = readonly [branch: string, account: string, debit: string, credit: string]
 const journal = (lines: readonly Line[]) =>
-  journalToWire(
-    {
-      date: '2026-11-20',
-      reference: 'GJ-9',
-      lines: lines.map(([branch, account, debit, credit]) => ({
-        ...(branch !== '' && { branch }),
-        account: String(CHART.find(entry => entry.code === account)?.key),
-        debit: cedis(debit),
-        credit: cedis(credit),
-        particulars: 'Rent of both shops',
-      })),
-    },
-    '',
-  )
+  enterJournal.body.write({
+    date: '2026-11-20',
+    reference: 'GJ-9',
+    lines: lines.map(([branch, account, debit, credit]) => ({
+      ...(branch !== '' && { branch }),
+      account: String(CHART.find(entry => entry.code === account)?.key),
+      debit: cedis(debit),
+      credit: cedis(credit),
+      particulars: 'Rent of both shops',
+    })),
+    branch: '',
+  })
 const RENT_OF_BOTH: readonly Line[] = [
   ['ACC', ACCOUNT.rent, '300', '0'],
   ['ACC', ACCOUNT.cash, '0', '300'],

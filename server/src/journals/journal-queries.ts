@@ -1,19 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { Entry, EntryLine, FoundAccount, PastJournal } from '@akonta/domain/journals/journal-calls'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-
-export type JournalInList = {
-  document_number: string
-  business_date: BusinessDate
-  memo: string
-  branch_code: string
-  branch_name: string
-  display_name: string
-  total: Pesewas
-  particulars: string
-  /** The number of the reversing document. */
-  reversed_by: string | null
-}
 
 export type JournalSearch = {
   readonly branch: number | null
@@ -47,15 +35,15 @@ const COUNT: Statement = { name: 'journal-count', text: `select count(*)::int as
 const PAGE: Statement = {
   name: 'journal-page',
   text: `
-    select f.document_number, f.business_date, f.memo, b.branch_code, u.display_name,
+    select f.document_number as number, f.business_date as date, f.memo as reference, b.branch_code as "branchCode", u.display_name as "by",
       concat_ws(', ', b.name, (select string_agg(distinct o.name, ', ') from journal_line l
         join branch o on o.business_id = l.business_id and o.branch_id = l.branch_id
-        where l.business_id = $1 and l.posting_id = f.posting_id and l.branch_id <> f.branch_id)) as branch_name,
+        where l.business_id = $1 and l.posting_id = f.posting_id and l.branch_id <> f.branch_id)) as branch,
       (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = f.posting_id and l.amount > 0 and ${OF_BRANCH})::bigint as total,
       (select coalesce(string_agg(t.particulars, ', ' order by t.line_no), '') from (
         select l.particulars, min(l.line_no) as line_no from journal_line l
         where l.business_id = $1 and l.posting_id = f.posting_id and l.particulars <> '' and ${OF_BRANCH} group by 1 order by 2 limit 3) t) as particulars,
-      (select r.document_number from posting r where r.business_id = $1 and r.reverses = f.posting_id) as reversed_by
+      coalesce((select r.document_number from posting r where r.business_id = $1 and r.reverses = f.posting_id), '') as "reversedBy"
     from (select p.posting_id, p.document_number, p.business_date, p.memo, p.branch_id, p.user_id ${FOUND}
       order by p.business_date desc, p.posting_id desc limit $7 offset $8) f
     join branch b on b.business_id = $1 and b.branch_id = f.branch_id
@@ -80,22 +68,20 @@ export const findJournals = (
   tx: Transaction,
   search: JournalSearch,
   page: { readonly size: number; readonly from: number },
-): Promise<JournalInList[]> => tx.rows<JournalInList>(PAGE, [...valuesOf(tx, search), page.size, page.from])
+): Promise<PastJournal[]> => tx.rows<PastJournal>(PAGE, [...valuesOf(tx, search), page.size, page.from])
 
-export type PostedEntry = Omit<JournalInList, 'particulars' | 'total'> & {
-  posting_id: bigint
-  document_kind: string
-  payee_name: string | null
-  reverses_number: string | null
+type PostedEntry = Omit<Entry, 'lines' | 'total'> & {
+  readonly postingId: bigint
   /** The kind of the document that this one reversed. */
-  reverses_kind: string | null
+  readonly reversesKind: string | null
 }
 
 const BY_NUMBER: Statement = {
   name: 'journal-entry-by-number',
   text: `
-    select p.posting_id, p.document_kind, p.document_number, p.business_date, p.memo, b.branch_code, b.name as branch_name, u.display_name,
-      y.name as payee_name, o.document_number as reverses_number, o.document_kind as reverses_kind, r.document_number as reversed_by
+    select p.posting_id as "postingId", p.document_kind as kind, p.document_number as number, p.business_date as date, p.memo as reference,
+      b.branch_code as "branchCode", b.name as branch, u.display_name as "by", coalesce(y.name, '') as payee,
+      coalesce(o.document_number, '') as reverses, o.document_kind as "reversesKind", coalesce(r.document_number, '') as "reversedBy"
     from posting p
     join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
     join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
@@ -109,21 +95,11 @@ const BY_NUMBER: Statement = {
 export const readEntry = (tx: Transaction, documentNumber: string): Promise<PostedEntry | undefined> =>
   tx.row<PostedEntry>(BY_NUMBER, [tx.businessId, documentNumber])
 
-export type EntryLine = {
-  account_code: string
-  account_name: string
-  payee_name: string | null
-  pid: string | null
-  branch_name: string
-  particulars: string
-  /** Debit +, credit −. */
-  amount: Pesewas
-}
-
 const LINES: Statement = {
   name: 'journal-entry-lines',
   text: `
-    select l.account_code, a.name as account_name, y.name as payee_name, y.pid, b.name as branch_name, l.particulars, l.amount
+    select l.account_code as code, a.name as account, coalesce(y.name, '') as payee, coalesce(y.pid, '') as pid, b.name as branch, l.particulars,
+      greatest(l.amount, 0) as debit, greatest(-l.amount, 0) as credit
     from journal_line l
     join account a on a.business_id = l.business_id and a.account_code = l.account_code
     join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
@@ -147,17 +123,15 @@ const GOODS: Statement = {
 export const goodsOfEntry = (tx: Transaction, postingId: bigint): Promise<{ readonly productId: number; readonly productName: string }[]> =>
   tx.rows(GOODS, [tx.businessId, postingId])
 
-export type FoundAccount = { key: string; code: string; name: string; type_name: string; is_payee: boolean }
-
 const SEARCH: Statement = {
   name: 'journal-search-accounts',
   text: `
-    (select a.account_key::text as key, a.account_code as code, a.name, t.name as type_name, false as is_payee
+    (select a.account_key::text as key, a.account_code as code, a.name, t.name as type
      from account a join account_type t on t.business_id = a.business_id and t.account_type_key = a.account_type_key
      where a.business_id = $1 and a.active and a.control is null and position($2 in lower(a.account_code || ' ' || a.name)) > 0
      order by (position($2 in lower(a.name)) = 1) desc, a.account_type_key, a.account_key limit $3)
     union all
-    (select y.pid, y.pid, y.name, y.category, true from payee y
+    (select y.pid, y.pid, y.name, case y.category when 'debtor' then 'CUSTOMER' when 'creditor' then 'SUPPLIER' else 'BANK' end from payee y
      where y.business_id = $1 and y.active and $2 <> '' and position($2 in lower(y.pid || ' ' || y.name)) > 0
      order by (position($2 in lower(y.name)) = 1) desc, y.name limit $3)`,
 }

@@ -1,10 +1,11 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { readWorkedExample } from '../testing/worked-example/worked-example.ts'
 import { cedis } from '../testing/world/amounts.ts'
+import { sentLines } from '../testing/world/bodies.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
@@ -22,18 +23,18 @@ const keyOf = (code: string): string => String(CHART.find(entry => entry.code ==
 /** [account or payee, debit, credit, particulars] */
 type Line = readonly [account: string, debit: string, credit: string, particulars?: string]
 const journal = (lines: readonly Line[], { date = '2026-11-20', branch = 'ACC', reference = 'GJ-1' } = {}) =>
-  journalToWire(
-    {
+  sentLines(
+    enterJournal.body.write({
       date,
       reference,
+      branch,
       lines: lines.map(([account, debit, credit, particulars = '']) => ({
         account: pids.get(account) ?? keyOf(account),
         debit: cedis(debit),
         credit: cedis(credit),
         particulars,
       })),
-    },
-    branch,
+    }),
   )
 const RENT: readonly Line[] = [
   [ACCOUNT.rent, '450.00', '0', 'November rent'],

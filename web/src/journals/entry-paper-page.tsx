@@ -1,6 +1,8 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
+import { type Entry, type EntryLine, entryByNumber, reverseEntry } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { call, keys, orNull } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { documentKinds } from '../stock/texts.ts'
@@ -8,7 +10,6 @@ import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { type Entry, type EntryLine, fetchEntry, reverseEntry } from './journal-calls.ts'
 import { journalTexts } from './texts.ts'
 
 const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
@@ -67,13 +68,13 @@ export const EntryPaperPage = ({ title, number, back, isByHand }: EntryPaperPage
     <DocumentPage
       title={title}
       number={number}
-      queryKey={[db, 'entry']}
-      load={() => fetchEntry(db, number)}
+      queryKey={keys.area(db, entryByNumber)}
+      load={() => orNull(call(entryByNumber, { db, number }))}
       view={viewOf}
       back={back}
       failedText={journalTexts.couldNotLoadOne}
       missingText={journalTexts.noneCalled(number)}
-      reverse={(reason, requestId) => reverseEntry(db, number, reason, requestId)}
+      reverse={(reason, requestId) => call(reverseEntry, { db, number, body: { reason } }, { requestId })}
       isUndoneHere={entry => isByHand || KINDS_WITHOUT_SCREEN.includes(entry.kind)}
     />
   )

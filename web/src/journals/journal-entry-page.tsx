@@ -1,10 +1,12 @@
 import { journalTotals, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
+import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
+import { call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
@@ -20,7 +22,6 @@ import type { ItemSearchHandle } from '../ui/entry-page/item-search-box.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { type FoundAccount, findAccounts } from './journal-calls.ts'
 import { useJournalCart } from './journal-cart.ts'
 import { balancingSides, branchFaults, branchOf, type JournalTerms, type ListedLine, lineOf, sidesOf, withDetails } from './journal-line.ts'
 import { JournalLines, type JournalLinesHandle } from './journal-lines.tsx'
@@ -41,8 +42,8 @@ const LINES_STEP = '#cart'
 const NONE_LISTED: ReadonlyMap<string, string> = new Map()
 
 const sourceOf = (db: string): ItemSource<FoundAccount> => ({
-  key: [db, 'journal accounts'],
-  find: (text, signal) => findAccounts(db, text, signal),
+  key: keys.area(db, journalAccounts),
+  find: (text, signal) => call(journalAccounts, { db, text }, { signal }),
   show: ({ key, code, name, type }) => ({ id: key, name, code, hint: code, figures: [type], unavailable: null }),
   label: journalTexts.searchAccount,
   nameHead: journalTexts.accountName,

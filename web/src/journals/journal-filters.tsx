@@ -1,10 +1,12 @@
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { readPaperSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
-import type { JournalSearch } from './journal-calls.ts'
+import { type PaperSearch, readPaperSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
 import { journalTexts } from './texts.ts'
 
-const amountOf = (text: string): Pesewas | null => {
+/** The search, as in the address: empty texts match everything. */
+export type JournalSearch = PaperSearch & { readonly amount: string }
+
+export const amountOf = (text: string): Pesewas | null => {
   const decoded = decodeMoney(text)
   return decoded.ok && decoded.value > 0n ? decoded.value : null
 }

@@ -8,10 +8,10 @@ import {
   unequalBranches,
   unequalBranchText,
 } from '@akonta/domain/journals/journal'
+import type { FoundAccount } from '@akonta/domain/journals/journal-calls'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { isRecord } from '../lib/records.ts'
 import type { ChosenBranch } from '../lib/session.ts'
-import type { FoundAccount } from './journal-calls.ts'
 
 /**
  * A line as stored under gjcart: plain texts, and the terms of the whole journal, so that a list that survives a reload keeps its date and

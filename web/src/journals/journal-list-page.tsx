@@ -1,3 +1,4 @@
+import { findJournals, type PastJournal } from '@akonta/domain/journals/journal-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { IconBook } from '@tabler/icons-react'
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { fetchAllPages } from '../lib/all-pages.ts'
 import { path } from '../lib/api.ts'
+import { asks, call } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
@@ -13,8 +15,7 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
-import { fetchJournals, type JournalSearch, type PastJournal } from './journal-calls.ts'
-import { JournalFilters, readJournalSearch } from './journal-filters.tsx'
+import { amountOf, JournalFilters, type JournalSearch, readJournalSearch } from './journal-filters.tsx'
 import { journalTexts } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -46,18 +47,24 @@ export const Component = forRight(
 const inAddress = (search: JournalSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 
+/** A search as the call takes it. */
+const soughtBy = ({ text, start, end, amount }: JournalSearch) => ({
+  text,
+  start: start || undefined,
+  end: end || undefined,
+  amount: amountOf(amount) ?? undefined,
+})
+
 const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const mayWrite = useCan('write_journal')
   const [address, setAddress] = useSearchParams()
   const search = readJournalSearch(address)
   const page = readPage(address.get('page') ?? undefined)
-  const list = useQuery({
-    queryKey: [db, 'journals', branch.code, search, page],
-    queryFn: ({ signal }) => fetchJournals(db, branch.code, search, page, signal),
-  })
+  const asked = { db, branch: branch.code, ...soughtBy(search) }
+  const list = useQuery(asks(findJournals, { ...asked, page }))
   const isSearching = Object.keys(inAddress(search)).length > 0
-  const journals = list.data?.journals ?? []
+  const journals = list.data?.rows ?? []
   const total = list.data?.total ?? 0
   const create = mayWrite && <AddButton label={journalTexts.create} to="/admin/accounting/gjnew" />
   const empty = isSearching ? (
@@ -81,10 +88,7 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
         name: 'journals',
         rows: watch =>
           fetchAllPages(
-            async (number, signal) => {
-              const fetched = await fetchJournals(db, branch.code, search, number, signal)
-              return { rows: fetched.journals, pages: fetched.pages, total: fetched.total }
-            },
+            (each, signal) => call(findJournals, { ...asked, page: each }, { signal }),
             row => row.number,
             watch,
           ),

@@ -1,14 +1,14 @@
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { messageOf, path } from '../lib/api.ts'
+import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
-import { postJournal } from './journal-calls.ts'
 import { setTerms, useJournalCart } from './journal-cart.ts'
 import { type JournalTerms, journalFaults, journalOfList, NO_TERMS, termsOf } from './journal-line.ts'
 import { journalTexts } from './texts.ts'
@@ -33,11 +33,11 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
   const save = async (): Promise<void> => {
     try {
       const number = await saveCart(useJournalCart, (list, requestId) =>
-        postJournal(db, journalToWire(journalOfList(list), branch.code), requestId),
+        call(enterJournal, { db, body: { ...journalOfList(list), branch: branch.code } }, { requestId }),
       )
       setTyped(NO_TERMS)
       setBegun(false)
-      void queries.invalidateQueries({ queryKey: [db] })
+      void queries.invalidateQueries({ queryKey: keys.business(db) })
       showNotice({
         tone: 'success',
         text: journalTexts.saved,

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { ONE } from '@akonta/domain/quantity'
@@ -107,7 +107,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
     }
   }
 
-  const enterJournal = (debited: string, credited: string): PayeeCall => {
+  const journalOf = (debited: string, credited: string): PayeeCall => {
     const amount = money()
     const lines = [
       { account: debited, debit: amount, credit: 0n, particulars: 'Put right' },
@@ -123,7 +123,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
       path: `${ACCOUNTING}/generaljournal/create/asempa`,
       branch,
       pid: '',
-      body: journalToWire({ date, reference: 'GJ-1', lines }, branch),
+      body: enterJournal.body.write({ date, reference: 'GJ-1', branch, lines }),
       effects: effects.filter(({ pid }) => pid !== ACCOUNT.rent),
     }
   }
@@ -168,11 +168,11 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
     }
     case 'journal': {
       const debited = one([...customers, ...suppliers, ACCOUNT.rent]) ?? ''
-      return enterJournal(debited, one([...customers, ...suppliers, ...banks].filter(pid => pid !== debited)) ?? '')
+      return journalOf(debited, one([...customers, ...suppliers, ...banks].filter(pid => pid !== debited)) ?? '')
     }
     case 'reversal': {
       const undone = one(papers.filter(paper => paper.deed !== 'reversal'))
-      if (!undone) return enterJournal(ACCOUNT.rent, one(suppliers) ?? '')
+      if (!undone) return journalOf(ACCOUNT.rent, one(suppliers) ?? '')
       const effects = undone.effects.map(effect => ({ ...effect, amount: -effect.amount }))
       return { deed, path: `${REVERSE[undone.deed]}/asempa/${undone.number}`, branch: undone.branch, pid: '', body: REASON, effects }
     }

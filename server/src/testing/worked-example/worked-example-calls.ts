@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { adjustStock } from '@akonta/domain/adjustments/adjustment-calls'
 import { createProduct } from '@akonta/domain/catalogue/product-change-calls'
-import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
 import { createPayee } from '@akonta/domain/payees/payee-calls'
@@ -129,14 +129,14 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
     for (const key of keys) if (!products.has(key)) await makeProduct(key, '0')
   }
 
-  const enterJournal = (date: string, reference: string, entries: readonly ExampleEntry[]): Promise<Answer> => {
+  const postJournal = (date: string, reference: string, entries: readonly ExampleEntry[]): Promise<Answer> => {
     const lines = entries.map(({ account, payee, debit, credit }) => ({
       account: payee === undefined ? account : pid(payee),
       debit: cedis(debit),
       credit: cedis(credit),
       particulars: reference,
     }))
-    return owner.post('/api/accounting/generaljournal/create/asempa', journalToWire({ date, reference, lines }, BRANCH))
+    return owner.post('/api/accounting/generaljournal/create/asempa', enterJournal.body.write({ date, reference, branch: BRANCH, lines }))
   }
 
   const enterToday = async (transaction: ExampleTransaction): Promise<Answer> => {
@@ -151,7 +151,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
         return last
       }
       case 'journal':
-        return enterJournal(transaction.date, transaction.ref, transaction.lines)
+        return postJournal(transaction.date, transaction.ref, transaction.lines)
       case 'purchase': {
         await makeMissing(transaction.lines.map(line => line.product))
         const lines = transaction.lines.map(line => ({

@@ -14,7 +14,7 @@ export type Line = readonly [product: Pick<Product, 'id'> & { readonly name?: st
 const SOMEBODY = { userId: 999, username: 'somebody' }
 
 /** The lines of a body, as a screen sends them. */
-const sentLines = (body = '[]'): readonly Fields[] => {
+export const sentLines = (body = '[]'): readonly Fields[] => {
   const lines: unknown = JSON.parse(body)
   return Array.isArray(lines) ? lines.filter(isRecord) : []
 }
