@@ -1,9 +1,9 @@
 import { EXPENSE_TYPES } from '@akonta/domain/accounts/account'
 import type { BusinessDate } from '@akonta/domain/dates'
+import type * as calls from '@akonta/domain/expenses/expense-calls'
 import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
-import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, postingsOfPeriod } from '../documents/document-queries.ts'
+import { headingOf, PAPER, type Paper, postingsOfPeriod } from '../documents/document-queries.ts'
 
 const BANK: Statement = {
   name: 'expense-bank',
@@ -15,13 +15,10 @@ export const bankForExpense = (tx: Transaction, pid: string): Promise<{ readonly
   tx.row<{ readonly payeeId: number }>(BANK, [tx.businessId, pid])
 
 /** `amount` has the sign of the row: a reversal is negative. */
-export type PastExpense = Paper & {
-  account_code: string
-  account_name: string
-  amount: Pesewas
-  /** The bank that paid, null for cash. */
-  bank_name: string | null
-}
+type ExpenseRow = Paper & Pick<calls.PastExpense, 'code' | 'account' | 'amount' | 'paymentType' | 'bank'>
+
+/** The expense as its list answers it. */
+export const pastExpenseOf = (row: ExpenseRow): calls.PastExpense => ({ ...row, ...headingOf(row), note: row.memo })
 
 /** The row limit of a list; a longer span must be shortened. */
 export const MOST_EXPENSES = 10_000
@@ -29,7 +26,8 @@ export const MOST_EXPENSES = 10_000
 const BY_DATE: Statement = {
   name: 'expenses-by-date',
   text: `${postingsOfPeriod('expense')}
-    select ${PAPER}, l.account_code, a.name as account_name, (l.amount * paper.sign)::bigint as amount, y.name as bank_name
+    select ${PAPER}, l.account_code as code, a.name as account, (l.amount * paper.sign)::bigint as amount, coalesce(y.name, '') as bank,
+      case when y.name is null then 'CASH' else 'BANK' end as "paymentType"
     from paper
     join posting p on p.business_id = $1 and p.posting_id = paper.paper_id
     join journal_line l on l.business_id = $1 and l.posting_id = paper.paper_id and l.amount > 0
@@ -43,14 +41,12 @@ const BY_DATE: Statement = {
  * Every expense of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_EXPENSES.
  */
-export const expensesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastExpense[]> =>
-  tx.rows<PastExpense>(BY_DATE, [tx.businessId, branchId, start, end])
-
-export type PayableAccount = { key: number; code: string; name: string; description: string; uses: number }
+export const expensesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ExpenseRow[]> =>
+  tx.rows<ExpenseRow>(BY_DATE, [tx.businessId, branchId, start, end])
 
 const PAYABLE: Statement = {
   name: 'expense-accounts',
-  text: `select a.account_key::int as key, a.account_code as code, a.name, a.description, coalesce(used.uses, 0)::int as uses
+  text: `select a.account_key::text as key, a.account_code as code, a.name, a.description, coalesce(used.uses, 0)::int as uses
     from account a
     left join (
       select l.account_code, count(*) as uses
@@ -63,5 +59,5 @@ const PAYABLE: Statement = {
 }
 
 /** The accounts for expenses, most used since a day first. Accounts that only rules post to are left out. */
-export const payableAccounts = (tx: Transaction, since: BusinessDate): Promise<PayableAccount[]> =>
-  tx.rows<PayableAccount>(PAYABLE, [tx.businessId, since, EXPENSE_TYPES, NOT_PAID_BY_HAND])
+export const payableAccounts = (tx: Transaction, since: BusinessDate): Promise<calls.ExpenseAccount[]> =>
+  tx.rows<calls.ExpenseAccount>(PAYABLE, [tx.businessId, since, EXPENSE_TYPES, NOT_PAID_BY_HAND])

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { accountsFor } from './account-field.tsx'
 
 const ACCOUNTS = [
-  ...CHART.filter(({ type }) => type === 8).map(({ key, code, name }) => ({ key: String(key), code, name, description: '' })),
-  { key: '90', code: 'GEN1', name: 'Generator', description: 'Diesel and servicing, Café' },
+  ...CHART.filter(({ type }) => type === 8).map(({ key, code, name }) => ({ key: String(key), code, name, description: '', uses: 0 })),
+  { key: '90', code: 'GEN1', name: 'Generator', description: 'Diesel and servicing, Café', uses: 0 },
 ]
 const found = (typed: string) => accountsFor(ACCOUNTS, typed).map(({ name }) => name)
 

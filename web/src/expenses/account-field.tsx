@@ -1,8 +1,8 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { ExpenseAccount } from '@akonta/domain/expenses/expense-calls'
 import { wordsForExpense } from '@akonta/domain/expenses/payable-accounts'
 import { Select } from '@mantine/core'
 import type { Ref } from 'react'
-import type { ExpenseAccount } from './expense-calls.ts'
 import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
 

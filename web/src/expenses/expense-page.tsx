@@ -1,5 +1,6 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
+import { type ExpenseAccount, expenseAccounts, recordExpense } from '@akonta/domain/expenses/expense-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, Select, TextInput } from '@mantine/core'
@@ -9,7 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { path } from '../lib/api.ts'
-import { asks } from '../lib/call.ts'
+import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -20,7 +21,6 @@ import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { AccountField } from './account-field.tsx'
-import { fetchExpenseAccounts, postExpense } from './expense-calls.ts'
 import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
 
@@ -63,22 +63,25 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
   const dateFault = useBookDateFault()
-  const found = useQuery({ queryKey: [db, 'expense accounts'], queryFn: () => fetchExpenseAccounts(db) })
+  const found = useQuery(asks(expenseAccounts, { db }))
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const accounts = found.data ?? []
   const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
   const saving = useSave({
     send: (_, requestId) =>
-      postExpense(
-        db,
+      call(
+        recordExpense,
         {
-          account: draft.account ?? '',
-          amount: draft.amount ?? 0n,
-          bank: draft.from === CASH ? '' : draft.from,
-          date: draft.date ?? '',
-          note: draft.note.trim(),
+          db,
+          body: {
+            account: draft.account ?? '',
+            amount: draft.amount ?? 0n,
+            bank: draft.from === CASH ? null : draft.from,
+            date: draft.date ?? '',
+            note: draft.note.trim(),
+          },
         },
-        requestId,
+        { requestId },
       ),
     saved: number => ({
       text: expenseTexts.saved,
@@ -141,7 +144,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
 type ExpenseFieldsProps = {
   readonly draft: Draft
   readonly faults: Faults
-  readonly accounts: UseQueryResult<Awaited<ReturnType<typeof fetchExpenseAccounts>>>
+  readonly accounts: UseQueryResult<readonly ExpenseAccount[]>
   readonly banks: UseQueryResult
   /** The accounts that can pay an expense. */
   readonly sources: readonly { readonly value: string; readonly label: string }[]

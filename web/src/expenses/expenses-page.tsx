@@ -1,10 +1,10 @@
+import { expensesOfBranch, type PastExpense } from '@akonta/domain/expenses/expense-calls'
 import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
 import type { Column } from '../ui/table/column.ts'
-import { fetchExpenses, type PastExpense } from './expense-calls.ts'
 import { expenseTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<PastExpense>[] = [
@@ -24,7 +24,7 @@ export const Component = () => {
     <BranchReport
       title={expenseTexts.past}
       name="expenses"
-      load={fetchExpenses}
+      list={expensesOfBranch}
       columns={COLUMNS}
       link={{ to: row => path`/admin/accounting/expenses/${row.reverses || row.number}`, name: row => expenseTexts.viewOf(row.number) }}
       keyOf={row => row.number}

@@ -18,9 +18,8 @@ type BranchList<Row> = Call<
   readonly Row[]
 >
 
-type LoadRows<Row> = (db: string, branch: string, start: BusinessDate, end: BusinessDate) => Promise<readonly Row[]>
-
-export type BranchReportProps<Row> = ({ readonly list: BranchList<Row> } | { readonly load: LoadRows<Row> }) & {
+export type BranchReportProps<Row> = {
+  readonly list: BranchList<Row>
   readonly title: string
   /** The name under which the last period is remembered, and the prefix of its files: "sales-report". */
   readonly name: string
@@ -40,7 +39,7 @@ export type BranchReportProps<Row> = ({ readonly list: BranchList<Row> } | { rea
 }
 
 /** A report of the chosen branch between two days: sales, purchases, production, transfers, adjustments. */
-export const BranchReport = <Row,>({ name, ...report }: BranchReportProps<Row>) => {
+export const BranchReport = <Row,>({ name, list, ...report }: BranchReportProps<Row>) => {
   const db = useDb()
   const own = useBranch()
   const user = useUser()
@@ -52,10 +51,8 @@ export const BranchReport = <Row,>({ name, ...report }: BranchReportProps<Row>) 
     <ReportPage
       {...report}
       branch={branch.name}
-      queryKey={'list' in report ? [...keys.area(db, report.list), branch.code] : [db, name, branch.code]}
-      load={({ start, end }) =>
-        'list' in report ? call(report.list, { db, branch: branch.code, start, end }) : report.load(db, branch.code, start, end)
-      }
+      queryKey={[...keys.area(db, list), branch.code]}
+      load={({ start, end }) => call(list, { db, branch: branch.code, start, end })}
       name={name}
       fileName={name}
     />

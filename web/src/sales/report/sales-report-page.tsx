@@ -4,7 +4,6 @@ import { type SaleOfDay, salesByDate } from '@akonta/domain/sales/sale-calls'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { BranchReport } from '../../session/branch-report.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
@@ -78,7 +77,7 @@ export const Component = () => {
     <BranchReport
       title={salesTexts.salesReport}
       name="sales-report"
-      load={(db, branch, start, end) => call(salesByDate, { db, branch, start, end })}
+      list={salesByDate}
       columns={COLUMNS}
       link={{ to: row => receiptPath(row.reverses || row.number), name: row => salesTexts.viewInvoice(row.number) }}
       keyOf={row => row.number}

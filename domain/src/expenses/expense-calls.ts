@@ -1,0 +1,131 @@
+import { sentAccountKey } from '../accounts/account-key-fields.ts'
+import { call, savedNumber } from '../contract/call.ts'
+import { documented, list, mapped, optionalOrNull, record, type Value } from '../contract/codec.ts'
+import { date, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text } from '../contract/fields.ts'
+import { PAYMENT_TYPES } from '../payments/payment.ts'
+import { Refusal } from '../refusals.ts'
+import { type Expense, LONGEST_EXPENSE_NOTE } from './expense.ts'
+
+const area = 'Expenses'
+
+/** Refuses (`bad_input`) BANK without a bank. */
+const newExpense = mapped(
+  record(
+    {
+      account: [
+        'accountKey',
+        sentAccountKey('must be the key or the code of an account'),
+        'An account of the types COST OF SALES and EXPENSES: its accountKey or its code',
+      ],
+      date: ['accDate', sentDate],
+      amount: sentAmount,
+      paymentType: oneOf(PAYMENT_TYPES),
+      pid: ['pid', optionalOrNull(lineOrEmpty(40)), 'The bank or wallet that pays, with BANK'],
+      note: ['particulars', line(LONGEST_EXPENSE_NOTE), 'What it was for'],
+    },
+    {
+      examples: [
+        {
+          accountKey: 42,
+          accDate: '2026-11-20',
+          amount: 400,
+          paymentType: 'BANK',
+          pid: 'BNK-0002',
+          particulars: 'November rent, Adum shop',
+        },
+      ],
+    },
+  ),
+  {
+    read: ({ paymentType, pid, ...expense }): Expense => {
+      if (paymentType === 'BANK' && !pid) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
+      return { ...expense, bank: paymentType === 'BANK' ? (pid ?? null) : null }
+    },
+    write: ({ bank, ...expense }: Expense) => ({
+      ...expense,
+      paymentType: bank === null ? ('CASH' as const) : ('BANK' as const),
+      pid: bank ?? '',
+    }),
+  },
+)
+
+export const recordExpense = call({
+  method: 'POST',
+  path: '/api/accounting/expense/create/:db',
+  area,
+  summary: 'Record an expense paid in cash or from a bank',
+  permission: 'record_expense',
+  body: newExpense,
+  answer: savedNumber('ACC-E26-000007', 'transNum'),
+  refusals: ['branch_needed', 'not_your_branch', 'unknown_account', 'closed_account', 'month_closed', 'before_first_day', 'future_date'],
+  addition: true,
+  posts: true,
+})
+
+/** An expense, or the reversal of one. */
+const pastExpense = record(
+  {
+    number: ['transNum', text],
+    date: ['accDate', date],
+    code: ['accountId', text],
+    account: ['accountName', text],
+    amount: money,
+    paymentType: oneOf(PAYMENT_TYPES),
+    bank: ['bank', text, 'The name of the bank that paid; empty for cash'],
+    note: ['particulars', text],
+    by: ['username', text],
+    reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
+    reverses: ['reverses', text, 'The number of the expense that this row reverses, or empty'],
+  },
+  {
+    examples: [
+      {
+        transNum: 'ACC-E26-000007',
+        accDate: '2026-11-20',
+        accountId: 'R0000NT',
+        accountName: 'Rent',
+        amount: 400,
+        paymentType: 'BANK',
+        bank: 'GCB current account',
+        particulars: 'November rent, Adum shop',
+        username: 'Ama Mensah',
+        reversedBy: '',
+        reverses: '',
+      },
+    ],
+  },
+)
+export type PastExpense = Value<typeof pastExpense>
+
+export const expensesOfBranch = call({
+  method: 'GET',
+  path: '/api/accounting/expense/bydate/:db/:branch/:start/:end',
+  area,
+  summary: 'List the expenses of a branch and their reversals for a date range, oldest first',
+  permission: 'see_books',
+  params: { branch: line(40), start: sentDate, end: sentDate },
+  answer: list(pastExpense),
+  refusals: ['not_found', 'not_your_branch', 'too_large'],
+  addition: true,
+})
+
+const expenseAccount = record({
+  key: ['accountKey', mapped(number, { read: String, write: Number })],
+  code: ['accountId', text],
+  name: ['accountName', text],
+  description: text,
+  uses: ['uses', number, 'The number of expenses recorded on it in the last 365 days, in all branches'],
+})
+export type ExpenseAccount = Value<typeof expenseAccount>
+
+export const expenseAccounts = call({
+  method: 'GET',
+  path: '/api/accounting/expense/accounts/:db',
+  area,
+  summary: 'The accounts on which expenses are recorded, those used most in the last 365 days first',
+  permission: 'record_expense',
+  answer: documented(list(expenseAccount), {
+    examples: [[{ accountKey: 43, accountId: 'U0000TL', accountName: 'Utilities', description: '', uses: 12 }]],
+  }),
+  addition: true,
+})
