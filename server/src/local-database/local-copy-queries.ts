@@ -1,4 +1,4 @@
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { CopiedCustomer, CopiedProduct } from '@akonta/domain/sales/local-copy-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The products and customers in one answer: a connection that breaks loses one part, not everything. */
@@ -10,25 +10,9 @@ export const MOST_IN_ONE_PART = 1_000
  */
 const OVERLAP = "interval '5 minutes'"
 
-export type CopiedProduct = {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-  readonly barcodes: readonly string[]
-  readonly price: UnitPrice
-  /** Stock less reservations. */
-  readonly available: Quantity
-  /** No longer in the catalogue. */
-  readonly gone: boolean
-}
-
-export type CopiedCustomer = {
-  readonly id: number
-  readonly pid: string
-  readonly name: string
-  readonly phone: string
-  readonly gone: boolean
-}
+/** `gone`: no longer in the catalogue. */
+type ProductRow = CopiedProduct & { readonly gone: boolean }
+type CustomerRow = CopiedCustomer & { readonly id: number; readonly gone: boolean }
 
 /** Which part: changes since a moment (null: everything), after these ids. */
 export type WantedPart = { readonly since: Date | null; readonly after: number }
@@ -80,9 +64,9 @@ export const nextSince = async (tx: Transaction): Promise<Date> => {
 }
 
 /** The products of the catalogue with what a branch can sell of them, by id. Without costs, which must not be on a till. */
-export const copiedProducts = (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<CopiedProduct[]> =>
-  tx.rows<CopiedProduct>(PRODUCTS, [tx.businessId, branchId, after, since])
+export const copiedProducts = (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<ProductRow[]> =>
+  tx.rows<ProductRow>(PRODUCTS, [tx.businessId, branchId, after, since])
 
 /** The customers, by id: name and phone only. */
-export const copiedCustomers = (tx: Transaction, { since, after }: WantedPart): Promise<CopiedCustomer[]> =>
-  tx.rows<CopiedCustomer>(CUSTOMERS, [tx.businessId, after, since])
+export const copiedCustomers = (tx: Transaction, { since, after }: WantedPart): Promise<CustomerRow[]> =>
+  tx.rows<CustomerRow>(CUSTOMERS, [tx.businessId, after, since])

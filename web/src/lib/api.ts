@@ -42,6 +42,8 @@ export type CallOptions = {
   /** The branch of the call, if not the chosen one. */
   readonly branch?: string
   readonly signal?: AbortSignal
+  /** Sends the body as a form: the button of the local database does (AMB-063). */
+  readonly asForm?: true
   /** A failure has its reason in `detail`, and only without it in `message` (specification, section 8: product delete). */
   readonly saysInDetail?: true
 }

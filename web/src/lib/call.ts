@@ -29,13 +29,20 @@ const readAnswer = <Answer>({ method, path, answer }: Call<unknown, unknown, unk
   throw new ApiFailure(200, UNREADABLE_ANSWER, UNREADABLE)
 }
 
+const sentBody = <Body>(codec: Codec<Body>, body: Body, { asForm }: CallOptions): string | FormData | undefined => {
+  if (!asForm) return codec.write(body)
+  const form = new FormData()
+  for (const [name, value] of valuesOf(codec, body)) form.set(name, value)
+  return form
+}
+
 /** Makes a call of the domain. Throws `ApiFailure`. */
 export const call = async <Params, Query, Body, Answer>(
   contract: Call<Params, Query, Body, Answer>,
   input: Input<Params, Query, Body>,
   options: CallOptions = {},
 ): Promise<Answer> => {
-  const body = 'body' in input ? contract.body.write(input.body) : undefined
+  const body = 'body' in input ? sentBody(contract.body, input.body, options) : undefined
   return readAnswer(contract, await request<unknown>(contract.method, addressOf(contract, input), body, options))
 }
 

@@ -1,5 +1,7 @@
+import { UNREAD } from '@akonta/domain/contract/codec'
+import { type CopyPart, loadLocalCopy } from '@akonta/domain/sales/local-copy-calls'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CopyPart, Place } from './branch-copy.ts'
+import type { Place } from './branch-copy.ts'
 
 /** The device's database, in memory: each row under the parts of its key. */
 const stores = new Map<string, Map<string, Record<string, unknown>>>()
@@ -40,13 +42,12 @@ beforeEach(() => stores.clear())
 const ESI: Place = { business: 'adom', branch: 'ACC', username: 'esi' }
 const KOFI: Place = { ...ESI, username: 'kofi' }
 const NEIGHBOUR: Place = { business: 'nextdoor', branch: 'ACC', username: 'esi' }
-const MILO = { id: 1, productName: 'Milo Tin 400g' }
-const NANA = { pid: 'P1', payee: 'Nana Yaa', phone: '024 111 2222' }
+const MILO = { id: 1, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464'], price: 850_000n, available: 860_000n }
+const NANA = { pid: 'P1', name: 'Nana Yaa', phone: '024 111 2222' }
 
 const part = (changes: Partial<CopyPart> = {}): CopyPart => ({
-  whole: true,
-  allCustomers: true,
-  since: '2026-11-20T14:32:00.000Z',
+  ...{ database: 'adom', branch: 'ACC', whole: true, allCustomers: true },
+  since: new Date('2026-11-20T14:32:00.000Z'),
   more: false,
   afterProduct: 1,
   afterCustomer: 1,
@@ -68,7 +69,7 @@ describe('after signing out', () => {
   test('products, prices and stock stay; names and numbers of customers are deleted', async () => {
     await keep(ESI)
     await copy.eraseOthers(null)
-    expect(await copy.copiedProducts(ESI)).toMatchObject([MILO])
+    expect(await copy.copiedProducts(ESI)).toEqual([MILO])
     expect(onDevice()).not.toMatch(/Nana|024 111/)
     expect(await copy.branchCopies()).toMatchObject([{ business: 'adom', branch: 'ACC', products: 1, customers: 0, customersOf: '' }])
   })
@@ -77,8 +78,8 @@ describe('after signing out', () => {
     await keep(ESI)
     await copy.eraseOthers(null)
     expect(await keep(ESI, { whole: false, products: [] })).toBe(true)
-    expect(await copy.copiedProducts(ESI)).toMatchObject([MILO])
-    expect(await copy.copiedCustomers(ESI)).toMatchObject([NANA])
+    expect(await copy.copiedProducts(ESI)).toEqual([MILO])
+    expect(await copy.copiedCustomers(ESI)).toEqual([NANA])
     expect(await keep(ESI, { whole: false, allCustomers: false, products: [], customers: [] })).toBe(true)
   })
 })
@@ -87,14 +88,14 @@ describe('another user on the same device', () => {
   test('of the same business finds the products, and no customer loaded for the first one', async () => {
     await keep(ESI)
     await copy.eraseOthers(KOFI)
-    expect(await copy.copiedProducts(KOFI)).toMatchObject([MILO])
+    expect(await copy.copiedProducts(KOFI)).toEqual([MILO])
     expect(await copy.copiedCustomers(KOFI)).toEqual([])
     expect(onDevice()).not.toContain('Nana')
   })
 
   test('replaces the first one’s customers even if nobody signed out', async () => {
     await keep(ESI)
-    await keep(KOFI, { whole: false, products: [], customers: [{ ...NANA, pid: 'P2', payee: 'Kwesi' }] })
+    await keep(KOFI, { whole: false, products: [], customers: [{ ...NANA, pid: 'P2', name: 'Kwesi' }] })
     expect(onDevice()).not.toContain('Nana')
     expect(await copy.branchCopies()).toMatchObject([{ customersOf: 'kofi', customers: 1, products: 1 }])
   })
@@ -111,3 +112,39 @@ test('a copy whose counts differ from the server’s is incomplete', async () =>
   expect(await keep(ESI, { productCount: 2 })).toBe(false)
   expect(await keep(ESI, { customerCount: 0 })).toBe(false)
 })
+
+describe('a copy stored by an earlier version', () => {
+  const STORED = {
+    ...{ place: 'adom|ACC', id: 1, productName: 'Milo Tin 400g', productCode: 'MILO4', barcode: '603100091464, 603100091465' },
+    ...{ retCash: 85, available: 86 },
+  }
+
+  test('is read, its prices as exact numbers and its barcodes separated', async () => {
+    storeOf('products').put(STORED)
+    storeOf('customers').put({ place: 'adom|ACC|esi', pid: 'P1', payee: 'Nana Yaa', phone: '024 111 2222' })
+    expect(await copy.copiedProducts(ESI)).toEqual([{ ...MILO, barcodes: ['603100091464', '603100091465'] }])
+    expect(await copy.copiedCustomers(ESI)).toEqual([NANA])
+  })
+
+  test('leaves out a row that is not a product, or has no price', async () => {
+    for (const [id, row] of [{}, { retCash: '' }, { productName: 5 }].entries()) storeOf('products').put({ ...STORED, ...row, id: id + 1 })
+    storeOf('products').put({ ...STORED, id: 'x' })
+    expect((await copy.copiedProducts(ESI)).map(({ id }) => id)).toEqual([1])
+  })
+
+  test('is stored again in the same form', async () => {
+    await keep(ESI)
+    expect(storeOf('products').getAll({ place: 'adom|ACC' })).toEqual([{ ...STORED, barcode: '603100091464' }])
+  })
+})
+
+test('a till stores only what it needs: no cost, margin or balance, whatever the server sends', () => {
+  const wire = JSON.parse(loadLocalCopy.answer.write(part()) ?? '')
+  const secrets = { costPrice: 70, margin: 15, balance: 5 }
+  const sent = { ...wire, ...secrets, products: [{ ...wire.products[0], ...secrets }], customers: [{ ...wire.customers[0], ...secrets }] }
+  expect(loadLocalCopy.answer.read(sent, [])).toEqual(part())
+})
+
+test.each([null, 'x', {}, { products: [] }, { since: '2026', products: 5 }])('%j is no copy', answer =>
+  expect(loadLocalCopy.answer.read(answer, [])).toBe(UNREAD),
+)

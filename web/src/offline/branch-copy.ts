@@ -1,4 +1,12 @@
-import { countIn, isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import { type Codec, UNREAD } from '@akonta/domain/contract/codec'
+import {
+  type CopiedCustomer,
+  type CopiedProduct,
+  type CopyPart,
+  copiedCustomer,
+  copiedProduct,
+} from '@akonta/domain/sales/local-copy-calls'
+import { countIn, isRecord, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
 /** The business by its dbname, the branch by its code. */
@@ -20,24 +28,6 @@ export type BranchCopy = CopiedBranch & {
   readonly customers: number
 }
 
-/** One answer of the server. Without costs, which must not be on a till. */
-export type CopyPart = {
-  readonly whole: boolean
-  /** Every customer, not only changed ones. */
-  readonly allCustomers: boolean
-  readonly since: string
-  readonly more: boolean
-  readonly afterProduct: number
-  readonly afterCustomer: number
-  /** The row counts of a complete copy. */
-  readonly productCount: number
-  readonly customerCount: number
-  readonly products: readonly UnknownRecord[]
-  readonly removedProducts: readonly number[]
-  readonly customers: readonly UnknownRecord[]
-  readonly removedCustomers: readonly string[]
-}
-
 /** An older copy is updated automatically. */
 const FRESH_FOR_MS = 10 * 60_000
 
@@ -48,35 +38,21 @@ export const isStaleCopy = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, clock: n
 const COPY_STORES = ['copies', 'products', 'customers'] as const
 type CopyStore = (typeof COPY_STORES)[number]
 
-/** The only fields of a product that a till stores. */
-const PRODUCT_FIELDS = ['id', 'productName', 'productCode', 'barcode', 'retCash', 'available']
-const CUSTOMER_FIELDS = ['pid', 'payee', 'phone']
+/** Rows are stored as the server sent them, so that every version of this program reads the copies of the others. */
+const stored = <T>(codec: Codec<T>, value: T): UnknownRecord => {
+  const row = parseJson(codec.write(value) ?? null)
+  return isRecord(row) ? row : {}
+}
 
-const onlyFields = (row: UnknownRecord, fields: readonly string[]): UnknownRecord =>
-  Object.fromEntries(fields.map(field => [field, row[field] ?? '']))
+/** A row that cannot be read, such as a product without a price, is left out. */
+const readStored = <T>(codec: Codec<T>, rows: unknown): readonly T[] =>
+  rowsOf(rows).flatMap(row => {
+    const value = codec.read(row, [])
+    return value === UNREAD ? [] : [value]
+  })
 
 const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
 const keyOfPlace = (place: Place): string => `${keyOfBranch(place)}|${place.username}`
-
-/** Null if it is not an answer of the download. */
-export const readCopyPart = (answer: unknown): CopyPart | null => {
-  if (!isRecord(answer) || !Array.isArray(answer.products) || textIn(answer, 'since') === '') return null
-  const listOf = (field: string): readonly unknown[] => (Array.isArray(answer[field]) ? answer[field] : [])
-  return {
-    whole: answer.whole === true,
-    allCustomers: answer.allCustomers === true,
-    since: textIn(answer, 'since'),
-    more: answer.more === true,
-    afterProduct: countIn(answer, 'afterProduct'),
-    afterCustomer: countIn(answer, 'afterCustomer'),
-    productCount: countIn(answer, 'productCount'),
-    customerCount: countIn(answer, 'customerCount'),
-    products: rowsOf(answer.products).map(row => onlyFields(row, PRODUCT_FIELDS)),
-    removedProducts: listOf('removedProducts').filter(id => typeof id === 'number'),
-    customers: rowsOf(answer.customers).map(row => onlyFields(row, CUSTOMER_FIELDS)),
-    removedCustomers: listOf('removedCustomers').filter(pid => typeof pid === 'string'),
-  }
-}
 
 const readCopy = (kept: unknown): BranchCopy | null =>
   isRecord(kept)
@@ -120,25 +96,28 @@ export const keepCopy = (place: Place, parts: readonly CopyPart[], loadedAt: str
     if (first.whole) await asked(products.delete(ofPlace(branchKey)))
     if (first.allCustomers) await asked(customers.delete(ofPlace(ownKey)))
     for (const part of parts) {
-      for (const row of part.products) products.put({ ...row, place: branchKey })
-      for (const row of part.customers) customers.put({ ...row, place: ownKey })
+      for (const row of part.products) products.put({ ...stored(copiedProduct, row), place: branchKey })
+      for (const row of part.customers) customers.put({ ...stored(copiedCustomer, row), place: ownKey })
       for (const id of part.removedProducts) products.delete([branchKey, id])
       for (const pid of part.removedCustomers) customers.delete([ownKey, pid])
     }
     const counts = { products: await asked(products.count(ofPlace(branchKey))), customers: await asked(customers.count(ofPlace(ownKey))) }
-    const copy: BranchCopy = { business, branch, since: first.since, loadedAt, customersOf: username, ...counts }
+    const copy: BranchCopy = { business, branch, since: first.since.toISOString(), loadedAt, customersOf: username, ...counts }
     await asked(store('copies').put({ ...copy, place: branchKey }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount
   })
 
-/** The products of a copy as the server sent them, still to be decoded. */
-export const copiedProducts = (branch: CopiedBranch): Promise<unknown> =>
-  inTill(['products'], 'readonly', store => asked(store('products').getAll(ofPlace(keyOfBranch(branch)))))
+export const copiedProducts = (branch: CopiedBranch): Promise<readonly CopiedProduct[]> =>
+  inTill(['products'], 'readonly', async store =>
+    readStored(copiedProduct, await asked(store('products').getAll(ofPlace(keyOfBranch(branch))))),
+  )
 
-/** The customers loaded for one user, as the server sent them. */
-export const copiedCustomers = (place: Place): Promise<unknown> =>
-  inTill(['customers'], 'readonly', store => asked(store('customers').getAll(ofPlace(keyOfPlace(place)))))
+/** The customers loaded for one user. */
+export const copiedCustomers = (place: Place): Promise<readonly CopiedCustomer[]> =>
+  inTill(['customers'], 'readonly', async store =>
+    readStored(copiedCustomer, await asked(store('customers').getAll(ofPlace(keyOfPlace(place))))),
+  )
 
 /**
  * Deletes the customers that were not loaded for this user (all customers if nobody is named), and everything of any other business.

@@ -1,11 +1,11 @@
+import { type CopyPart, loadLocalCopy } from '@akonta/domain/sales/local-copy-calls'
 import { makeSale, nameOfflineSale, replaceOfflineSale } from '@akonta/domain/sales/sale-calls'
-import { ApiFailure, api } from '../lib/api.ts'
+import { ApiFailure } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { parseJson } from '../lib/records.ts'
-import { type CopyPart, type Place, readCopyPart } from './branch-copy.ts'
+import type { Place } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { meaningOf, type Tried } from './send-sales.ts'
-import { offlineTexts } from './texts.ts'
 
 /** A hanging attempt blocks every other sale. */
 const LONGEST_TRY_MS = 30_000
@@ -61,12 +61,6 @@ export const postReplacement = async (sale: KeptSale, invoice: string, requestId
 /** No branch has so many parts of a thousand rows. */
 const MOST_PARTS = 500
 
-const formOf = (fields: Readonly<Record<string, string>>): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
-
 /** What this device already has: everything up to a moment named by the server, with or without customers. */
 export type Known = { readonly since: string | null; readonly customers: boolean }
 
@@ -77,15 +71,13 @@ export const fetchCopy = async ({ business, branch }: Place, { since, customers 
   const parts: CopyPart[] = []
   while (parts.length < MOST_PARTS) {
     const last = parts.at(-1)
-    const fields = {
+    const body = {
       database: business,
       branch,
-      ...(since !== null && { since, ...(!customers && { allCustomers: 'yes' }) }),
-      ...(last && { afterProduct: String(last.afterProduct), afterCustomer: String(last.afterCustomer) }),
+      ...(since !== null && { since: new Date(since), allCustomers: !customers }),
+      ...(last && { afterProduct: last.afterProduct, afterCustomer: last.afterCustomer }),
     }
-    const options = { branch, signal: AbortSignal.timeout(LONGEST_PART_MS) }
-    const part = readCopyPart(await api.post<unknown>('/api/upload/local', formOf(fields), options))
-    if (part === null) throw new ApiFailure(200, 'unusable_answer', offlineTexts.unusable)
+    const part = await call(loadLocalCopy, { body }, { branch, signal: AbortSignal.timeout(LONGEST_PART_MS), asForm: true })
     parts.push(part)
     if (!part.more) break
   }

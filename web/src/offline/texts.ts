@@ -12,7 +12,6 @@ export const offlineTexts = {
   parked: 'Needs attention',
   loaded: 'The database of this device is up to date',
   couldNotLoad: 'Could not update the database of this device',
-  unusable: 'The server’s answer could not be read',
   needsHttps: 'Selling offline needs an https address, or localhost. Your lists are still saved.',
   madeHere: 'Sales made without a connection',
   none: 'No sales wait here',

@@ -92,8 +92,8 @@ const loadPart = async (place: Place, known: Known): Promise<boolean> => {
   // After a sign-out in the meantime nothing is stored.
   if (!isStillAt(place)) return true
   const isComplete = await keepCopy(place, parts, new Date().toISOString())
-  const told = Date.parse(parts[0]?.since ?? '')
-  if (!Number.isNaN(told)) await noteMoment(told)
+  const [first] = parts
+  if (first !== undefined) await noteMoment(first.since.getTime())
   return isComplete
 }
 

@@ -1,5 +1,3 @@
-import { list, record, UNREAD } from '@akonta/domain/contract/codec'
-import { text } from '@akonta/domain/contract/fields'
 import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
@@ -9,9 +7,6 @@ import type { SaleCustomer } from './stored-terms.ts'
 
 export const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => ({ pid, name, phone, email })
 
-/** A customer in the branch copy of this device. */
-const copied = list(record({ pid: text, name: ['payee', text], phone: text }))
-
 /** The customers by name; from this device's copy, which has no balances, if the server does not answer. */
 export const findCustomers = async (db: string): Promise<readonly SaleCustomer[]> => {
   try {
@@ -19,8 +14,7 @@ export const findCustomers = async (db: string): Promise<readonly SaleCustomer[]
   } catch (failure) {
     const copy = currentCopy()
     if (copy === null || !hasOwnCustomers(copy) || !isServerAway(failure)) throw failure
-    const customers = copied.read(await copiedCustomers({ ...copy, username: copy.customersOf }), [])
-    if (customers === UNREAD) throw failure
+    const customers = await copiedCustomers({ ...copy, username: copy.customersOf })
     return customers.map(customer => ({ ...customer, email: '' })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStaleCopy, readCopyPart } from '../../offline/branch-copy.ts'
+import { isStaleCopy } from '../../offline/branch-copy.ts'
 import type { KeptSale } from '../../offline/kept-sale.ts'
 import { lessWaiting, searchProducts } from './local-products.ts'
 import type { SaleProduct } from './sale-product.ts'
@@ -52,22 +52,6 @@ test('unsent sales are deducted from the stock; sent ones are in the server’s 
   expect(stockOf([kept])).toBe(25_000n)
   expect(stockOf([{ ...kept, state: 'sent' }])).toBe(50_000n)
 })
-
-test('a till stores only what it needs of a product: no cost, margin or pay, whatever the server sends', () => {
-  const row = { id: 1, productName: 'Milo', retCash: 85, available: 2, costPrice: 70, margin: 15, salary: 1 }
-  const part = readCopyPart({
-    since: '2026-11-20T14:32:00.000Z',
-    whole: true,
-    products: [row],
-    customers: [{ pid: 'P1', payee: 'Nana', balance: 5 }],
-  })
-  expect(part?.products).toEqual([{ id: 1, productName: 'Milo', productCode: '', barcode: '', retCash: 85, available: 2 }])
-  expect(part?.customers).toEqual([{ pid: 'P1', payee: 'Nana', phone: '' }])
-})
-
-test.each([null, 'x', {}, { products: [] }, { since: '2026', products: 5 }])('%j is no copy', answer =>
-  expect(readCopyPart(answer)).toBeNull(),
-)
 
 test('a copy is renewed when it is old, and when a clock that was ahead loaded it', () => {
   const clock = Date.parse('2026-11-20T14:32:00Z')

@@ -4,7 +4,7 @@ import { textIn } from '../../lib/records.ts'
 import { type CopiedBranch, copiedProducts } from '../../offline/branch-copy.ts'
 import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
 import { keptSales } from '../../offline/kept-sales.ts'
-import { readCopiedProducts, type SaleProduct } from './sale-product.ts'
+import { type SaleProduct, saleProductOfCopy } from './sale-product.ts'
 
 /** The server's limits: for a search, and before anything is typed. */
 const MOST_FOUND = 50
@@ -47,7 +47,7 @@ export const lessWaiting = (products: readonly SaleProduct[], sales: readonly Ke
 
 /** Searches the copy of a branch on this device. */
 export const findLocalProducts = async (place: CopiedBranch, text: string): Promise<readonly SaleProduct[]> => {
-  const products = readCopiedProducts(await copiedProducts(place))
+  const products = (await copiedProducts(place)).map(saleProductOfCopy)
   const sales = (await keptSales()).filter(({ business, branch }) => business === place.business && branch === place.branch)
   return searchProducts(lessWaiting(products, sales), text)
 }

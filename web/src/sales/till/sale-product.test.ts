@@ -1,6 +1,6 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { expect, test } from 'vitest'
-import { carriesCode, readCopiedProducts, saleProductOf } from './sale-product.ts'
+import { carriesCode, saleProductOf, saleProductOfCopy } from './sale-product.ts'
 
 const listed: Product = {
   ...{ id: 1002, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464', '603100091465'] },
@@ -17,15 +17,6 @@ const milo = {
   cost: 714_000n,
   stock: 860_000n,
 }
-const COPIED = {
-  id: 1002,
-  productName: 'Milo Tin 400g',
-  productCode: 'MILO4',
-  barcode: '603100091464, 603100091465',
-  retCash: 85,
-  available: 86,
-}
-
 test('a till can sell what is not reserved', () => {
   expect(saleProductOf(listed)).toEqual(milo)
 })
@@ -34,12 +25,9 @@ test('a hidden cost stays unknown', () => {
   expect(saleProductOf({ ...listed, costPrice: null }).cost).toBeNull()
 })
 
-test('a product of the device’s copy is read with its price as an exact number and its barcodes separated, without a cost', () => {
-  expect(readCopiedProducts([COPIED])).toEqual([{ ...milo, cost: null }])
-})
-
-test('a row of the copy that is not a product, or has no price, cannot be sold', () => {
-  expect(readCopiedProducts([null, 'x', { ...COPIED, id: 'x' }, { ...COPIED, retCash: '' }])).toEqual([])
+test('a product of the device’s copy has no cost', () => {
+  const { productCode: code, stock: available, cost: _, ...product } = milo
+  expect(saleProductOfCopy({ ...product, code, available })).toEqual({ ...milo, cost: null })
 })
 
 test('a scanned code must equal one of its codes', () => {

@@ -1,9 +1,7 @@
-import { joinBarcodes, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import type { Product } from '@akonta/domain/catalogue/product-calls'
-import { mapped, record, UNREAD } from '@akonta/domain/contract/codec'
-import { fine, integer, text } from '@akonta/domain/contract/fields'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { CopiedProduct } from '@akonta/domain/sales/local-copy-calls'
 
 /** The expired quantity of a product, and the date of the oldest. */
 export type ExpiredStock = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
@@ -30,22 +28,13 @@ export const saleProductOf = (product: Product): SaleProduct => {
   return { id, name, productCode, barcodes, price, cost, stock, ...expired }
 }
 
-/** A product in the branch copy of this device. */
-const copied = record({
-  id: integer,
-  name: ['productName', text],
-  productCode: text,
-  barcodes: ['barcode', mapped(text, { read: splitBarcodes, write: joinBarcodes })],
-  price: ['retCash', fine],
-  stock: ['available', fine],
+/** A product of this device's copy, which has no costs. */
+export const saleProductOfCopy = ({ code: productCode, available: stock, ...product }: CopiedProduct): SaleProduct => ({
+  ...product,
+  productCode,
+  stock,
+  cost: null,
 })
-
-/** A row without an id or a price cannot be sold, and is left out. */
-export const readCopiedProducts = (rows: unknown): readonly SaleProduct[] => {
-  if (!Array.isArray(rows)) return []
-  const products = rows.map(row => copied.read(row, []))
-  return products.flatMap(product => (product === UNREAD ? [] : [{ ...product, cost: null }]))
-}
 
 /** Does the product have exactly this code, ignoring case? */
 export const carriesCode = (product: SaleProduct, code: string): boolean =>
