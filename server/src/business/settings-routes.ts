@@ -76,7 +76,7 @@ export const settingsRoutes = (api: Api): void => {
   handle(api, calls.changeLogo, async call => {
     const { tx, body } = call
     await changeLogo(tx, body.image === '' ? null : readLogo(Buffer.from(body.image, 'base64')))
-    recordDeed(call, { kind: 'setting', deed: body.image === '' ? 'Took away' : 'Changed', subject: 'The logo' })
+    recordDeed(call, { kind: 'setting', deed: body.image === '' ? 'Removed' : 'Changed', subject: 'The logo' })
     return profileNow(tx)
   })
 

@@ -6,7 +6,7 @@ import type { Paper } from '../documents/document-queries.ts'
 import { type ReversiblePaper, reversePaper } from '../documents/reverse-document.ts'
 import type { Api } from './api.ts'
 import { handle } from './handle.ts'
-import { reversalDeed } from './reversal-schema.ts'
+import { reversalDeed } from './reversal-deed.ts'
 
 type Found = { readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>; readonly lines: ReversiblePaper['lines'] }
 

@@ -29,6 +29,6 @@ export const billRoutes = (api: Api): void => {
   )
 
   handle(api, calls.deleteBill, call =>
-    changeOf(call, 'Took away the bill of materials of', call.params.product, () => removeBill(call.tx, call.params.product)),
+    changeOf(call, 'Removed the bill of materials of', call.params.product, () => removeBill(call.tx, call.params.product)),
   )
 }

@@ -69,7 +69,7 @@ describe('a bill of materials', () => {
       { ...told, deed: 'Changed the bill of materials of', changes: [{ what: 'Components', before: first, after: second }] },
       {
         ...told,
-        deed: 'Took away the bill of materials of',
+        deed: 'Removed the bill of materials of',
         changes: [
           { what: 'Makes', before: '40', after: null },
           { what: 'Components', before: second, after: null },

@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { DocumentTotal } from '@akonta/domain/document-total'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
@@ -33,7 +34,8 @@ export const recordPurchase = (
   tx: Transaction,
   { postingId, branch, date, supplier, purchase, totals, nameOf }: RecordedPurchase,
 ): void => {
-  const { lines, invoice, purchaseType } = purchase
+  const { invoice, purchaseType } = purchase
+  const lines = paired(purchase.lines, totals.lines).map(([line, amount]) => ({ ...line, amount }))
   const paper = [branch, date, supplier.payeeId, supplier.name, invoice, purchaseType, totals.total]
   tx.later(RECORD, [
     tx.businessId,
@@ -43,7 +45,7 @@ export const recordPurchase = (
     lines.map(line => nameOf(line.productId)),
     lines.map(line => line.quantity),
     lines.map(line => line.costPrice),
-    totals.lines,
+    lines.map(line => line.amount),
     lines.map(line => line.sellingPrice),
     lines.map(line => line.expiresOn),
   ])

@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
@@ -6,7 +7,6 @@ import { amountReturned, type PurchaseReturn } from '@akonta/domain/purchases/pu
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { CostedIssue } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { type BoughtLine, lockSupplier, type PurchaseRow, readPurchase } from './purchase-queries.ts'
@@ -53,21 +53,23 @@ const RECORD: Statement = {
 
 const recordReturn = (
   tx: Transaction,
-  { postingId, issued }: { readonly postingId: bigint; readonly issued: readonly CostedIssue[] },
+  { postingId, issued }: Posted,
   purchase: PurchaseRow,
   lines: readonly ReturningLine[],
   total: Pesewas,
-): void =>
+): void => {
+  const costed = paired(lines, issued).map(([line, { cost }]) => ({ ...line, cost }))
   tx.later(RECORD, [
     tx.businessId,
     postingId,
     purchase.posting_id,
     total,
-    lines.map(line => line.lineNo),
-    lines.map(line => line.quantity),
-    lines.map(line => line.amount),
-    issued.map(issue => issue.cost),
+    costed.map(line => line.lineNo),
+    costed.map(line => line.quantity),
+    costed.map(line => line.amount),
+    costed.map(line => line.cost),
   ])
+}
 
 /**
  * Returns goods of a purchase to their supplier, all or nothing: stock leaves at today's average, less is owed by the price of the invoice,

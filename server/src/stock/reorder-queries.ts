@@ -1,4 +1,3 @@
-import type { Quantity } from '@akonta/domain/quantity'
 import type { ReorderLine, ReorderPage } from '@akonta/domain/stock/stock-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -17,15 +16,15 @@ const LIST: Statement = {
 const ELSEWHERE: Statement = {
   name: 'reorder-elsewhere',
   text: `
-    select b.branch_code as "branchCode", coalesce(s.quantity, 0) as quantity
-    from unnest($3::bigint[]) with ordinality as wanted (product_id, place)
+    select wanted.product_id::int as "productId", b.branch_code as "branchCode", coalesce(s.quantity, 0) as quantity
+    from unnest($3::bigint[]) as wanted (product_id)
     join branch b on b.business_id = $1 and b.branch_id <> $2
     left join stock_position s on s.business_id = b.business_id and s.branch_id = b.branch_id and s.product_id = wanted.product_id
-    order by wanted.place, b.branch_id`,
+    order by b.branch_id`,
 }
 
 type LowRow = Omit<ReorderLine, 'elsewhere'> & { readonly total: number }
-type OtherRow = { readonly branchCode: string; readonly quantity: Quantity }
+type OtherRow = ReorderLine['elsewhere'][number] & { readonly productId: number }
 
 type WantedList = { readonly branchId: number; readonly page: number; readonly size: number; readonly seesEveryBranch: boolean }
 
@@ -37,9 +36,9 @@ export const reorderList = async (tx: Transaction, { branchId, page, size, seesE
   const low = await tx.rows<LowRow>(LIST, [tx.businessId, branchId, BigInt(page) * BigInt(size), size])
   const ids = low.map(line => line.productId)
   const others = seesEveryBranch ? await tx.rows<OtherRow>(ELSEWHERE, [tx.businessId, branchId, ids]) : []
-  const branches = low.length === 0 ? 0 : others.length / low.length
-  const elsewhere = (place: number) => others.slice(place * branches, (place + 1) * branches)
-  const rows = low.map((line, place) => ({ ...line, elsewhere: elsewhere(place) }))
+  const elsewhere = new Map<number, OtherRow[]>(ids.map(id => [id, []]))
+  for (const other of others) elsewhere.get(other.productId)?.push(other)
+  const rows = low.map(line => ({ ...line, elsewhere: elsewhere.get(line.productId) ?? [] }))
   const total = low[0]?.total ?? 0
   return { rows, page, pages: Math.ceil(total / size), total }
 }

@@ -7,7 +7,7 @@ import {
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { useParams } from 'react-router'
-import { call, keys, orNull } from '../lib/call.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -42,8 +42,7 @@ export const Component = () => {
     <DocumentPage
       title={adjustmentTexts.adjustment(invoicenum)}
       number={invoicenum}
-      queryKey={keys.area(db, adjustmentByNumber)}
-      load={() => orNull(call(adjustmentByNumber, { db, number: invoicenum }))}
+      document={asksOrNull(adjustmentByNumber, { db, number: invoicenum })}
       view={viewOf}
       back="/admin/product/adjustments"
       failedText={adjustmentTexts.couldNotLoadOne}

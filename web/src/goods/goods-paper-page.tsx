@@ -12,7 +12,7 @@ import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { call, keys, orNull } from '../lib/call.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -91,17 +91,15 @@ export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
   const [printsPrices, setPrintsPrices] = useState(false)
-  const load = () => orNull(call(goodsDocumentByNumber, { db, number: invoicenum }))
-  const queryKey = keys.area(db, goodsDocumentByNumber)
-  // The page below uses the same key: it is one call.
-  const found = useQuery({ queryKey: [...queryKey, invoicenum], queryFn: load })
+  const document = asksOrNull(goodsDocumentByNumber, { db, number: invoicenum })
+  // The page below asks the same query: it is one call.
+  const found = useQuery(document)
   const kind = (found.isPlaceholderData ? null : found.data?.kind) ?? expected
   return (
     <DocumentPage
       title={kind === 'transfer' ? goodsTexts.transferTitle(invoicenum) : goodsTexts.productionTitle(invoicenum)}
       number={invoicenum}
-      queryKey={queryKey}
-      load={load}
+      document={document}
       view={paper => viewOf(paper, printsPrices)}
       actions={paper =>
         paper.kind === 'transfer' && (

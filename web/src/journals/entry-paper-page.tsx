@@ -2,7 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { type Entry, type EntryLine, entryByNumber, reverseEntry } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { call, keys, orNull } from '../lib/call.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { documentKinds } from '../stock/texts.ts'
@@ -68,8 +68,7 @@ export const EntryPaperPage = ({ title, number, back, isByHand }: EntryPaperPage
     <DocumentPage
       title={title}
       number={number}
-      queryKey={keys.area(db, entryByNumber)}
-      load={() => orNull(call(entryByNumber, { db, number }))}
+      document={asksOrNull(entryByNumber, { db, number })}
       view={viewOf}
       back={back}
       failedText={journalTexts.couldNotLoadOne}

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
-import { call, keys, orNull } from '../lib/call.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -50,8 +50,7 @@ export const Component = () => {
       <DocumentPage
         title={purchaseTexts.purchase(invoicenum)}
         number={invoicenum}
-        queryKey={keys.area(db, purchaseByNumber)}
-        load={() => orNull(call(purchaseByNumber, { db, number: invoicenum }))}
+        document={asksOrNull(purchaseByNumber, { db, number: invoicenum })}
         view={viewOf}
         actions={paper =>
           mayReturn &&

@@ -8,7 +8,7 @@ import {
 } from '@akonta/domain/purchases/purchase-return-calls'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
-import { call, keys, orNull } from '../lib/call.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -50,8 +50,7 @@ export const Component = () => {
     <DocumentPage
       title={purchaseTexts.purchaseReturn(invoicenum)}
       number={invoicenum}
-      queryKey={keys.area(db, purchaseReturnByNumber)}
-      load={() => orNull(call(purchaseReturnByNumber, { db, number: invoicenum }))}
+      document={asksOrNull(purchaseReturnByNumber, { db, number: invoicenum })}
       view={viewOf}
       back="/admin/purchases/purchasesreport"
       failedText={purchaseTexts.couldNotLoadReturn}

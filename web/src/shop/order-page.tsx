@@ -54,8 +54,10 @@ export const Component = () => {
     <DocumentPage
       title={shopTexts.orderTitle(number)}
       number={number}
-      queryKey={keys.area(db, orderByNumber)}
-      load={() => call(orderByNumber, { db, number }).catch(orNullWhenMissing)}
+      document={{
+        queryKey: keys.of(orderByNumber, { db, number }),
+        queryFn: () => call(orderByNumber, { db, number }).catch(orNullWhenMissing),
+      }}
       view={viewOf}
       actions={order => order.status === 'WAITING' && <Closing number={number} />}
       hasMainAction={order => order.status === 'WAITING'}

@@ -1,6 +1,6 @@
 import { loanByNumber, reverseLoan } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
-import { call, keys, orNull } from '../../lib/call.ts'
+import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import { loanView } from './loan-view.ts'
@@ -14,8 +14,7 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.loanTitle(payrollMoneyTexts.loan, number)}
       number={number}
-      queryKey={keys.area(db, loanByNumber)}
-      load={() => orNull(call(loanByNumber, { db, number }))}
+      document={asksOrNull(loanByNumber, { db, number })}
       view={loanView}
       back="/admin/payroll/loans"
       failedText={payrollMoneyTexts.couldNotLoadLoan}

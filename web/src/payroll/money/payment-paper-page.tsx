@@ -3,7 +3,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type PayrollPayment, payrollPaymentByNumber, reversePayrollPayment } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
-import { call, keys, orNull } from '../../lib/call.ts'
+import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -24,8 +24,7 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.paymentTitle(number)}
       number={number}
-      queryKey={keys.area(db, payrollPaymentByNumber)}
-      load={() => orNull(call(payrollPaymentByNumber, { db, number }))}
+      document={asksOrNull(payrollPaymentByNumber, { db, number })}
       view={payment => ({
         facts: [
           { label: payrollMoneyTexts.paidTo, value: payrollMoneyTexts.names[payment.account] },

@@ -2,7 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
 import { useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
-import { call, keys, orNull } from '../../lib/call.ts'
+import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
@@ -56,8 +56,7 @@ export const Component = () => {
     <DocumentPage
       title={returnTexts.creditNote(invoicenum)}
       number={invoicenum}
-      queryKey={keys.area(db, creditNoteByNumber)}
-      load={() => orNull(call(creditNoteByNumber, { db, returnNumber: invoicenum }))}
+      document={asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })}
       view={viewOf}
       back="/admin/sales/salesreport"
       failedText={returnTexts.couldNotLoad}

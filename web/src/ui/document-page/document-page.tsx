@@ -22,10 +22,8 @@ type DocumentPageProps<Found, Line> = {
   readonly title: string
   /** The number in the address. */
   readonly number: string
-  /** The key of the document in the query cache. */
-  readonly queryKey: readonly string[]
-  /** The document, or null if it does not exist. */
-  readonly load: () => Promise<Found | null>
+  /** The query of the document, or null if it does not exist: `asksOrNull(purchaseByNumber, { db, number })`. */
+  readonly document: { readonly queryKey: readonly string[]; readonly queryFn: () => Promise<Found | null> }
   readonly view: (found: Found) => DocumentView<Line>
   /** Further actions on an unreversed document: buttons next to Print. */
   readonly actions?: (found: Found) => ReactNode
@@ -42,10 +40,10 @@ type DocumentPageProps<Found, Line> = {
 
 /** A past document: its facts and lines as printed, Print, and Reverse for users with the right. */
 export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
-  const { number, queryKey, load, view, reverse, isUndoneHere = () => true } = props
+  const { number, view, reverse, isUndoneHere = () => true } = props
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
-  const found = useQuery({ queryKey: [...queryKey, number], queryFn: load })
+  const found = useQuery(props.document)
   const document = found.isPlaceholderData ? null : (found.data ?? null)
   const shown = document === null ? null : view(document)
   const title = shown?.title ?? props.title
