@@ -26,6 +26,15 @@ const withoutCopy = (context: BrowserContext): Promise<unknown> => {
   return context.route('**/api/upload/local', route => route.fulfill(fault))
 }
 
+const REFUSED = {
+  savedSuccessfully: false,
+  salesinvoice: '',
+  status: 409,
+  code: 'not_enough_stock',
+  message: 'Not today',
+  detail: 'Not today',
+}
+
 const onReceipt = (page: Page) => expect(page).toHaveURL(/\/posreceipt\/CASH\//)
 
 test('REQ-236 REQ-366 REQ-367 a failed save shows Save Error1 or Save Error2, keeps the list, and can be retried', async ({
@@ -35,7 +44,7 @@ test('REQ-236 REQ-366 REQ-367 a failed save shows Save Error1 or Save Error2, ke
   await withoutCopy(context)
   const till = await openTill(page)
   await watchSales(page, (route, tries) => {
-    if (tries === 1) return route.fulfill({ json: { savedSuccessfully: false, message: 'Not today' } })
+    if (tries === 1) return route.fulfill({ json: REFUSED })
     if (tries === 2) return route.fulfill({ status: 500, json: { message: 'The disk is full' } })
     return tries === 3 ? route.abort() : route.continue()
   })

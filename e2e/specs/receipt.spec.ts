@@ -91,7 +91,7 @@ test('sixty lines print on one roll and on several sheets', async ({ page }) => 
   await page.route('**/api/sales/byinvoice/**', async route => {
     const answer = await route.fetch()
     const [line] = await answer.json()
-    await route.fulfill({ response: answer, json: Array.from({ length: 60 }, () => line) })
+    await route.fulfill({ response: answer, json: Array.from({ length: 60 }, (_, index) => ({ ...line, lineNo: index + 1 })) })
   })
   await page.goto(`/admin/sales/posreceiptview/${invoice}`)
   await expect(roll(page).getByText(milk.name)).toHaveCount(60)
