@@ -96,7 +96,6 @@ const history = record(
     ],
   },
 )
-export type LoanHistory = Value<typeof history>
 
 export const loanHistory = call({
   method: 'GET',

@@ -1,16 +1,22 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
-import { type Codec, type Fault, UNREAD } from '@akonta/domain/contract/codec'
+import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
+import { businessDateOf } from '@akonta/domain/dates'
+import { can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Json } from '../db/canonical-json.ts'
+import type { Transaction } from '../db/database.ts'
+import { type CallContext, recordLook } from '../db/record-change.ts'
+import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
+import type { Call, Origin, Parts, Serving } from './call.ts'
 import { namedFault } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
-import { type Call, isLookAtPay, type Origin, originOf, type Serving, serve, withInput } from './serve-call.ts'
+import { branchOfCall } from './session/branch-of-call.ts'
+import { checkBusiness, claimsOf, signedIn } from './session/signed-in.ts'
+import type { Claims } from './session/token.ts'
 
 const MOST_FAULTS = 20
-
-type Parts<Params, Query, Body> = { readonly params: Params; readonly query: Query; readonly body: Body }
 
 /** The input of a request by its contract, or one refusal that names the first wrong field and lists them all. */
 const readInput = <Params, Query, Body>(contract: Contract<Params, Query, Body>, request: FastifyRequest): Parts<Params, Query, Body> => {
@@ -26,45 +32,120 @@ const readInput = <Params, Query, Body>(contract: Contract<Params, Query, Body>,
 
 const written = <A>(codec: Codec<A>, answer: A): string => codec.write(answer) ?? 'null'
 
-const documentOfContract = (contract: Contract, isLook: boolean) => {
-  const { takes, params, query, body, answer } = contract
-  return documentOf({
-    ...contract,
-    isLook,
-    schemas: {
-      params: takes.params ? params.schema : undefined,
-      query: takes.query ? query.schema : undefined,
-      body: takes.body ? body.schema : undefined,
-      answer: answer.schema,
-    },
-  })
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const withInput = <C, I>(call: C, input: I): C & I => ({ ...call, ...input })
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
 }
 
-/** Answers a call of the domain: the handler gets its input and returns its answer as domain values. */
+const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
+
+/** The claims of a request's token. Known before its body is read. */
+const claimed = new WeakMap<FastifyRequest, Claims>()
+
+const claimsBefore = (request: FastifyRequest): Claims => {
+  const claims = claimed.get(request)
+  if (claims === undefined) throw new Error('A call came to its handler without a token')
+  return claims
+}
+
+/** The business that the path names, if it names one. */
+const businessInPath = ({ params }: FastifyRequest): string | undefined =>
+  isRecord(params) && typeof params.db === 'string' ? params.db : undefined
+
+/**
+ * The part of the query that identifies the request: what the call reads, except for what a repeat may change. Null if there is none, so
+ * that calls without a query keep their fingerprint.
+ */
+const askedOf = ({ takes }: Contract, mayDiffer: readonly string[], query: unknown): object | null => {
+  if (!takes.query || !isRecord(query)) return null
+  const asked = Object.entries(query).filter(([field]) => !mayDiffer.includes(field))
+  return asked.length > 0 ? { query: Object.fromEntries(asked) } : null
+}
+
+/**
+ * Answers a call of the domain: the handler gets its input and returns its answer as domain values. The rules that hold for every call are
+ * here and nowhere else, in this order: a token that we signed and that has not ended (401, before the body is read) → its session is still
+ * open (401) → the business of the path is the token's (403) → the person may do it (403, with who may) → the input is right (400, with the
+ * field) → the handler. Everything behind the token is one transaction of that business. A `Refusal` that the handler throws rolls
+ * everything back and becomes the response.
+ */
 export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  serving: Serving<A, Parts<Params, Query, Body>> = {},
+  { largestBody, refusalAnswer, mayDiffer = [], look }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
-  const { permission } = contract
-  if (permission === 'public') throw new Error(`${contract.path} is for people who are not signed in: see handleOpen`)
-  serve(
-    api,
-    {
-      ...serving,
-      method: contract.method,
-      path: contract.path,
-      permission,
-      posts: contract.posts,
-      document: documentOfContract(contract, isLookAtPay({ ...contract, ...serving })),
-      hasQuery: contract.takes.query,
-      read: request => readInput(contract, request),
-      json: (answer): Json => JSON.parse(written(contract.answer, answer)),
-      send: (reply, answer) => reply.type('application/json; charset=utf-8').send(written(contract.answer, answer)),
+  const { method, path, permission, posts } = contract
+  if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
+  const isLook = method === 'GET' && look !== false && (look !== undefined || SHOW_PAY.has(permission))
+  if (isLook && !look) throw new Error(`${path} does not say whose pay it shows`)
+  const json = (answer: A): Json => JSON.parse(written(contract.answer, answer))
+  api.server.route({
+    method,
+    url: path,
+    schema: documentOf(contract, isLook),
+    ...(largestBody !== undefined && { bodyLimit: largestBody }),
+    onRequest: async request => {
+      claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
     },
-    handler,
-  )
+    handler: async (request, reply) => {
+      const claims = claimsBefore(request)
+      const branchHeader = headerOf(request, 'x-branch-code')
+      const at = api.clock()
+      const admit = async (tx: Transaction) => {
+        const signed = await signedIn(tx, claims)
+        checkBusiness(signed.business, businessInPath(request))
+        if (permission !== 'signed_in' && !can(signed.user, permission)) throw new Refusal('not_allowed', whoMay(permission))
+        return { ...signed, input: readInput(contract, request) }
+      }
+      const work = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>): Promise<A> => {
+        const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
+        const actor = { ...user, at }
+        return handler(
+          withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at) }, input),
+        )
+      }
+      if (method === 'GET') {
+        const { answer, input } = await api.database.read(claims.tenant, async tx => {
+          const admitted = await admit(tx)
+          return { answer: await work(tx, admitted), input: admitted.input }
+        })
+        if (look) {
+          const context: CallContext = { ...originOf(request), actor: { userId: claims.userid, at } }
+          const seen = look(answer, input)
+          await recordLook(api.database, claims.tenant, context, typeof seen === 'string' ? { subject: seen } : seen)
+        }
+        return reply.type(JSON_TYPE).send(written(contract.answer, answer))
+      }
+      const { answer, replayed } = await runOnce(
+        api.database,
+        {
+          businessId: claims.tenant,
+          userId: claims.userid,
+          route: `${method} ${path}`,
+          key: posts ? headerOf(request, 'idempotency-key') : undefined,
+          body: {
+            params: request.params,
+            branch: branchHeader ?? null,
+            body: request.body ?? null,
+            ...askedOf(contract, mayDiffer, request.query),
+          },
+        },
+        admit,
+        async (tx, admitted) => json(await work(tx, admitted)),
+      ).catch((error: unknown) => {
+        const answer = error instanceof Refusal ? (refusalAnswer?.(error) ?? null) : null
+        if (answer === null) throw error
+        return { answer: json(answer), replayed: false }
+      })
+      if (replayed) void reply.header('Idempotency-Hit', '1')
+      return answer
+    },
+  })
 }
 
 /** Answers a call for people who are not signed in. It gets no transaction: there is no business yet. */
@@ -76,10 +157,10 @@ export const handleOpen = <Params, Query, Body, A>(
   api.server.route({
     method: contract.method,
     url: contract.path,
-    schema: documentOfContract(contract, false),
+    schema: documentOf(contract, false),
     handler: async (request, reply) => {
       const answer = await handler(withInput(originOf(request), readInput(contract, request)))
-      return reply.type('application/json; charset=utf-8').send(written(contract.answer, answer))
+      return reply.type(JSON_TYPE).send(written(contract.answer, answer))
     },
   })
 }

@@ -1,7 +1,8 @@
-import { type Action, PERMISSIONS, whoMay } from '@akonta/domain/permissions'
+import type { Call } from '@akonta/domain/contract/call'
+import type { JsonSchema } from '@akonta/domain/contract/codec'
+import { PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifySchema } from 'fastify'
-import type { JsonSchema } from './json-schema.ts'
 
 export const REFUSAL_SCHEMA = {
   $id: 'Refusal',
@@ -47,52 +48,23 @@ const KEY_HEADER = {
 const LOOK = 'The audit trail keeps who looked.'
 const ADDITION = 'An addition: the specification does not have this call.'
 
-const propertiesOf = (schema: JsonSchema): object =>
-  typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {}
-
-/** A call as /docs needs it. */
-export type Documented = {
-  readonly path: string
-  readonly area: string
-  readonly summary: string
-  readonly permission: Action | 'signed_in' | 'public'
-  readonly refusals?: readonly RefusalCode[] | undefined
-  readonly addition?: true | undefined
-  readonly posts?: true | undefined
-  /** Does the audit trail keep who calls it? */
-  readonly isLook: boolean
-  /** JSON schemas of the wire; of a part that the call does not take, none. */
-  readonly schemas: {
-    readonly params?: JsonSchema | undefined
-    readonly query?: JsonSchema | undefined
-    readonly body?: JsonSchema | undefined
-    readonly answer: JsonSchema
-  }
-}
-
-const whoMayCall = (permission: Documented['permission']): string => {
+const whoMayCall = (permission: Call['permission']): string => {
   if (permission === 'public') return 'Open to everybody.'
   return permission === 'signed_in' ? 'Every signed-in user may do this.' : `${whoMay(permission)}.`
 }
 
 /** The refusals of every call of this kind. */
-const commonRefusals = ({ permission, path, schemas, posts }: Documented): RefusalCode[] => {
+const commonRefusals = ({ permission, path, takes, posts }: Call): RefusalCode[] => {
   const codes: RefusalCode[] = ['busy', 'database_unavailable']
   if (permission !== 'public') codes.push('not_signed_in')
   if (path.includes('/:db')) codes.push('not_your_business')
   if (permission !== 'public' && permission !== 'signed_in' && PERMISSIONS[permission] !== 'everyone') codes.push('not_allowed')
-  if (schemas.params ?? schemas.query ?? schemas.body) codes.push('bad_input')
+  if (takes.params || takes.query || takes.body) codes.push('bad_input')
   if (posts) codes.push('bad_request_id', 'request_id_reused')
   return codes
 }
 
-const parametersOf = ({ path, schemas }: Documented): JsonSchema => {
-  const named = schemas.params ?? { type: 'object' }
-  const business = path.includes('/:db') ? { db: { type: 'string', description: 'The dbname of the token' } } : {}
-  return { ...named, properties: { ...business, ...propertiesOf(named) } }
-}
-
-const headersOf = ({ permission, posts }: Documented): JsonSchema => {
+const headersOf = ({ permission, posts }: Call): JsonSchema => {
   const branch = permission === 'public' ? {} : { 'X-Branch-Code': BRANCH_HEADER }
   return { type: 'object', properties: { ...branch, ...(posts ? { 'Idempotency-Key': KEY_HEADER } : {}) } }
 }
@@ -104,24 +76,24 @@ export type RouteDocument = FastifySchema & {
   readonly 'x-look-at-pay'?: true
 }
 
-/** The call in /docs: input, answer, every refusal with an example, who may call it. */
-export const documentOf = (spec: Documented): RouteDocument => {
-  const { query, body, answer } = spec.schemas
+/** The call in /docs: input, answer, every refusal with an example, who may call it. `isLook`: the audit trail records who calls it. */
+export const documentOf = (call: Call, isLook: boolean): RouteDocument => {
+  const { area, summary, permission, addition, takes, params, query, body, answer, refusals } = call
   return {
-    tags: [spec.area],
-    summary: spec.addition ? `${spec.summary} (addition)` : spec.summary,
-    description: [whoMayCall(spec.permission), ...(spec.isLook ? [LOOK] : []), ...(spec.addition ? [ADDITION] : [])].join(' '),
-    'x-permission': spec.permission,
-    ...(spec.addition ? { 'x-addition': spec.addition } : {}),
-    ...(spec.isLook ? { 'x-look-at-pay': true } : {}),
-    ...(spec.permission === 'public' ? { security: [] } : {}),
-    params: parametersOf(spec),
-    headers: headersOf(spec),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
+    tags: [area],
+    summary: addition ? `${summary} (addition)` : summary,
+    description: [whoMayCall(permission), ...(isLook ? [LOOK] : []), ...(addition ? [ADDITION] : [])].join(' '),
+    'x-permission': permission,
+    ...(addition && { 'x-addition': addition }),
+    ...(isLook && { 'x-look-at-pay': true }),
+    ...(permission === 'public' && { security: [] }),
+    params: params.schema,
+    headers: headersOf(call),
+    ...(takes.query && { querystring: query.schema }),
+    ...(takes.body && { body: body.schema }),
     response: {
-      200: { description: 'Done', ...answer },
-      ...refusalAnswers([...new Set([...commonRefusals(spec), ...(spec.refusals ?? [])])]),
+      200: { description: 'Done', ...answer.schema },
+      ...refusalAnswers([...new Set([...commonRefusals(call), ...refusals])]),
     },
   }
 }

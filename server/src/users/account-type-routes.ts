@@ -1,8 +1,8 @@
 import * as calls from '@akonta/domain/users/account-type-calls'
 import { type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import type { Call } from '../http/serve-call.ts'
 import { createAccountType, deleteAccountType, renameAccountType } from './change-account-type.ts'
 import { listUserAccountTypes } from './user-queries.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { parseJson } from '../lib/records.ts'
 import { isSamePerson, useSession } from '../lib/session.ts'
+import { parseJson } from '../lib/stored-values.ts'
 
 /** What the fields above a list need to know: whether there is a list, and whether a save of it is still unanswered. */
 type CartBelow = {

@@ -2,7 +2,7 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { isBusinessDate } from '@akonta/domain/dates'
 import type { EntryDate } from '../business/book-dates.ts'
 import { termsKeyOf } from '../lib/cart-owner.ts'
-import { textIn } from '../lib/records.ts'
+import { textIn } from '../lib/stored-values.ts'
 import { createEntryTerms } from './entry-terms.ts'
 
 type ListDate = { readonly date: EntryDate }

@@ -1,3 +1,4 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import {
   JOURNAL_TEXTS,
@@ -10,7 +11,6 @@ import {
 } from '@akonta/domain/journals/journal'
 import type { FoundAccount } from '@akonta/domain/journals/journal-calls'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
-import { isRecord } from '../lib/records.ts'
 import type { ChosenBranch } from '../lib/session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { noteAnswer } from './online-status.ts'
-import { textIn, type UnknownRecord } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
+import { textIn, type UnknownRecord } from './stored-values.ts'
 
 /** Status of a failure without any answer: no connection, or an answer that broke off. */
 const NO_ANSWER = 0
@@ -85,7 +85,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-const readBody = async <T>(response: Response): Promise<T> => {
+const readBody = async (response: Response): Promise<unknown> => {
   try {
     const text = await response.text()
     return JSON.parse(text === '' ? 'null' : text)
@@ -95,26 +95,26 @@ const readBody = async <T>(response: Response): Promise<T> => {
 }
 
 /** Sends JSON text or a form. */
-export const request = async <T>(method: string, path: string, body: string | FormData | undefined, options: CallOptions): Promise<T> => {
+export const request = async (
+  method: string,
+  path: string,
+  body: string | FormData | undefined,
+  options: CallOptions,
+): Promise<unknown> => {
   const init: RequestInit = { method, headers: headersFor(body, options) }
   if (body !== undefined) init.body = body
   if (options.signal) init.signal = options.signal
   const sentWith = tokenNow()
   const response = await send(path, init)
-  if (response.ok) return readBody<T>(response)
+  if (response.ok) return readBody(response)
   // A late answer to the previous session does not affect this one.
   if (response.status === 401 && !options.anonymous && tokenNow() === sentWith) interruptSession()
   throw await failureOf(response, options.saysInDetail)
 }
 
-/** The server's calls. Paths as in the specification, section 7, each part passed through `encodeURIComponent` by `path`. */
-export const api = {
-  get: <T>(path: string, options: CallOptions = {}): Promise<T> => request<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
-    request<T>('POST', path, body === undefined || body instanceof FormData ? body : JSON.stringify(body), options),
-  delete: <T>(path: string, options: CallOptions = {}): Promise<T> => request<T>('DELETE', path, undefined, options),
-}
+/** Asks whether the server lives. The result goes to the online status; monitoring makes the same call, and it has no contract. */
+export const askIfServerLives = (): Promise<unknown> => request('GET', '/api/health/live', undefined, { anonymous: true })
 
-/** Builds a path with its parts encoded: path`/api/product/${db}/id/${id}`. */
+/** Builds a path with its parts encoded: path`/admin/product/view/${id}`. */
 export const path = (literals: TemplateStringsArray, ...parts: readonly (string | number)[]): string =>
   String.raw({ raw: literals }, ...parts.map(part => encodeURIComponent(part)))

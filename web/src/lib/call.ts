@@ -43,7 +43,7 @@ export const call = async <Params, Query, Body, Answer>(
   options: CallOptions = {},
 ): Promise<Answer> => {
   const body = 'body' in input ? sentBody(contract.body, input.body, options) : undefined
-  return readAnswer(contract, await request<unknown>(contract.method, addressOf(contract, input), body, options))
+  return readAnswer(contract, await request(contract.method, addressOf(contract, input), body, options))
 }
 
 /** The answer of a call, or null if the record does not exist. */

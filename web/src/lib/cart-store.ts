@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { requestIdKeyOf } from './cart-owner.ts'
-import { parseJson } from './records.ts'
 import { newRequestId } from './request-id.ts'
 import type { KeyStore } from './session-storage.ts'
+import { parseJson } from './stored-values.ts'
 
 export type CartLine = { readonly id: string | number }
 

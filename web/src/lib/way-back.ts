@@ -1,5 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { textIn } from './records.ts'
+import { textIn } from './stored-values.ts'
 
 const OWN_SITE = 'http://site.invalid'
 

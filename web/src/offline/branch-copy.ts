@@ -1,4 +1,4 @@
-import { type Codec, UNREAD } from '@akonta/domain/contract/codec'
+import { type Codec, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import {
   type CopiedCustomer,
   type CopiedProduct,
@@ -6,7 +6,7 @@ import {
   copiedCustomer,
   copiedProduct,
 } from '@akonta/domain/sales/local-copy-calls'
-import { countIn, isRecord, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import { countIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
 /** The business by its dbname, the branch by its code. */

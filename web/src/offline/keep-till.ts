@@ -1,4 +1,4 @@
-import { ApiFailure, api } from '../lib/api.ts'
+import { ApiFailure, askIfServerLives } from '../lib/api.ts'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { isStaleCopy } from './branch-copy.ts'
@@ -40,7 +40,7 @@ const load = async (): Promise<void> => {
 /** Sends waiting sales, then loads or renews the copy. If the last call got no answer, checks first whether the server is reachable. */
 const work = async (): Promise<void> => {
   if (!useTill.getState().line) return
-  if (!useOnlineStatus.getState().answers) await api.get<unknown>('/api/health/live', { anonymous: true }).catch(ignoreFailure)
+  if (!useOnlineStatus.getState().answers) await askIfServerLives().catch(ignoreFailure)
   if (!useOnlineStatus.getState().answers || !isSignedIn(useSession.getState())) return
   await sendIfFree()
   if (needsCopy() && Date.now() >= loadsAgainAt) await load()

@@ -1,5 +1,6 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import type { Means } from '@akonta/domain/sales/sale-calls'
-import { isRecord, rowsOf, textIn } from '../lib/records.ts'
+import { rowsOf, textIn } from '../lib/stored-values.ts'
 import { asked, inTill } from './till-database.ts'
 
 const keyOf = (business: string, branch: string): string => `means|${business}|${branch}`

@@ -1,6 +1,7 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { moneyText, type Pesewas } from '@akonta/domain/money'
 import { isCash, type Tender } from '@akonta/domain/sales/tender'
-import { isRecord, moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import { moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
 
 /** A tender as the till shows it: with the name of the bank or wallet. */
 export type NamedTender = Tender & { readonly name: string }

@@ -1,5 +1,6 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { momentAtTill, provisionalNumber, tillCodeOf } from '@akonta/domain/sales/offline-sale'
-import { countIn, isRecord, textIn } from '../lib/records.ts'
+import { countIn, textIn } from '../lib/stored-values.ts'
 import { type KeptSale, readKeptSale, writeKeptSale } from './kept-sale.ts'
 import { asked, inTill } from './till-database.ts'
 

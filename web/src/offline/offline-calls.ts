@@ -2,7 +2,7 @@ import { type CopyPart, loadLocalCopy } from '@akonta/domain/sales/local-copy-ca
 import { makeSale, nameOfflineSale, replaceOfflineSale } from '@akonta/domain/sales/sale-calls'
 import { ApiFailure } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
-import { parseJson } from '../lib/records.ts'
+import { parseJson } from '../lib/stored-values.ts'
 import type { Place } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { meaningOf, type Tried } from './send-sales.ts'

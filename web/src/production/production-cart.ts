@@ -8,7 +8,7 @@ import type { StockItem } from '../goods/stock-item.ts'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { moneyOf } from '../lib/figures.ts'
-import { textIn } from '../lib/records.ts'
+import { textIn } from '../lib/stored-values.ts'
 
 export type ProductionLine = CartItem & {
   /** The cost of making all of it on top of its components. */

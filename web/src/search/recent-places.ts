@@ -1,6 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { parseJson, rowsOf, textIn } from '../lib/records.ts'
 import type { KeyStore } from '../lib/session-storage.ts'
+import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
 import type { Place } from './place.ts'
 
 /** The key of the recent places on this device, and their owner. */

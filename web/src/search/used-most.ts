@@ -1,6 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { countIn, parseJson } from '../lib/records.ts'
 import type { KeyStore } from '../lib/session-storage.ts'
+import { countIn, parseJson } from '../lib/stored-values.ts'
 import type { Place } from './place.ts'
 
 /** The key of a user's screen counts on this device. */

@@ -39,7 +39,6 @@ const EMPTY_SETUP: SetupDraft = {
 export const newSetup = (today: BusinessDate): SetupDraft => ({ ...EMPTY_SETUP, firstDay: suggestedFirstDay(today) })
 
 const NEEDED = ['code', 'name', 'dbname', 'businessCode', 'adminName', 'adminUser'] as const
-export type NeededField = (typeof NEEDED)[number]
 
 /** The missing fields: "name", or "branch0code" for that of the first branch. */
 export const setupFaults = (draft: SetupDraft, today: BusinessDate): Readonly<Record<string, string>> => {

@@ -4,7 +4,7 @@ import { createEntryTerms } from '../goods/entry-terms.ts'
 import { isGoodsLine } from '../goods/goods-line.ts'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
-import { textIn } from '../lib/records.ts'
+import { textIn } from '../lib/stored-values.ts'
 
 /** The list of the current transfer, stored under the specified key. */
 export const useTransferCart = createCart('interstockcart', isGoodsLine)

@@ -2,7 +2,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
 import { fineOf } from '../../lib/figures.ts'
-import { moneyIn, textIn, type UnknownRecord } from '../../lib/records.ts'
+import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)

@@ -1,6 +1,6 @@
 import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
 import { fineOf } from '../../lib/figures.ts'
-import { textIn } from '../../lib/records.ts'
+import { textIn } from '../../lib/stored-values.ts'
 import { type CopiedBranch, copiedProducts } from '../../offline/branch-copy.ts'
 import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
 import { keptSales } from '../../offline/kept-sales.ts'

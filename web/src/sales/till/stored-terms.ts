@@ -2,7 +2,7 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { decodeDecimal, encodeDecimal } from '@akonta/domain/decimal'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { type Discount, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
-import { parseJson, textIn } from '../../lib/records.ts'
+import { parseJson, textIn } from '../../lib/stored-values.ts'
 import type { NamedTender } from '../../offline/kept-sale.ts'
 
 export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }

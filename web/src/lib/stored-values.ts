@@ -1,9 +1,9 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 
-/** An object whose fields are not known yet: JSON from outside until it is decoded. */
-export type UnknownRecord = Readonly<Record<string, unknown>>
+// What this browser stored earlier, perhaps by an older version: fields may be missing. The server's answers are read by their contracts.
 
-export const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null && !Array.isArray(value)
+export type UnknownRecord = Readonly<Record<string, unknown>>
 
 /** The text in a field; numbers count as text; anything else is "". */
 export const textIn = (record: UnknownRecord, field: string): string => {
@@ -22,7 +22,7 @@ export const parseJson = (text: string | null): unknown => {
 }
 
 /** The records of a list; anything else is left out. */
-export const rowsOf = (answer: unknown): readonly UnknownRecord[] => (Array.isArray(answer) ? answer.filter(isRecord) : [])
+export const rowsOf = (stored: unknown): readonly UnknownRecord[] => (Array.isArray(stored) ? stored.filter(isRecord) : [])
 
 /** The number in a field, 0 if missing: counts and pages. */
 export const countIn = (record: UnknownRecord, field: string): number => {

@@ -1,0 +1,43 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../db/database.ts'
+import type { Look } from '../db/record-change.ts'
+import type { BranchOfCall } from './session/branch-of-call.ts'
+import type { Business, User } from './session/session-user.ts'
+
+/** The address of a call, and the user agent of the device. */
+export type Origin = { readonly address: string; readonly device: string }
+
+/** What a handler knows about its call, in addition to its input. */
+export type Call = BranchOfCall &
+  Origin & {
+    /** The transaction of the call, committed after the handler returns. The handler may run again, so it must have no other effect. */
+    readonly tx: Transaction
+    readonly user: User
+    readonly business: Business
+    readonly sessionId: string
+    /** Who acts, and when, with their rights: what commands take. */
+    readonly actor: ActorWithRights
+    readonly today: BusinessDate
+  }
+
+/** The input of a call, as its contract reads it. */
+export type Parts<Params, Query, Body> = { readonly params: Params; readonly query: Query; readonly body: Body }
+
+/** What only the server knows of a call. `A` is its answer, `I` its input. */
+export type Serving<A, I> = {
+  /** In bytes, if a body may be larger than in other calls. */
+  readonly largestBody?: number
+  /**
+   * The specification answers some refusals with 200: the body for such a one, null for all others. Everything is rolled back all the same.
+   */
+  readonly refusalAnswer?: (refusal: Refusal) => A | null
+  /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
+  readonly mayDiffer?: readonly string[]
+  /**
+   * For a GET that shows pay: what the audit trail says was viewed, in a few words of the trade, and whose pay if it is one person's.
+   * Required for each GET under a right of `SHOW_PAY`. False: it shows nobody's pay.
+   */
+  readonly look?: false | ((answer: A, input: I) => string | Look)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { systemClock } from '../../host/clock.ts'
+import { CONTRACTS } from '../contracts/contracts.ts'
+import { openTestDatabase } from '../world/test-database.ts'
+import { registeredCalls } from './registered-calls.ts'
+import { readSources } from './source-files.ts'
+
+const program = readSources().filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('server/src/testing/'))
+const server = program.filter(({ path }) => path.startsWith('server/src/'))
+const web = program.filter(({ path }) => path.startsWith('web/src/'))
+
+/** Every line that a pattern finds, with its file. */
+const linesWith = (files: typeof program, pattern: RegExp): readonly string[] =>
+  files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter(line => pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+      .map(line => `${path}: ${line.trim()}`),
+  )
+
+/** Monitoring asks without a token whether the server lives and is ready. */
+const HEALTH = ['GET /api/health/live', 'GET /api/health/ready']
+
+test('every call that the server answers is a contract of the domain, except those of monitoring', async () => {
+  const { database, drop } = await openTestDatabase()
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    tokenSecret: Buffer.alloc(32),
+    trustProxy: false,
+    setupCode: 'any',
+    log: { level: 'silent' },
+  })
+  await app.ready()
+  const calls = [...registeredCalls(app)].sort()
+  await app.close()
+  await drop()
+  expect(calls).toEqual([...CONTRACTS.map(({ method, path }) => `${method} ${path}`), ...HEALTH].sort())
+})
+
+test('only handle adds calls of the API to the server', () => {
+  const adding = linesWith(server, /\b(server|scope)\.(route|get|post|put|patch|delete|all)\(/).map(line => line.split(':')[0])
+  expect([...new Set(adding)].sort()).toEqual([
+    'server/src/http/handle.ts',
+    'server/src/http/health.ts',
+    // The answer to an address that cannot be decoded.
+    'server/src/http/refusal-answer.ts',
+  ])
+})
+
+test('every call of a screen is made from a contract, except the question whether the server lives', () => {
+  expect(linesWith(web, /['"`]\/api\//).filter(line => !line.includes(`'/api/health/live'`))).toEqual([])
+})
+
+test('every query key of a screen comes from the key factory', () => {
+  expect(linesWith(web, /\b(queryKey|key)\b(: |=\{)\[(?!\.\.\.)|\[(db|user\.dbname|business), '/)).toEqual([])
+})
