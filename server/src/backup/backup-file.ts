@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { z } from 'zod'
+import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
+import { number, text } from '@akonta/domain/contract/fields'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
 
@@ -21,19 +22,19 @@ export const LAST_LINE_BYTES = HASH_WORD.length + HASH_LENGTH + 1
 
 export const lastLine = (hash: string): string => `${HASH_WORD}${hash}\n`
 
-const headerSchema = z.object({
-  madeAt: z.string(),
-  postgres: z.string(),
+const writtenHeader = record({
+  madeAt: text,
+  postgres: text,
   /** The migrations that created the tables, oldest first. */
-  migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })).min(1),
+  migrations: list(record({ number, name: text, checksum: text }), { least: 1 }),
   /** SHA-256 of the names and checksums of all routines of the backed-up database. A restore uses those of its own program. */
-  routines: z.string(),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  routines: text,
+  tables: list(record({ name: text, columns: list(text) })),
   /** Every business with the head of its chain, at the same moment. */
-  businesses: z.array(z.object({ dbname: z.string(), postings: z.string(), head: z.string() })),
+  businesses: list(record({ dbname: text, postings: text, head: text })),
 })
 
-export type BackupHeader = z.output<typeof headerSchema>
+export type BackupHeader = Value<typeof writtenHeader>
 
 export const firstLines = (header: BackupHeader): string => `${FIRST_LINE}${JSON.stringify(header)}\n`
 
@@ -74,10 +75,10 @@ const jsonOf = (text: string): unknown => {
 }
 
 const readHeader = (file: string, text: string): BackupHeader => {
-  const header = headerSchema.safeParse(jsonOf(text))
-  if (!header.success)
+  const header = writtenHeader.read(jsonOf(text), [])
+  if (header === UNREAD)
     throw new StartFault(`The backup ${file} has a header that this Akonta does not know: restore it with the one that made it.`)
-  return header.data
+  return header
 }
 
 /**
