@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   post_opening_balance: GRANTED,
   override_price: GRANTED,
   exceed_credit_limit: GRANTED,
+  override_credit_hold: GRANTED,
   give_discount: GRANTED,
   sell_expired: GRANTED,
   return_sale: GRANTED,

@@ -31,6 +31,24 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'balance sheet', as: 'admin', open: openStatement('balancesheet', 'Balance Sheet') },
   { name: 'stock valuation', as: 'admin', open: openStatement('stockvaluation', 'Stock Valuation') },
   {
+    name: 'overdue customers without payment terms',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/overdue')
+      await expect(page.getByText('No payment terms are set')).toBeVisible()
+    },
+  },
+  {
+    name: 'customer statements',
+    as: 'admin',
+    open: async page => {
+      await sellOnAccount(page, GOODS.milo, 'Mallam Atta Stores')
+      await page.goto('/admin/reports/statements')
+      await page.getByRole('button', { name: 'This month' }).click()
+      await expect(page.getByRole('article', { name: 'Statement of Mallam Atta Stores' })).toBeVisible()
+    },
+  },
+  {
     name: 'customer ageing',
     as: 'admin',
     open: async page => {

@@ -7,6 +7,7 @@ import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
+import { creditRoutes } from './credit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
@@ -55,6 +56,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   adjustmentsRoutes,
   payeesRoutes,
   paymentsRoutes,
+  creditRoutes,
   purchasesRoutes,
   purchaseReturnRoutes,
   salesRoutes,

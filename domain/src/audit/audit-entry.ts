@@ -15,6 +15,7 @@ export const AUDIT_KINDS = {
   month_close: 'Month close',
   reversal: 'Reversal',
   offline_sale: 'Sale without a connection',
+  credit_hold: 'Credit hold',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',
   payroll_rules: 'Tax table',

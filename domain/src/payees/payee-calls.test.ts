@@ -31,7 +31,16 @@ test('a payee without an opening balance is sent with 0 and no side', () => {
 })
 
 test('REQ-200 a payee is returned with every field of the specification, its opening balance and its creator; one who owes 50 has the balance −50', () => {
-  const facts = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', creditLimit: null, active: true, createdBy: 3 }
+  const facts = {
+    ...chopBar,
+    pid: 'CUS-0001',
+    branchName: 'Accra Central',
+    creditLimit: null,
+    termsDays: 14,
+    creditHeld: true,
+    active: true,
+    createdBy: 3,
+  }
   expect(sent(payeeByPid.answer.write({ ...facts, openingBalance: 3_000n, openingSide: 'CR', balance: -5_000n }))).toEqual({
     pid: 'CUS-0001',
     ...SENT,
@@ -41,6 +50,8 @@ test('REQ-200 a payee is returned with every field of the specification, its ope
     userId: 3,
     balance: -50,
     creditLimit: null,
+    termsDays: 14,
+    creditHeld: true,
     active: true,
   })
 })

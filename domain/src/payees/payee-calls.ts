@@ -11,7 +11,8 @@ import {
   unused,
   type Value,
 } from '../contract/codec.ts'
-import { date, flag, integer, line, lineOrEmpty, money, number, oneOf, sentDate, sentMoney, text } from '../contract/fields.ts'
+import { date, flag, integer, line, lineOrEmpty, money, number, oneOf, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import { MOST_CREDIT_DAYS } from '../credit/credit-terms.ts'
 import { moneyToNumber } from '../money.ts'
 import { ageing } from '../statements/ageing-codec.ts'
 import { readOpeningBalance } from './opening-balance.ts'
@@ -38,6 +39,8 @@ const LISTED_EXAMPLE = {
   userId: 1,
   balance: -150,
   creditLimit: 500,
+  termsDays: 30,
+  creditHeld: false,
   active: true,
 }
 
@@ -58,6 +61,8 @@ const payee = record({
   createdBy: ['userId', integer, 'Who created the payee'],
   balance: ['balance', nullable(money), `Negative means Dr, positive means Cr. ${HIDDEN}`],
   creditLimit: ['creditLimit', nullable(money), 'The most that a customer may owe; null: no limit (an addition)'],
+  termsDays: ['termsDays', nullable(integer), 'The customer’s own payment terms in days; null: those of the business (an addition)'],
+  creditHeld: ['creditHeld', flag, 'Sales on account were stopped by hand (an addition)'],
   active: flag,
 })
 export type ListedPayee = Value<typeof payee>
@@ -106,6 +111,8 @@ const DETAILS = {
 } as const
 const sentLimit = sentMoney({ least: 0n })
 const limit = { type: 'number', minimum: 0 } as const
+const sentTerms = wholeNumber({ least: 0, most: MOST_CREDIT_DAYS })
+const TERMS = 'An addition, customers only: payment terms in days; null: those of the business'
 
 /** The opening balance and its side, which have sentences of their own: `readOpeningBalance` reads them. */
 const asTyped: Optional<unknown> = { read: input => input, write: value => JSON.stringify(value), schema: {}, isOptional: true }
@@ -124,6 +131,7 @@ const newPayee = mapped(
         optionalOrNull(sentLimit),
         { ...limit, description: 'An addition: the most that a customer may owe; without it there is no limit' },
       ],
+      termsDays: ['termsDays', optionalOrNull(sentTerms), TERMS],
       userId: ['userId', unused(number)],
     },
     { examples: [{ ...ESI, branchname: 'Accra Central', openBalance: 150, drcr: 'DR', userId: 1 }] },
@@ -154,7 +162,7 @@ export const editPayee = call({
   method: 'POST',
   path: '/api/accounting/people/updatepayee/:db',
   area,
-  summary: 'Change name, phone, location and e-mail of a payee, and a customer’s credit limit',
+  summary: 'Change name, phone, location and e-mail of a payee, and a customer’s credit limit, terms and credit hold',
   permission: 'edit_payees',
   body: record(
     {
@@ -162,6 +170,8 @@ export const editPayee = call({
       ...DETAILS,
       category: ['category', category, 'Must be the category that the payee has (AMB-119)'],
       creditLimit: ['creditLimit', optional(nullable(sentLimit)), { ...limit, description: 'Customers only; null: no limit' }],
+      termsDays: ['termsDays', optional(nullable(sentTerms)), TERMS],
+      creditHeld: ['creditHeld', optional(flag), 'An addition, customers only: stops sales on account, or allows them again'],
     },
     { examples: [{ pid: 'CUS-0001', ...ESI, creditLimit: 500 }] },
   ),
@@ -205,7 +215,7 @@ export const restorePayee = call({
 
 const SIGN = 'Credits less debits: negative means Dr, positive means Cr'
 
-const statement = record(
+export const accountStatement = record(
   {
     payee,
     branchCode: ['branch', text, 'The code of the branch that it is about; empty for the whole business'],
@@ -217,6 +227,7 @@ const statement = record(
         date: ['entrydate', date],
         documentNumber: ['document', text],
         documentKind: ['kind', text],
+        dueDate: ['dueDate', nullable(date), 'When a sale on account is due (an addition); null without terms, and for other documents'],
         reference: text,
         branchName: ['branchname', text],
         debit: money,
@@ -242,6 +253,7 @@ const statement = record(
             entrydate: '2026-11-20',
             document: 'ACC-26-000873',
             kind: 'sale',
+            dueDate: '2026-12-20',
             reference: '',
             branchname: 'Accra Central',
             debit: 150,
@@ -257,7 +269,7 @@ const statement = record(
     ],
   },
 )
-export type StatementOfAccount = Value<typeof statement>
+export type StatementOfAccount = Value<typeof accountStatement>
 
 export const statementOfAccount = call({
   method: 'GET',
@@ -267,7 +279,20 @@ export const statementOfAccount = call({
   permission: 'see_lists',
   params: { pid, start: sentDate, end: sentDate },
   query: { branch: ['branch', optional(line(40)), 'A branch code; without it the whole business, or the user’s own branch'] },
-  answer: statement,
+  answer: accountStatement,
+  refusals: ['not_found', 'not_your_branch', 'too_large'],
+  addition: true,
+})
+
+export const statementsOfDebtors = call({
+  method: 'GET',
+  path: '/api/accounting/people/statements/:db/:start/:end',
+  area,
+  summary: 'The statements of account of every customer who owes at the end of a date range, by name',
+  permission: 'see_lists',
+  params: { start: sentDate, end: sentDate },
+  query: { branch: ['branch', optional(line(40)), 'A branch code or ALL; without it the whole business, or the user’s own branch'] },
+  answer: list(accountStatement),
   refusals: ['not_found', 'not_your_branch', 'too_large'],
   addition: true,
 })

@@ -21,10 +21,19 @@ export type NewPayee = PayeeDetails & {
   readonly openingBalance: OpeningBalance | null
   /** The most that a customer may owe; no limit if omitted. Suppliers and banks have none. */
   readonly creditLimit?: Pesewas | undefined
+  /** The customer’s own payment terms; those of the business if omitted. */
+  readonly termsDays?: number | undefined
 }
 
-/** What an edit of a payee sets. The category cannot change (AMB-119); a credit limit that is omitted stays as it is. */
-export type PayeeChanges = PayeeDetails & { readonly pid: string; readonly creditLimit?: Pesewas | null | undefined }
+/** The terms of a customer that an edit sets. What is omitted stays as it is. */
+export type CreditChanges = {
+  readonly creditLimit?: Pesewas | null | undefined
+  readonly termsDays?: number | null | undefined
+  readonly creditHeld?: boolean | undefined
+}
+
+/** What an edit of a payee sets. The category cannot change (AMB-119). */
+export type PayeeChanges = PayeeDetails & CreditChanges & { readonly pid: string }
 
 const PID_LETTERS: Record<PayeeCategory, string> = { debtor: 'CUS', creditor: 'SUP', bank: 'BNK' }
 

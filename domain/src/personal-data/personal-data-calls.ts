@@ -1,7 +1,7 @@
 import { factChange } from '../audit/audit-calls.ts'
 import { call } from '../contract/call.ts'
 import { emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { date, fine, integer, line, moment, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
+import { date, fine, flag, integer, line, moment, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
 import { TREATMENTS } from '../payroll/pay-input.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
@@ -229,6 +229,8 @@ const payee = record({
     }),
   ],
   creditLimit: nullable(money),
+  termsDays: nullable(integer),
+  creditHeld: flag,
   openingBalance: ['openingBalance', money, 'Positive: the person owed the business; negative: the business owed'],
   balance: ['balance', money, 'Positive: the person owes the business; negative: the business owes'],
   enteredBy: text,
@@ -297,6 +299,8 @@ const payeeExport = record(
           branch: 'Accra Central',
           status: 'ACTIVE',
           creditLimit: 500,
+          termsDays: 30,
+          creditHeld: false,
           openingBalance: 0,
           balance: 85,
           enteredBy: 'Ama Owusu',

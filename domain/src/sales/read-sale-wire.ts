@@ -125,10 +125,10 @@ const paidOf = (lines: readonly ReadLine[], tenders: readonly Tender[] | undefin
   return { paid }
 }
 
-/** One line allows expired goods for the whole sale. */
-const sellExpiredOf = (body: readonly unknown[]): boolean => {
-  const said = body.filter(isWireLine).flatMap(line => (isAbsent(line.sellExpired) ? [] : [line.sellExpired]))
-  if (said.some(value => typeof value !== 'boolean')) refuse('sellExpired must be true or false', { field: 'sellExpired' })
+/** The consent in one line applies to the whole sale. */
+const consents = (body: readonly unknown[], field: 'sellExpired' | 'overrideHold'): boolean => {
+  const said = body.filter(isWireLine).flatMap(line => (isAbsent(line[field]) ? [] : [line[field]]))
+  if (said.some(value => typeof value !== 'boolean')) refuse(`${field} must be true or false`, { field })
   return said.includes(true)
 }
 
@@ -158,6 +158,7 @@ export const saleFromWire = (body: unknown): Sale => {
     ...paidOf(lines, tenders),
     ...(discount && { discount }),
     ...(tenders && { tenders }),
-    ...(sellExpiredOf(body) && { sellExpired: true }),
+    ...(consents(body, 'sellExpired') && { sellExpired: true }),
+    ...(consents(body, 'overrideHold') && { overrideHold: true }),
   }
 }

@@ -43,7 +43,7 @@ const ROWS = [
     tenders: [{ pid: 'C0000HD', name: 'CASH', amount: 100, transactionId: '', toConfirm: false }],
     vat: null,
     returns: [{ returnNumber: 'ACC-R26-000001', total: 85, refund: 'ACCOUNT', reversedBy: '' }],
-    account: { phone: '024 111 2222', balanceDue: 72.5, balance: -510 },
+    account: { phone: '024 111 2222', dueDate: '2026-12-20', balanceDue: 72.5, balance: -510 },
   },
   {
     ...{ productName: 'Ideal Milk 160g', quantity: 6.5, sellingprice: 13.0769, productId: 1003, amount: 85, lineNo: 2 },
@@ -63,7 +63,7 @@ test('REQ-198 the rows of an invoice are one receipt, with the six specified fie
     paid: 10_000n,
     tenders: [{ name: 'CASH', amount: 10_000n }],
     returns: [{ number: 'ACC-R26-000001', total: 8_500n, refund: 'ACCOUNT' }],
-    account: { due: 7_250n, balance: -51_000n },
+    account: { dueDate: '2026-12-20', due: 7_250n, balance: -51_000n },
     lines: [
       { productName: 'Milo Tin 400g', quantity: 20_000n, price: 850_000n, amount: 17_000n, lineNo: 1 },
       { productName: 'Ideal Milk 160g', quantity: 65_000n, price: 130_769n, amount: 8_500n, lineNo: 2 },

@@ -102,6 +102,7 @@ const creditNote = record({
 
 const account = record({
   phone: text,
+  dueDate: ['dueDate', nullable(date), 'When this invoice is due; null without payment terms'],
   due: ['balanceDue', money, 'What is unpaid of this invoice today'],
   balance: ['balance', money, 'The customer’s balance today: negative means the customer owes it (Dr)'],
 })

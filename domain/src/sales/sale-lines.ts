@@ -77,6 +77,10 @@ export const saleLines: Codec<unknown> = {
           description:
             'An addition, in one line, for users with the right: sells expired goods if there are not enough good ones (expired_goods)',
         },
+        overrideHold: {
+          type: 'boolean',
+          description: 'An addition, in one line, for users with the right: sells on account to a customer on credit hold (credit_held)',
+        },
         tenders: {
           type: 'array',
           description: 'An addition, in one line: how the sale is paid. Only cash (C0000HD) may be more than the total',

@@ -49,6 +49,8 @@ export type SaleLineWire = {
   readonly tenders?: readonly TenderWire[]
   /** In the first line: expired goods may be sold. */
   readonly sellExpired?: true
+  /** In the first line: the customer may buy although they are on credit hold. */
+  readonly overrideHold?: true
 }
 
 /** One payment: C0000HD for cash, or the pid of a bank or wallet. */
@@ -147,6 +149,7 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       ...discountToWire(sale, discount),
       ...(index === 0 && tendersToWire(sale.tenders)),
       ...(index === 0 && sale.sellExpired && { sellExpired: sale.sellExpired }),
+      ...(index === 0 && sale.overrideHold && { overrideHold: sale.overrideHold }),
     }
   })
 }

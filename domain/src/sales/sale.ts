@@ -27,6 +27,8 @@ export type SaleOf<Line extends SaleLine> = {
   readonly discount?: Discount
   /** A user with the right (sell_expired) agreed to sell expired goods if there are not enough good ones. */
   readonly sellExpired?: true
+  /** A user with the right (override_credit_hold) agreed to sell on account to a customer on credit hold. */
+  readonly overrideHold?: true
   /** The payments, if it is not cash alone: then `paid` is their sum. */
   readonly tenders?: readonly Tender[]
 }

@@ -40,6 +40,8 @@ test('REQ-344 REQ-200 REQ-201 REQ-202 payees of all kinds are created, and their
     userId: 2,
     balance: -50,
     creditLimit: null,
+    termsDays: null,
+    creditHeld: false,
     active: true,
   })
   const supplier = await inAccra().post(CREATE, { ...ESI, payee: 'Nestle Ghana', category: 'creditor', openBalance: '1200.50', drcr: 'CR' })

@@ -8,13 +8,23 @@ export type CreditCustomer = {
   /** The customer's debt; negative for a deposit. */
   readonly owed: Pesewas
   readonly creditLimit: Pesewas | null
+  /** The customer’s own payment terms in days, and those of the business. */
+  readonly terms: { readonly own: number | null; readonly ofBusiness: number | null }
+  /** Sales on account were stopped by hand. */
+  readonly heldByHand: boolean
+  /** The business stops sales on account to customers overdue by more days; null: it does not. */
+  readonly holdDays: number | null
 }
 
 const LOCK_CUSTOMER: Statement = {
   name: 'payee-lock-customer',
-  text: `select payee_id, name, credit_limit from payee
-         where business_id = $1 and pid = $2 and category = 'debtor' and active for no key update`,
+  text: `select p.payee_id as "payeeId", p.name, p.credit_limit as "creditLimit", p.terms_days as own, b.credit_terms_days as "ofBusiness",
+           p.credit_held as "heldByHand", b.credit_hold_days as "holdDays"
+         from payee p join business b on b.business_id = p.business_id
+         where p.business_id = $1 and p.pid = $2 and p.category = 'debtor' and p.active for no key update of p`,
 }
+type CustomerRow = Omit<CreditCustomer, 'owed' | 'terms'> & CreditCustomer['terms']
+
 const OWED: Statement = {
   name: 'payee-owed',
   text: `select coalesce(sum(debit - credit), 0)::bigint as owed from balance where business_id = $1 and payee_id = $2`,
@@ -26,10 +36,11 @@ const OWED: Statement = {
  * (`bad_input`, 'Select a Customer') a pid that is not an active customer of the business.
  */
 export const customerForCredit = async (tx: Transaction, pid: string): Promise<CreditCustomer> => {
-  const customer = await tx.row<{ payee_id: number; name: string; credit_limit: Pesewas | null }>(LOCK_CUSTOMER, [tx.businessId, pid])
+  const customer = await tx.row<CustomerRow>(LOCK_CUSTOMER, [tx.businessId, pid])
   if (!customer) throw new Refusal('bad_input', 'Select a Customer', { field: 'pid' })
-  const { owed } = await tx.one<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payee_id])
-  return { payeeId: customer.payee_id, name: customer.name, owed, creditLimit: customer.credit_limit }
+  const { owed } = await tx.one<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payeeId])
+  const { own, ofBusiness, ...rest } = customer
+  return { ...rest, owed, terms: { own, ofBusiness } }
 }
 
 const LOCK_PAYEE: Statement = {

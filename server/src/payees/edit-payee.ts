@@ -8,20 +8,27 @@ const LOCK: Statement = {
 }
 const EDIT: Statement = {
   name: 'payee-edit',
-  text: `update payee set name = $3, phone = $4, address = $5, email = $6, credit_limit = case when $7 then $8::bigint else credit_limit end
+  text: `update payee set name = $3, phone = $4, address = $5, email = $6, credit_limit = case when $7 then $8::bigint else credit_limit end,
+           terms_days = case when $9 then $10::int else terms_days end, credit_held = coalesce($11, credit_held)
          where business_id = $1 and pid = $2`,
 }
 
 /**
- * Sets the details of a payee and, if given, a customer's credit limit. Issued documents keep the old name. Refuses: not_found; bad_input
- * (another category than the payee's (AMB-119), a credit limit for anyone but a customer).
+ * Sets the details of a payee and, if given, a customer's credit limit, terms and hold. Issued documents keep the old name. Refuses: not_found; bad_input
+ * (another category than the payee's (AMB-119), credit for anyone but a customer).
  */
 export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise<void> => {
-  const { pid, category, name, phone, address, email, creditLimit } = changes
+  const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld } = changes
   const found = await tx.row<{ category: PayeeCategory }>(LOCK, [tx.businessId, pid])
   if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
   if (found.category !== category) throw new Refusal('bad_input', 'The category of a payee cannot be changed', { field: 'category' })
   if (category !== 'debtor' && creditLimit !== undefined && creditLimit !== null)
     throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
-  await tx.count(EDIT, [tx.businessId, pid, name, phone, address, email, creditLimit !== undefined, creditLimit ?? null])
+  if (category !== 'debtor' && termsDays !== undefined && termsDays !== null)
+    throw new Refusal('bad_input', 'Only customers have payment terms', { field: 'termsDays' })
+  if (category !== 'debtor' && creditHeld === true)
+    throw new Refusal('bad_input', 'Only customers can be put on credit hold', { field: 'creditHeld' })
+  const limit = [creditLimit !== undefined, creditLimit ?? null]
+  const terms = [termsDays !== undefined, termsDays ?? null]
+  await tx.count(EDIT, [tx.businessId, pid, name, phone, address, email, ...limit, ...terms, creditHeld ?? null])
 }

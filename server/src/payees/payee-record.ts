@@ -16,6 +16,8 @@ export const payeeRecord = (payee: Payee): Recorded => ({
     Location: payee.address,
     'E-mail': payee.email,
     'Credit limit': payee.creditLimit === null ? '' : formatMoney(payee.creditLimit),
+    'Payment terms': payee.termsDays === null ? '' : `${payee.termsDays} ${payee.termsDays === 1 ? 'day' : 'days'}`,
+    'Credit hold': payee.creditHeld ? 'On hold' : '',
     Status: payee.active ? 'Active' : 'Deactivated',
   },
 })

@@ -12,7 +12,7 @@ import { editPayee } from './edit-payee.ts'
 import { inactivePayeesOf, type Payee, payeeByPid, payeesOf } from './payee-queries.ts'
 import { payeeRecord } from './payee-record.ts'
 import { removePayee, restorePayee } from './remove-payee.ts'
-import { statementOf } from './statement.ts'
+import { statementOf, statementsOfDebtors } from './statement.ts'
 
 /** Every user sees what customers owe; balances of suppliers and banks are for users who see the books. */
 const balanceRight = (category: PayeeCategory): Action => (category === 'debtor' ? 'see_lists' : 'see_books')
@@ -28,10 +28,10 @@ const onePayee = async (tx: Transaction, pid: string): Promise<Payee> => {
   return payee
 }
 
-/** Every user adds customers; other payees and a credit limit need the right to change payees, an opening balance the right to post one. */
+/** Every user adds customers; other payees, a credit limit and terms need the right to change payees, an opening balance the right to post one. */
 const checkRights = (user: Rights, payee: NewPayee): void => {
   const needed: readonly Action[] = [
-    payee.category === 'debtor' && payee.creditLimit === undefined ? 'add_customer' : 'edit_payees',
+    payee.category === 'debtor' && payee.creditLimit === undefined && payee.termsDays === undefined ? 'add_customer' : 'edit_payees',
     payee.openingBalance === null ? 'add_customer' : 'post_opening_balance',
   ]
   for (const action of needed) if (!can(user, action)) throw new Refusal('not_allowed', whoMay(action))
@@ -91,5 +91,10 @@ export const payeesRoutes = (api: Api): void => {
     if (!can(user, balanceRight(payee.category))) throw new Refusal('not_allowed', whoMay('see_books'))
     const branch = query.branch === undefined ? ownOrAll() : await branchOrAll(query.branch)
     return statementOf(tx, { payee, ...period, branch, today })
+  })
+
+  handle(api, calls.statementsOfDebtors, async ({ tx, params, query, today, branchOrAll, ownOrAll }) => {
+    const branch = query.branch === undefined ? ownOrAll() : await branchOrAll(query.branch)
+    return statementsOfDebtors(tx, { ...params, branch, today })
   })
 }

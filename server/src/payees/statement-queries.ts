@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
-export type StatementAsked = {
-  readonly payeePid: string
+type StatementsAsked = {
+  readonly pids: readonly string[]
   readonly start: BusinessDate
   readonly end: BusinessDate
   /** A branch by id, or null for the whole business. */
@@ -14,6 +15,8 @@ export type StatementLine = {
   readonly date: BusinessDate
   readonly documentKind: string
   readonly documentNumber: string
+  /** When a sale on account is due, if it was agreed. */
+  readonly dueDate: BusinessDate | null
   /** The other party's reference: the supplier's invoice, the transaction id, the particulars of a journal. */
   readonly reference: string
   readonly branchName: string
@@ -22,59 +25,81 @@ export type StatementLine = {
 }
 
 /** The line limit of a statement; a longer span must be shortened. */
-export const MOST_STATEMENT_LINES = 50_000
+const MOST_STATEMENT_LINES = 50_000
 
 /**
- * The opening is calculated backwards from today's balance: the lines since the first day are read anyway. At least one row, which has only
- * the opening if there are no lines. A payment that settles documents of several branches is one line. The posting of each line is looked
- * up by its key (`offset 0`): the planner, which cannot know how few lines a payee has, would scan every posting of the business.
+ * The opening is calculated backwards from today's balance: the lines since the first day are read anyway. At least one row for each payee,
+ * which has only the opening if there are no lines. A payment that settles documents of several branches is one line. The posting of each
+ * line is looked up by its key (`offset 0`): the planner, which cannot know how few lines a payee has, would scan every posting of the
+ * business.
  */
-const STATEMENT: Statement = {
-  name: 'payee-statement',
+const STATEMENTS: Statement = {
+  name: 'payee-statements',
   text: `
-    with line as materialized (
-      select l.posting_id, l.line_no, l.branch_id, l.amount, l.particulars, p.business_date, p.document_kind, p.document_number, p.memo
-      from payee y
-      join journal_line l on l.business_id = y.business_id and l.payee_id = y.payee_id and ($3::int is null or l.branch_id = $3)
+    with wanted as (select payee_id, pid from payee where business_id = $1 and pid = any($2)),
+    line as materialized (
+      select l.payee_id, l.posting_id, l.line_no, l.branch_id, l.amount, l.particulars, p.business_date, p.document_kind, p.document_number, p.memo
+      from wanted y
+      join journal_line l on l.business_id = $1 and l.payee_id = y.payee_id and ($3::int is null or l.branch_id = $3)
       cross join lateral (
         select p.business_date, p.document_kind, p.document_number, p.memo from posting p
         where p.business_id = l.business_id and p.posting_id = l.posting_id offset 0) p
-      where y.business_id = $1 and y.pid = $2 and p.business_date >= $4::date)
-    select o.opening, s.*
-    from (
-      select (
-        coalesce((select sum(b.debit - b.credit) from payee y
-          join balance b on b.business_id = y.business_id and b.payee_id = y.payee_id and ($3::int is null or b.branch_id = $3)
-          where y.business_id = $1 and y.pid = $2), 0)
-        - coalesce((select sum(l.amount) from line l), 0))::bigint as opening) o
-    left join lateral (
-      select l.business_date as date, l.document_kind as "documentKind", l.document_number as "documentNumber", b.name as "branchName", l.amount,
+      where p.business_date >= $4::date),
+    listed as (
+      select l.payee_id, l.posting_id, l.line_no, l.business_date as date, l.document_kind as "documentKind",
+        l.document_number as "documentNumber", b.name as "branchName", l.amount,
+        case when l.amount > 0 then
+          (select d.due_date from sale d where d.business_id = $1 and d.posting_id = l.posting_id) end as "dueDate",
         coalesce(
           (select u.supplier_invoice from purchase u where u.business_id = $1 and u.posting_id = l.posting_id),
           nullif(l.particulars, ''), l.memo) as reference
       from (
-        select posting_id, min(line_no) as line_no, business_date, document_kind, document_number, memo, particulars, sum(amount)::bigint as amount,
+        select payee_id, posting_id, min(line_no) as line_no, business_date, document_kind, document_number, memo, particulars,
+          sum(amount)::bigint as amount,
           case when count(distinct branch_id) = 1 then min(branch_id)
             else (select p.branch_id from posting p where p.business_id = $1 and p.posting_id = line.posting_id) end as branch_id
         from line where business_date <= $5::date
-        group by posting_id, business_date, document_kind, document_number, memo, particulars, sign(amount),
+        group by payee_id, posting_id, business_date, document_kind, document_number, memo, particulars, sign(amount),
           case when document_kind in ('customer_payment', 'supplier_payment', 'reversal') then 0 else line_no end) l
-      join branch b on b.business_id = $1 and b.branch_id = l.branch_id
-      order by l.business_date, l.posting_id, l.line_no
-      limit ${MOST_STATEMENT_LINES + 1}) s on true`,
+      join branch b on b.business_id = $1 and b.branch_id = l.branch_id)
+    select w.pid, (coalesce(today.net, 0) - coalesce(since.net, 0))::bigint as opening,
+      s.date, s."documentKind", s."documentNumber", s."dueDate", s."branchName", s.amount, s.reference
+    from wanted w
+    left join (
+      select y.payee_id, sum(b.debit - b.credit) as net from wanted y
+      join balance b on b.business_id = $1 and b.payee_id = y.payee_id and ($3::int is null or b.branch_id = $3)
+      group by y.payee_id) today on today.payee_id = w.payee_id
+    left join (select payee_id, sum(amount) as net from line group by payee_id) since on since.payee_id = w.payee_id
+    left join listed s on s.payee_id = w.payee_id
+    order by w.payee_id, s.date, s.posting_id, s.line_no
+    limit $6::int`,
 }
 
 /** A line after the opening, or the opening alone. */
-type StatementRow = { readonly opening: Pesewas } & (StatementLine | { readonly [Column in keyof StatementLine]: null })
+type StatementRow = { readonly pid: string; readonly opening: Pesewas } & (
+  | StatementLine
+  | { readonly [Column in keyof StatementLine]: null }
+)
+
+export type StatementFigures = { readonly opening: Pesewas; readonly lines: readonly StatementLine[] }
 
 /**
- * The balance of a payee's account at the start of the first day (debit +), and every line of the days, oldest first. At most one line
- * above the limit.
+ * The balance of each payee's account at the start of the first day (debit +), and every line of the days, oldest first. Refuses more lines
+ * than anybody reads (too_large).
  */
-export const readStatement = async (
+export const readStatements = async (
   tx: Transaction,
-  { payeePid, start, end, branch }: StatementAsked,
-): Promise<{ readonly opening: Pesewas; readonly lines: readonly StatementLine[] }> => {
-  const rows = await tx.rows<StatementRow>(STATEMENT, [tx.businessId, payeePid, branch, start, end])
-  return { opening: rows[0]?.opening ?? 0n, lines: rows.filter(row => row.documentNumber !== null) }
+  { pids, start, end, branch }: StatementsAsked,
+): Promise<ReadonlyMap<string, StatementFigures>> => {
+  const most = MOST_STATEMENT_LINES + pids.length
+  const rows = await tx.rows<StatementRow>(STATEMENTS, [tx.businessId, pids, branch, start, end, most + 1])
+  if (rows.filter(row => row.documentNumber !== null).length > MOST_STATEMENT_LINES || rows.length > most)
+    throw new Refusal('too_large', `More than ${MOST_STATEMENT_LINES} lines. Choose fewer days`)
+  const found = new Map<string, { readonly opening: Pesewas; readonly lines: StatementLine[] }>()
+  for (const { pid, opening, ...line } of rows) {
+    const figures = found.get(pid) ?? { opening, lines: [] }
+    found.set(pid, figures)
+    if (line.documentNumber !== null) figures.lines.push(line)
+  }
+  return found
 }

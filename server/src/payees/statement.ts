@@ -1,19 +1,21 @@
+import { present } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { ListedPayee, StatementOfAccount } from '@akonta/domain/payees/payee-calls'
-import { Refusal } from '@akonta/domain/refusals'
+import { type Ageing, owedIn } from '@akonta/domain/statements/ageing'
 import type { Transaction } from '../db/database.ts'
 import type { Branch } from '../http/session/branch-queries.ts'
-import { ageingOfPayee } from './ageing-queries.ts'
-import { MOST_STATEMENT_LINES, readStatement, type StatementLine } from './statement-queries.ts'
+import { ageingByPayee, ageingOfPayee } from './ageing-queries.ts'
+import { inactivePayeesOf, payeesOf } from './payee-queries.ts'
+import { readStatements, type StatementFigures, type StatementLine } from './statement-queries.ts'
 
-type Asked = {
-  readonly payee: ListedPayee
+type AskedOfAll = {
   readonly start: BusinessDate
   readonly end: BusinessDate
   readonly branch: Branch | null
   readonly today: BusinessDate
 }
+type Asked = AskedOfAll & { readonly payee: ListedPayee }
 
 /** The lines with the balance after each, and the totals. `opening` and the amounts of the lines: debit +, credit −; balances: credit +. */
 const withBalances = (opening: Pesewas, lines: readonly StatementLine[]) => {
@@ -28,15 +30,42 @@ const withBalances = (opening: Pesewas, lines: readonly StatementLine[]) => {
   return { opening: -opening, lines: balanced, debit: debits, credit: debits - (net - opening), closing: -net }
 }
 
+const accountStatement = (
+  payee: ListedPayee,
+  { start, end, branch }: AskedOfAll,
+  figures: ReadonlyMap<string, StatementFigures>,
+  ageing: Ageing | null,
+): StatementOfAccount => {
+  const { opening, lines } = present(figures.get(payee.pid), 'the account of a payee')
+  return { payee, branchCode: branch?.branchCode ?? '', start, end, ...withBalances(opening, lines), ageing }
+}
+
 /**
  * A payee's statement of account: the balance before, every line, and the ageing at the end (domain rules, section 8), for the whole
  * business or one branch. Refuses more lines than anybody reads (too_large).
  */
-export const statementOf = async (tx: Transaction, { payee, start, end, branch, today }: Asked): Promise<StatementOfAccount> => {
+export const statementOf = async (tx: Transaction, { payee, ...asked }: Asked): Promise<StatementOfAccount> => {
   const { pid, category } = payee
+  const { start, end, branch, today } = asked
   const branchId = branch?.branchId ?? null
-  const { opening, lines } = await readStatement(tx, { payeePid: pid, start, end, branch: branchId })
-  if (lines.length > MOST_STATEMENT_LINES) throw new Refusal('too_large', `More than ${MOST_STATEMENT_LINES} lines. Choose fewer days`)
+  const figures = await readStatements(tx, { pids: [pid], start, end, branch: branchId })
   const ageing = category === 'bank' ? null : await ageingOfPayee(tx, { category, pid, branchId, day: end, today })
-  return { payee, branchCode: branch?.branchCode ?? '', start, end, ...withBalances(opening, lines), ageing }
+  return accountStatement(payee, asked, figures, ageing)
+}
+
+/**
+ * The statements of every customer who owes at the end of the last day, by name, in as many questions as one statement. Refuses more lines
+ * than anybody reads (too_large).
+ */
+export const statementsOfDebtors = async (tx: Transaction, asked: AskedOfAll): Promise<readonly StatementOfAccount[]> => {
+  const { start, end, branch, today } = asked
+  const branchId = branch?.branchId ?? null
+  const owing = (await ageingByPayee(tx, { category: 'debtor', branchId, day: end, today })).filter(each => owedIn(each) > 0n)
+  const ageingOf = new Map(owing.map(({ pid, ages, unapplied }) => [pid, { ages, unapplied }]))
+  const figures = await readStatements(tx, { pids: [...ageingOf.keys()], start, end, branch: branchId })
+  const customers = [...(await payeesOf(tx, 'debtor')), ...(await inactivePayeesOf(tx, 'debtor'))]
+  const payees = new Map(customers.map(payee => [payee.pid, payee]))
+  return owing.map(({ pid }) =>
+    accountStatement(present(payees.get(pid), 'a customer who owes'), asked, figures, present(ageingOf.get(pid), 'the debt of a customer')),
+  )
 }

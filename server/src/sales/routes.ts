@@ -3,6 +3,7 @@ import { isBusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import * as calls from '@akonta/domain/sales/sale-calls'
+import { recordDeed, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -16,7 +17,7 @@ import { paymentsToConfirm } from './sale-terms-queries.ts'
 import { type SaleContext, sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
-const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit']
+const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit', 'credit_held']
 
 const notSaved = ({ status, code, message }: Refusal): calls.SaleOutcome | null =>
   ANSWERED_AS_NOT_SAVED.includes(code) ? { saved: false, status, code, message } : null
@@ -50,12 +51,20 @@ export const salesRoutes = (api: Api): void => {
   handle(
     api,
     calls.makeSale,
-    async ({ tx, branch, query, body, actor }): Promise<calls.SaleOutcome> => {
+    async (call): Promise<calls.SaleOutcome> => {
+      const { tx, branch, query, body, actor } = call
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
       const offline = offlineOf(query)
       const context = { branch: branchId, again: query.again === true, ...(offline && { offline }) }
-      const { invoiceNumber, expired } = await sell(tx, actor, context, sale)
+      const { invoiceNumber, expired, overridden } = await sell(tx, actor, context, sale)
+      if (overridden !== null)
+        recordDeed(call, {
+          kind: 'credit_hold',
+          deed: 'Overridden',
+          subject: `${invoiceNumber}: ${overridden}`,
+          about: recordKey('payee', sale.customer),
+        })
       return { saved: true, invoice: invoiceNumber, expired, ...(offline && { provisional: offline.provisional }) }
     },
     // A till without an answer sends the same sale again with the number that it has printed since.

@@ -1,6 +1,7 @@
 import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
-import { businessDateOf } from '@akonta/domain/dates'
+import { dueDateOf, holdReason } from '@akonta/domain/credit/credit-terms'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
@@ -13,7 +14,8 @@ import { refuseExpired } from '../ledger/expired-issues.ts'
 import { OpenDoor } from '../ledger/open-door.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
-import { customerForCredit } from '../payees/customer-queries.ts'
+import { type CreditCustomer, customerForCredit } from '../payees/customer-queries.ts'
+import { overdueOf } from '../payees/overdue-queries.ts'
 import { expiredGoods } from './expired-goods.ts'
 import { keepProvisional } from './keep-provisional.ts'
 import { type AgreedPrices, quoteSale } from './quote-sale.ts'
@@ -26,17 +28,43 @@ export type Sold = {
   readonly invoiceNumber: string
   readonly postingId: bigint
   readonly expired: ReturnType<typeof expiredGoods>
+  /** Why the customer is on credit hold, if the seller sold to them all the same: for the audit trail. */
+  readonly overridden: string | null
 }
 
 const CONFIRM_EXPIRED = 'Confirm to sell them'
+const CONFIRM_HOLD = 'Confirm to sell on account all the same'
 
-const customerOf = async (tx: Transaction, actor: ActorWithRights, sale: Sale, more: bigint) => {
-  if (sale.saleType === 'CASH') return { payeeId: null, name: CASH_CUSTOMER_NAMED.name }
+/** The reason of a hold that the seller overrides; null without a hold. Refuses `credit_held`. */
+const overriddenHold = async (
+  tx: Transaction,
+  actor: ActorWithRights,
+  { overrideHold }: Sale,
+  customer: CreditCustomer,
+  date: BusinessDate,
+): Promise<string | null> => {
+  const overdue = customer.holdDays === null ? null : await overdueOf(tx, customer.payeeId, date)
+  const reason = holdReason(customer, overdue, customer.holdDays, date)
+  if (reason === null) return null
+  const mayOverride = can(actor, 'override_credit_hold')
+  if (!mayOverride || !overrideHold)
+    throw new Refusal('credit_held', `${reason}. ${mayOverride ? CONFIRM_HOLD : whoMay('override_credit_hold')}`)
+  return reason
+}
+
+const CASH_SALE = { payeeId: null, name: CASH_CUSTOMER_NAMED.name, dueDate: null, overridden: null } as const
+
+/** The buyer, and what `more` on their account means: when it is due, and the hold that it overrides. */
+const customerOf = async (tx: Transaction, actor: ActorWithRights, sale: Sale, more: bigint, date: BusinessDate) => {
+  if (sale.saleType === 'CASH') return CASH_SALE
   const customer = await customerForCredit(tx, sale.customer)
   const owed = customer.owed + more
   if (customer.creditLimit !== null && owed > customer.creditLimit && !can(actor, 'exceed_credit_limit'))
     throw new Refusal('over_credit_limit', `${customer.name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
-  return customer
+  const { payeeId, name, terms } = customer
+  if (more <= 0n) return { payeeId, name, dueDate: null, overridden: null }
+  const overridden = await overriddenHold(tx, actor, sale, customer, date)
+  return { payeeId, name, dueDate: dueDateOf(date, terms.own, terms.ofBusiness), overridden }
 }
 
 /** Where, and what the seller has confirmed. */
@@ -98,7 +126,8 @@ const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, stores the document.
  * Today's date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a
  * line that comes to zero), not_allowed (a discount), not_enough_stock (by name), expired_goods (unless the sale allows it and the seller
- * has the right), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the door refuses. An offline
+ * has the right), over_credit_limit, credit_held
+ * (unless the sale overrides the hold and the seller has the right), bad_input (discount, tender), already_exists (a transaction id), and what the door refuses. An offline
  * sale is dated by its moment, within 72 hours (too_long_ago), at the prices of that time, and has its printed number once
  * (already_exists); its bank and wallet payments have to be confirmed.
  */
@@ -117,7 +146,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   const door = await opening
   // The goods have left: a used transaction id is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
-  const customer = await customerOf(tx, actor, sale, totals.balance)
+  const customer = await customerOf(tx, actor, sale, totals.balance, date)
 
   const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
   const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines, totals, banked, vat })
@@ -136,6 +165,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     saleType: sale.saleType,
     customer: customer.payeeId,
     customerName: customer.name,
+    dueDate: customer.dueDate,
     userId: actor.userId,
     attendant: actor.displayName,
     totals,
@@ -153,5 +183,5 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     )
   }
   const expired = expiredGoods(posted.issued, date, nameOf)
-  return { invoiceNumber: posted.documentNumber, postingId: posted.postingId, expired }
+  return { invoiceNumber: posted.documentNumber, postingId: posted.postingId, expired, overridden: customer.overridden }
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { OverdueFigure } from '../credit/overdue-figure.tsx'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -74,6 +75,7 @@ const Figures = ({ params, overview }: Shown) => (
     {[...salesFigures(params, overview), ...bookFigures(params, overview)].map(figure => (
       <FigureCard key={figure.label} {...figure} />
     ))}
+    <OverdueFigure branch={params.branch} />
   </ul>
 )
 

@@ -54,6 +54,26 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'late-customers',
+    title: 'Payment terms and late customers',
+    about:
+      'Payment terms give every sale on account a due date. Late customers are on one list, and can be stopped from buying more on account.',
+    steps: [
+      'Open SETTINGS, Rules, and enter the payment terms in days. Enter the days after which a late customer is put on hold, or leave them blank.',
+      'For a customer with other terms, open PEOPLE, Customers, choose Edit and enter their days.',
+      'Open REPORTS, Overdue Customers. Choose Remind to send the customer a message by WhatsApp, SMS or e-mail.',
+      'Open REPORTS, Customer Statements, to print the statements of everyone who owes, one page each.',
+    ],
+    notes: [
+      'The due date is printed on the invoice. Changing the terms later does not change invoices that were already made.',
+      'A customer on hold can still pay cash. A user with the right can sell on account all the same: the audit trail records it.',
+    ],
+    screens: [
+      { label: 'Overdue Customers', to: '/admin/reports/overdue' },
+      { label: 'Customer Statements', to: '/admin/reports/statements' },
+    ],
+  },
+  {
     slug: 'receipts',
     title: 'Find and reprint a receipt',
     about: 'Receipts are kept for good and can be printed again at any time.',

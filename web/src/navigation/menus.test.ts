@@ -17,6 +17,8 @@ test('screens beyond the specification are below a line, apart from its own entr
   expect(additionsOf('INVENTORY')).toEqual(['Units', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
   expect(additionsOf('REPORTS')).toEqual([
     'Purchases Report',
+    'Overdue Customers',
+    'Customer Statements',
     'Trial Balance',
     'Profit and Loss',
     'Balance Sheet',

@@ -119,7 +119,11 @@ export const MENUS: readonly MenuGroup[] = [
     ],
     additions: [
       {
-        entries: [{ label: 'Purchases Report', to: '/admin/purchases/purchasesreport' }],
+        entries: [
+          { label: 'Purchases Report', to: '/admin/purchases/purchasesreport' },
+          { label: 'Overdue Customers', to: '/admin/reports/overdue' },
+          { label: 'Customer Statements', to: '/admin/reports/statements' },
+        ],
       },
       {
         heading: 'Books',

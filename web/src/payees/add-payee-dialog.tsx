@@ -24,7 +24,7 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
       start={EMPTY_PAYEE}
       asks={[
         ...(mayOpenBalance ? (['opening balance'] as const) : []),
-        ...(mayLimit && dialog.category === 'debtor' ? (['credit limit'] as const) : []),
+        ...(mayLimit && dialog.category === 'debtor' ? (['credit'] as const) : []),
       ]}
       save={(payee, _draft, requestId) => {
         const body = { ...payee, branchName: branch?.name ?? '', userId: user.userid }

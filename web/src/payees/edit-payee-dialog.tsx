@@ -2,25 +2,25 @@ import { editPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
-import { changedLimit, draftOf } from './payee-draft.ts'
+import { changedCredit, draftOf } from './payee-draft.ts'
 import { KIND_TEXTS } from './texts.ts'
 
 type EditPayeeDialogProps = { readonly payee: ListedPayee; readonly onClose: () => void }
 
-/** Edits a payee's details, and a customer's credit limit. */
+/** Edits a payee's details, and a customer's credit. */
 export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
   const db = useDb()
   const { pid, category } = payee
-  const hasLimit = category === 'debtor'
+  const isCustomer = category === 'debtor'
   const start = draftOf(payee)
   return (
     <PayeeDialog
       title={KIND_TEXTS[category].edit}
       category={category}
       start={start}
-      asks={hasLimit ? ['credit limit'] : []}
+      asks={isCustomer ? ['credit', 'hold'] : []}
       save={({ name, phone, address, email }, draft, requestId) =>
-        call(editPayee, { db, body: { pid, category, name, phone, address, email, ...changedLimit(start, draft) } }, { requestId })
+        call(editPayee, { db, body: { pid, category, name, phone, address, email, ...changedCredit(start, draft) } }, { requestId })
       }
       onClose={onClose}
       onSaved={onClose}

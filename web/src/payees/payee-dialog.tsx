@@ -7,6 +7,7 @@ import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
@@ -19,14 +20,14 @@ type PayeeDialogProps = {
   readonly category: PayeeCategory
   readonly start: PayeeDraft
   /** The fields in addition to name, phone, location and e-mail. */
-  readonly asks: readonly ('opening balance' | 'credit limit')[]
+  readonly asks: readonly ('opening balance' | 'credit' | 'hold')[]
   /** Returns the saved payee. */
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee>
   readonly onClose: () => void
   readonly onSaved: (payee: ListedPayee) => void
 }
 
-const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side'] as const
+const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side', 'termsDays'] as const
 
 /** Adds or edits a payee: fields, then 'Are you sure you want to Save Payee'. */
 export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSaved }: PayeeDialogProps) => {
@@ -48,7 +49,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     setFaults(found)
     if (goToFault(formId, FIELDS, found)) setAsking(true)
   }
-  const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance', label: string) => ({
+  const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance' | 'termsDays', label: string) => ({
     id: `${formId}${name}`,
     label,
     value: draft[name],
@@ -102,14 +103,34 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
             onChange={setDraft}
           />
         )}
-        {asks.includes('credit limit') && (
-          <MoneyField
-            label={payeesTexts.creditLimit}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            description={payeesTexts.creditLimitHint}
-            value={draft.creditLimit}
-            onChange={creditLimit => setDraft({ ...draft, creditLimit })}
-          />
+        {asks.includes('credit') && (
+          <Pair>
+            <MoneyField
+              label={payeesTexts.creditLimit}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              description={payeesTexts.creditLimitHint}
+              value={draft.creditLimit}
+              onChange={creditLimit => setDraft({ ...draft, creditLimit })}
+            />
+            <TextInput
+              {...field('termsDays', payeesTexts.terms)}
+              inputMode="numeric"
+              maxLength={3}
+              errorProps={{ role: 'alert' }}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              description={payeesTexts.termsHint}
+            />
+          </Pair>
+        )}
+        {asks.includes('hold') && (
+          <label className={switchClasses.switch}>
+            <input
+              type="checkbox"
+              checked={draft.creditHeld}
+              onChange={event => setDraft({ ...draft, creditHeld: event.currentTarget.checked })}
+            />
+            {payeesTexts.hold}
+          </label>
         )}
       </Dialog>
       <ConfirmDialog

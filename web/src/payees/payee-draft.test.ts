@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedLimit, draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
+import { changedCredit, draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
 
 const esi = { ...EMPTY_PAYEE, name: ' Maa Esi Chop Bar ', phone: '024 000 0000', address: 'Osu', email: 'esi@example.com' }
 
@@ -53,6 +53,8 @@ test('an edit starts with the payee’s data, and no opening balance', () => {
     openingSide: '',
     createdBy: 1,
     balance: -5n,
+    termsDays: 30,
+    creditHeld: true,
     active: true,
   } as const
   expect(draftOf({ ...listed, creditLimit: 500n })).toEqual({
@@ -62,13 +64,15 @@ test('an edit starts with the payee’s data, and no opening balance', () => {
     address: 'Osu',
     email: 'e@x',
     creditLimit: 500n,
+    termsDays: '30',
+    creditHeld: true,
   })
 })
 
 test('REQ-346 an edit sends the credit limit only when it was set, changed or removed', () => {
   const limited = { ...EMPTY_PAYEE, creditLimit: 500n }
-  expect(changedLimit(limited, { ...limited, phone: '2' })).toEqual({})
-  expect(changedLimit(EMPTY_PAYEE, EMPTY_PAYEE)).toEqual({})
-  expect(changedLimit(EMPTY_PAYEE, limited)).toEqual({ creditLimit: 500n })
-  expect(changedLimit(limited, EMPTY_PAYEE)).toEqual({ creditLimit: null })
+  expect(changedCredit(limited, { ...limited, phone: '2' })).toEqual({})
+  expect(changedCredit(EMPTY_PAYEE, EMPTY_PAYEE)).toEqual({})
+  expect(changedCredit(EMPTY_PAYEE, limited)).toEqual({ creditLimit: 500n })
+  expect(changedCredit(limited, EMPTY_PAYEE)).toEqual({ creditLimit: null })
 })

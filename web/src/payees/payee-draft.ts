@@ -1,6 +1,7 @@
+import { MOST_CREDIT_DAYS } from '@akonta/domain/credit/credit-terms'
 import type { Pesewas } from '@akonta/domain/money'
 import { readOpeningBalance } from '@akonta/domain/payees/opening-balance'
-import type { NewPayee, OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
+import type { CreditChanges, NewPayee, OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
 import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { texts } from '../texts.ts'
@@ -15,24 +16,48 @@ export type PayeeDraft = {
   readonly openBalance: string
   readonly side: string | null
   readonly creditLimit: Pesewas | null
+  /** In days; empty for the terms of the business. */
+  readonly termsDays: string
+  readonly creditHeld: boolean
 }
 
 export type PayeeFaults = Readonly<Partial<Record<keyof PayeeDraft, string>>>
 
-export const EMPTY_PAYEE: PayeeDraft = { name: '', phone: '', address: '', email: '', openBalance: '', side: null, creditLimit: null }
+export const EMPTY_PAYEE: PayeeDraft = {
+  name: '',
+  phone: '',
+  address: '',
+  email: '',
+  openBalance: '',
+  side: null,
+  creditLimit: null,
+  termsDays: '',
+  creditHeld: false,
+}
 
-export const draftOf = ({ name, phone, address, email, creditLimit }: ListedPayee): PayeeDraft => ({
+export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, creditHeld }: ListedPayee): PayeeDraft => ({
   ...EMPTY_PAYEE,
   name,
   phone,
   address,
   email,
   creditLimit,
+  termsDays: termsDays === null ? '' : String(termsDays),
+  creditHeld,
 })
 
-/** The credit limit of an edit: sent only if it was set, changed or removed, so that another user's change is not overwritten. */
-export const changedLimit = (before: PayeeDraft, after: PayeeDraft): { readonly creditLimit?: Pesewas | null } =>
-  after.creditLimit === before.creditLimit ? {} : { creditLimit: after.creditLimit }
+/** Empty, or whole days up to the most. */
+const isDays = (typed: string): boolean => typed.trim() === '' || (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MOST_CREDIT_DAYS)
+
+/** Days as typed; null if the field is empty or has no whole number of days. */
+const readDays = (typed: string): number | null => (isDays(typed) && typed.trim() !== '' ? Number(typed) : null)
+
+/** The credit terms of an edit: sent only if they were set, changed or removed, so that another user's change is not overwritten. */
+export const changedCredit = (before: PayeeDraft, after: PayeeDraft): CreditChanges => ({
+  ...(after.creditLimit !== before.creditLimit && { creditLimit: after.creditLimit }),
+  ...(after.termsDays !== before.termsDays && { termsDays: readDays(after.termsDays) }),
+  ...(after.creditHeld !== before.creditHeld && { creditHeld: after.creditHeld }),
+})
 
 const required = (category: PayeeCategory) => ({
   name: KIND_TEXTS[category].name,
@@ -63,6 +88,7 @@ const missing = (draft: PayeeDraft, category: PayeeCategory): PayeeFaults =>
 /** The payee of the dialog, or its errors by field (specification, section 5, Payee). */
 export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { readonly payee: NewPayee; readonly faults: PayeeFaults } => {
   const opening = readOpening(draft)
+  const termsDays = readDays(draft.termsDays)
   return {
     payee: {
       category,
@@ -72,7 +98,8 @@ export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { re
       email: draft.email.trim(),
       openingBalance: opening.balance,
       ...(draft.creditLimit !== null && { creditLimit: draft.creditLimit }),
+      ...(termsDays !== null && { termsDays }),
     },
-    faults: { ...missing(draft, category), ...opening.faults },
+    faults: { ...missing(draft, category), ...opening.faults, ...(!isDays(draft.termsDays) && { termsDays: payeesTexts.termsFault }) },
   }
 }

@@ -8,6 +8,7 @@ const line = (documentKind: string, amounts: Pick<Line, 'debit' | 'credit' | 'ba
   date: '2026-03-03',
   documentNumber: 'ACC-26-000001',
   documentKind,
+  dueDate: null,
   reference,
   branchName: 'Accra Central',
   ...amounts,

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { StatementOfAccount } from '@akonta/domain/payees/payee-calls'
 import type { Ageing } from '@akonta/domain/statements/ageing'
@@ -35,7 +35,9 @@ const lineOf = ({ debit, credit, documentKind: kind, ...line }: StatementOfAccou
     date: line.date,
     kind,
     document: line.documentNumber,
-    details: [name, line.reference].filter(text => text !== '').join(' · '),
+    details: [name, line.dueDate === null ? '' : payeesTexts.due(formatDayFirst(line.dueDate)), line.reference]
+      .filter(text => text !== '')
+      .join(' · '),
     debit: orNothing(debit),
     credit: orNothing(credit),
     balance: line.balance,
@@ -45,6 +47,10 @@ const lineOf = ({ debit, credit, documentKind: kind, ...line }: StatementOfAccou
 }
 
 type Figures = Pick<StatementOfAccount, 'opening' | 'lines' | 'debit' | 'credit' | 'closing' | 'ageing'>
+
+/** A statement as it is printed. */
+export type Statement = Figures &
+  Pick<StatementOfAccount, 'start' | 'end'> & { readonly payee: Pick<StatementOfAccount['payee'], 'pid' | 'name' | 'phone' | 'address'> }
 
 /** A statement of account as table rows: brought forward, the lines, the closing balance. */
 export const statementRows = ({ opening, lines, debit, credit, closing, ageing }: Figures): readonly StatementRow[] => {

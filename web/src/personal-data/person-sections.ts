@@ -117,6 +117,8 @@ const payeeFacts = (person: PayeeExport['person']): readonly Fact[] => [
   fact(labels.branch, person.branchName),
   fact(labels.status, person.active ? 'ACTIVE' : 'INACTIVE'),
   fact(labels.creditLimit, person.creditLimit === null ? '' : formatMoney(person.creditLimit)),
+  fact(labels.terms, person.termsDays === null ? '' : String(person.termsDays)),
+  fact(labels.creditHold, person.creditHeld ? personalDataTexts.onHold : ''),
   fact(labels.openingBalance, balanceOf(person.openingBalance)),
   fact(labels.balance, balanceOf(person.balance)),
   fact(labels.enteredBy, person.enteredBy),

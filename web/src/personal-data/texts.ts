@@ -22,6 +22,7 @@ export const personalDataTexts = {
     looks: 'Who viewed pay data or exported this',
     exports: 'Who exported this',
   },
+  onHold: 'On hold',
   facts: {
     kind: 'Kind',
     number: 'Number',
@@ -46,6 +47,8 @@ export const personalDataTexts = {
     loanAmount: 'Loan amount',
     loanBalance: 'Loan balance',
     creditLimit: 'Credit limit',
+    terms: 'Payment terms in days',
+    creditHold: 'Credit hold',
     openingBalance: 'Opening balance',
     balance: 'Balance',
     enteredBy: 'Entered by',

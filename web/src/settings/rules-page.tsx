@@ -19,6 +19,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
+import { CreditTermsCard } from './credit-terms-card.tsx'
 import classes from './settings.module.css'
 import { ruleTexts } from './texts.ts'
 
@@ -36,6 +37,7 @@ export const Component = () => {
     <Page width="form">
       <PageHeading title={ruleTexts.title} />
       <FirstDay />
+      <CreditTermsCard />
       <NegativeStock />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>

@@ -43,6 +43,8 @@ const TABLE = `
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
   POST   /api/settings/firstday/:db                                         admin     business
+  GET    /api/settings/credit/:db                                           everyone  business
+  POST   /api/settings/credit/:db                                           admin     business
   GET    /api/settings/series/:db                                           admin     business
   GET    /api/settings/firststeps/:db                                       admin     business
   POST   /api/settings/firststeps/:db                                       admin     business
@@ -118,6 +120,8 @@ const TABLE = `
   GET    /api/accounting/people/inactive/:db/:type                          everyone  business
   POST   /api/accounting/people/restore/:db/:pid                            admin     business
   GET    /api/accounting/people/statement/:db/:pid/:start/:end              everyone  query
+  GET    /api/accounting/people/statements/:db/:start/:end                  everyone  query
+  GET    /api/accounting/overdue/:db                                        everyone  query
   POST   /api/accounting/peopleacc/create/:db                               everyone  header
   POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
   POST   /api/accounting/peopleacc/movemoney/:db                            granted   header

@@ -17,7 +17,7 @@ const MILK: Receipt = {
 const shown = (more: Partial<Receipt>): readonly string[] => sumsOf({ ...MILK, ...more }).map(({ label, amount }) => `${label}: ${amount}`)
 const cash = (amount: bigint) => ({ pid: 'C0000HD', name: 'CASH', amount, transactionId: '', toConfirm: false })
 const momo = (amount: bigint) => ({ pid: 'BNK-0001', name: 'MTN MoMo wallet', amount, transactionId: '61234567890', toConfirm: false })
-const account = { phone: '024 111 2222', due: 22_400n, balance: -51_000n }
+const account = { phone: '024 111 2222', dueDate: null, due: 22_400n, balance: -51_000n }
 const credit = { saleType: 'CREDIT', account } as const
 
 test('a credit invoice shows what was paid now, what is due and the account balance', () =>

@@ -1,3 +1,4 @@
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DocumentVat } from '@akonta/domain/sales/document-vat'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
@@ -112,3 +113,7 @@ export const numberLabel = (receipt: Receipt): string => {
 
 /** The total with its currency. */
 export const totalText = (receipt: Receipt): string => `${texts.currency} ${formatMoney(receipt.total)}`
+
+/** When an invoice on account is due; empty without payment terms, and once it is reversed. */
+export const dueText = ({ account, reversedBy }: Receipt): string =>
+  account === null || account.dueDate === null || reversedBy !== '' ? '' : formatDayFirst(account.dueDate)

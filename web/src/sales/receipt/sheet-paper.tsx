@@ -5,7 +5,7 @@ import { offlineTexts } from '../../offline/texts.ts'
 import { formatMoment } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
 import { printedAs } from './receipt.ts'
-import { numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
+import { dueText, numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 
 /** The receipt as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
@@ -38,6 +38,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
       <dl className={classes.facts}>
         <Named label={salesTexts.customer} value={receipt.customer} more={receipt.account?.phone ?? ''} />
         <Named label={salesTexts.branch} value={receipt.branch} />
+        {dueText(receipt) !== '' && <Named label={salesTexts.dueDate} value={dueText(receipt)} />}
         <Named label={salesTexts.attendant} value={receipt.attendant} />
       </dl>
       <table className={classes.lines}>

@@ -5,7 +5,7 @@ import { offlineTexts } from '../../offline/texts.ts'
 import { formatMoment } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
 import { isProvisional, printedAs } from './receipt.ts'
-import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
+import { dueText, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import classes from './till-paper.module.css'
 
 /** The receipt on the roll of a till, 80 or 58 mm wide. */
@@ -32,6 +32,7 @@ export const TillPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProp
       <Fact label={receipt.saleType === 'CREDIT' ? salesTexts.invoiceNo : salesTexts.receiptNo} value={receipt.invoice} strong />
       {printedAs(receipt) !== '' && <Fact label={offlineTexts.printedAs} value={printedAs(receipt)} />}
       <Fact label={salesTexts.date} value={formatMoment(receipt.soldAt)} />
+      {dueText(receipt) !== '' && <Fact label={salesTexts.dueDate} value={dueText(receipt)} strong />}
       <Fact label={salesTexts.customer} value={receipt.customer} />
       {receipt.account !== null && receipt.account.phone !== '' && <Fact label={salesTexts.phone} value={receipt.account.phone} />}
     </dl>

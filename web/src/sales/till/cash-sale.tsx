@@ -12,7 +12,7 @@ import { useSale } from './use-sale.ts'
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
-  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({
+  const { terms, totals, totalText, submission, usedTransaction, consentQuestion } = useSale({
     branch,
     saleType: 'CASH',
     termsField: paidField,
@@ -60,7 +60,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
         </>
       }
       question={usedTransaction}
-      expiredQuestion={expiredQuestion}
+      consentQuestion={consentQuestion}
     />
   )
 }

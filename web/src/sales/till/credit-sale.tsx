@@ -27,7 +27,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
-  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({
+  const { terms, totals, totalText, submission, usedTransaction, consentQuestion } = useSale({
     branch,
     saleType: 'CREDIT',
     termsField: customerField,
@@ -62,7 +62,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
         </>
       }
       question={usedTransaction}
-      expiredQuestion={expiredQuestion}
+      consentQuestion={consentQuestion}
     />
   )
 }

@@ -19,7 +19,7 @@ import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
-import type { ExpiredQuestion, UsedTransaction } from './use-sale.ts'
+import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
   readonly title: string
@@ -31,7 +31,7 @@ type SaleEntryProps = {
   readonly header?: ReactNode
   readonly belowTotal: ReactNode
   readonly question: UsedTransaction
-  readonly expiredQuestion: ExpiredQuestion
+  readonly consentQuestion: ConsentQuestion
   readonly onFieldKey?: () => void
 }
 
@@ -72,7 +72,7 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
 /** The common parts of cash and credit sales: search, Sale Details, scanner, the list. */
-export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, expiredQuestion, ...entry }: SaleEntryProps) => {
+export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, consentQuestion, ...entry }: SaleEntryProps) => {
   const db = useDb()
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -81,6 +81,7 @@ export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, ques
   const requestId = useSalesCart(cart => cart.requestId)
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
+  const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice): void =>
     useSalesCart.getState().add(salesLineOf(product, quantity, price))
   return (
@@ -137,13 +138,13 @@ export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, ques
         onCancel={() => question.answer(false)}
       />
       <ConfirmDialog
-        opened={expiredQuestion.sentence !== null}
+        opened={consentQuestion.asked !== null}
         careful
-        title={salesTexts.sellExpired}
-        question={salesTexts.sellExpiredQuestion}
-        subject={expiredQuestion.sentence ?? ''}
-        onConfirm={() => expiredQuestion.answer(true)}
-        onCancel={() => expiredQuestion.answer(false)}
+        title={consent.title}
+        question={consent.question}
+        subject={consentQuestion.asked?.sentence ?? ''}
+        onConfirm={() => consentQuestion.answer(true)}
+        onCancel={() => consentQuestion.answer(false)}
       />
     </>
   )

@@ -19,8 +19,12 @@ const keep = (terms: SaleTerms): void => {
   else localStorage.setItem(TERMS_KEY, writeTerms(terms))
 }
 
+/** What the seller has agreed to for this sale, after a question. */
+export type Consents = Pick<SaleTerms, 'sellExpired' | 'overrideHold'>
+const NO_CONSENTS: Consents = { sellExpired: false, overrideHold: false }
+
 /** Other terms are another request: an id kept for a save of unknown outcome is dropped, as with an edit of the lines. */
-export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare' | 'sellExpired'>>): void => {
+export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare' | keyof Consents>>): void => {
   keep({ ...useSaleTerms.getState(), ...change })
   if (useSalesCart.getState().requestId !== null) useSalesCart.getState().endSave('refused')
 }
@@ -28,8 +32,10 @@ export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare' | 'sell
 /**
  * Records whether a sale is being sent, and in which form, so that after a reload the unknown outcome can be shown and the same sent again.
  */
-export const noteSent = (sent: boolean, bare = false, sellExpired = false): void =>
-  keep({ ...useSaleTerms.getState(), sent, bare, sellExpired })
+export const noteSent = (sent: boolean, bare = false, consents: Consents = NO_CONSENTS): void => {
+  const { sellExpired, overrideHold } = consents
+  keep({ ...useSaleTerms.getState(), sent, bare, sellExpired, overrideHold })
+}
 
 /** After a sale the terms are cleared. */
 export const forgetTerms = (): void => keep(NO_TERMS)

@@ -57,12 +57,22 @@ type ListTerms = {
   readonly tenders?: readonly Tender[] | null
   /** The seller agreed to sell expired goods. */
   readonly sellExpired?: boolean
+  readonly overrideHold?: boolean
 }
 
 /** The sale of this list. A line without a valid quantity counts as zero: it is refused before saving. */
 export const saleOfList = (
   lines: readonly SalesLine[],
-  { branch, saleType, customer = CASH_CUSTOMER, paid = null, discount = null, tenders = null, sellExpired = false }: ListTerms,
+  {
+    branch,
+    saleType,
+    customer = CASH_CUSTOMER,
+    paid = null,
+    discount = null,
+    tenders = null,
+    sellExpired = false,
+    overrideHold = false,
+  }: ListTerms,
 ): SaleOf<ListedSaleLine> => ({
   branch,
   saleType,
@@ -78,5 +88,6 @@ export const saleOfList = (
   ...(paid !== null && tenders === null && { paid }),
   ...(discount !== null && { discount }),
   ...(sellExpired && { sellExpired: true }),
+  ...(overrideHold && { overrideHold: true }),
   ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
 })

@@ -25,6 +25,8 @@ export type SaleTerms = {
   readonly bare: boolean
   /** It was sent with the consent to sell expired goods: so must be every further attempt. */
   readonly sellExpired: boolean
+  /** The same for the consent to sell on account to a customer on credit hold. */
+  readonly overrideHold: boolean
 }
 
 export const NO_TERMS: SaleTerms = {
@@ -36,6 +38,7 @@ export const NO_TERMS: SaleTerms = {
   sent: false,
   bare: false,
   sellExpired: false,
+  overrideHold: false,
 }
 
 const readDiscount = (kept: unknown): Discount | null => {
@@ -78,6 +81,7 @@ export const readTerms = (text: string | null): SaleTerms => {
     sent: kept.sent === true,
     bare: kept.bare === true,
     sellExpired: kept.sellExpired === true,
+    overrideHold: kept.overrideHold === true,
     discount: readDiscount(kept.discount),
     wallet: readWallet(kept.wallet),
     tenders: readTenders(kept.tenders),
@@ -95,5 +99,5 @@ export const writeTerms = (terms: SaleTerms): string =>
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
   })
 
-export const areNone = ({ paid, customer, discount, wallet, tenders, sent, sellExpired }: SaleTerms): boolean =>
-  paid === null && customer === null && discount === null && wallet === null && tenders === null && !sent && !sellExpired
+export const areNone = ({ paid, customer, discount, wallet, tenders, sent, sellExpired, overrideHold }: SaleTerms): boolean =>
+  paid === null && customer === null && discount === null && wallet === null && tenders === null && !sent && !sellExpired && !overrideHold

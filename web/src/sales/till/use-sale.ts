@@ -18,7 +18,7 @@ import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { salesTexts } from '../texts.ts'
-import { forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
+import { type Consents, forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { expiredOf, type SalesLine, saleOfList } from './sales-line.ts'
 import { sellHere } from './sell-here.ts'
@@ -47,10 +47,10 @@ const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], 
 /** The list as a sale. The payment of a credit sale is in its tenders; a cash sale has no customer. */
 const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
   const { branch, saleType } = kind
-  const { paid, customer, discount, tenders, sellExpired } = terms
+  const { paid, customer, discount, tenders, sellExpired, overrideHold } = terms
   return saleType === 'CASH'
     ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders: tendersOf(kind, lines, terms), sellExpired })
-    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired })
+    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired, overrideHold })
 }
 
 const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeople['customer'] =>
@@ -87,8 +87,14 @@ const expiredText = (lines: readonly SalesLine[]): string | null => {
   return expired.length === 0 ? null : expired.join('; ')
 }
 
-/** The question before expired goods are sold, while it waits for an answer. */
-export type ExpiredQuestion = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
+/** Refusals that a user with the right may answer with their consent. */
+const CONSENTS = { expired_goods: 'sellExpired', credit_held: 'overrideHold' } as const
+type AskedCode = keyof typeof CONSENTS
+const isAsked = (code: string): code is AskedCode => code in CONSENTS
+
+/** A question before the sale is sent again, while it waits for an answer, with what was agreed before. */
+type Asked = { readonly code: AskedCode; readonly sentence: string; readonly given: Consents }
+export type ConsentQuestion = { readonly asked: Asked | null; readonly answer: (isMeant: boolean) => void }
 
 /** The server's sentence about a transaction id of another sale, while it waits for an answer. */
 export type UsedTransaction = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
@@ -103,12 +109,13 @@ export const useSale = (kind: SaleKind) => {
   const totals = saleTotals(saleOf(kind, lines, terms))
 
   const [usedBefore, setUsedBefore] = useState<string | null>(null)
-  const [expiredSentence, setExpiredSentence] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const maySellExpired = useCan('sell_expired')
+  const mayOverrideHold = useCan('override_credit_hold')
 
   /** Users with the right are asked; others are told who has it. */
-  const askAboutExpired = (sentence: string): void => {
-    if (maySellExpired) setExpiredSentence(sentence)
+  const ask = (code: AskedCode, sentence: string, given: Consents): void => {
+    if (code === 'expired_goods' ? maySellExpired : mayOverrideHold) setAsked({ code, sentence, given })
     else showNotice({ tone: 'error', text: sentence, detail: salesTexts.saveError1 })
   }
 
@@ -126,13 +133,13 @@ export const useSale = (kind: SaleKind) => {
     const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
     if (expired !== null) {
       cart.endSave('refused')
-      askAboutExpired(maySellExpired ? expired : `${expired}. ${whoMay('sell_expired')}`)
+      ask('expired_goods', maySellExpired ? expired : `${expired}. ${whoMay('sell_expired')}`, agreed)
       return
     }
     // Every attempt must send the same, even if the till has got or lost its copy of the branch in between.
     const isBare = wasOpen ? wasBare : isKept
     const lines = isBare ? wire.map(withoutCost) : wire
-    noteSent(true, isBare, sellExpired)
+    noteSent(true, isBare, agreed)
     try {
       const requestId = cart.beginSave()
       const { total } = saleTotals(sale)
@@ -141,8 +148,8 @@ export const useSale = (kind: SaleKind) => {
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
-      if (!outcome.saved && outcome.code === 'expired_goods') {
-        askAboutExpired(outcome.message)
+      if (!outcome.saved && isAsked(outcome.code)) {
+        ask(outcome.code, outcome.message, agreed)
         return
       }
       if (!outcome.saved) {
@@ -158,7 +165,7 @@ export const useSale = (kind: SaleKind) => {
         cart.endSave('refused')
         noteSent(false)
       }
-      if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, sellExpired)
+      if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, agreed)
       if (failure instanceof ApiFailure && failure.code === 'already_exists') setUsedBefore(failure.message)
       else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
@@ -173,14 +180,14 @@ export const useSale = (kind: SaleKind) => {
       if (isMeant) void saveAs(true)
     },
   }
-  const expiredQuestion: ExpiredQuestion = {
-    sentence: expiredSentence,
+  const consentQuestion: ConsentQuestion = {
+    asked,
     answer: isMeant => {
-      setExpiredSentence(null)
-      if (!isMeant) return
-      noteSent(false, false, true)
+      setAsked(null)
+      if (!isMeant || asked === null) return
+      noteSent(false, false, { ...asked.given, [CONSENTS[asked.code]]: true })
       void saveAs(false)
     },
   }
-  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction, expiredQuestion }
+  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction, consentQuestion }
 }

@@ -1,0 +1,85 @@
+import type { Overdue } from '@akonta/domain/credit/credit-terms'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/**
+ * $1 business, $2 the day, $3 branch or null. What is owed past its due date of each document of a customer. A document without a stored due
+ * date falls due by the present terms. Unallocated payments and credits count against the earliest due dates first.
+ */
+const overdueItems = (whose: string): string => `
+  item as (
+    select i.payee_id, i.posting_id, i.line_no, i.remaining,
+      coalesce(s.due_date, p.business_date + coalesce(y.terms_days, b.credit_terms_days)) as due
+    from open_item i
+    join business b on b.business_id = i.business_id
+    join payee y on y.business_id = i.business_id and y.payee_id = i.payee_id and y.category = 'debtor'
+    cross join lateral (
+      select p.business_date from posting p where p.business_id = i.business_id and p.posting_id = i.posting_id offset 0) p
+    left join sale s on s.business_id = i.business_id and s.posting_id = i.posting_id
+    where i.business_id = $1 and i.remaining <> 0 and ($3::int is null or i.branch_id = $3) ${whose}
+      and i.account_code in (select account_code from account where business_id = $1 and control = 'debtor')
+  ),
+  owed as (
+    select payee_id, due, least(remaining, greatest(0, through - credit)) as open
+    from (
+      select payee_id, due, remaining,
+        sum(greatest(remaining, 0)) over (partition by payee_id order by due nulls last, posting_id, line_no) as through,
+        sum(-least(remaining, 0)) over (partition by payee_id) as credit
+      from item) placed
+    where remaining > 0
+  ),
+  overdue as (select payee_id, due, open, $2::date - due as days from owed where due < $2::date and open > 0)`
+
+const BY_CUSTOMER: Statement = {
+  name: 'overdue-by-customer',
+  text: `
+    with ${overdueItems('')}
+    select y.pid, y.name, y.phone, y.email,
+      y.credit_held or coalesce(o.days > b.credit_hold_days, false) as "onHold",
+      o.documents, o.due_since as "dueSince", o.days as "daysOverdue", o.overdue, o.first, o.second, o.third, o.fourth,
+      (select sum(i.remaining) from item i where i.payee_id = y.payee_id)::bigint as owed
+    from (
+      select payee_id, count(*)::int as documents, min(due) as due_since, max(days) as days, sum(open)::bigint as overdue,
+        coalesce(sum(open) filter (where days <= 30), 0)::bigint as first,
+        coalesce(sum(open) filter (where days between 31 and 60), 0)::bigint as second,
+        coalesce(sum(open) filter (where days between 61 and 90), 0)::bigint as third,
+        coalesce(sum(open) filter (where days > 90), 0)::bigint as fourth
+      from overdue group by payee_id) o
+    join payee y on y.business_id = $1 and y.payee_id = o.payee_id
+    join business b on b.business_id = $1
+    order by o.days desc, o.overdue desc, y.payee_id`,
+}
+
+type CustomerRow = {
+  readonly pid: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly onHold: boolean
+  readonly documents: number
+  readonly dueSince: BusinessDate
+  readonly daysOverdue: number
+  readonly overdue: Pesewas
+  readonly first: Pesewas
+  readonly second: Pesewas
+  readonly third: Pesewas
+  readonly fourth: Pesewas
+  readonly owed: Pesewas
+}
+
+/** The customers who owe past a due date, the longest overdue first. */
+export const overdueByCustomer = async (tx: Transaction, day: BusinessDate, branchId: number | null) =>
+  (await tx.rows<CustomerRow>(BY_CUSTOMER, [tx.businessId, day, branchId])).map(({ first, second, third, fourth, ...facts }) => ({
+    ...facts,
+    ages: [first, second, third, fourth] as const,
+  }))
+
+const OF_CUSTOMER: Statement = {
+  name: 'overdue-of-customer',
+  text: `with ${overdueItems('and i.payee_id = $4')} select sum(open)::bigint as amount, min(due) as since from overdue having count(*) > 0`,
+}
+
+/** What one customer owes past a due date in the whole business; null if nothing is overdue. */
+export const overdueOf = async (tx: Transaction, payeeId: number, day: BusinessDate): Promise<Overdue | null> =>
+  (await tx.row<Overdue>(OF_CUSTOMER, [tx.businessId, day, null, payeeId])) ?? null

@@ -1,0 +1,87 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatBalance, formatMoney } from '@akonta/domain/money'
+import { AGE_TITLES } from '@akonta/domain/statements/ageing'
+import type { Issuer } from '../business/issuer.ts'
+import { IssuerLogo } from '../business/issuer-logo.tsx'
+import { businessTexts } from '../business/texts.ts'
+import { texts } from '../texts.ts'
+import { type Statement, statementRows } from './statement.ts'
+import classes from './statement-sheet.module.css'
+import { payeesTexts } from './texts.ts'
+
+type StatementSheetProps = { readonly statement: Statement; readonly issuer: Issuer }
+
+/** A statement of account on A4: for the customer, in plain words, without links. Long ones repeat the heads of the columns on each page. */
+export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
+  const { payee, start, end, closing, ageing } = statement
+  return (
+    <article className={classes.sheet} aria-label={payeesTexts.statementOf(payee.name)}>
+      <div className={classes.head}>
+        <div>
+          <IssuerLogo issuer={issuer} />
+          <p className={classes.name}>{issuer.name}</p>
+          {issuer.location !== '' && <p>{issuer.location}</p>}
+          {issuer.phone !== '' && <p>{businessTexts.tel(issuer.phone)}</p>}
+          {issuer.tin !== '' && <p>{businessTexts.tin(issuer.tin)}</p>}
+        </div>
+        <div className={classes.about}>
+          <h2 className={classes.title}>{payeesTexts.statementOfAccount}</h2>
+          <p>{payeesTexts.period(formatDayFirst(start), formatDayFirst(end))}</p>
+        </div>
+      </div>
+      <div className={classes.whose}>
+        <div>
+          <p className={classes.strong}>{payee.name}</p>
+          <p>{[payee.pid, payee.phone, payee.address].filter(text => text !== '').join(' · ')}</p>
+        </div>
+        <div className={classes.owed}>
+          <p>{closing > 0n ? payeesTexts.weOweYou : payeesTexts.youOweUs}</p>
+          <p className={classes.figure}>
+            {texts.currency} {formatMoney(closing < 0n ? -closing : closing)}
+          </p>
+        </div>
+      </div>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{payeesTexts.date}</th>
+            <th scope="col">{payeesTexts.document}</th>
+            <th scope="col">{payeesTexts.details}</th>
+            <th scope="col">{payeesTexts.debitHead}</th>
+            <th scope="col">{payeesTexts.creditHead}</th>
+            <th scope="col">{payeesTexts.balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statementRows(statement).map(row => (
+            <tr key={row.key} data-strong={row.date === null || undefined}>
+              <td>{row.date === null ? '' : formatDayFirst(row.date)}</td>
+              <td>{row.document}</td>
+              <td>{row.details}</td>
+              <td>{row.debit === null ? '' : formatMoney(row.debit)}</td>
+              <td>{row.credit === null ? '' : formatMoney(row.credit)}</td>
+              <td>{formatBalance(row.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ageing !== null && (
+        <dl className={classes.ages}>
+          {ageing.ages.map((owed, age) => (
+            <div key={AGE_TITLES[age]}>
+              <dt>{AGE_TITLES[age]}</dt>
+              <dd>{formatMoney(owed)}</dd>
+            </div>
+          ))}
+          {ageing.unapplied > 0n && (
+            <div>
+              <dt>{payeesTexts.unapplied}</dt>
+              <dd>{formatMoney(-ageing.unapplied)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {issuer.receiptFooter !== '' && <p className={classes.footer}>{issuer.receiptFooter}</p>}
+    </article>
+  )
+}
