@@ -5,6 +5,7 @@ import { employerRoutes } from './business/employer-routes.ts'
 import { firstStepsRoutes } from './business/first-steps-routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
+import { heldCartRoutes } from './carts/held-cart-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
@@ -60,6 +61,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   purchasesRoutes,
   purchaseReturnRoutes,
   salesRoutes,
+  heldCartRoutes,
   shopRoutes,
   localDatabaseRoutes,
   returnRoutes,

@@ -52,6 +52,10 @@ const READ: Statement = {
 const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts, today }: Viewpoint, archived = false) =>
   tx.rows<Product>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])
 
+/** The products of these ids in this order, as one branch sees them. Unknown and archived ones are left out. */
+export const productsByIds = (tx: Transaction, ids: readonly number[], viewpoint: Viewpoint): Promise<Product[]> =>
+  readProducts(tx, ids, viewpoint)
+
 export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<Product | undefined> =>
   (await readProducts(tx, [id], viewpoint))[0]
 

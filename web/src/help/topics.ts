@@ -42,6 +42,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       'Enter the quantity and press Enter. Type 3* before a name to start with quantity 3.',
       'Press F4, enter the amount the customer gives you, and read the change.',
       'Press F9, then Enter. The receipt opens. Press P to print it and F2 for the next sale.',
+      'To serve another customer first, press F3 and hold the cart under a name. F10 lists the held carts of the branch.',
     ],
     notes: [
       'Choose 80 mm or A4 on the receipt. The device remembers your choice.',

@@ -139,6 +139,10 @@ const TABLE = `
   POST   /api/purchases/reversereturn/:db/:invoice                          admin     business
   POST   /api/sales/makesales/:db                                           everyone  body
   GET    /api/sales/byinvoice/:db/:invoice                                  everyone  sale
+  POST   /api/sales/holdcart/:db                                            everyone  body
+  GET    /api/sales/heldcarts/:db/:branch                                   everyone  path
+  POST   /api/sales/recallcart/:db/:branch/:cart                            everyone  path
+  POST   /api/sales/discardcart/:db/:branch/:cart                           everyone  path
   GET    /api/salesacc/salesaccbydate/:db/:branch/:start/:end               everyone  path
   POST   /api/shop/order/:db                                                everyone  body
   GET    /api/shop/orders/:db                                               everyone  query

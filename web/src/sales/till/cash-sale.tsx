@@ -19,6 +19,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   return (
     <SaleEntry
+      saleType="CASH"
       title={salesTexts.saleTitle('CASH', branch.name)}
       branch={branch}
       amounts={totals.lines}

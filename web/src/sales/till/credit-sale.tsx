@@ -34,6 +34,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   return (
     <SaleEntry
+      saleType="CREDIT"
       title={salesTexts.saleTitle('CREDIT', branch.name)}
       branch={branch}
       amounts={totals.lines}

@@ -1,6 +1,7 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { SaleType } from '@akonta/domain/sales/sale'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isValidQuantity, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
@@ -10,6 +11,7 @@ import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { HeldCarts } from '../held/held-carts.tsx'
 import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
@@ -23,6 +25,7 @@ import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
   readonly title: string
+  readonly saleType: SaleType
   readonly branch: ChosenBranch
   /** In the order of the list. */
   readonly amounts: readonly Pesewas[]
@@ -72,7 +75,17 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
 /** The common parts of cash and credit sales: search, Sale Details, scanner, the list. */
-export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, consentQuestion, ...entry }: SaleEntryProps) => {
+export const SaleEntry = ({
+  saleType,
+  branch,
+  amounts,
+  totalText,
+  header,
+  belowTotal,
+  question,
+  consentQuestion,
+  ...entry
+}: SaleEntryProps) => {
   const db = useDb()
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -95,6 +108,7 @@ export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, ques
           </>
         }
         note={today()}
+        actions={<HeldCarts branch={branch} saleType={saleType} disabled={entry.submission.step !== 'list'} />}
         source={source}
         onChoose={(product, quantity) => setChosen({ product, quantity })}
         scan={{

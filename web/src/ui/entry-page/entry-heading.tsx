@@ -9,11 +9,13 @@ type EntryHeadingProps = {
   readonly branch?: string | undefined
   /** At the end of the line: the date, or the link to past documents. */
   readonly note?: ReactNode
+  /** Buttons at the end of the line, on phones below it. */
+  readonly actions?: ReactNode
   readonly onBack: () => void
 }
 
 /** The screen's title; in the cart step of phones it is small, next to "Cart" and the back link. */
-export const EntryHeading = ({ title, branch, note, onBack }: EntryHeadingProps) => {
+export const EntryHeading = ({ title, branch, note, actions, onBack }: EntryHeadingProps) => {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -28,6 +30,7 @@ export const EntryHeading = ({ title, branch, note, onBack }: EntryHeadingProps)
       <h1 className={classes.title}>{title}</h1>
       {branch !== undefined && <p className={classes.branch}>{branch}</p>}
       <p className={classes.note}>{note}</p>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
 }

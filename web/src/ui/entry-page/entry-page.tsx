@@ -31,6 +31,8 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly title: string
   readonly branch?: string | undefined
   readonly note?: ReactNode
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
   readonly source: ItemSource<Item>
   /** A new item was chosen, by hand, with the quantity typed before it ("3*milo"). One already in the list is not chosen again. */
   readonly onChoose: (item: Item, quantity: Quantity | null) => void
@@ -104,7 +106,13 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   })
   return (
     <div className={classes.page} data-entry data-step={hash === CART_STEP ? 'cart' : 'search'}>
-      <EntryHeading title={title} branch={branch} note={note} onBack={() => void navigate({ hash: '' }, { replace: true })} />
+      <EntryHeading
+        title={title}
+        branch={branch}
+        note={note}
+        actions={props.actions}
+        onBack={() => void navigate({ hash: '' }, { replace: true })}
+      />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={entryTexts.items}>
           <EntrySearch

@@ -1,0 +1,90 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import { create } from 'zustand'
+import type { SignedInUser } from '../../lib/session.ts'
+import { parseJson, textIn } from '../../lib/stored-values.ts'
+import { isSalesLine, type SalesLine } from '../till/sales-line.ts'
+import { NO_TERMS, readTerms, type SaleTerms, writeTerms } from '../till/stored-terms.ts'
+
+/** The key of this device's list of carts that the server has not confirmed yet. */
+const KEY = 'heldcarts'
+
+type Terms = Pick<SaleTerms, 'customer' | 'discount'>
+
+/** A held cart that is only on this device so far. It belongs to the person who held it. */
+export type CartHere = Terms & {
+  readonly requestId: string
+  readonly business: string
+  readonly username: string
+  readonly branch: string
+  readonly name: string
+  readonly saleType: SaleType
+  readonly heldAt: string
+  readonly lines: readonly SalesLine[]
+  /** It may have reached the server. Then only the server may give it back, or two tills could get it. */
+  readonly tried: boolean
+  /** Why the server refused it, or empty. */
+  readonly refused: string
+}
+
+const readCart = (kept: unknown): CartHere[] => {
+  if (!isRecord(kept) || !Array.isArray(kept.lines)) return []
+  const { customer, discount } = readTerms(textIn(kept, 'terms'))
+  return [
+    {
+      requestId: textIn(kept, 'requestId'),
+      business: textIn(kept, 'business'),
+      username: textIn(kept, 'username'),
+      branch: textIn(kept, 'branch'),
+      name: textIn(kept, 'name'),
+      saleType: textIn(kept, 'saleType') === 'CREDIT' ? 'CREDIT' : 'CASH',
+      heldAt: textIn(kept, 'heldAt'),
+      lines: kept.lines.filter(isSalesLine),
+      tried: kept.tried === true,
+      refused: textIn(kept, 'refused'),
+      customer,
+      discount,
+    },
+  ]
+}
+
+const read = (): readonly CartHere[] => {
+  const kept = parseJson(localStorage.getItem(KEY))
+  return Array.isArray(kept) ? kept.flatMap(readCart) : []
+}
+
+export const useCartsHere = create<readonly CartHere[]>()(read)
+
+const written = ({ customer, discount, ...cart }: CartHere) => ({ ...cart, terms: writeTerms({ ...NO_TERMS, customer, discount }) })
+
+/** Fails if the device has no room. */
+const write = (carts: readonly CartHere[]): void => {
+  if (carts.length === 0) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, JSON.stringify(carts.map(written)))
+  useCartsHere.setState(carts, true)
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === KEY) useCartsHere.setState(read(), true)
+})
+
+export const keepCart = (cart: CartHere): void => write([...read(), cart])
+
+/** Changes a cart that is still here. */
+export const changeCart = (requestId: string, change: Partial<Pick<CartHere, 'tried' | 'refused'>>): void =>
+  write(read().map(cart => (cart.requestId === requestId ? { ...cart, ...change } : cart)))
+
+/** Takes a cart out of the list, once: null if another tab has taken it. */
+export const takeCart = (requestId: string, mayTake: (cart: CartHere) => boolean = () => true): CartHere | null => {
+  const carts = read()
+  const found = carts.find(cart => cart.requestId === requestId && mayTake(cart)) ?? null
+  if (found !== null) write(carts.filter(cart => cart !== found))
+  return found
+}
+
+/** Whose carts these are: the person's own, of this branch. */
+export const isOwnCart = (cart: CartHere, user: Pick<SignedInUser, 'dbname' | 'username'>, branch: string): boolean =>
+  cart.business === user.dbname && cart.username === user.username && cart.branch === branch
+
+/** May this device give the cart back without asking the server? */
+export const isOnlyHere = ({ tried, refused }: CartHere): boolean => !tried || refused !== ''

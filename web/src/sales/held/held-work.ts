@@ -1,0 +1,175 @@
+import { holdCart, type RecalledCart, recallCart } from '@akonta/domain/carts/held-cart-calls'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import { quantityOf } from '../../goods/goods-line.ts'
+import { ApiFailure, messageOf } from '../../lib/api.ts'
+import { call, keys } from '../../lib/call.ts'
+import { useOnlineStatus } from '../../lib/online-status.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { isOutcomeUnknown } from '../../lib/save-cart.ts'
+import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '../../lib/session.ts'
+import { parseJson, textIn } from '../../lib/stored-values.ts'
+import { useTill } from '../../offline/till-state.ts'
+import { saleProductOf } from '../till/sale-product.ts'
+import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
+import { priceOf, salesLineOf } from '../till/sales-line.ts'
+import { type CartHere, changeCart, isOnlyHere, isOwnCart, keepCart, takeCart, useCartsHere } from './held-here.ts'
+import { heldTexts } from './texts.ts'
+
+type Till = { readonly user: SignedInUser; readonly branch: ChosenBranch }
+
+const isConnected = (): boolean => useTill.getState().line && useOnlineStatus.getState().answers
+
+/** Moves the current list into this device's held carts and clears the list. Fails if the device has no room; then the list stays. */
+export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleType): void => {
+  const { customer, discount } = useSaleTerms.getState()
+  keepCart({
+    requestId: newRequestId(),
+    business: user.dbname,
+    username: user.username,
+    branch: branch.code,
+    name,
+    saleType,
+    customer: saleType === 'CREDIT' ? customer : null,
+    discount,
+    heldAt: new Date().toISOString(),
+    lines: useSalesCart.getState().lines,
+    tried: false,
+    refused: '',
+  })
+  useSalesCart.getState().put([])
+  forgetTerms()
+}
+
+const bodyOf = ({ name, branch, saleType, customer, discount, lines }: CartHere) => ({
+  name,
+  branch,
+  saleType,
+  ...(customer !== null && { customer: customer.pid }),
+  ...(discount !== null && { discount }),
+  lines: lines.map(line => ({ productId: line.id, quantity: quantityOf(line) ?? 0n, price: priceOf(line) })),
+})
+
+/** Sends one held cart. The same request id every time: however often it is sent, the server holds it once. */
+const sendCart = async (cart: CartHere): Promise<void> => {
+  changeCart(cart.requestId, { tried: true })
+  try {
+    await call(holdCart, { db: cart.business, body: bodyOf(cart) }, { requestId: cart.requestId })
+    takeCart(cart.requestId)
+  } catch (failure) {
+    if (!isOutcomeUnknown(failure)) changeCart(cart.requestId, { refused: messageOf(failure) })
+  }
+}
+
+const LOCK = 'akonta-held-carts'
+
+/** In one tab at a time. Without locks, over plain http, the request id alone prevents a second cart. */
+const alone = async (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? await navigator.locks.request(LOCK, work) : await work()
+
+/** Sends the held carts of this person and branch that the server does not have yet. */
+export const sendHeldCarts = (): Promise<void> =>
+  alone(async () => {
+    const { user, branch } = useSession.getState()
+    if (user === null || branch === null || !isSignedIn(useSession.getState())) return
+    const mine = useCartsHere.getState().filter(cart => isOwnCart(cart, user, branch.code) && cart.refused === '')
+    for (const cart of mine) {
+      if (!isConnected()) return
+      await sendCart(cart)
+    }
+    if (mine.length > 0) await queryClient.invalidateQueries({ queryKey: keys.area(user.dbname, holdCart) })
+  })
+
+/** Gives a cart that only this device has back to the list. Null if another tab has just taken it or is sending it. */
+export const recallHere = (requestId: string): SaleType | null => {
+  const cart = takeCart(requestId, isOnlyHere)
+  if (cart === null) return null
+  useSalesCart.getState().put(cart.lines)
+  setTerms({ customer: cart.customer, discount: cart.discount })
+  return cart.saleType
+}
+
+/** The recall that is under way: after a reload it is repeated, under its own request id, so that its cart is not lost. */
+const UNDER_WAY = 'heldcartrecall'
+
+type Recall = {
+  readonly business: string
+  readonly username: string
+  readonly branch: string
+  readonly cart: number
+  readonly requestId: string
+}
+
+const readRecall = (): Recall | null => {
+  const kept = parseJson(localStorage.getItem(UNDER_WAY))
+  if (!isRecord(kept) || typeof kept.cart !== 'number') return null
+  const { cart } = kept
+  return {
+    business: textIn(kept, 'business'),
+    username: textIn(kept, 'username'),
+    branch: textIn(kept, 'branch'),
+    cart,
+    requestId: textIn(kept, 'requestId'),
+  }
+}
+
+const endRecall = (): void => localStorage.removeItem(UNDER_WAY)
+
+const putRecalled = ({ lines, customer, discount }: RecalledCart): void => {
+  useSalesCart.getState().put(lines.map(({ product, quantity, price }) => salesLineOf(saleProductOf(product), quantity, price)))
+  setTerms({ customer: customer && { ...customer }, discount })
+}
+
+/** Makes the recall that was noted. Null if another tab has put its cart into the list already. */
+const finishRecall = async (recall: Recall): Promise<RecalledCart | null> => {
+  const { business: db, branch, cart, requestId } = recall
+  try {
+    const recalled = await call(recallCart, { db, branch, cart }, { requestId })
+    if (readRecall()?.requestId !== requestId) return null
+    putRecalled(recalled)
+    endRecall()
+    return recalled
+  } catch (failure) {
+    if (!isOutcomeUnknown(failure)) endRecall()
+    throw failure
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: keys.area(db, recallCart) })
+  }
+}
+
+/** Recalls a cart of the branch into the empty list. Fails with the server's sentence: another till may have it. */
+export const recallFromServer = ({ user, branch }: Till, cart: number): Promise<RecalledCart | null> => {
+  const before = readRecall()
+  const isSame = before !== null && before.cart === cart && before.business === user.dbname && before.branch === branch.code
+  const recall = {
+    business: user.dbname,
+    username: user.username,
+    branch: branch.code,
+    cart,
+    requestId: isSame ? before.requestId : newRequestId(),
+  }
+  localStorage.setItem(UNDER_WAY, JSON.stringify(recall))
+  return finishRecall(recall)
+}
+
+/** Finishes a recall that a reload or a lost connection has cut off, if it is this person's and the list is empty. */
+export const resumeRecall = async ({ user, branch }: Till): Promise<RecalledCart | null> => {
+  const recall = readRecall()
+  if (recall === null || recall.business !== user.dbname || recall.username !== user.username || recall.branch !== branch.code) return null
+  if (useSalesCart.getState().lines.length > 0 || !isConnected()) return null
+  return finishRecall(recall).catch((failure: unknown) => {
+    if (failure instanceof ApiFailure) return null
+    throw failure
+  })
+}
+
+/** What has changed since the cart was held, as sentences. */
+export const changesSince = ({ lines, gone }: RecalledCart): readonly string[] => [
+  ...lines
+    .filter(({ price, heldPrice }) => price !== heldPrice)
+    .map(({ product, price }) => heldTexts.nowCosts(product.name, formatUnitPrice(price))),
+  ...(gone.length === 0 ? [] : [heldTexts.gone(gone.join(', '))]),
+]
