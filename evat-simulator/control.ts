@@ -26,6 +26,10 @@ const CALLS: Readonly<Record<string, (simulated: SimulatedService, body: string)
     await simulated.goAway(numberIn(fieldsIn(body), 'ms'))
     return done
   },
+  'POST /limit': ({ service }, body) => {
+    service.setLimit(numberIn(fieldsIn(body), 'callsAMinute'))
+    return done
+  },
   'POST /clock': (simulated, body) => {
     simulated.setClock(numberIn(fieldsIn(body), 'seconds'))
     return done

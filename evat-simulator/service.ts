@@ -41,7 +41,7 @@ type Taxpayer = {
 }
 
 const FIRST_BRANCH = 1_006
-const MOST_CALLS = 50
+const CALLS_A_MINUTE = 50
 const WINDOW_MS = 60_000
 const PLACEHOLDER = 'C0000000000'
 const ALWAYS_ENABLED = ['', 'EXM']
@@ -68,6 +68,7 @@ export class Service {
   readonly #taxpayers = new Map<string, Taxpayer>()
   readonly #calls = new Map<string, Date[]>()
   readonly #now: () => Date
+  #callsAMinute = CALLS_A_MINUTE
 
   constructor(now: () => Date) {
     this.#now = now
@@ -91,6 +92,10 @@ export class Service {
       documents: [],
       categoryOfCode: new Map(),
     })
+  }
+
+  setLimit(callsAMinute: number): void {
+    this.#callsAMinute = callsAMinute
   }
 
   get documents(): readonly SignedDocument[] {
@@ -117,7 +122,7 @@ export class Service {
 
   #isOverLimit(key: string, now: Date): boolean {
     const recent = (this.#calls.get(key) ?? []).filter(at => now.getTime() - at.getTime() < WINDOW_MS)
-    if (recent.length < MOST_CALLS) recent.push(now)
+    if (recent.length < this.#callsAMinute) recent.push(now)
     else {
       this.#calls.set(key, recent)
       return true

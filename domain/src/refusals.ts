@@ -18,6 +18,7 @@ export const REFUSALS = {
   already_exists: { status: 409, text: 'Already exists' },
   more_than_sold: { status: 409, text: 'More than was sold' },
   already_closed: { status: 409, text: 'No longer waiting' },
+  evat_off: { status: 409, text: 'E-VAT is off: the operator has not given the address of the service' },
   already_reversed: { status: 409, text: 'This document has already been reversed' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },
   expired_goods: { status: 409, text: 'There is not enough stock that has not expired' },

@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
 import type { Database } from './db/database.ts'
+import { evatRoutes } from './evat/routes.ts'
+import type { EvatService } from './evat/send-document.ts'
 import type { Clock } from './host/clock.ts'
 import { isApiCall } from './http/api-call.ts'
 import { answerHealth } from './http/health.ts'
@@ -33,6 +35,8 @@ export type AppOptions = {
   readonly setupCode?: string
   /** False while the server is stopping, so that monitoring sends no new users here. */
   readonly accepting?: () => boolean
+  /** The signing service of the revenue authority. Without it E-VAT is off. */
+  readonly evat?: EvatService
   readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
 }
 
@@ -85,6 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)
+  evatRoutes(api, options.evat)
   if (setupCode === undefined) setupIsClosed(api)
   else {
     const guessOf = openSignInLimits(clock)

@@ -8,6 +8,9 @@ import { type DatabaseServer, openDatabaseServer } from './db/database-server.ts
 import { forgetOldRequestsDaily } from './db/forget-requests.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
+import { openBranchKeys } from './evat/branch-keys.ts'
+import { openEvat } from './evat/open-evat.ts'
+import type { EvatService } from './evat/send-document.ts'
 import { systemClock } from './host/clock.ts'
 import { secretsFolder } from './host/data-folder.ts'
 import { systemCode } from './host/file-fault.ts'
@@ -73,6 +76,14 @@ const nowAndThen = <A>(tell: (about: A) => void): ((about: A) => void) => {
   }
 }
 
+/** The keys of the branches are encrypted with a secret beside that of the tokens, which is in no backup. */
+const evatServiceOf = ({ evat, dataFolder }: Config): EvatService | undefined => {
+  if (evat === undefined) return undefined
+  const { url, mode, pace } = evat
+  const secret = Buffer.from(readOrMakeSecret(secretsFolder(dataFolder), 'evat-keys'), 'base64url')
+  return { address: { url }, mode, pace, keys: openBranchKeys(secret) }
+}
+
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
   const { config, say } = options
   await migrate(server.owner)
@@ -99,6 +110,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     let accepting = true
     const tokenSecret = Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens'), 'base64url')
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
+    const evat = evatServiceOf(config)
     const app = await buildApp({
       database,
       clock: systemClock,
@@ -106,6 +118,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       trustProxy: config.trustProxy,
       accepting: () => accepting,
       ...(setupCode === undefined ? {} : { setupCode }),
+      ...(evat === undefined ? {} : { evat }),
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)
@@ -115,12 +128,14 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
     const forgetting = forgetOldRequestsDaily(database)
+    const sending = await openEvat(database, evat, error => app.log.error(error))
     return {
       address,
       stop: async () => {
         accepting = false
         forgetting.stop()
         await behind.stop()
+        await sending.stop()
         await finish(app)
         stopping = true
         await database.close()

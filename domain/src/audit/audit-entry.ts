@@ -8,6 +8,7 @@ export const AUDIT_KINDS = {
   setting: 'Setting',
   branch: 'Branch',
   vat: 'VAT',
+  evat: 'E-VAT',
   product: 'Product',
   label: 'Category or unit',
   payee: 'Customer, supplier or bank',

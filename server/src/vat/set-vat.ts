@@ -5,6 +5,7 @@ import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { isInForce, type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { isEnabledByGra } from './vat-queries.ts'
 
 export type NewVatSetting = { readonly validFrom: BusinessDate; readonly scheme: VatSchemeCode | null; readonly tin: string }
 
@@ -27,7 +28,8 @@ export const setVat = async (tx: Transaction, actor: Actor, today: BusinessDate,
   await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, actor.userId, actor.at])
 }
 
-const EVERYWHERE: ReadonlySet<TaxClass> = new Set(['STANDARD', 'EXEMPT', 'ZERO'])
+/** What GRA calls the classes that it enables for each branch. */
+const CATEGORY_OF_CLASS: Partial<Record<TaxClass, string>> = { TOURISM: 'TRSM', CST: 'CST', PLASTIC: 'EXC_PLASTIC' }
 
 const SET_TAX_CLASS: Statement = {
   name: 'vat-set-tax-class',
@@ -36,7 +38,9 @@ const SET_TAX_CLASS: Statement = {
 
 /** Refuses `not_found`, and (`bad_input`) a class with a levy or a duty of its own, which GRA enables for each branch. */
 export const setTaxClass = async (tx: Transaction, productId: number, taxClass: TaxClass): Promise<void> => {
-  if (!EVERYWHERE.has(taxClass)) throw new Refusal('bad_input', 'GRA has not enabled this tax class for any branch', { field: 'taxClass' })
+  const category = CATEGORY_OF_CLASS[taxClass]
+  if (category !== undefined && !(await isEnabledByGra(tx, category)))
+    throw new Refusal('bad_input', 'GRA has not enabled this tax class for any branch', { field: 'taxClass' })
   const changed = await tx.count(SET_TAX_CLASS, [tx.businessId, productId, taxClass])
   if (changed === 0) throw new Refusal('not_found', `There is no product ${productId}`)
 }

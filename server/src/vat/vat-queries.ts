@@ -27,3 +27,16 @@ const TAX_CLASS: Statement = {
 
 export const taxClassOf = (tx: Transaction, productId: number): Promise<TaxedProduct | undefined> =>
   tx.row<TaxedProduct>(TAX_CLASS, [tx.businessId, productId])
+
+const ENABLED: Statement = {
+  name: 'vat-category-enabled',
+  text: `select exists (
+           select from (
+             select distinct on (branch_id) categories, is_on from evat_branch where business_id = $1 order by branch_id, setting_no desc
+           ) b where b.is_on and $2 = any (b.categories)
+         ) as enabled`,
+}
+
+/** Whether GRA has enabled a kind of goods for a branch that signs its documents. */
+export const isEnabledByGra = async (tx: Transaction, category: string): Promise<boolean> =>
+  (await tx.one<{ enabled: boolean }>(ENABLED, [tx.businessId, category])).enabled

@@ -1,5 +1,6 @@
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER_QUESTIONS } from './verify-documents.ts'
+import { EVAT_QUESTIONS } from './verify-evat.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
 import { TRADE } from './verify-trade.ts'
 
@@ -204,5 +205,5 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
   const fault = await firstFault(tx, QUESTIONS)
   if (fault !== null) return fault
   await tx.row(WHOLE_TABLES)
-  return firstFault(tx, PAPER_QUESTIONS)
+  return firstFault(tx, [...PAPER_QUESTIONS, ...EVAT_QUESTIONS])
 }

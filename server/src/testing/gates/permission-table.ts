@@ -157,6 +157,9 @@ const TABLE = `
   POST   /api/vat/set/:db                                                   admin     business
   GET    /api/vat/untaxed/:db                                               everyone  business
   POST   /api/vat/taxclass/:db                                              granted   business
+  GET    /api/evat/settings/:db                                             admin     business
+  POST   /api/evat/branch/:db                                               admin     body
+  GET    /api/evat/state/:db                                                everyone  business
   POST   /api/producttransfer/maketransfer/:db                              granted   body
   GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
   POST   /api/producttransfer/reverse/:db/:invoice                          admin     business

@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/database.ts'
+import type { EvatService } from '../../evat/send-document.ts'
 import { type Clock, systemClock } from '../../host/clock.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
 import { createBusiness } from '../../setup/create-business.ts'
@@ -23,6 +24,7 @@ export type ShopOptions = {
   readonly clock?: Clock
   readonly log?: { readonly level: 'error' | 'info'; readonly stream: { write(line: string): void } }
   readonly trustProxy?: boolean
+  readonly evat?: EvatService
 }
 
 /** A small named world: a business `asempa` with two branches and a person for each right, and a second business next door. */
@@ -98,11 +100,18 @@ const ASEMPA = 1
 const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
-export const openShop = async ({ clock = systemClock, log, trustProxy = false }: ShopOptions = {}): Promise<Shop> => {
+export const openShop = async ({ clock = systemClock, log, trustProxy = false, evat }: ShopOptions = {}): Promise<Shop> => {
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
   const tokenSecret = randomBytes(32)
-  const server = await buildApp({ database, clock, tokenSecret, trustProxy, log: log ?? { level: 'silent' } })
+  const server = await buildApp({
+    database,
+    clock,
+    tokenSecret,
+    trustProxy,
+    log: log ?? { level: 'silent' },
+    ...(evat === undefined ? {} : { evat }),
+  })
   await server.ready()
 
   const as = (username: string) => openCaller(server, { username, password: PASSWORD })

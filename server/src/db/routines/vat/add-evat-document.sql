@@ -1,0 +1,17 @@
+-- Stores a document of E-VAT, and adds it to the outbox.
+create or replace function add_evat_document(added evat_document) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  is_settled boolean;
+begin
+  added.recorded_at := clock_timestamp();
+  insert into evat_document select (added).*;
+  perform add_to_outbox('evat', added.posting_id, added.reference, added.sale_posting_id);
+  -- What undoes a document that a person closed without a stamp is closed with it.
+  select exists (select from outbox_item i where i.business_id = added.business_id and i.kind = 'evat'
+    and i.item_id = added.sale_posting_id and i.state = 'settled') into is_settled;
+  if is_settled then
+    update outbox_item i set state = 'settled', changed_at = clock_timestamp()
+      where i.business_id = added.business_id and i.kind = 'evat' and i.item_id = added.posting_id;
+  end if;
+end $$;

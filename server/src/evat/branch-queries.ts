@@ -1,0 +1,68 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** The present E-VAT setting of a branch. The key is encrypted. */
+export type BranchSetting = {
+  branch_id: number
+  branch: string
+  reference: string
+  sealed_key: string
+  key_set_at: Date | null
+  key_set_by: number | null
+  key_set_by_name: string
+  first_day: BusinessDate
+  categories: string[]
+  is_on: boolean
+}
+
+const SETTINGS: Statement = {
+  name: 'evat-settings',
+  text: `
+    select distinct on (e.branch_id) e.branch_id, b.branch_code as branch, e.reference, e.sealed_key, e.key_set_at, e.key_set_by,
+      coalesce(u.display_name, '') as key_set_by_name, e.first_day::text as first_day, e.categories, e.is_on
+    from evat_branch e
+    join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id
+    left join app_user u on u.business_id = e.business_id and u.user_id = e.key_set_by
+    where e.business_id = $1 order by e.branch_id, e.setting_no desc`,
+}
+
+/** The branches that were set up for E-VAT, in their order. */
+export const branchSettings = (tx: Transaction): Promise<BranchSetting[]> => tx.rows<BranchSetting>(SETTINGS, [tx.businessId])
+
+const HAS_DOCUMENTS: Statement = {
+  name: 'evat-branch-has-documents',
+  text: 'select exists (select from evat_document where business_id = $1 and branch_id = $2) as there',
+}
+
+/** Whether a document of the branch was queued to be signed. */
+export const hasDocuments = async (tx: Transaction, branchId: number): Promise<boolean> =>
+  (await tx.one<{ there: boolean }>(HAS_DOCUMENTS, [tx.businessId, branchId])).there
+
+export type BranchQueue = {
+  branch_id: number
+  waiting: bigint
+  unknown: bigint
+  rejected: bigint
+  oldest: Date | null
+  /** The service refuses the key, since then and with these words. */
+  stopped_at: Date | null
+  said: string
+  silent_calls: number
+}
+
+const QUEUES: Statement = {
+  name: 'evat-queues',
+  text: `
+    select e.branch_id, count(*) filter (where i.state in ('queued', 'sending')) as waiting, count(*) filter (where i.state = 'unknown') as unknown,
+      count(*) filter (where i.state = 'rejected') as rejected, min(i.added_at) filter (where i.state in ('queued', 'sending', 'unknown')) as oldest,
+      max(c.stopped_at) as stopped_at, coalesce(max(case when c.code = '' then c.said else c.code || ' ' || c.said end), '') as said,
+      coalesce(max(c.silent_calls), 0) as silent_calls
+    from (select distinct on (branch_id) branch_id, reference from evat_branch where business_id = $1 order by branch_id, setting_no desc) e
+    left join outbox_channel c on c.business_id = $1 and c.kind = 'evat' and c.channel = e.reference
+    left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.channel = e.reference
+      and i.state in ('queued', 'sending', 'unknown', 'rejected')
+    group by e.branch_id`,
+}
+
+/** What waits at each branch, and what the service said last. */
+export const branchQueues = (tx: Transaction): Promise<BranchQueue[]> => tx.rows<BranchQueue>(QUEUES, [tx.businessId])

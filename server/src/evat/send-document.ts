@@ -1,0 +1,143 @@
+import type { Database, Statement, Transaction } from '../db/database.ts'
+import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
+import type { SendItem } from '../outbox/sender.ts'
+import type { BranchKeys } from './branch-keys.ts'
+import { clockAhead, type EvatDocument, readDocument, type StoredPayload, sealedKeyOf } from './document-queries.ts'
+import { payloadOf } from './make-payload.ts'
+import { callService, type ServiceAddress } from './service/call-service.ts'
+import { type Outcome, readAnswer, type ServiceCall } from './service/read-answer.ts'
+import { type SentDocument, type Stamp, signedAt, stampFault } from './service/stamp.ts'
+import { rejectedVerdict, signedVerdict, stillStopped, verdictOf, withoutKey } from './verdicts.ts'
+
+/** The signing service of this installation, and the keys of its branches. */
+export type EvatService = {
+  readonly address: ServiceAddress
+  readonly mode: 'test' | 'live'
+  readonly keys: BranchKeys
+  /** Divides waiting times, in tests. */
+  readonly pace: number
+}
+
+/** Of one key: 45 calls a minute where the service takes 50, and no claim outlives two calls (E-VAT contract, sections 8 and 9). */
+export const EVAT_LIMITS: OutboxLimits = { kind: 'evat', atOnce: 4, callsAMinute: 45, lease: 90_000 }
+
+type Prepared = {
+  readonly document: EvatDocument
+  readonly payload: StoredPayload
+  readonly sealedKey: string
+  readonly clockAheadMs: number
+}
+type NotPrepared = { readonly document: EvatDocument; readonly fault: string }
+
+const prepare = async (tx: Transaction, postingId: bigint): Promise<Prepared | NotPrepared> => {
+  const document = await readDocument(tx, postingId)
+  const made = await payloadOf(tx, document)
+  if ('fault' in made) return { document, fault: made.fault }
+  const sealedKey = await sealedKeyOf(tx, document.branch_id, document.reference)
+  return { document, payload: made.payload, sealedKey, clockAheadMs: await clockAhead(tx, document.reference) }
+}
+
+const CALLBACK_FLAGS = { sale: 'INVOICE', return: 'REFUND', sale_undone: 'REFUND', return_undone: 'REFUND_CANCELATION' } as const
+
+const bodyOf = (call: ServiceCall, { document, payload }: Prepared): string =>
+  call === 'callback'
+    ? JSON.stringify({ invoiceNumber: document.sale_number, reference: document.refund_number, flag: CALLBACK_FLAGS[document.kind] })
+    : payload.body
+
+/** Whether the branch is still refused, what became of an earlier call, or the document itself. */
+const nextCall = ({ isStopped, wasUnknown }: ClaimedItem, { payload }: Prepared): ServiceCall => {
+  if (isStopped) return 'health'
+  return wasUnknown ? 'callback' : payload.call
+}
+
+const sentDocument = ({ document, payload }: Prepared): SentDocument => ({
+  kind: document.kind,
+  saleNumber: document.sale_number,
+  refundNumber: document.refund_number,
+  itemCount: payload.item_count,
+  tin: document.reference.replace(/-\d{3}$/, ''),
+  recordedAt: document.recorded_at,
+})
+
+const ATTEMPT: Statement = {
+  name: 'evat-record-attempt',
+  text: `insert into evat_attempt (business_id, posting_id, claim_no, call, follows, code, said, called_at, milliseconds)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+const STAMP: Statement = {
+  name: 'evat-record-stamp',
+  text: `insert into evat_stamp (business_id, posting_id, tin, number, sdc_id, receipt_number, internal_data, signature, mrc, time, item_count, qr,
+           recovered, clock_ahead_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+}
+
+type Called = { readonly call: ServiceCall; readonly outcome: Outcome; readonly at: Date; readonly milliseconds: number }
+
+const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, { call, outcome, at, milliseconds }: Called): Promise<number> => {
+  const { code, said } = 'code' in outcome ? outcome : { code: '', said: '' }
+  return tx.count(ATTEMPT, [tx.businessId, itemId, claimNo, call, outcome.follows, code, said, at, Math.round(milliseconds)])
+}
+
+/** False when the business has this stamp already, of another document. */
+const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { call, at }: Called): Promise<boolean> => {
+  const recovered = call === 'callback'
+  const ahead = recovered ? null : (signedAt(stamp)?.getTime() ?? at.getTime()) - at.getTime()
+  const { tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr } = stamp
+  const values = [tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr, recovered, ahead]
+  return (await tx.count(STAMP, [tx.businessId, postingId, ...values])) === 1
+}
+
+const verdictOfCall = (prepared: Prepared, item: ClaimedItem, { call, outcome, at }: Called, pace: number): Verdict => {
+  switch (outcome.follows) {
+    case 'UP':
+      return { ...signedVerdict, state: item.wasUnknown ? 'unknown' : 'queued' }
+    case 'SIGNED': {
+      const fault = stampFault(sentDocument(prepared), outcome.stamp, call === 'callback' ? prepared.clockAheadMs : null)
+      return fault === null ? signedVerdict : rejectedVerdict('stamp', fault)
+    }
+    default:
+      if (call === 'health') return stillStopped(outcome, item, pace)
+      return verdictOf(outcome, { item, call, recordedAt: prepared.document.recorded_at, now: at, pace, chance: Math.random() })
+  }
+}
+
+/** Stores what a call led to, in one transaction. A claim that has expired stores nothing: whoever has it now asks by callback. */
+const conclude = (database: Database, item: ClaimedItem, called: Called, verdict: Verdict): Promise<void> =>
+  database.transaction(item.businessId, async tx => {
+    const { outcome } = called
+    const isOurs = verdict.state !== 'done' || outcome.follows !== 'SIGNED' || (await recordStamp(tx, item.itemId, outcome.stamp, called))
+    const concluded = isOurs ? verdict : rejectedVerdict('stamp', 'Another document of the business has this stamp')
+    if (await finishWork(tx, EVAT_LIMITS.kind, item, concluded)) await recordAttempt(tx, item, called)
+    else throw new ClaimExpired()
+  })
+
+/** Rolls back what an expired claim was about to store. */
+class ClaimExpired extends Error {}
+
+/** Sends one document of the outbox, or asks what became of it, with one call; the outcome is stored after the call. */
+export const sendDocument =
+  (database: Database, { address, keys, pace }: EvatService): SendItem =>
+  async item => {
+    const prepared = await database.transaction(item.businessId, tx => prepare(tx, item.itemId))
+    const finish = (verdict: Verdict): Promise<boolean> =>
+      database.transaction(item.businessId, tx => finishWork(tx, EVAT_LIMITS.kind, item, verdict))
+    if ('fault' in prepared) {
+      await finish(rejectedVerdict('local', prepared.fault, 'not asked'))
+      return
+    }
+    const { businessId } = item
+    const { branch_id: branchId, reference } = prepared.document
+    const key = keys.open({ businessId, branchId, reference }, prepared.sealedKey)
+    if (key === undefined) {
+      await finish(withoutKey(item, pace))
+      return
+    }
+    const call = nextCall(item, prepared)
+    const at = new Date()
+    const outcome = readAnswer(call, await callService(address, { call, reference, key, body: bodyOf(call, prepared) }))
+    const called = { call, outcome, at, milliseconds: Date.now() - at.getTime() }
+    const verdict = verdictOfCall(prepared, item, called, pace)
+    await conclude(database, item, called, verdict).catch((error: unknown) => {
+      if (!(error instanceof ClaimExpired)) throw error
+    })
+  }
