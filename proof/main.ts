@@ -10,6 +10,7 @@ import { proveOverload } from './overload.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type Finding, sayFinding, writeReport } from './report.ts'
 import { proveSameRequest } from './same-request.ts'
+import { proveSecureTill } from './secure-till.ts'
 import { proveStopInOrder } from './stop-in-order.ts'
 
 const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) => Promise<Finding>>> = {
@@ -21,6 +22,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   stop: proveStopInOrder,
   burst: proveOverload,
   offline: proveOfflineTill,
+  tls: proveSecureTill,
   orders: proveEveryOrder,
 }
 

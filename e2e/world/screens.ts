@@ -3,6 +3,7 @@ import { ACCRA, GOODS } from './adom-ventures.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
+import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
@@ -84,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
+  ...DEVICE_SCREENS,
   ...DASHBOARD_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },

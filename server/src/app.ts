@@ -3,6 +3,9 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
 import type { Database } from './db/database.ts'
+import { type Devices, NO_DEVICES } from './devices/connection.ts'
+import { answerOnlyOverTls } from './devices/only-over-tls.ts'
+import { deviceRoutes } from './devices/routes.ts'
 import { evatRoutes } from './evat/routes.ts'
 import type { EvatService } from './evat/send-document.ts'
 import type { Clock } from './host/clock.ts'
@@ -33,6 +36,8 @@ export type AppOptions = {
   readonly webFolder?: string
   /** Creates the first business. Only while there is none. */
   readonly setupCode?: string
+  /** How devices of the shop reach the server over TLS. Without it, the server does not handle TLS. */
+  readonly devices?: Devices
   /** False while the server is stopping, so that monitoring sends no new users here. */
   readonly accepting?: () => boolean
   /** The signing service of the revenue authority. Without it E-VAT is off. */
@@ -53,7 +58,17 @@ const LONGEST_ARRIVAL_MS = 60_000
  * caller's.
  */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { database, clock, tokenSecret, trustProxy, webFolder, setupCode, accepting = () => true, log = { level: 'warn' } } = options
+  const {
+    database,
+    clock,
+    tokenSecret,
+    trustProxy,
+    webFolder,
+    setupCode,
+    devices = NO_DEVICES,
+    accepting = () => true,
+    log = { level: 'warn' },
+  } = options
   const server: FastifyInstance = fastify({
     // Only the path is logged: a query may contain what somebody searched for.
     logger: {
@@ -79,6 +94,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
 
   answerErrors(server)
+  answerOnlyOverTls(server, devices)
   readJsonBodies(server)
   shedOverload(server)
   await sendSecurityHeaders(server)
@@ -90,6 +106,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)
   evatRoutes(api, options.evat)
+  deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {
     const guessOf = openSignInLimits(clock)

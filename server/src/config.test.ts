@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLoopback, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { isLoopback } from './host/addresses.ts'
 import { StartFault } from './host/start-fault.ts'
 
 const FOLDER = '/srv/shop'
@@ -8,6 +9,7 @@ test('without any variable the server listens on this machine only, with its own
   expect(readConfig({}, FOLDER)).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    tls: undefined,
     dataFolder: '/srv/shop/data',
     demo: true,
     databaseServer: undefined,
@@ -21,6 +23,9 @@ test('every variable is read', () => {
   const environment = {
     PORT: '8080',
     HOST: '0.0.0.0',
+    AKONTA_TLS: 'own',
+    AKONTA_TLS_PORT: '8443',
+    AKONTA_LOCAL_NAME: 'Adom',
     AKONTA_DATA: '../books',
     AKONTA_DEMO: 'off',
     DATABASE_URL: 'postgresql://ama:p%40ss@db.example:6432/shop?sslmode=require',
@@ -30,6 +35,7 @@ test('every variable is read', () => {
   expect(readConfig(environment, FOLDER)).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    tls: { port: 8443, localName: 'adom.local', files: undefined },
     dataFolder: '/srv/books',
     demo: false,
     databaseServer: { host: 'db.example', port: 6432, user: 'ama', password: 'p@ss', database: 'shop', ssl: true },
@@ -47,6 +53,25 @@ test('DATABASE_URL may contain the folder of a unix socket', () => {
   expect(databaseServer).toMatchObject({ host: '/var/run/postgresql', port: 5432, password: '' })
 })
 
+test('TLS opens the server to the network of the shop', () => {
+  expect(readConfig({ AKONTA_TLS: 'own' }, FOLDER)).toMatchObject({
+    host: '0.0.0.0',
+    tls: { port: 3443, localName: 'akonta.local', files: undefined },
+  })
+  expect(readConfig({ AKONTA_TLS: 'own', HOST: '192.168.1.20' }, FOLDER)).toMatchObject({ host: '192.168.1.20' })
+})
+
+test('the certificate of somebody else is two files', () => {
+  const files = { AKONTA_TLS_CERTIFICATE: 'tls/shop.crt', AKONTA_TLS_KEY: '/etc/shop.key' }
+  expect(readConfig({ AKONTA_TLS: 'files', ...files }, FOLDER).tls?.files).toEqual({
+    certificate: '/srv/shop/tls/shop.crt',
+    key: '/etc/shop.key',
+  })
+  expect(() => readConfig({ AKONTA_TLS: 'files', AKONTA_TLS_CERTIFICATE: 'shop.crt' }, FOLDER)).toThrow(
+    new StartFault('AKONTA_TLS is "files", so AKONTA_TLS_KEY must name a PEM file.'),
+  )
+})
+
 test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
@@ -57,8 +82,11 @@ test.each([
   ['AKONTA_DEMO', 'yes'],
   ['AKONTA_NAMED_STATEMENTS', '0'],
   ['AKONTA_TRUST_PROXY', 'true'],
-])('%s=%s is refused with a sentence that names both', (name, value) => {
-  expect(() => readConfig({ [name]: value }, FOLDER)).toThrow(new StartFault(`${name} is "${value}" but must be `).message)
+  ['AKONTA_TLS', 'on'],
+  ['AKONTA_LOCAL_NAME', 'akonta.local', { AKONTA_TLS: 'own' }],
+  ['AKONTA_TLS_PORT', '-1', { AKONTA_TLS: 'own' }],
+])('%s=%s is refused with a sentence that names both', (name, value, others: Readonly<Record<string, string>> = {}) => {
+  expect(() => readConfig({ ...others, [name]: value }, FOLDER)).toThrow(new StartFault(`${name} is "${value}" but must be `).message)
 })
 
 test.each([

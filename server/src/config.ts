@@ -1,14 +1,18 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Connection } from './db/pool.ts'
+import type { TlsConfig } from './devices/tls/tls-config.ts'
+import { isLoopback, isPrivateAddress } from './host/addresses.ts'
 import { StartFault } from './host/start-fault.ts'
 
 /** Everything an operator can configure. This file is the only reader of the environment; the README lists the same names. */
 export type Config = {
   /** PORT: where the server listens, 0 for any free one. Default 3000. */
   readonly port: number
-  /** HOST: the address it listens on. Default 127.0.0.1, so only this machine reaches it. */
+  /** HOST: the address it listens on. Default 127.0.0.1, so only this machine reaches it; with TLS 0.0.0.0, so the shop's network does. */
   readonly host: string
+  /** AKONTA_TLS: own, files or off. Without it only the server's own machine, or a proxy, may connect. */
+  readonly tls: TlsConfig | undefined
   /** AKONTA_DATA: the folder of all the server's data. Default ./data. */
   readonly dataFolder: string
   /** AKONTA_DEMO=off skips the demo business on the first start. */
@@ -40,14 +44,14 @@ const refuse = (name: string, value: string, wanted: string): never => {
   throw new StartFault(`${name} is "${value}" but must be ${wanted}.`)
 }
 
-const readPort = (environment: Environment): number => {
-  const text = read(environment, 'PORT') ?? '3000'
+const readPort = (environment: Environment, name: string, otherwise: string): number => {
+  const text = read(environment, name) ?? otherwise
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  return port <= 65_535 ? port : refuse('PORT', text, 'a whole number from 0 to 65535')
+  return port <= 65_535 ? port : refuse(name, text, 'a whole number from 0 to 65535')
 }
 
-const readHost = (environment: Environment): string => {
-  const host = read(environment, 'HOST') ?? '127.0.0.1'
+const readHost = (environment: Environment, otherwise: string): string => {
+  const host = read(environment, 'HOST') ?? otherwise
   return isIP(host) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)
     ? host
     : refuse('HOST', host, 'an address such as 127.0.0.1 or a host name')
@@ -56,6 +60,33 @@ const readHost = (environment: Environment): string => {
 const readSwitch = (environment: Environment, name: string, otherwise: 'on' | 'off'): boolean => {
   const text = read(environment, name) ?? otherwise
   return text === 'on' || (text === 'off' ? false : refuse(name, text, '"on" or "off"'))
+}
+
+const readLocalName = (environment: Environment): string => {
+  const name = (read(environment, 'AKONTA_LOCAL_NAME') ?? 'akonta').toLowerCase()
+  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name)
+    ? `${name}.local`
+    : refuse('AKONTA_LOCAL_NAME', name, 'a name of letters, digits and hyphens, such as akonta')
+}
+
+const readFiles = (environment: Environment, currentFolder: string): TlsConfig['files'] => {
+  const [certificate, key] = ['AKONTA_TLS_CERTIFICATE', 'AKONTA_TLS_KEY'].map(name => {
+    const file = read(environment, name)
+    if (file === undefined) throw new StartFault(`AKONTA_TLS is "files", so ${name} must name a PEM file.`)
+    return resolve(currentFolder, file)
+  })
+  return certificate === undefined || key === undefined ? undefined : { certificate, key }
+}
+
+const readTls = (environment: Environment, currentFolder: string): TlsConfig | undefined => {
+  const mode = read(environment, 'AKONTA_TLS') ?? 'off'
+  if (mode === 'off') return undefined
+  if (mode !== 'own' && mode !== 'files') return refuse('AKONTA_TLS', mode, '"own", "files" or "off"')
+  return {
+    port: readPort(environment, 'AKONTA_TLS_PORT', '3443'),
+    localName: readLocalName(environment),
+    files: mode === 'files' ? readFiles(environment, currentFolder) : undefined,
+  }
 }
 
 const SSL_MODES: Readonly<Record<string, boolean>> = { disable: false, require: true, 'verify-ca': true, 'verify-full': true }
@@ -96,10 +127,7 @@ const readDatabaseServer = (environment: Environment): Connection | undefined =>
 }
 
 /** Loopback, and the addresses of private networks. A name other than localhost is never private: it can resolve to anything. */
-const isPrivate = (host: string): boolean =>
-  isLoopback(host) ||
-  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(isIP(host) === 4 ? host : '') ||
-  (isIP(host) === 6 && /^f[cd]/.test(host))
+const isPrivate = (host: string): boolean => isLoopback(host) || isPrivateAddress(host)
 
 const readPace = (environment: Environment, mode: EvatConfig['mode']): number => {
   const text = read(environment, 'AKONTA_EVAT_PACE') ?? '1'
@@ -131,15 +159,17 @@ const readEvat = (environment: Environment): EvatConfig | undefined => {
 }
 
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
-export const readConfig = (environment: Environment, currentFolder: string): Config => ({
-  port: readPort(environment),
-  host: readHost(environment),
-  dataFolder: resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data'),
-  demo: readSwitch(environment, 'AKONTA_DEMO', 'on'),
-  databaseServer: readDatabaseServer(environment),
-  namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
-  trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
-  evat: readEvat(environment),
-})
-
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+export const readConfig = (environment: Environment, currentFolder: string): Config => {
+  const tls = readTls(environment, currentFolder)
+  return {
+    port: readPort(environment, 'PORT', '3000'),
+    host: readHost(environment, tls === undefined ? '127.0.0.1' : '0.0.0.0'),
+    tls,
+    dataFolder: resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data'),
+    demo: readSwitch(environment, 'AKONTA_DEMO', 'on'),
+    databaseServer: readDatabaseServer(environment),
+    namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
+    trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
+    evat: readEvat(environment),
+  }
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,4 +119,46 @@ test('an invalid setting is reported in one sentence', async () => {
   const program = run({ PORT: 'many' })
   expect(await program.ended).toBe(1)
   expect(program.errors()).toBe('PORT is "many" but must be a whole number from 0 to 65535.\n')
+})
+
+test('HOST opens to the network only with TLS', async () => {
+  const program = run({ HOST: '0.0.0.0' })
+  expect(await program.ended).toBe(1)
+  expect(program.errors()).toBe(
+    'HOST is 0.0.0.0 but there is no TLS: set AKONTA_TLS=own, or put a proxy with TLS in front and set AKONTA_TRUST_PROXY=on.\n',
+  )
+})
+
+/** GET over TLS by a client that trusts only `ca`. */
+const getSecurely = (url: string, ca: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(url, { ca, agent: false }, answer => {
+      answer.setEncoding('utf8')
+      let body = ''
+      answer.on('data', text => {
+        body += text
+      })
+      answer.on('end', () => resolve(body))
+    }).on('error', reject)
+  })
+
+test('with AKONTA_TLS=own a device that trusts the authority connects securely, and the same authority serves after a restart', async () => {
+  const settings = { AKONTA_TLS: 'own', AKONTA_TLS_PORT: '0', HOST: '127.0.0.1', AKONTA_LOCAL_NAME: 'adom' }
+  const secureHealth = async (program: Program): Promise<string> => {
+    const plain = await address(program)
+    expect(await isReady(plain)).toBe(true)
+    const [, first = ''] = /"(https:[^"]+)"/.exec(await (await fetch(`${plain}/api/devices/connection`)).text()) ?? []
+    expect(first).toMatch(/^https:\/\/adom\.local:\d+$/)
+    const authority = readFileSync(join(shop, 'tls', 'authority.pem'))
+    return getSecurely(`https://127.0.0.1:${new URL(first).port}/api/health/live`, authority)
+  }
+  const first = run(settings)
+  const answer = await secureHealth(first)
+  expect(answer).toContain('"status"')
+  const fingerprint = /SHA-256 fingerprint (\S+)/.exec(first.output())?.[1]
+  first.process.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = run(settings)
+  expect(await secureHealth(second)).toBe(answer)
+  expect(second.output()).toContain(`${fingerprint}`)
 })

@@ -1,16 +1,19 @@
 import type { AddressInfo } from 'node:net'
+import { CONNECT_PATH, type Connection } from '@akonta/domain/devices/device-calls'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { anyBusiness } from './business/settings-queries.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type DatabaseServer, openDatabaseServer } from './db/database-server.ts'
 import { forgetOldRequestsDaily } from './db/forget-requests.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
+import { openTls } from './devices/tls/open-tls.ts'
 import { openBranchKeys } from './evat/branch-keys.ts'
 import { openEvat } from './evat/open-evat.ts'
 import type { EvatService } from './evat/send-document.ts'
+import { isLoopback } from './host/addresses.ts'
 import { systemClock } from './host/clock.ts'
 import { secretsFolder } from './host/data-folder.ts'
 import { systemCode } from './host/file-fault.ts'
@@ -56,7 +59,9 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   }
   const bound: AddressInfo | string | null = app.server.address()
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`
+  // On this machine: 0.0.0.0 is an address to listen on, not one to open.
+  const opened = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${opened.includes(':') ? `[${opened}]` : opened}:${boundPort}`
 }
 
 /** No new connections, calls under way may finish, and after 10 s even a slow client is cut off. */
@@ -84,6 +89,17 @@ const evatServiceOf = ({ evat, dataFolder }: Config): EvatService | undefined =>
   return { address: { url }, mode, pace, keys: openBranchKeys(secret) }
 }
 
+/** How other devices connect, for the operator. The fingerprint is compared with the one on the device. */
+const linesForDevices = ({ mode, secure, plain, authority, fingerprint }: Connection): readonly string[] => [
+  `Other devices of the shop open ${secure.join(' or ')}`,
+  ...(mode === 'own'
+    ? [
+        `To connect a device for the first time, open ${plain.map(each => `${each}${CONNECT_PATH}`).join(' or ')} on it`,
+        `It must trust the certificate authority "${authority}" with the SHA-256 fingerprint ${fingerprint}`,
+      ]
+    : []),
+]
+
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
   const { config, say } = options
   await migrate(server.owner)
@@ -100,30 +116,41 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
   })
   try {
     if (!isLoopback(config.host)) {
-      if (await options.hasDemoPasswords(database)) {
+      if (config.tls === undefined && !config.trustProxy) {
         throw new StartFault(
-          `HOST is ${config.host} but the demo users still have their published passwords: change them first, or set AKONTA_DEMO=off on a new data folder.`,
+          `HOST is ${config.host} but there is no TLS: set AKONTA_TLS=own, or put a proxy with TLS in front and set AKONTA_TRUST_PROXY=on.`,
         )
       }
-      say(`Akonta listens on ${config.host} without TLS: put a proxy with TLS in front of it before people use it from elsewhere.`)
+      if (await options.hasDemoPasswords(database)) {
+        throw new StartFault(
+          `Other devices may connect to ${config.host}, but the demo users still have their published passwords: change them first, or set AKONTA_DEMO=off on a new data folder.`,
+        )
+      }
     }
     let accepting = true
     const tokenSecret = Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens'), 'base64url')
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
     const evat = evatServiceOf(config)
+    const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
     const app = await buildApp({
       database,
       clock: systemClock,
       tokenSecret,
       trustProxy: config.trustProxy,
       accepting: () => accepting,
+      ...(tls && { devices: tls.devices }),
       ...(setupCode === undefined ? {} : { setupCode }),
       ...(evat === undefined ? {} : { evat }),
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)
     const address = await listen(app, config)
+    const secure = await tls?.listen(app, Number(new URL(address).port)).catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
     say(`Akonta is ready: ${address}`)
+    for (const line of tls ? linesForDevices(tls.devices.connection()) : []) say(line)
     for (const line of firstRun.signIn) say(line)
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
@@ -136,7 +163,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         forgetting.stop()
         await behind.stop()
         await sending.stop()
-        await finish(app)
+        await Promise.all([finish(app), secure?.stop()])
         stopping = true
         await database.close()
         await server.stop()

@@ -156,6 +156,7 @@ export const router = createBrowserRouter([
     HydrateFallback: Loading,
     children: [
       { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'connect', lazy: () => import('./devices/connect-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
         // Separate from the sign-in page, which has no menus.

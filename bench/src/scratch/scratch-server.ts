@@ -64,16 +64,25 @@ export type StartOptions = {
   readonly nodeOptions?: readonly string[]
   /** With the demo business, which is filled in the background. */
   readonly demo?: boolean
+  /** More settings, such as AKONTA_TLS. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts the server on a data folder and waits until it is ready. A failed start is in the message of the error. */
 export const startServer = async (
   { dataFolder }: Scratch,
-  { port = 0, nodeOptions = [], demo = false }: StartOptions = {},
+  { port = 0, nodeOptions = [], demo = false, environment = {} }: StartOptions = {},
 ): Promise<ScratchServer> => {
   const begun = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, START], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', AKONTA_DATA: dataFolder, AKONTA_DEMO: demo ? 'on' : 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      AKONTA_DATA: dataFolder,
+      AKONTA_DEMO: demo ? 'on' : 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // If we end early for any reason, the server must not stay behind.

@@ -23,13 +23,17 @@ const PAGE_POLICY = {
   'require-trusted-types-for': ["'script'"],
 }
 
-/** /docs is a third-party program that sets inner HTML: the same policy without trusted types. */
-export const DOCS_POLICY = Object.entries(PAGE_POLICY)
-  .filter(([name]) => name !== 'require-trusted-types-for')
-  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  .join('; ')
+/** The policy of our pages as one header, with these sources instead of theirs. */
+export const pagePolicy = (instead: Readonly<Record<string, readonly string[]>> = {}): string =>
+  Object.entries({ ...PAGE_POLICY, ...instead })
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 
-/** Headers of every answer. Whether TLS is required is decided by the proxy that terminates it, so there is no HSTS here. */
+/** /docs is a third-party program that sets inner HTML: the same policy without trusted types. */
+export const DOCS_POLICY = pagePolicy({ 'require-trusted-types-for': [] })
+
+/** Headers of every answer. No HSTS: the server's own machine uses http, and a proxy with TLS sets its own. */
 export const sendSecurityHeaders = async (server: FastifyInstance): Promise<void> => {
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },

@@ -1,8 +1,10 @@
+import { CONNECT_PATH } from '@akonta/domain/devices/device-calls'
 import {
   IconBriefcase,
   IconBuilding,
   IconBuildingStore,
   IconChecklist,
+  IconDeviceMobile,
   IconHash,
   IconHistory,
   IconIdBadge2,
@@ -21,5 +23,6 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.numbers, to: '/admin/settingslayout/numbers', hint: settingsTexts.numbersHint, icon: IconHash },
   { label: settingsTexts.rules, to: '/admin/settingslayout/rules', hint: settingsTexts.rulesHint, icon: IconChecklist },
   { label: settingsTexts.vat, to: '/admin/settingslayout/vat', hint: settingsTexts.vatHint, icon: IconReceiptTax },
+  { label: settingsTexts.devices, to: CONNECT_PATH, hint: settingsTexts.devicesHint, icon: IconDeviceMobile },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

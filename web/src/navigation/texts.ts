@@ -7,6 +7,8 @@ export const settingsTexts = {
   accountTypesHint: 'Job titles for users. They do not change what a user may do',
   vat: 'VAT',
   vatHint: 'VAT: whether you charge it, the rates, and exempt goods',
+  devices: 'Other Devices',
+  devicesHint: 'Open Akonta on the phones and other tills of the shop',
   audit: 'Audit Trail',
   auditHint: 'Who changed what and when, who signed in, and who viewed pay',
   profile: 'Business Profile',

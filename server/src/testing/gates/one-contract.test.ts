@@ -42,6 +42,8 @@ test('every call that the server answers is a contract of the domain, except tho
 test('only handle adds calls of the API to the server', () => {
   const adding = linesWith(server, /\b(server|scope)\.(route|get|post|put|patch|delete|all)\(/).map(line => line.split(':')[0])
   expect([...new Set(adding)].sort()).toEqual([
+    // Files that a person downloads to connect a device, outside the API.
+    'server/src/devices/routes.ts',
     'server/src/http/handle.ts',
     'server/src/http/health.ts',
     // The answer to an address that cannot be decoded.

@@ -31,6 +31,7 @@ const TABLE = `
   GET    /api/health/live                                                   anybody   business
   GET    /api/health/ready                                                  anybody   business
   GET    /api/setup                                                         anybody   business
+  GET    /api/devices/connection                                            anybody   business
   POST   /api/1.0/users/login                                               anybody   business
   POST   /api/1.0/users/logout                                              signed-in business
   POST   /api/1.0/users/changepassword/:db                                  signed-in business
