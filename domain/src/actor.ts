@@ -1,7 +1,12 @@
 import type { Rights } from './permissions.ts'
 
 /** Who acts, and when. Every command takes one; nothing inside a rule asks a clock. */
-export type Actor = { readonly userId: number; readonly at: Date }
+export type Actor = {
+  readonly userId: number
+  readonly at: Date
+  /** The register session that the device named, if it did. */
+  readonly registerSession?: string
+}
 
 /** The same with the name that documents print. */
 export type NamedActor = Actor & { readonly displayName: string }

@@ -17,6 +17,8 @@ export const REFUSALS = {
   in_use: { status: 409, text: 'Still in use' },
   already_exists: { status: 409, text: 'Already exists' },
   more_than_sold: { status: 409, text: 'More than was sold' },
+  sessions_off: { status: 409, text: 'Register sessions are off in this branch. An administrator can turn them on in the settings' },
+  not_closed: { status: 409, text: 'This register session is still open' },
   already_closed: { status: 409, text: 'No longer waiting' },
   evat_off: { status: 409, text: 'E-VAT is off: the operator has not given the address of the service' },
   already_reversed: { status: 409, text: 'This document has already been reversed' },

@@ -7,6 +7,7 @@ import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
+import { REGISTER_SCREENS } from './register-screens.ts'
 import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { giveBackOne, sellOne, standBeside } from './shop-calls.ts'
@@ -83,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,
   ...PAYROLL_SCREENS,
+  ...REGISTER_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
   ...DEVICE_SCREENS,

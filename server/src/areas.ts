@@ -29,6 +29,7 @@ import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
+import { registersRoutes } from './registers/routes.ts'
 import { returnRoutes } from './sales/returns/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -62,6 +63,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   purchaseReturnRoutes,
   salesRoutes,
   heldCartRoutes,
+  registersRoutes,
   shopRoutes,
   localDatabaseRoutes,
   returnRoutes,

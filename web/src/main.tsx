@@ -8,6 +8,7 @@ import './styles/kit.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { queryClient } from './lib/query-client.ts'
+import { followRegister } from './lib/register.ts'
 import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
 import { keepTill } from './offline/keep-till.ts'
@@ -17,6 +18,7 @@ import { cssVariablesResolver, theme } from './styles/theme.ts'
 
 installStyleOnlyPolicy()
 followOtherTabs()
+followRegister()
 keepTill()
 keepShell()
 // Nothing shown to one person is cached for the next.

@@ -45,6 +45,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/updateDB', lazy: () => import('./offline/update-page.tsx') },
 
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/till/sale-page.tsx') },
+  { path: 'admin/sales/register', lazy: () => import('./registers/register-page.tsx') },
+  { path: 'admin/sales/register/:session', lazy: () => import('./registers/report-page.tsx') },
+  { path: 'admin/sales/registersessions', lazy: () => import('./registers/sessions-page.tsx') },
   { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt/receipt-page.tsx') },
   { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt/receipt-page.tsx') },
   { path: 'admin/sales/salesreturn/:invoicenum', lazy: () => import('./sales/returns/return-page.tsx') },

@@ -17,6 +17,7 @@ export const AUDIT_KINDS = {
   reversal: 'Reversal',
   offline_sale: 'Sale without a connection',
   credit_hold: 'Credit hold',
+  register: 'Register session',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',
   payroll_rules: 'Tax table',

@@ -10,8 +10,15 @@ const change = { ...see, method: 'POST', posts: true } as const
 const BRANCH = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road, Tamale', phone: '037 202 0000' }
 
 const branch = record(
-  { code: ['branch_code', text], name: ['branchname', text], location: text, phone: text, isOpen: ['active', flag] },
-  { examples: [{ ...BRANCH, active: true }] },
+  {
+    code: ['branch_code', text],
+    name: ['branchname', text],
+    location: text,
+    phone: text,
+    isOpen: ['active', flag],
+    registerSessions: flag,
+  },
+  { examples: [{ ...BRANCH, active: true, registerSessions: false }] },
 )
 /** A branch in the settings, open or closed. */
 export type BranchSettings = Value<typeof branch>
@@ -75,6 +82,16 @@ export const reopenBranch = call({
   refusals: ['not_found', 'in_use'],
 })
 
+export const switchRegisterSessions = call({
+  ...change,
+  path: '/api/branch/registersessions/:db/:code',
+  summary: 'Turn register sessions on or off in a branch',
+  params,
+  body: record({ on: flag }, { examples: [{ on: true }] }),
+  answer: branch,
+  refusals: ['not_found'],
+})
+
 const PROFILE = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
@@ -96,7 +113,7 @@ const profile = record(
     firstDay: ['firstDay', date, 'The first day of the books: only opening balances are dated before it'],
     branches: list(branch),
   },
-  { examples: [{ ...PROFILE, logo: '', firstDay: '2026-01-01', branches: [{ ...BRANCH, active: true }] }] },
+  { examples: [{ ...PROFILE, logo: '', firstDay: '2026-01-01', branches: [{ ...BRANCH, active: true, registerSessions: false }] }] },
 )
 /** The data of the business on its documents. */
 export type Profile = Value<typeof profile>

@@ -15,6 +15,10 @@ const EDIT: Statement = {
   name: 'branch-edit',
   text: 'update branch set name = $3, location = $4, phone = $5 where business_id = $1 and branch_code = $2',
 }
+const SET_SESSIONS: Statement = {
+  name: 'branch-set-register-sessions',
+  text: 'update branch set register_sessions = $3 where business_id = $1 and branch_code = $2',
+}
 const SET_ACTIVE: Statement = {
   name: 'branch-set-active',
   text: 'update branch set active = $3 where business_id = $1 and branch_code = $2 returning branch_id as id, name',
@@ -116,4 +120,9 @@ export const closeBranch = async (tx: Transaction, code: string): Promise<void> 
 /** Reopens a closed branch. Refuses `not_found`. */
 export const reopenBranch = async (tx: Transaction, code: string): Promise<void> => {
   if (!(await tx.row(SET_ACTIVE, [tx.businessId, code, true]))) throw unknown(code)
+}
+
+/** Turns register sessions on or off. Open sessions stay open and can be closed. Refuses `not_found`. */
+export const switchRegisterSessions = async (tx: Transaction, code: string, on: boolean): Promise<void> => {
+  if ((await tx.count(SET_SESSIONS, [tx.businessId, code, on])) === 0) throw unknown(code)
 }

@@ -4,11 +4,11 @@ import type { Database, Statement, Transaction } from '../db/database.ts'
 
 const BRANCHES: Statement = {
   name: 'settings-branches',
-  text: 'select branch_code as code, name, location, phone, active as "isOpen" from branch where business_id = $1 order by branch_id',
+  text: 'select branch_code as code, name, location, phone, active as "isOpen", register_sessions as "registerSessions" from branch where business_id = $1 order by branch_id',
 }
 const BRANCH: Statement = {
   name: 'settings-branch',
-  text: 'select branch_code as code, name, location, phone, active as "isOpen" from branch where business_id = $1 and branch_code = $2',
+  text: 'select branch_code as code, name, location, phone, active as "isOpen", register_sessions as "registerSessions" from branch where business_id = $1 and branch_code = $2',
 }
 
 /** Every branch, including closed ones, in the order in which they were opened. */

@@ -9,7 +9,7 @@ import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
-import { closeBranch, editBranch, openBranch, reopenBranch } from './change-branch.ts'
+import { closeBranch, editBranch, openBranch, reopenBranch, switchRegisterSessions } from './change-branch.ts'
 import { allowNegativeStock, changeLogo, changeProfile } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 
@@ -19,9 +19,16 @@ const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSet
   return branch
 }
 
-const branchRecord = ({ code, name, location, phone, isOpen }: calls.BranchSettings): Recorded => ({
+const branchRecord = ({ code, name, location, phone, isOpen, registerSessions }: calls.BranchSettings): Recorded => ({
   name,
-  facts: { Code: code, Name: name, Location: location, Phone: phone, Status: isOpen ? 'Open' : 'Closed' },
+  facts: {
+    Code: code,
+    Name: name,
+    Location: location,
+    Phone: phone,
+    Status: isOpen ? 'Open' : 'Closed',
+    'Register sessions': registerSessions ? 'On' : 'Off',
+  },
 })
 
 const changeOfBranch = async (call: Call, deed: string, code: string, change: () => Promise<void>): Promise<calls.BranchSettings> => {
@@ -107,6 +114,10 @@ export const settingsRoutes = (api: Api): void => {
   handle(api, calls.editBranch, call => changeOfBranch(call, 'Edited', call.body.code, () => editBranch(call.tx, call.body)))
 
   handle(api, calls.closeBranch, call => changeOfBranch(call, 'Closed', call.params.code, () => closeBranch(call.tx, call.params.code)))
+
+  handle(api, calls.switchRegisterSessions, call =>
+    changeOfBranch(call, 'Edited', call.params.code, () => switchRegisterSessions(call.tx, call.params.code, call.body.on)),
+  )
 
   handle(api, calls.reopenBranch, call => changeOfBranch(call, 'Reopened', call.params.code, () => reopenBranch(call.tx, call.params.code)))
 }

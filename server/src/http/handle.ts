@@ -3,6 +3,7 @@ import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contrac
 import { businessDateOf } from '@akonta/domain/dates'
 import { can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
+import { isSessionCode } from '@akonta/domain/registers/session-code'
 import type { FastifyRequest } from 'fastify'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
@@ -39,6 +40,14 @@ const withInput = <C, I>(call: C, input: I): C & I => ({ ...call, ...input })
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** The register session that the device works in, by X-Register-Session. Refuses (`bad_input`) what no till makes. */
+const registerSessionOf = (request: FastifyRequest): { readonly registerSession?: string } => {
+  const named = headerOf(request, 'x-register-session')
+  if (named === undefined || named === '') return {}
+  if (!isSessionCode(named)) throw new Refusal('bad_input', 'X-Register-Session must be a session code as a till makes it')
+  return { registerSession: named }
 }
 
 const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
@@ -104,7 +113,7 @@ export const handle = <Params, Query, Body, A>(
       }
       const work = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>): Promise<A> => {
         const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
-        const actor = { ...user, at }
+        const actor = { ...user, at, ...registerSessionOf(request) }
         return handler(
           withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at) }, input),
         )

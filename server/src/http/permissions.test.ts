@@ -43,6 +43,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   kind: 'product',
   category: 'customers',
   cut: 'product',
+  session: 'RS-0000000000',
 }
 const NOTHING = '999999'
 /** Existing records, for calls that only read. */

@@ -21,13 +21,17 @@ export const DOCUMENT_KINDS = {
   payroll_payment: 'N',
   staff_loan: 'L',
   year_end: 'Y',
+  register_count: 'Z',
   reversal: 'X',
 } as const
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 
-/** A payroll run with zero amounts is stored like any other, and so is its reversal. Every other document posts something. */
-export const mayPostNothing = (kind: DocumentKind): boolean => kind === 'payroll' || kind === 'reversal'
+/**
+ * A payroll run with zero amounts is stored like any other, and so is its reversal; a drawer that agrees is proved by the number of its count.
+ * Every other document posts something.
+ */
+export const mayPostNothing = (kind: DocumentKind): boolean => kind === 'payroll' || kind === 'reversal' || kind === 'register_count'
 
 /** The opening documents are the only ones dated before the first day of the books (D24). */
 export const isOpening = (kind: DocumentKind): boolean => kind === 'opening_balance' || kind === 'opening_stock'

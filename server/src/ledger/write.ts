@@ -39,6 +39,7 @@ const recordsOf = ({ document, actor, lines, movements, settlements, lots, rever
     user_id: actor.userId,
     recorded_at: actor.at,
     reverses,
+    register_session: actor.registerSession,
   },
   lines.map(({ lineNo, branch, account, payee, amount, particulars }) => ({
     line_no: lineNo,

@@ -26,6 +26,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   payroll_payment: 'run_payroll',
   staff_loan: 'run_payroll',
   year_end: 'see_books',
+  register_count: 'see_registers',
   reversal: 'see_books',
 }
 

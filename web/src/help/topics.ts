@@ -75,6 +75,27 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'register',
+    title: 'Open a register and hand it over counted',
+    about: 'With register sessions, each cashier opens a drawer with a float and closes it with a count. The difference is in the books.',
+    steps: [
+      'An administrator turns sessions on for a branch: SETTINGS, Branches.',
+      'Open TRANSACTION, Register. Enter the name of the till and the float, and choose Open Register.',
+      'Sell as usual. Put cash into the drawer or take it out with Cash In and Cash Out.',
+      'At the end choose Close Register, count the cash and each wallet, and enter what you counted.',
+      'Print the Z report. Sign it together with whoever takes the cash.',
+    ],
+    notes: [
+      'What should be in the drawer is shown to the cashier only after the count.',
+      'Without an open register you can still sell. REPORTS, Register Sessions, shows how many sales belong to no session.',
+      'A manager with GRANT or an administrator corrects a wrong count with Correct Count. The session stays closed.',
+    ],
+    screens: [
+      { label: 'Register', to: '/admin/sales/register' },
+      { label: 'Register Sessions', to: '/admin/sales/registersessions' },
+    ],
+  },
+  {
     slug: 'receipts',
     title: 'Find and reprint a receipt',
     about: 'Receipts are kept for good and can be printed again at any time.',

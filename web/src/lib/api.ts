@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { noteAnswer } from './online-status.ts'
+import { registerSessionFor } from './register.ts'
 import { interruptSession, useSession } from './session.ts'
 import { textIn, type UnknownRecord } from './stored-values.ts'
 
@@ -41,6 +42,8 @@ export type CallOptions = {
   readonly anonymous?: boolean
   /** The branch of the call, if not the chosen one. */
   readonly branch?: string
+  /** The register session of the call, if not the one of this device; empty for none. */
+  readonly registerSession?: string
   readonly signal?: AbortSignal
   /** Sends the body as a form: the button of the local database does (AMB-063). */
   readonly asForm?: true
@@ -50,7 +53,7 @@ export type CallOptions = {
 
 const bearer = (token: string): string => (token.startsWith('Bearer ') ? token : `Bearer ${token}`)
 
-const headersFor = (body: unknown, { requestId, anonymous, branch: named }: CallOptions): Headers => {
+const headersFor = (body: unknown, { requestId, anonymous, branch: named, registerSession }: CallOptions): Headers => {
   const headers = new Headers({ Accept: 'application/json' })
   const { user, branch } = useSession.getState()
   const branchCode = named ?? branch?.code
@@ -58,6 +61,8 @@ const headersFor = (body: unknown, { requestId, anonymous, branch: named }: Call
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   if (user !== null && !anonymous) headers.set('Authorization', bearer(user.token))
   if (branchCode !== undefined && !anonymous) headers.set('X-Branch-Code', branchCode)
+  const drawer = registerSession ?? registerSessionFor(user?.dbname, branchCode)
+  if (drawer !== '' && !anonymous) headers.set('X-Register-Session', drawer)
   if (requestId !== undefined) headers.set('Idempotency-Key', requestId)
   return headers
 }

@@ -19,6 +19,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Purchases Report',
     'Overdue Customers',
     'Customer Statements',
+    'Register Sessions',
     'Trial Balance',
     'Profit and Loss',
     'Balance Sheet',

@@ -61,6 +61,7 @@ export const MENUS: readonly MenuGroup[] = [
     additions: [
       {
         entries: [
+          { label: 'Register', to: '/admin/sales/register' },
           { label: 'Shop', to: '/shop' },
           { label: 'Orders', to: '/admin/shop/orders' },
         ],
@@ -123,6 +124,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Purchases Report', to: '/admin/purchases/purchasesreport' },
           { label: 'Overdue Customers', to: '/admin/reports/overdue' },
           { label: 'Customer Statements', to: '/admin/reports/statements' },
+          { label: 'Register Sessions', to: '/admin/sales/registersessions' },
         ],
       },
       {
@@ -140,6 +142,7 @@ export const MENUS: readonly MenuGroup[] = [
     ],
     covers: [
       '/admin/sales/salesreport',
+      '/admin/sales/registersessions',
       '/admin/sales/posreceiptview/',
       '/admin/production/prodreport',
       '/admin/producttransfer/ptreport',

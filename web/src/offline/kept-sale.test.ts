@@ -28,6 +28,7 @@ const SALE: KeptSale = {
   attendant: 'Esi Darko',
   branch: 'ACC',
   branchName: 'Accra Central',
+  registerSession: '',
   soldAt: '2026-11-20T14:32:00.000Z',
   body: JSON.stringify(lines),
   total: 17_430n,

@@ -20,6 +20,8 @@ export type KeptSale = {
   readonly attendant: string
   readonly branch: string
   readonly branchName: string
+  /** The register session in which it was sold, or empty: it is sent with that one, whenever that is. */
+  readonly registerSession: string
   /** ISO moment. */
   readonly soldAt: string
   /** The body of makesales, as text: every attempt sends exactly the same. */
@@ -68,6 +70,7 @@ export const readKeptSale = (kept: unknown): KeptSale | null => {
     attendant: text('attendant'),
     branch: text('branch'),
     branchName: text('branchName'),
+    registerSession: text('registerSession'),
     soldAt: text('soldAt'),
     body: text('body'),
     total: moneyIn(kept, 'total'),

@@ -38,7 +38,7 @@ const YEAR = 365 * 24 * 3_600_000
 
 const saleOf = (requestId: string): NewSale => ({
   requestId,
-  ...{ business: 'asempa', username: 'esi', attendant: 'Esi', branch: 'ACC', branchName: 'Accra Central', body: '[]' },
+  ...{ business: 'asempa', username: 'esi', attendant: 'Esi', branch: 'ACC', branchName: 'Accra Central', registerSession: '', body: '[]' },
   ...{ total: 1000n, tenders: [], tried: false },
 })
 

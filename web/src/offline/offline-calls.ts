@@ -15,7 +15,7 @@ const meaningOfFailure = (failure: unknown): Tried => (failure instanceof ApiFai
 
 const claimOf = ({ provisional, soldAt }: KeptSale, invoice: string) => ({ invoice, provisional, soldAt: new Date(soldAt) })
 
-const optionsFor = ({ branch }: KeptSale) => ({ branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) })
+const optionsFor = ({ branch, registerSession }: KeptSale) => ({ branch, registerSession, signal: AbortSignal.timeout(LONGEST_TRY_MS) })
 
 /**
  * Sends the printed number of a sale that was saved before the number existed. Idempotent. A refusal concerns the number only: the sale is

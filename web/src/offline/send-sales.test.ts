@@ -10,6 +10,7 @@ const saleOf = (count: number): KeptSale => ({
   attendant: 'Esi',
   branch: 'ACC',
   branchName: 'Accra Central',
+  registerSession: '',
   soldAt: '2026-11-20T14:32:00.000Z',
   body: '[]',
   total: 1000n,

@@ -43,6 +43,7 @@ const saleOf = (username: string, more: Partial<KeptSale> = {}): KeptSale => ({
   ...{
     branch: 'ACC',
     branchName: 'Accra Central',
+    registerSession: '',
     soldAt: '2026-11-20T14:32:00.000Z',
     body: '[]',
     total: 1000n,

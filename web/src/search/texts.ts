@@ -46,6 +46,7 @@ export const searchTexts = {
     payroll_payment: 'Payroll payment',
     staff_loan: 'Staff loan',
     year_end: 'Year end',
+    register_count: 'Drawer count',
     reversal: 'Reversal',
     order: 'Order',
   },

@@ -1,5 +1,5 @@
-import { type BranchSettings, closeBranch, reopenBranch } from '@akonta/domain/business/settings-calls'
-import { IconArrowBackUp, IconBuildingStore, IconPencil } from '@tabler/icons-react'
+import { type BranchSettings, closeBranch, reopenBranch, switchRegisterSessions } from '@akonta/domain/business/settings-calls'
+import { IconArrowBackUp, IconBuildingStore, IconCashRegister, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
 import { call } from '../lib/call.ts'
@@ -24,6 +24,13 @@ const COLUMNS: readonly Column<BranchSettings>[] = [
   { head: branchTexts.location, kind: 'text', of: ({ location }) => location },
   { head: branchTexts.phone, kind: 'text', of: ({ phone }) => phone },
   {
+    head: branchTexts.sessions,
+    kind: 'text',
+    of: ({ registerSessions }) => (registerSessions ? branchTexts.on : branchTexts.off),
+    tone: 'muted',
+    width: '150px',
+  },
+  {
     head: branchTexts.status,
     kind: 'text',
     of: statusOf,
@@ -39,11 +46,18 @@ const Branches = () => {
   const list = useProfile()
   const [edited, setEdited] = useState<BranchSettings | 'new' | null>(null)
   const [asked, ask] = useState<BranchSettings | null>(null)
+  const [switched, switchSessions] = useState<BranchSettings | null>(null)
   const branches = list.data?.branches ?? []
   const actionsOf = (branch: BranchSettings) => {
-    const { name, isOpen } = branch
+    const { name, isOpen, registerSessions } = branch
     return [
       { label: branchTexts.edit, name: branchTexts.editOf(name), icon: IconPencil, run: () => setEdited(branch) },
+      {
+        label: registerSessions ? branchTexts.sessionsOff : branchTexts.sessionsOn,
+        name: registerSessions ? branchTexts.sessionsOffOf(name) : branchTexts.sessionsOnOf(name),
+        icon: IconCashRegister,
+        run: () => switchSessions(branch),
+      },
       isOpen
         ? { label: branchTexts.close, name: branchTexts.closeOf(name), icon: IconBuildingStore, danger: true, run: () => ask(branch) }
         : { label: branchTexts.reopen, name: branchTexts.reopenOf(name), icon: IconArrowBackUp, run: () => ask(branch) },
@@ -71,6 +85,7 @@ const Branches = () => {
     >
       {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}
+      {switched && <SwitchSessions branch={switched} onDone={() => switchSessions(null)} />}
     </TablePage>
   )
 }
@@ -91,6 +106,29 @@ const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly bra
       question={isOpen ? branchTexts.closeQuestion : branchTexts.reopenQuestion}
       subject={name}
       danger={isOpen}
+      busy={change.isSaving}
+      onCancel={onDone}
+      onConfirm={() => change.save()}
+    />
+  )
+}
+
+/** Asks, and turns register sessions of the branch on or off. */
+const SwitchSessions = ({ branch, onDone }: { readonly branch: BranchSettings; readonly onDone: () => void }) => {
+  const db = useDb()
+  const { code, name, registerSessions } = branch
+  const change = useSave({
+    send: (_, requestId) => call(switchRegisterSessions, { db, code, body: { on: !registerSessions } }, { requestId }),
+    saved: () => ({ text: registerSessions ? branchTexts.sessionsAreOff(name) : branchTexts.sessionsAreOn(name) }),
+    failed: branchTexts.stays(name),
+    onSettled: onDone,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={registerSessions ? branchTexts.sessionsOff : branchTexts.sessionsOn}
+      question={registerSessions ? branchTexts.sessionsOffQuestion : branchTexts.sessionsOnQuestion}
+      subject={name}
       busy={change.isSaving}
       onCancel={onDone}
       onConfirm={() => change.save()}

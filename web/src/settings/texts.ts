@@ -70,6 +70,17 @@ export const branchTexts = {
   isClosed: (name: string) => `${name} is closed`,
   isOpen: (name: string) => `${name} is open`,
   stays: (name: string) => `${name} was not changed`,
+  sessions: 'Register sessions',
+  on: 'On',
+  off: 'Off',
+  sessionsOn: 'Turn On Register Sessions',
+  sessionsOnOf: (name: string) => `Turn on register sessions in ${name}`,
+  sessionsOnQuestion: 'Cashiers open a drawer with a float and close it with a count. Nobody is kept from selling. Turn it on?',
+  sessionsOff: 'Turn Off Register Sessions',
+  sessionsOffOf: (name: string) => `Turn off register sessions in ${name}`,
+  sessionsOffQuestion: 'Open sessions can still be closed. New sales belong to none. Turn it off?',
+  sessionsAreOn: (name: string) => `Register sessions are on in ${name}`,
+  sessionsAreOff: (name: string) => `Register sessions are off in ${name}`,
   saved: 'Saved Successfully',
 } as const
 

@@ -94,5 +94,6 @@ export const documentKinds: Readonly<Record<string, string>> = {
   payroll_payment: 'Payroll payment',
   staff_loan: 'Staff loan',
   year_end: 'Year end',
+  register_count: 'Drawer count',
   reversal: 'Reversal',
 }

@@ -3,7 +3,7 @@ export type May = 'anybody' | 'signed-in' | 'everyone' | 'granted' | 'admin'
 
 /**
  * Where a call takes its branch from, so that another branch can be closed to users tied to theirs: its path, its query, its body, the
- * header X-Branch-Code, or the document in its path. `named`: a document in its body, which the area's own tests cover. `business`: it
+ * header X-Branch-Code, or the document in its path. `named`: a document in its body, or one that belongs to a person, which the area's own tests cover. `business`: it
  * belongs to no branch.
  */
 export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | 'named' | PaperKind
@@ -54,6 +54,15 @@ const TABLE = `
   POST   /api/branch/edit/:db                                               admin     business
   POST   /api/branch/close/:db/:code                                        admin     business
   POST   /api/branch/reopen/:db/:code                                       admin     business
+  POST   /api/branch/registersessions/:db/:code                             admin     business
+  POST   /api/register/open/:db                                             everyone  header
+  GET    /api/register/open/:db/:branch                                     everyone  path
+  POST   /api/register/cash/:db/:session                                    everyone  named
+  POST   /api/register/close/:db/:session                                   everyone  named
+  POST   /api/register/correct/:db/:session                                 granted   named
+  GET    /api/register/sessions/:db/:branch/:start/:end                     everyone  path
+  GET    /api/register/outside/:db/:branch/:start/:end                      granted   path
+  GET    /api/register/report/:db/:session                                  everyone  named
   GET    /api/audit/list/:db                                                admin     business
   GET    /api/personaldata/employee/:db/:id                                 admin     business
   GET    /api/personaldata/payee/:db/:pid                                   admin     business

@@ -45,7 +45,17 @@ test('unsent sales are deducted from the stock; sent ones are in the server’s 
     ]),
   } as const
   const kept: KeptSale = {
-    ...{ requestId: 'r', provisional: '', business: '', username: '', attendant: '', branch: '', branchName: '', soldAt: '' },
+    ...{
+      requestId: 'r',
+      provisional: '',
+      business: '',
+      username: '',
+      attendant: '',
+      branch: '',
+      branchName: '',
+      registerSession: '',
+      soldAt: '',
+    },
     ...{ total: 0n, tenders: [], tried: false, code: '', reason: '', invoice: '', ...waiting },
   }
   const stockOf = (sales: readonly KeptSale[]) => lessWaiting(SHELF, sales).find(({ id }) => id === 2)?.stock

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { isValidQuantity, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { RegisterNote } from '../../registers/register-note.tsx'
 import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
@@ -107,8 +108,13 @@ export const SaleEntry = ({
             <ExpiredWarning />
           </>
         }
-        note={today()}
         actions={<HeldCarts branch={branch} saleType={saleType} disabled={entry.submission.step !== 'list'} />}
+        note={
+          <>
+            <RegisterNote branch={branch.code} />
+            {today()}
+          </>
+        }
         source={source}
         onChoose={(product, quantity) => setChosen({ product, quantity })}
         scan={{

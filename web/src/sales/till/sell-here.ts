@@ -4,6 +4,7 @@ import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useOnlineStatus } from '../../lib/online-status.ts'
+import { registerSessionFor } from '../../lib/register.ts'
 import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
 import type { KeptSale, NamedTender } from '../../offline/kept-sale.ts'
 import { keepSale } from '../../offline/kept-sales.ts'
@@ -47,6 +48,7 @@ const write = async ({ seller, branch, lines, total, tenders, requestId }: CashS
         attendant: seller.userName,
         branch: branch.code,
         branchName: branch.name,
+        registerSession: registerSessionFor(seller.dbname, branch.code),
         body: JSON.stringify(lines),
         total,
         tenders,

@@ -1,7 +1,7 @@
 -- Posts one document of the business of this transaction. The document and its records are rows of posting, journal_line, stock_movement,
 -- settlement and lot_movement as JSON, by the names of their columns, each list in the order of its key. Amounts are signed pesewas, debit +;
 -- quantities are signed ten-thousandths. Null in a settlement is this posting. What the database itself determines (business, place in the
--- chain, number, counts, hash) is ignored in them.
+-- chain, number, counts, hash) is ignored in them. `register_session` of the document is the session that the device named, if it has one.
 create or replace function ledger_post(document json, lines json, movements json, settlements json, lots json,
   out posting_id bigint, out document_number text)
   language plpgsql volatile security definer
@@ -28,6 +28,7 @@ begin
   draft.settlement_count := cardinality(settlement_rows);
   draft.lot_count := cardinality(lot_rows);
   perform ledger_seal(draft, sealed);
+  perform keep_in_session(draft, document ->> 'register_session');
   posting_id := draft.posting_id;
   document_number := draft.document_number;
 end $$;

@@ -1,0 +1,167 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { ListedSession, OpenSession } from '@akonta/domain/registers/register-calls'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** A register session with its place and its cashier. `is_own`: opened by the person who asks. */
+export type Session = OpenSession & {
+  readonly branchId: number
+  readonly cashierId: number
+  readonly closedAt: Date | null
+}
+
+const SESSION = `s.session_code as session, s.register, s.branch_id as "branchId", b.branch_code as "branchCode", b.name as branch, s.cashier,
+  s.opened_by as "cashierId", s.opened_at as "openedAt", s.opening_float as float, s.closed_at as "closedAt"`
+
+const FROM = 'from register_session s join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id'
+
+const BY_CODE: Statement = {
+  name: 'register-session-by-code',
+  text: `select ${SESSION}, s.opened_by = $3 as "isOwn" ${FROM} where s.business_id = $1 and s.session_code = $2`,
+}
+const OPEN: Statement = {
+  name: 'register-sessions-open',
+  text: `select ${SESSION}, s.opened_by = $3 as "isOwn" ${FROM} where s.business_id = $1 and s.branch_id = $2 and s.closed_at is null
+         order by s.register`,
+}
+const IS_ON: Statement = {
+  name: 'register-sessions-on',
+  text: 'select register_sessions as on from branch where business_id = $1 and branch_id = $2',
+}
+
+export const sessionByCode = (tx: Transaction, code: string, userId: number): Promise<Session | undefined> =>
+  tx.row<Session>(BY_CODE, [tx.businessId, code, userId])
+
+/** The open sessions of a branch, by register. */
+export const openSessions = (tx: Transaction, branch: number, userId: number): Promise<Session[]> =>
+  tx.rows<Session>(OPEN, [tx.businessId, branch, userId])
+
+export const usesSessions = async (tx: Transaction, branch: number): Promise<boolean> =>
+  (await tx.row<{ on: boolean }>(IS_ON, [tx.businessId, branch]))?.on ?? false
+
+export const MOST_SESSIONS = 2000
+
+type ListedRow = Omit<ListedSession, 'number'> & Pick<Session, 'branchId' | 'cashierId'> & { readonly number: string | null }
+
+/** Its last count decides what was expected and counted; all of them together what was posted. */
+const LIST: Statement = {
+  name: 'register-sessions-of-days',
+  text: `
+    select ${SESSION}, s.opened_by = $5 as "isOwn", z.document_number as number, cash.expected, cash.counted,
+      (select sum(l.posted)::bigint from register_count k join register_count_line l using (business_id, posting_id)
+       where k.business_id = s.business_id and k.session_code = s.session_code) as difference,
+      coalesce(last.count_no, 0) > 1 as "isCorrected",
+      (select count(*)::int from register_posting r
+       where r.business_id = s.business_id and r.session_code = s.session_code and r.posting_id > last.posting_id) as "laterDocuments"
+    ${FROM}
+    left join register_count first on first.business_id = s.business_id and first.session_code = s.session_code and first.count_no = 1
+    left join posting z on z.business_id = s.business_id and z.posting_id = first.posting_id
+    left join lateral (select k.posting_id, k.count_no from register_count k
+      where k.business_id = s.business_id and k.session_code = s.session_code order by k.count_no desc limit 1) last on true
+    left join register_count_line cash on cash.business_id = s.business_id and cash.posting_id = last.posting_id and cash.payee_id is null
+    where s.business_id = $1 and s.branch_id = $2 and s.opened_at >= $3::date and s.opened_at < $4::date + 1 and ($6 or s.opened_by = $5)
+    order by s.opened_at desc, s.session_code limit ${MOST_SESSIONS + 1}`,
+}
+const OUTSIDE: Statement = {
+  name: 'register-sales-outside',
+  text: `
+    select count(*)::int as sales from sale t join posting p on p.business_id = t.business_id and p.posting_id = t.posting_id
+    where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date
+      and p.recorded_at >= (select min(s.opened_at) from register_session s where s.business_id = $1 and s.branch_id = $2)
+      and not exists (select from register_posting r where r.business_id = t.business_id and r.posting_id = t.posting_id)`,
+}
+
+type Days = { readonly branch: number; readonly start: BusinessDate; readonly end: BusinessDate }
+
+/** The sessions opened on these days, newest first. Without `everyone` only those of this person. */
+export const sessionsOfDays = async (
+  tx: Transaction,
+  { branch, start, end }: Days,
+  userId: number,
+  everyone: boolean,
+): Promise<readonly ListedSession[]> => {
+  const rows = await tx.rows<ListedRow>(LIST, [tx.businessId, branch, start, end, userId, everyone])
+  return rows.map(row => ({ ...row, number: row.number ?? '' }))
+}
+
+/** Sales of these days in no session, counted from the first session of the branch. */
+export const salesOutside = async (tx: Transaction, { branch, start, end }: Days): Promise<number> =>
+  (await tx.one<{ sales: number }>(OUTSIDE, [tx.businessId, branch, start, end])).sales
+
+export type TenderMoved = {
+  readonly payeeId: number
+  readonly pid: string
+  readonly name: string
+  readonly kind: string
+  /** Did it arrive after the session was closed? */
+  readonly isLater: boolean
+  readonly documents: number
+  readonly amount: Pesewas
+}
+
+const MOVED: Statement = {
+  name: 'register-movements',
+  text: `
+    select coalesce(l.payee_id, 0) as "payeeId", coalesce(y.pid, l.account_code) as pid, coalesce(y.name, 'Cash') as name,
+      p.document_kind as kind, coalesce(p.posting_id > z.posting_id, false) as "isLater", count(distinct p.posting_id)::int as documents,
+      sum(l.amount)::bigint as amount
+    from register_posting r
+    join posting p on p.business_id = r.business_id and p.posting_id = r.posting_id
+    join journal_line l on l.business_id = r.business_id and l.posting_id = r.posting_id and l.branch_id = $3
+      and l.account_code in ('C0000HD', 'B0000NK')
+    left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
+    left join register_count z on z.business_id = r.business_id and z.session_code = r.session_code and z.count_no = 1
+    where r.business_id = $1 and r.session_code = $2
+    group by 1, 2, 3, 4, 5 order by 1, min(p.posting_id)`,
+}
+
+/** The cash and bank movements of a session by tender and kind of document. Cash has the payee id 0 and comes first. */
+export const movementsOfSession = (tx: Transaction, { session, branchId }: Pick<Session, 'session' | 'branchId'>): Promise<TenderMoved[]> =>
+  tx.rows<TenderMoved>(MOVED, [tx.businessId, session, branchId])
+
+export type CashMoved = {
+  readonly movedAt: Date
+  readonly amount: Pesewas
+  readonly reason: string
+  readonly by: string
+  readonly otherPerson: string
+}
+
+const CASH: Statement = {
+  name: 'register-cash-moved',
+  text: `select moved_at as "movedAt", amount, reason, attendant as by, other_person as "otherPerson" from register_cash
+         where business_id = $1 and session_code = $2 order by movement_no`,
+}
+
+/** Cash put into the drawer and taken out, in order. */
+export const cashOfSession = (tx: Transaction, session: string): Promise<CashMoved[]> => tx.rows<CashMoved>(CASH, [tx.businessId, session])
+
+export type CountLine = {
+  readonly number: string
+  readonly countedAt: Date
+  readonly by: string
+  readonly reason: string
+  readonly head: string
+  readonly payeeId: number
+  readonly pid: string
+  readonly name: string
+  readonly expected: Pesewas
+  readonly counted: Pesewas
+  readonly posted: Pesewas
+}
+
+const COUNTS: Statement = {
+  name: 'register-counts',
+  text: `
+    select p.document_number as number, k.counted_at as "countedAt", k.attendant as by, k.reason, encode(p.hash, 'hex') as head,
+      coalesce(l.payee_id, 0) as "payeeId", coalesce(y.pid, 'C0000HD') as pid, coalesce(y.name, 'Cash') as name, l.expected, l.counted, l.posted
+    from register_count k
+    join register_count_line l on l.business_id = k.business_id and l.posting_id = k.posting_id
+    join posting p on p.business_id = k.business_id and p.posting_id = k.posting_id
+    left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
+    where k.business_id = $1 and k.session_code = $2 order by k.count_no, l.line_no`,
+}
+
+/** Every counted tender of every count: the closing first, then its corrections. */
+export const countsOfSession = (tx: Transaction, session: string): Promise<CountLine[]> =>
+  tx.rows<CountLine>(COUNTS, [tx.businessId, session])

@@ -1,0 +1,52 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { isSessionCode } from '@akonta/domain/registers/session-code'
+import { create } from 'zustand'
+import { parseJson, textIn } from './stored-values.ts'
+
+const KEPT = 'registersession'
+const KEPT_NAME = 'registername'
+
+/** The register session that this device works in. */
+export type RegisterHere = { readonly business: string; readonly branch: string; readonly code: string; readonly register: string }
+
+const readKept = (): RegisterHere | null => {
+  const kept = parseJson(localStorage.getItem(KEPT) ?? '')
+  if (!isRecord(kept) || !isSessionCode(textIn(kept, 'code'))) return null
+  return {
+    business: textIn(kept, 'business'),
+    branch: textIn(kept, 'branch'),
+    code: textIn(kept, 'code'),
+    register: textIn(kept, 'register'),
+  }
+}
+
+/** It stays with the device, whoever signs in: the drawer does too. */
+export const useRegisterHere = create<{ readonly here: RegisterHere | null }>()(() => ({ here: readKept() }))
+
+/** Follows other tabs of this device: they share one drawer. */
+export const followRegister = (): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEPT) useRegisterHere.setState({ here: readKept() })
+  })
+
+/** This device sells in this session from now on. */
+export const workInRegister = (here: RegisterHere): void => {
+  localStorage.setItem(KEPT, JSON.stringify(here))
+  localStorage.setItem(KEPT_NAME, here.register)
+  useRegisterHere.setState({ here })
+}
+
+/** The session was closed: what is sold next belongs to none. */
+export const leaveRegister = (): void => {
+  localStorage.removeItem(KEPT)
+  useRegisterHere.setState({ here: null })
+}
+
+/** The name of the register when this device last opened one, or empty. */
+export const lastRegisterName = (): string => localStorage.getItem(KEPT_NAME) ?? ''
+
+/** The session of this device for a document of this branch; empty if there is none. */
+export const registerSessionFor = (business: string | undefined, branch: string | undefined): string => {
+  const { here } = useRegisterHere.getState()
+  return here !== null && here.business === business && here.branch === branch ? here.code : ''
+}

@@ -1,0 +1,77 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { type CashMovement, moveRegisterCash, type OpenSession } from '@akonta/domain/registers/register-calls'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import { registerTexts } from './texts.ts'
+
+type CashDialogProps = {
+  readonly session: OpenSession
+  readonly direction: CashMovement['direction']
+  readonly onClose: () => void
+}
+
+/** Moves cash between the drawer and the safe, with the reason and the name of the other person. */
+export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => {
+  const db = useDb()
+  const isIn = direction === 'IN'
+  const [amount, setAmount] = useState<Pesewas | null>(null)
+  const [reason, setReason] = useState<string>(isIn ? registerTexts.usualIn : registerTexts.usualOut)
+  const [otherPerson, setOtherPerson] = useState('')
+  const [tried, setTried] = useState(false)
+  const personLabel = isIn ? registerTexts.handedOverBy : registerTexts.receivedBy
+  const isRight = amount !== null && amount > 0n && reason.trim() !== '' && otherPerson.trim() !== ''
+  const saving = useSave({
+    send: (_, requestId) =>
+      call(
+        moveRegisterCash,
+        { db, session: session.session, body: { direction, amount: amount ?? 0n, reason, otherPerson } },
+        { requestId },
+      ),
+    saved: () => ({ text: isIn ? registerTexts.movedIn : registerTexts.movedOut }),
+    onSaved: onClose,
+  })
+  const missing = (isMissing: boolean, label: string) => tried && isMissing && <span role="alert">{registerTexts.required(label)}</span>
+  return (
+    <SaveDialog
+      saving={saving}
+      title={isIn ? registerTexts.cashIn : registerTexts.cashOut}
+      subject={session.register}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (isRight) saving.save()
+      }}
+    >
+      <p className="hint">{isIn ? registerTexts.cashInHint : registerTexts.cashOutHint}</p>
+      <MoneyField
+        label={registerTexts.amount}
+        value={amount}
+        onChange={setAmount}
+        error={missing(amount === null || amount <= 0n, registerTexts.amount)}
+        data-autofocus
+      />
+      <TextInput
+        label={registerTexts.reason}
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        error={missing(reason.trim() === '', registerTexts.reason)}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <TextInput
+        label={personLabel}
+        description={registerTexts.personHint}
+        maxLength={80}
+        autoComplete="off"
+        value={otherPerson}
+        error={missing(otherPerson.trim() === '', personLabel)}
+        onChange={event => setOtherPerson(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  )
+}
