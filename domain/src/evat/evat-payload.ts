@@ -7,7 +7,7 @@ import type { VatScheme } from '../vat/vat-schemes.ts'
 import { exactTax, lineTaxes, type Tax, type Taxes } from '../vat/vat-split.ts'
 
 /** What the service calls the tax classes (E-VAT contract, section 4.1). Exempt and zero-rated goods are one. */
-const CATEGORIES: Readonly<Record<TaxClass, string>> = {
+export const CATEGORY_OF_CLASS: Readonly<Record<TaxClass, string>> = {
   STANDARD: '',
   EXEMPT: 'EXM',
   ZERO: 'EXM',
@@ -84,7 +84,7 @@ const itemOf = (scheme: VatScheme, line: EvatLine) => {
   const taxes = lineTaxes(scheme, { amount: line.amount - line.discount, taxClass: line.taxClass })
   return {
     itemCode: line.itemCode,
-    itemCategory: CATEGORIES[line.taxClass],
+    itemCategory: CATEGORY_OF_CLASS[line.taxClass],
     expireDate: '',
     description: shortened(line.description),
     quantity: fineToNumber(line.quantity),

@@ -7,6 +7,8 @@ import { VAT_SCHEMES } from './vat-schemes.ts'
 const area = 'VAT'
 const SCHEME_CODES = VAT_SCHEMES.map(({ code }) => code)
 
+const taxClass = oneOf(TAX_CLASSES)
+
 const setting = record({ validFrom: date, scheme: emptyOr(text), tin: text, setBy: text, setAt: moment })
 /** One VAT setting. Without a scheme VAT ends. */
 export type VatSetting = Value<typeof setting>
@@ -18,12 +20,18 @@ export const vatSettings = call({
   summary: 'VAT status today and the VAT history',
   permission: 'see_lists',
   answer: record(
-    { scheme: ['scheme', emptyOr(text), 'Today’s scheme, or empty while no VAT is charged'], tin: text, settings: list(setting) },
+    {
+      scheme: ['scheme', emptyOr(text), 'Today’s scheme, or empty while no VAT is charged'],
+      tin: text,
+      settings: list(setting),
+      classes: ['classes', list(taxClass), 'The tax classes that can be chosen; some only where GRA has enabled them for a branch'],
+    },
     {
       examples: [
         {
           scheme: 'GH-2026',
           tin: 'C0012345678',
+          classes: ['STANDARD', 'ZERO', 'EXEMPT'],
           settings: [
             { validFrom: '2026-12-01', scheme: 'GH-2026', tin: 'C0012345678', setBy: 'Ama Owner', setAt: '2026-11-20T14:32:00.000Z' },
           ],
@@ -52,8 +60,6 @@ export const setVat = call({
   addition: true,
   posts: true,
 })
-
-const taxClass = oneOf(TAX_CLASSES)
 
 const taxedProduct = record(
   { productId: number, name: ['productName', text], taxClass },

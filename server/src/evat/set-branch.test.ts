@@ -67,6 +67,8 @@ describe('setting up a branch', () => {
   })
 
   test('the classes with a levy of their own can be chosen once GRA has enabled them', async () => {
+    const { body } = await shop.denied.get('/api/vat/settings/asempa')
+    expect(body).toMatchObject({ classes: ['STANDARD', 'ZERO', 'EXEMPT', 'TOURISM', 'CST', 'PLASTIC'] })
     expect(await shop.admin.post('/api/vat/taxclass/asempa', { productId: shea.id, taxClass: 'TOURISM' })).toMatchObject({ status: 200 })
     await shop.admin.post('/api/vat/taxclass/asempa', { productId: shea.id, taxClass: 'STANDARD' })
   })

@@ -5,13 +5,13 @@ import { recordChange, recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { setTaxClass, setVat } from './set-vat.ts'
-import { taxClassOf, untaxedProducts, vatSettings } from './vat-queries.ts'
+import { choosableClasses, taxClassOf, untaxedProducts, vatSettings } from './vat-queries.ts'
 
 export const vatRoutes = (api: Api): void => {
   handle(api, calls.vatSettings, async ({ tx, today }) => {
     const settings = await vatSettings(tx)
     const current = settings.find(({ validFrom }) => validFrom <= today)
-    return { scheme: current?.scheme ?? null, tin: current?.tin ?? '', settings }
+    return { scheme: current?.scheme ?? null, tin: current?.tin ?? '', settings, classes: await choosableClasses(tx) }
   })
 
   handle(api, calls.setVat, async call => {

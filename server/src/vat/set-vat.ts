@@ -5,7 +5,7 @@ import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { isInForce, type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import { isEnabledByGra } from './vat-queries.ts'
+import { choosableClasses } from './vat-queries.ts'
 
 export type NewVatSetting = { readonly validFrom: BusinessDate; readonly scheme: VatSchemeCode | null; readonly tin: string }
 
@@ -28,9 +28,6 @@ export const setVat = async (tx: Transaction, actor: Actor, today: BusinessDate,
   await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, actor.userId, actor.at])
 }
 
-/** What GRA calls the classes that it enables for each branch. */
-const CATEGORY_OF_CLASS: Partial<Record<TaxClass, string>> = { TOURISM: 'TRSM', CST: 'CST', PLASTIC: 'EXC_PLASTIC' }
-
 const SET_TAX_CLASS: Statement = {
   name: 'vat-set-tax-class',
   text: 'update product set tax_class = $3 where business_id = $1 and product_id = $2 and archived_at is null',
@@ -38,8 +35,7 @@ const SET_TAX_CLASS: Statement = {
 
 /** Refuses `not_found`, and (`bad_input`) a class with a levy or a duty of its own, which GRA enables for each branch. */
 export const setTaxClass = async (tx: Transaction, productId: number, taxClass: TaxClass): Promise<void> => {
-  const category = CATEGORY_OF_CLASS[taxClass]
-  if (category !== undefined && !(await isEnabledByGra(tx, category)))
+  if (!(await choosableClasses(tx)).includes(taxClass))
     throw new Refusal('bad_input', 'GRA has not enabled this tax class for any branch', { field: 'taxClass' })
   const changed = await tx.count(SET_TAX_CLASS, [tx.businessId, productId, taxClass])
   if (changed === 0) throw new Refusal('not_found', `There is no product ${productId}`)

@@ -1,3 +1,5 @@
+import { CATEGORY_OF_CLASS } from '@akonta/domain/evat/evat-payload'
+import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { TaxedProduct, VatSetting } from '@akonta/domain/vat/vat-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -29,14 +31,14 @@ export const taxClassOf = (tx: Transaction, productId: number): Promise<TaxedPro
   tx.row<TaxedProduct>(TAX_CLASS, [tx.businessId, productId])
 
 const ENABLED: Statement = {
-  name: 'vat-category-enabled',
-  text: `select exists (
-           select from (
-             select distinct on (branch_id) categories, is_on from evat_branch where business_id = $1 order by branch_id, setting_no desc
-           ) b where b.is_on and $2 = any (b.categories)
-         ) as enabled`,
+  name: 'vat-categories-enabled',
+  text: `select distinct unnest(b.categories) as category from (
+           select distinct on (branch_id) categories, is_on from evat_branch where business_id = $1 order by branch_id, setting_no desc
+         ) b where b.is_on`,
 }
 
-/** Whether GRA has enabled a kind of goods for a branch that signs its documents. */
-export const isEnabledByGra = async (tx: Transaction, category: string): Promise<boolean> =>
-  (await tx.one<{ enabled: boolean }>(ENABLED, [tx.businessId, category])).enabled
+/** Goods without a levy of their own, and those that GRA has enabled for a branch that signs its documents. */
+export const choosableClasses = async (tx: Transaction): Promise<readonly TaxClass[]> => {
+  const enabled = new Set(['', 'EXM', ...(await tx.rows<{ category: string }>(ENABLED, [tx.businessId])).map(({ category }) => category)])
+  return TAX_CLASSES.filter(taxClass => enabled.has(CATEGORY_OF_CLASS[taxClass]))
+}

@@ -45,7 +45,12 @@ describe('before the business charges VAT', () => {
   test('only an administrator of the business turns it on', async () => {
     expect(await set('GH-2026', '2026-11-20', shop.granted)).toMatchObject({ status: 403 })
     expect(await set('GH-2026', '2026-11-20', shop.stranger)).toMatchObject({ status: 403 })
-    expect((await shop.denied.get('/api/vat/settings/asempa')).body).toEqual({ scheme: '', tin: '', settings: [] })
+    expect((await shop.denied.get('/api/vat/settings/asempa')).body).toEqual({
+      scheme: '',
+      tin: '',
+      settings: [],
+      classes: ['STANDARD', 'ZERO', 'EXEMPT'],
+    })
   })
 
   test('malformed settings change nothing', async () => {

@@ -1,6 +1,6 @@
 import { listProducts, suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/tax-classes'
-import { setTaxClass, untaxedProducts } from '@akonta/domain/vat/vat-calls'
+import { setTaxClass, untaxedProducts, vatSettings } from '@akonta/domain/vat/vat-calls'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,9 +18,8 @@ import classes from './vat.module.css'
 
 const REST_MS = 200
 const MOST_FOUND = 20
-const WITHOUT_TAX = ['EXEMPT', 'ZERO'] as const
-/** The others can be chosen where GRA has enabled them for a branch. */
-const EVERYWHERE = ['STANDARD', ...WITHOUT_TAX] as const
+/** Until the server has said which classes can be chosen. */
+const WITHOUT_TAX: readonly TaxClass[] = ['EXEMPT', 'ZERO']
 
 const classData = (taxClasses: readonly TaxClass[]) => taxClasses.map(value => ({ value, label: vatTexts.classes[value] }))
 const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => each === value) ?? 'STANDARD'
@@ -30,6 +29,7 @@ export const UntaxedProducts = () => {
   const db = useDb()
   const queryClient = useQueryClient()
   const found = useQuery(asks(untaxedProducts, { db }))
+  const choosable = useQuery(asks(vatSettings, { db })).data?.classes ?? ['STANDARD', ...WITHOUT_TAX]
   const set = async (productId: number, name: string, taxClass: TaxClass): Promise<void> => {
     try {
       await call(setTaxClass, { db, body: { productId, taxClass } }, { requestId: newRequestId() })
@@ -43,7 +43,7 @@ export const UntaxedProducts = () => {
     <section className={`card ${cardStack.stack}`} aria-label={vatTexts.products}>
       <h2 className={cardStack.title}>{vatTexts.products}</h2>
       <p className={classes.none}>{vatTexts.productsHint}</p>
-      <AddUntaxed onAdd={set} />
+      <AddUntaxed choosable={choosable.filter(taxClass => taxClass !== 'STANDARD')} onAdd={set} />
       {found.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.data?.length === 0 && <p className={classes.none}>{vatTexts.allTaxed}</p>}
@@ -57,7 +57,7 @@ export const UntaxedProducts = () => {
                 className={classes.taxClass ?? ''}
                 allowDeselect={false}
                 comboboxProps={{ portalProps: { target: '#content' } }}
-                data={classData(TAX_CLASSES.filter(each => each === taxClass || EVERYWHERE.some(offered => offered === each)))}
+                data={classData(TAX_CLASSES.filter(each => each === taxClass || choosable.includes(each)))}
                 value={taxClass}
                 onChange={chosen => void set(productId, name, classOf(chosen))}
               />
@@ -69,9 +69,12 @@ export const UntaxedProducts = () => {
   )
 }
 
-type AddUntaxedProps = { readonly onAdd: (productId: number, name: string, taxClass: TaxClass) => Promise<void> }
+type AddUntaxedProps = {
+  readonly choosable: readonly TaxClass[]
+  readonly onAdd: (productId: number, name: string, taxClass: TaxClass) => Promise<void>
+}
 
-const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
+const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
   const db = useDb()
   const branch = useBranch()
   const [text, setText] = useState('')
@@ -109,7 +112,7 @@ const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
         label={vatTexts.taxClass}
         allowDeselect={false}
         comboboxProps={{ portalProps: { target: '#content' } }}
-        data={classData(WITHOUT_TAX)}
+        data={classData(choosable)}
         value={taxClass}
         onChange={value => chooseClass(classOf(value))}
       />
