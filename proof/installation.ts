@@ -14,9 +14,10 @@ export type Installation = {
   close(): Promise<void>
 }
 
-export const openInstallation = async (): Promise<Installation> => {
+/** `environment` adds to ours. */
+export const openInstallation = async (environment: Readonly<Record<string, string>> = {}): Promise<Installation> => {
   const scratch = openScratch()
-  let server = await startServer(scratch)
+  let server = await startServer(scratch, { environment })
   const { address } = server
   const port = Number(new URL(address).port)
   const backDoor = await openBackDoor(scratch)
@@ -25,7 +26,7 @@ export const openInstallation = async (): Promise<Installation> => {
     backDoor,
     server: () => server,
     startAgain: async () => {
-      server = await startServer(scratch, { port })
+      server = await startServer(scratch, { port, environment })
     },
     killServer: async () => {
       server.kill('SIGKILL')

@@ -1,5 +1,6 @@
 import { sayCircumstances } from '@akonta/bench/page'
 import { proveBackup } from './backup.ts'
+import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
@@ -24,6 +25,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   offline: proveOfflineTill,
   tls: proveSecureTill,
   orders: proveEveryOrder,
+  evat: proveEvat,
 }
 
 const plan = readPlan(process.argv.slice(2), process.env)

@@ -12,6 +12,8 @@ export type Plan = {
   readonly mixedSeconds: number
   /** Sales that a till in a browser makes offline. */
   readonly offlineSales: number
+  /** Sales that are signed while the E-VAT service fails. */
+  readonly evatSales: number
   /** Journal lines of the books that are backed up. */
   readonly backupLines: number
   /** PROOF_BREAK: a safeguard disabled on purpose, to see that the proof notices. */
@@ -25,23 +27,25 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
 }
 
 const WHOLE = {
-  leavesOut: [],
+  leavesOut: ['evat'],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
   burst: 3_000,
   mixedSeconds: 60,
   offlineSales: 50,
+  evatSales: 2_000,
   backupLines: 1_000_000,
 } as const
 const QUICK = {
-  leavesOut: ['orders'],
+  leavesOut: ['orders', 'evat'],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
   killRounds: 1,
   burst: 1_000,
   mixedSeconds: 8,
   offlineSales: 8,
+  evatSales: 80,
   backupLines: 40_000,
 } as const
 
