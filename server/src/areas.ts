@@ -29,6 +29,7 @@ import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
+import { quotationRoutes } from './quotations/quotation-routes.ts'
 import { registersRoutes } from './registers/routes.ts'
 import { returnRoutes } from './sales/returns/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
@@ -64,6 +65,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   salesRoutes,
   heldCartRoutes,
   registersRoutes,
+  quotationRoutes,
   shopRoutes,
   localDatabaseRoutes,
   returnRoutes,

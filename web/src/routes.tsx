@@ -52,6 +52,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt/receipt-page.tsx') },
   { path: 'admin/sales/salesreturn/:invoicenum', lazy: () => import('./sales/returns/return-page.tsx') },
   { path: 'admin/sales/creditnote/:invoicenum', lazy: () => import('./sales/returns/credit-note-page.tsx') },
+  { path: 'admin/sales/deliverynote/:invoicenum', lazy: () => import('./sales/receipt/delivery-note-page.tsx') },
+  { path: 'admin/sales/quotations', lazy: () => import('./sales/quotations/quotations-page.tsx') },
+  { path: 'admin/sales/quotations/:number', lazy: () => import('./sales/quotations/quotation-page.tsx') },
   { path: 'admin/sales/salesreport', lazy: () => import('./sales/report/sales-report-page.tsx') },
 
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },

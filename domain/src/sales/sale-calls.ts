@@ -73,6 +73,7 @@ export const makeSale = call({
     provisional: optional(provisional),
     soldAt: optional(soldAt),
     dated: ['dated', optional(oneOf(['today'])), 'An addition: the books have it today, whenever the till sold'],
+    quotation: ['quotation', optional(line(40)), 'An addition: the quotation that promised the prices. It is sold once'],
   },
   queryRule: {
     isRight: query => (query.provisional === undefined) === (query.soldAt === undefined),
@@ -81,7 +82,7 @@ export const makeSale = call({
   },
   body: saleLines,
   answer: saleOutcome,
-  refusals: ['not_found', 'price_not_yours', 'already_exists', 'too_long_ago'],
+  refusals: ['not_found', 'price_not_yours', 'already_exists', 'already_closed', 'too_long_ago'],
   posts: true,
 })
 

@@ -61,7 +61,7 @@ const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotal
  * What a sale costs: each line at its price, the totals by the document rule, and the tax by the scheme of the day. Pure. Refuses: not_found,
  * price_not_yours (also a line that comes to zero), not_allowed (a discount), bad_input (discount, tender).
  */
-export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices): Quote => {
+export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices, isDiscountAgreed = false): Quote => {
   const found = sale.lines.map(line => foundLine(line, counter.goods))
   for (const each of found) refusePrice(rights, each, agreed)
   const totals = saleTotals(sale)
@@ -75,7 +75,7 @@ export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: 
     }),
   )
   if (agreed !== 'all') for (const line of lines) refuseGift(rights, line)
-  if (totals.discount > 0n && !can(rights, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
+  if (totals.discount > 0n && !isDiscountAgreed && !can(rights, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)
   return { lines, totals, vat: vatOf(counter, lines, totals) }

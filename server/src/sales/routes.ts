@@ -56,7 +56,12 @@ export const salesRoutes = (api: Api): void => {
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
       const offline = offlineOf(query)
-      const context = { branch: branchId, again: query.again === true, ...(offline && { offline }) }
+      const context = {
+        branch: branchId,
+        again: query.again === true,
+        ...(offline && { offline }),
+        ...(query.quotation && { quotation: query.quotation }),
+      }
       const { invoiceNumber, expired, overridden } = await sell(tx, actor, context, sale)
       if (overridden !== null)
         recordDeed(call, {

@@ -16,6 +16,7 @@ import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { type CreditCustomer, customerForCredit } from '../payees/customer-queries.ts'
 import { overdueOf } from '../payees/overdue-queries.ts'
+import { type Promised, promiseOf, recordQuotationSale } from '../quotations/sell-quotation.ts'
 import { expiredGoods } from './expired-goods.ts'
 import { keepProvisional } from './keep-provisional.ts'
 import { type AgreedPrices, quoteSale } from './quote-sale.ts'
@@ -74,6 +75,8 @@ export type SaleContext = {
   readonly again: boolean
   /** The prices were promised in an order: they are not compared with the price list. */
   readonly promised?: true
+  /** The quotation whose prices and discount were promised. */
+  readonly quotation?: string
   /** An offline sale, dated by the till's clock, or today if requested. */
   readonly offline?: OfflineClaim & { readonly datedToday: boolean }
 }
@@ -96,8 +99,10 @@ const agreedPrices = async (
   soldAt: Date,
   { lines }: Sale,
   { goods }: Counter,
+  promised: Promised | null,
 ): Promise<AgreedPrices> => {
   if (context.promised) return 'all'
+  if (promised !== null) return promised.prices
   const changed = lines.filter(({ productId, price }) => goods.get(productId)?.sellingPrice !== price)
   const { offline } = context
   if (offline === undefined || changed.length === 0) return new Map()
@@ -142,7 +147,9 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   )
   const opening = openAhead(tx, branch, sale)
   const counter = await asked
-  const { lines, totals, vat } = quoteSale(actor, sale, counter, await agreedPrices(tx, context, soldAt, sale, counter))
+  const promised = context.quotation === undefined ? null : await promiseOf(tx, context.quotation, branch, sale, date)
+  const agreed = await agreedPrices(tx, context, soldAt, sale, counter, promised)
+  const { lines, totals, vat } = quoteSale(actor, sale, counter, agreed, promised?.discount)
   const door = await opening
   // The goods have left: a used transaction id is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
@@ -172,6 +179,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     discountPercent: sale.discount?.kind === 'percent' ? sale.discount.hundredths : null,
     lines: paired(lines, posted.issued).map(([line, { cost }]) => ({ ...line, cost })),
   })
+  if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
   if (offline !== undefined) await keepProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
   if (vat !== null) {

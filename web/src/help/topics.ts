@@ -108,6 +108,23 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     screens: [{ label: 'Sales Report', to: '/admin/sales/salesreport' }],
   },
   {
+    slug: 'quotations',
+    title: 'Give a quotation and sell it later',
+    about: 'A quotation promises the prices and the discount of a cart until a day. It sells and reserves nothing.',
+    steps: [
+      'Put the products into the cart of a sale. A manager can change prices or give a discount.',
+      'Choose Quotation, and enter the customer and the last day. Print it on A4 or on the till roll.',
+      'When the customer comes back, open TRANSACTION, Quotations, and choose Sell. The cart has the promised prices.',
+      'Take the payment as for any sale.',
+    ],
+    notes: [
+      'A quotation is sold once, up to the quantities on it. The discount holds for the whole quotation only.',
+      'The sale needs the stock and has the VAT of its own day.',
+      'For a delivery note without prices, open the receipt and choose Delivery Note.',
+    ],
+    screens: [{ label: 'Quotations', to: '/admin/sales/quotations' }],
+  },
+  {
     slug: 'returns',
     title: 'Take goods back',
     about: 'A return puts the goods back into stock and pays or credits the customer. It prints a credit note.',

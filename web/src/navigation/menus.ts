@@ -62,6 +62,7 @@ export const MENUS: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Register', to: '/admin/sales/register' },
+          { label: 'Quotations', to: '/admin/sales/quotations' },
           { label: 'Shop', to: '/shop' },
           { label: 'Orders', to: '/admin/shop/orders' },
         ],

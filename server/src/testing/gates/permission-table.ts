@@ -153,6 +153,9 @@ const TABLE = `
   GET    /api/sales/heldcarts/:db/:branch                                   everyone  path
   POST   /api/sales/recallcart/:db/:branch/:cart                            everyone  path
   POST   /api/sales/discardcart/:db/:branch/:cart                           everyone  path
+  POST   /api/sales/quotation/:db                                           everyone  body
+  GET    /api/sales/quotations/:db                                          everyone  query
+  GET    /api/sales/quotation/:db/:number                                   everyone  named
   GET    /api/salesacc/salesaccbydate/:db/:branch/:start/:end               everyone  path
   POST   /api/shop/order/:db                                                everyone  body
   GET    /api/shop/orders/:db                                               everyone  query

@@ -26,6 +26,7 @@ const holdFault = (): string | null => {
   if (lines.length === 0) return heldTexts.nothingToHold
   // A sale that may have been saved must be submitted again under its request id, or it could be doubled.
   if (requestId !== null && useSaleTerms.getState().sent) return heldTexts.notConfirmed
+  if (useSaleTerms.getState().quotation !== null) return heldTexts.ofQuotation
   const invalid = lines.find(line => !isValidQuantity(quantityOf(line)))
   return invalid === undefined ? null : heldTexts.invalidLine(invalid.productName)
 }

@@ -13,6 +13,8 @@ import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { HeldCarts } from '../held/held-carts.tsx'
+import { QuotationButton } from '../quotations/quotation-button.tsx'
+import { SoldQuotation } from '../quotations/sold-quotation.tsx'
 import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
@@ -96,6 +98,7 @@ export const SaleEntry = ({
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
   const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
+  const isBusy = entry.submission.step !== 'list'
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice): void =>
     useSalesCart.getState().add(salesLineOf(product, quantity, price))
   return (
@@ -104,15 +107,21 @@ export const SaleEntry = ({
         {...entry}
         belowTotal={
           <>
+            <SoldQuotation disabled={isBusy} />
             {belowTotal}
             <ExpiredWarning />
           </>
         }
-        actions={<HeldCarts branch={branch} saleType={saleType} disabled={entry.submission.step !== 'list'} />}
         note={
           <>
             <RegisterNote branch={branch.code} />
             {today()}
+          </>
+        }
+        actions={
+          <>
+            <HeldCarts branch={branch} saleType={saleType} disabled={isBusy} />
+            <QuotationButton branch={branch} saleType={saleType} disabled={isBusy} />
           </>
         }
         source={source}

@@ -19,6 +19,8 @@ export type SaleTerms = {
   readonly wallet: NamedWallet | null
   /** The split payments: then `paid` is unused. */
   readonly tenders: readonly NamedTender[] | null
+  /** The quotation whose prices and discount the list sells at. */
+  readonly quotation: string | null
   /** The sale was sent and its outcome is not known yet. */
   readonly sent: boolean
   /** It was sent without costs, as by a till that stores its sales: so must be every further attempt. */
@@ -35,6 +37,7 @@ export const NO_TERMS: SaleTerms = {
   discount: null,
   wallet: null,
   tenders: null,
+  quotation: null,
   sent: false,
   bare: false,
   sellExpired: false,
@@ -83,6 +86,7 @@ export const readTerms = (text: string | null): SaleTerms => {
     sellExpired: kept.sellExpired === true,
     overrideHold: kept.overrideHold === true,
     discount: readDiscount(kept.discount),
+    quotation: textIn(kept, 'quotation') || null,
     wallet: readWallet(kept.wallet),
     tenders: readTenders(kept.tenders),
     customer: isRecord(customer)
@@ -99,5 +103,13 @@ export const writeTerms = (terms: SaleTerms): string =>
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
   })
 
-export const areNone = ({ paid, customer, discount, wallet, tenders, sent, sellExpired, overrideHold }: SaleTerms): boolean =>
-  paid === null && customer === null && discount === null && wallet === null && tenders === null && !sent && !sellExpired && !overrideHold
+export const areNone = ({ paid, customer, discount, wallet, tenders, quotation, sent, sellExpired, overrideHold }: SaleTerms): boolean =>
+  paid === null &&
+  customer === null &&
+  discount === null &&
+  wallet === null &&
+  tenders === null &&
+  quotation === null &&
+  !sent &&
+  !sellExpired &&
+  !overrideHold

@@ -31,8 +31,9 @@ type SaleKind = {
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** Can this sale be stored on the till without an answer? Wallet payments are confirmed later; credit needs the server. */
-const mayBeKept = ({ saleType }: SaleKind): boolean => saleType === 'CASH' && sellsWithoutConnection()
+/** Can this sale be stored on the till without an answer? Wallet payments are confirmed later; credit and a quotation need the server. */
+const mayBeKept = ({ saleType }: SaleKind, { quotation }: SaleTerms): boolean =>
+  saleType === 'CASH' && quotation === null && sellsWithoutConnection()
 
 /** A till stores no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
@@ -127,7 +128,7 @@ export const useSale = (kind: SaleKind) => {
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
     const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
-    const isKept = mayBeKept(kind)
+    const isKept = mayBeKept(kind, agreed)
     const tenders = kind.saleType === 'CASH' ? (tendersOf(kind, cart.lines, agreed) ?? []) : []
     // Offline nobody else can ask: the sale is stored as it is, and the server would refuse it later.
     const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
@@ -144,7 +145,14 @@ export const useSale = (kind: SaleKind) => {
       const requestId = cart.beginSave()
       const { total } = saleTotals(sale)
       const here = { seller: user, branch: kind.branch, lines, total, tenders, again, requestId, sentBefore: wasOpen }
-      const outcome = isBare && isKept ? await sellHere(here) : await call(makeSale, { db: user.dbname, again, body: lines }, { requestId })
+      const outcome =
+        isBare && isKept
+          ? await sellHere(here)
+          : await call(
+              makeSale,
+              { db: user.dbname, again, ...(agreed.quotation !== null && { quotation: agreed.quotation }), body: lines },
+              { requestId },
+            )
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })

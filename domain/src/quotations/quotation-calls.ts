@@ -1,0 +1,132 @@
+import { cartDiscount, cartLines, keptDiscount } from '../carts/cart-fields.ts'
+import { product } from '../catalogue/product-calls.ts'
+import { call, savedNumber } from '../contract/call.ts'
+import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
+import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, sentDate, text } from '../contract/fields.ts'
+
+const area = 'Quotations'
+
+export const LONGEST_QUOTED_NAME = 120
+export const LONGEST_QUOTATION_NOTE = 500
+/** A promise of more than a year is no promise. */
+export const LONGEST_VALIDITY_DAYS = 366
+
+/** OPEN: its prices are promised. SOLD is final. EXPIRED: its last day has passed. */
+export const QUOTATION_STATUSES = ['OPEN', 'SOLD', 'EXPIRED'] as const
+export type QuotationStatus = (typeof QUOTATION_STATUSES)[number]
+
+const newQuotation = record(
+  {
+    branch: line(40),
+    customerName: line(LONGEST_QUOTED_NAME),
+    phone: optionalOrEmpty(lineOrEmpty(40)),
+    customer: ['pid', optionalOrEmpty(line(40)), 'A customer of the business; others are quoted by name alone'],
+    validUntil: ['validUntil', sentDate, 'The last day on which the prices are promised'],
+    note: optionalOrEmpty(paragraph(LONGEST_QUOTATION_NOTE)),
+    discount: optionalOrNull(cartDiscount),
+    lines: cartLines,
+  },
+  {
+    examples: [
+      {
+        branch: 'ACC',
+        customerName: 'Esi Boateng',
+        phone: '024 555 0101',
+        validUntil: '2026-12-04',
+        note: '',
+        lines: [{ productId: 1001, qty: 2, price: 85 }],
+      },
+    ],
+  },
+)
+export type NewQuotation = Value<typeof newQuotation>
+
+export const createQuotation = call({
+  method: 'POST',
+  path: '/api/sales/quotation/:db',
+  area,
+  summary: 'Create a quotation. Its prices and its discount are promised until its last day; nothing is sold or reserved',
+  permission: 'sell',
+  body: newQuotation,
+  answer: savedNumber('QUO-000012', 'quotationNumber'),
+  refusals: ['not_found', 'not_your_branch', 'price_not_yours', 'out_of_range'],
+  addition: true,
+  posts: true,
+})
+
+const QUOTATION = {
+  number: ['quotationNumber', text],
+  createdAt: moment,
+  createdBy: text,
+  branchCode: ['branch', text],
+  branch: ['branchname', text],
+  status: oneOf(QUOTATION_STATUSES),
+  customerName: text,
+  phone: text,
+  validUntil: date,
+  total: money,
+  invoice: ['salesinvoice', nullable(text), 'The sale that it became'],
+} as const
+
+const EXAMPLE = {
+  quotationNumber: 'QUO-000012',
+  createdAt: '2026-11-20T14:32:00.000Z',
+  createdBy: 'Ama Owusu',
+  branch: 'ACC',
+  branchname: 'Accra Central',
+  status: 'OPEN',
+  customerName: 'Esi Boateng',
+  phone: '024 555 0101',
+  validUntil: '2026-12-04',
+  total: 170,
+  salesinvoice: null,
+}
+
+const listed = record(QUOTATION, { examples: [EXAMPLE] })
+export type ListedQuotation = Value<typeof listed>
+
+export const listQuotations = call({
+  method: 'GET',
+  path: '/api/sales/quotations/:db',
+  area,
+  summary: 'List the newest 500 quotations of a branch, or of all branches',
+  permission: 'see_lists',
+  query: { branch: optional(line(40)), status: optional(oneOf(QUOTATION_STATUSES)) },
+  answer: list(listed),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+const quotedLine = record({
+  productName: text,
+  quantity: ['qty', fine],
+  price: fine,
+  amount: money,
+  product: ['product', nullable(product), 'The product today; null if it is no longer in the catalogue'],
+})
+export type QuotedLine = Value<typeof quotedLine>
+
+const quotation = record({
+  ...QUOTATION,
+  customer: ['pid', nullable(text), 'The customer of the business, if one was selected'],
+  email: ['emailAddress', text],
+  note: text,
+  goods: money,
+  discountAmount: ['discountAmount', money, 'The discount in cedis, whether agreed as an amount or a percentage'],
+  discount: keptDiscount,
+  tax: ['tax', nullable(money), 'VAT and levies in the total on the day of the quotation; null without VAT'],
+  lines: list(quotedLine),
+})
+export type Quotation = Value<typeof quotation>
+
+export const quotationByNumber = call({
+  method: 'GET',
+  path: '/api/sales/quotation/:db/:number',
+  area,
+  summary: 'One quotation with its lines',
+  permission: 'see_lists',
+  params: { number: line(40) },
+  answer: quotation,
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})

@@ -1,0 +1,65 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { ListedQuotation, QuotationStatus } from '@akonta/domain/quotations/quotation-calls'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** The limit of a list: the latest quotations. */
+const MOST_QUOTATIONS = 500
+
+const QUOTATIONS: Statement = {
+  name: 'quotations',
+  text: `
+    select q.quotation_id, q.branch_id, q.number, q."branchCode", q.branch, q.status, q."customerName", q.phone, q."validUntil", q.total,
+      q."createdAt", q."createdBy", q.invoice, q.pid, q.email, q.note, q.goods, q.discount, q.discount_percent, q.tax
+    from (
+      select q.quotation_id, q.branch_id, q.quotation_number as number, b.branch_code as "branchCode", b.name as branch,
+        case when t.posting_id is not null then 'SOLD' when q.valid_until < $5::date then 'EXPIRED' else 'OPEN' end as status,
+        q.customer_name as "customerName", q.phone, q.valid_until as "validUntil", q.goods - q.discount as total,
+        q.created_at as "createdAt", u.display_name as "createdBy", s.invoice_number as invoice, p.pid, p.email, q.note, q.goods,
+        q.discount, q.discount_percent, q.tax
+      from quotation q
+      join branch b on b.business_id = q.business_id and b.branch_id = q.branch_id
+      join app_user u on u.business_id = q.business_id and u.user_id = q.created_by
+      left join payee p on p.business_id = q.business_id and p.payee_id = q.payee_id
+      left join quotation_sale t on t.business_id = q.business_id and t.quotation_id = q.quotation_id
+      left join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
+      where q.business_id = $1 and ($2::int is null or q.branch_id = $2) and ($4::text is null or q.quotation_number = $4)
+    ) q
+    where $3::text is null or q.status = $3
+    order by q.quotation_id desc limit ${MOST_QUOTATIONS}`,
+}
+
+export type QuotationRow = ListedQuotation & {
+  readonly quotation_id: number
+  readonly branch_id: number
+  readonly pid: string | null
+  readonly email: string | null
+  readonly note: string
+  readonly goods: bigint
+  readonly discount: bigint
+  readonly discount_percent: bigint | null
+  readonly tax: bigint | null
+}
+
+/** The latest quotations of a branch, or of every branch (null), of one status or of all (null), as of a day. */
+export const listQuotations = (tx: Transaction, branch: number | null, status: QuotationStatus | null, today: BusinessDate) =>
+  tx.rows<QuotationRow>(QUOTATIONS, [tx.businessId, branch, status, null, today])
+
+export const findQuotation = async (tx: Transaction, number: string, today: BusinessDate): Promise<QuotationRow | undefined> =>
+  (await tx.rows<QuotationRow>(QUOTATIONS, [tx.businessId, null, null, number, today]))[0]
+
+const LINES: Statement = {
+  name: 'quotation-lines',
+  text: `select product_id::int as "productId", product_name as "productName", quantity, price from quotation_line
+         where business_id = $1 and quotation_id = $2 order by line_no`,
+}
+
+export type QuotationLineRow = {
+  readonly productId: number
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly price: UnitPrice
+}
+
+export const linesOfQuotation = (tx: Transaction, quotation: number): Promise<QuotationLineRow[]> =>
+  tx.rows<QuotationLineRow>(LINES, [tx.businessId, quotation])

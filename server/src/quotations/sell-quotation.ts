@@ -1,0 +1,54 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
+import type { UnitPrice } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import { discountAmount } from '@akonta/domain/sales/discount'
+import type { Sale } from '@akonta/domain/sales/sale'
+import type { Statement, Transaction } from '../db/database.ts'
+import { findQuotation, linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
+
+/** What a quotation promises to one sale. */
+export type Promised = {
+  readonly quotation: QuotationRow
+  readonly prices: ReadonlyMap<number, UnitPrice>
+  /** The sale is the whole quotation with its discount: that needs no right. */
+  readonly discount: boolean
+}
+
+const isWhole = (sale: Sale, quoted: readonly QuotationLineRow[]): boolean =>
+  sale.lines.length === quoted.length &&
+  quoted.every(({ productId, quantity, price }) =>
+    sale.lines.some(line => line.productId === productId && line.quantity === quantity && line.price === price),
+  )
+
+const alreadySold = (quotation: QuotationRow): Refusal => new Refusal('already_closed', `Quotation ${quotation.number} was already sold`)
+
+/**
+ * What a quotation of this branch promises: its price for each product up to the quoted quantity, and its discount on the whole quotation.
+ * Refuses `not_found` and `already_closed` (sold, or its last day has passed).
+ */
+export const promiseOf = async (tx: Transaction, number: string, branch: number, sale: Sale, today: BusinessDate): Promise<Promised> => {
+  const quotation = await findQuotation(tx, number, today)
+  if (!quotation || quotation.branch_id !== branch) throw new Refusal('not_found', `This branch has no quotation ${number}`)
+  if (quotation.status === 'SOLD') throw alreadySold(quotation)
+  if (quotation.status === 'EXPIRED')
+    throw new Refusal('already_closed', `Quotation ${number} was valid until ${formatDayFirst(quotation.validUntil)}`)
+  const quoted = await linesOfQuotation(tx, quotation.quotation_id)
+  const prices = quoted.flatMap(({ productId, quantity, price }) => {
+    const line = sale.lines.find(each => each.productId === productId)
+    return line !== undefined && line.quantity <= quantity ? [[productId, price] as const] : []
+  })
+  const isItsDiscount = discountAmount(quotation.goods, sale.discount) === quotation.discount
+  return { quotation, prices: new Map(prices), discount: isItsDiscount && isWhole(sale, quoted) }
+}
+
+const SOLD: Statement = {
+  name: 'quotation-sold',
+  text: `insert into quotation_sale (business_id, quotation_id, posting_id) values ($1, $2, $3)
+         on conflict (business_id, quotation_id) do nothing`,
+}
+
+/** Links the quotation to its sale, once: of two at once the second one is refused (`already_closed`) with its whole sale. */
+export const recordQuotationSale = async (tx: Transaction, { quotation }: Promised, postingId: bigint): Promise<void> => {
+  if ((await tx.count(SOLD, [tx.businessId, quotation.quotation_id, postingId])) === 0) throw alreadySold(quotation)
+}

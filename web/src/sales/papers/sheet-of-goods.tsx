@@ -1,0 +1,86 @@
+import { IssuerLogo } from '../../business/issuer-logo.tsx'
+import classes from '../receipt/sheet-paper.module.css'
+import { salesTexts } from '../texts.ts'
+import { hasAmounts, type PaperOfGoodsProps } from './paper-of-goods.ts'
+
+/** A document about goods on A4, with the head of the invoices. */
+export const SheetOfGoods = ({ ref, paper, issuer, chosen }: PaperOfGoodsProps) => {
+  const isPriced = hasAmounts(paper)
+  return (
+    <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
+      <div className={classes.head}>
+        <div>
+          <IssuerLogo issuer={issuer} />
+          <p className={classes.name}>{issuer.name}</p>
+          {issuer.location !== '' && <p>{issuer.location}</p>}
+          {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
+          {issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
+        </div>
+        <div className={classes.number}>
+          <p>{paper.kind}</p>
+          <p className={classes.invoice}>{paper.number}</p>
+          <p>{paper.date}</p>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        {[...paper.facts, { label: salesTexts.branch, value: paper.branch }].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{salesTexts.productName}</th>
+            <th scope="col">{salesTexts.qty}</th>
+            {isPriced && <th scope="col">{salesTexts.sellingPrice}</th>}
+            {isPriced && <th scope="col">{salesTexts.amount}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {paper.lines.map(line => (
+            <tr key={line.name}>
+              <td>{line.name}</td>
+              <td>{line.quantity}</td>
+              {isPriced && <td>{line.price}</td>}
+              {isPriced && <td>{line.amount}</td>}
+            </tr>
+          ))}
+          {paper.sums.map(({ label, value }) => (
+            <tr key={label} className={classes.sum}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+          {paper.total !== null && (
+            <tr className={classes.total}>
+              <th scope="row" colSpan={2}>
+                {paper.total.label}
+              </th>
+              <td colSpan={2}>{paper.total.value}</td>
+            </tr>
+          )}
+          {paper.below.map(({ label, value }) => (
+            <tr key={label} className={classes.sum}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {paper.note !== '' && <p>{paper.note}</p>}
+      <div className={classes.signatures}>
+        {paper.signatures.map(who => (
+          <p key={who}>{who}</p>
+        ))}
+      </div>
+      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { type Quotation, quotationByNumber } from '@akonta/domain/quotations/quotation-calls'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { asksOrNull } from '../../lib/call.ts'
+import { useDb } from '../../lib/session.ts'
+import { texts } from '../../texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
+import { Page } from '../../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { PrintButton } from '../../ui/print/print-button.tsx'
+import { formatMoment } from '../../ui/table/column.ts'
+import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
+import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
+import { salesTexts } from '../texts.ts'
+import { saleProductOf } from '../till/sale-product.ts'
+import { setTerms } from '../till/sale-terms.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
+import { salesLineOf } from '../till/sales-line.ts'
+import { QuotationBadge } from './quotations-page.tsx'
+import { quotationTexts } from './texts.ts'
+
+const paperOf = (quotation: Quotation): PaperOfGoods => ({
+  kind: quotationTexts.proforma,
+  number: quotation.number,
+  date: formatMoment(quotation.createdAt),
+  branch: quotation.branch,
+  facts: [
+    { label: salesTexts.customer, value: quotation.customerName },
+    ...(quotation.phone === '' ? [] : [{ label: salesTexts.phone, value: quotation.phone }]),
+    { label: quotationTexts.validUntil, value: formatDayFirst(quotation.validUntil) },
+  ],
+  lines: quotation.lines.map(line => ({
+    name: line.productName,
+    quantity: formatQuantity(line.quantity),
+    price: formatUnitPrice(line.price),
+    amount: formatMoney(line.amount),
+  })),
+  sums:
+    quotation.discountAmount === 0n
+      ? []
+      : [
+          { label: salesTexts.goods, value: formatMoney(quotation.goods) },
+          { label: salesTexts.discount, value: formatMoney(-quotation.discountAmount) },
+        ],
+  total: { label: salesTexts.total, value: `${texts.currency} ${formatMoney(quotation.total)}` },
+  below: quotation.tax === null ? [] : [{ label: quotationTexts.includesTax, value: formatMoney(quotation.tax) }],
+  note: quotation.note,
+  signatures: [`${quotationTexts.preparedBy} ${quotation.createdBy}`, quotationTexts.accepted],
+})
+
+/** One quotation, to print or to sell: /admin/sales/quotations/{number}. */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const found = useQuery(asksOrNull(quotationByNumber, { db: useDb(), number }))
+  const quotation = found.data
+  return (
+    <Page isTight>
+      <HeadingWithBack>
+        <BackButton to="/admin/sales/quotations" />
+        <PageHeading
+          title={quotationTexts.titleOf(number)}
+          note={quotation && <QuotationBadge status={quotation.status} />}
+          actions={
+            <>
+              {quotation?.status === 'OPEN' && <SellButtons quotation={quotation} />}
+              {quotation && quotation.invoice !== null && (
+                <Button component={Link} variant="default" to={path`/admin/sales/posreceiptview/${quotation.invoice}`}>
+                  {quotationTexts.receipt(quotation.invoice)}
+                </Button>
+              )}
+              <PrintButton disabled={!quotation} isSecond={quotation?.status === 'OPEN'} />
+            </>
+          }
+        />
+      </HeadingWithBack>
+      {found.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
+      {quotation === undefined && !found.isError && <Loading />}
+      {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
+      {quotation && <PapersOfGoods name="QUOTATION" paper={paperOf(quotation)} />}
+    </Page>
+  )
+}
+
+/** Puts the quotation into the cart, where it is paid like any sale. The server checks the promise. */
+const SellButtons = ({ quotation }: { readonly quotation: Quotation }) => {
+  const navigate = useNavigate()
+  const sell = (saleType: SaleType): void => {
+    const cart = useSalesCart.getState()
+    if (cart.lines.length > 0) {
+      showNotice({ tone: 'info', text: quotationTexts.holdFirst })
+      return
+    }
+    const gone = quotation.lines.filter(line => line.product === null).map(line => line.productName)
+    cart.put(
+      quotation.lines.flatMap(({ product, quantity, price }) =>
+        product === null ? [] : [salesLineOf(saleProductOf(product), quantity, price)],
+      ),
+    )
+    const { customer: pid, customerName: name, phone, email, discount, number } = quotation
+    setTerms({ discount, quotation: number, customer: pid === null ? null : { pid, name, phone, email } })
+    if (gone.length > 0) showNotice({ tone: 'info', text: quotationTexts.goneProducts(gone.join(', ')) })
+    void navigate(path`/admin/sales/makesales/${saleType}`)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => sell('CREDIT')}>
+        {quotationTexts.sellOnCredit}
+      </Button>
+      <Button onClick={() => sell('CASH')}>{quotationTexts.sell}</Button>
+    </>
+  )
+}
