@@ -65,4 +65,12 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('checkbox')).toBeVisible()
     },
   },
+  {
+    name: 'sharing',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/sharing', 'Sharing')
+      await expect(page.getByText('No document is shared by link')).toBeVisible()
+    },
+  },
 ]

@@ -34,6 +34,7 @@ import { registersRoutes } from './registers/routes.ts'
 import { returnRoutes } from './sales/returns/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -60,6 +61,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payeesRoutes,
   paymentsRoutes,
   creditRoutes,
+  sharingRoutes,
   purchasesRoutes,
   purchaseReturnRoutes,
   salesRoutes,

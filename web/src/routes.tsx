@@ -138,6 +138,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/branches', lazy: () => import('./settings/branches-page.tsx') },
       { path: 'admin/settingslayout/numbers', lazy: () => import('./settings/numbers-page.tsx') },
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },
+      { path: 'admin/settingslayout/sharing', lazy: () => import('./sharing/sharing-page.tsx') },
       { path: 'admin/settingslayout/audit', lazy: () => import('./audit/audit-page.tsx') },
     ],
   },
@@ -163,6 +164,7 @@ export const router = createBrowserRouter([
     children: [
       { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'connect', lazy: () => import('./devices/connect-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'shared', lazy: () => import('./visitor/shared-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
         // Separate from the sign-in page, which has no menus.

@@ -111,9 +111,14 @@ const profile = record(
     receiptFooter: text,
     logo: ['logo', refined(text, address => LOGO.test(address), 'must be a picture'), 'A data: address of the picture, or empty'],
     firstDay: ['firstDay', date, 'The first day of the books: only opening balances are dated before it'],
+    publicAddress: ['publicAddress', text, 'Where people outside the shop reach this server; empty: nowhere'],
     branches: list(branch),
   },
-  { examples: [{ ...PROFILE, logo: '', firstDay: '2026-01-01', branches: [{ ...BRANCH, active: true, registerSessions: false }] }] },
+  {
+    examples: [
+      { ...PROFILE, logo: '', firstDay: '2026-01-01', publicAddress: '', branches: [{ ...BRANCH, active: true, registerSessions: false }] },
+    ],
+  },
 )
 /** The data of the business on its documents. */
 export type Profile = Value<typeof profile>

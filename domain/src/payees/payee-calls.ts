@@ -215,30 +215,34 @@ export const restorePayee = call({
 
 const SIGN = 'Credits less debits: negative means Dr, positive means Cr'
 
+const FIGURES = {
+  start: date,
+  end: date,
+  opening: ['opening', money, SIGN],
+  lines: list(
+    record({
+      date: ['entrydate', date],
+      documentNumber: ['document', text],
+      documentKind: ['kind', text],
+      dueDate: ['dueDate', nullable(date), 'When a sale on account is due (an addition); null without terms, and for other documents'],
+      reference: text,
+      branchName: ['branchname', text],
+      debit: money,
+      credit: money,
+      balance: ['balance', money, SIGN],
+    }),
+  ),
+  debit: money,
+  credit: money,
+  closing: ['closing', money, SIGN],
+  ageing: ['ageing', nullable(ageing), 'The amounts owed at the end by age, and unallocated payments; null for banks'],
+} as const
+
 export const accountStatement = record(
   {
     payee,
     branchCode: ['branch', text, 'The code of the branch that it is about; empty for the whole business'],
-    start: date,
-    end: date,
-    opening: ['opening', money, SIGN],
-    lines: list(
-      record({
-        date: ['entrydate', date],
-        documentNumber: ['document', text],
-        documentKind: ['kind', text],
-        dueDate: ['dueDate', nullable(date), 'When a sale on account is due (an addition); null without terms, and for other documents'],
-        reference: text,
-        branchName: ['branchname', text],
-        debit: money,
-        credit: money,
-        balance: ['balance', money, SIGN],
-      }),
-    ),
-    debit: money,
-    credit: money,
-    closing: ['closing', money, SIGN],
-    ageing: ['ageing', nullable(ageing), 'The amounts owed at the end by age, and unallocated payments; null for banks'],
+    ...FIGURES,
   },
   {
     examples: [
@@ -270,6 +274,9 @@ export const accountStatement = record(
   },
 )
 export type StatementOfAccount = Value<typeof accountStatement>
+
+/** A statement as the customer gets it: of their record only what is printed. */
+export const printedStatement = record({ payee: record({ pid: text, name: ['payee', text], phone: text, address: text }), ...FIGURES })
 
 export const statementOfAccount = call({
   method: 'GET',

@@ -192,6 +192,21 @@ const receipt = mapped(list(receiptRow), {
   write: ({ lines, ...document }) => lines.map((each, index) => ({ ...document, ...(index > 0 && IN_FIRST_ROW_ONLY), ...each })),
 })
 
+/**
+ * The same without what a customer may not see: who sold, the ids of goods and banks, what is still to be confirmed. Names of staff are not
+ * on a document that leaves the shop by link.
+ */
+export const printedReceipt = mapped(receipt, {
+  read: document => document,
+  write: ({ lines, tenders, ...document }: Receipt): Receipt => ({
+    ...document,
+    username: '',
+    attendant: '',
+    tenders: tenders.map(each => ({ ...each, pid: '', toConfirm: false })),
+    lines: lines.map(each => ({ ...each, productId: 0 })),
+  }),
+})
+
 export const receiptByNumber = call({
   method: 'GET',
   path: '/api/sales/byinvoice/:db/:invoice',

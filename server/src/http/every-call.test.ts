@@ -46,7 +46,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 
 /** The calls for people who are not signed in: signing in, and whether a new server still needs its set-up. */
-const PUBLIC = ['POST /api/1.0/users/login', 'GET /api/devices/connection', 'GET /api/setup']
+const PUBLIC = ['POST /api/1.0/users/login', 'POST /api/shared/open', 'GET /api/devices/connection', 'GET /api/setup']
 
 /** A documented path with values: the given `db`, a branch that is not the cashier's, and 1 for everything else. */
 const filled = (path: string, dbname: string): string =>

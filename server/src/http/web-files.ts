@@ -24,6 +24,7 @@ export const serveWeb = async (server: FastifyInstance, folder: string | undefin
   server.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(api|docs|assets)(\/|$)/.test(request.url)
     if (folder === undefined || !isScreen) return answerNoSuchCall(reply)
-    return reply.sendFile('index.html')
+    // Nothing behind these addresses is for search engines, least of all a shared document.
+    return reply.header('X-Robots-Tag', 'noindex, nofollow').sendFile('index.html')
   })
 }

@@ -11,6 +11,7 @@ const ANSWER = {
   receiptFooter: 'Thank you',
   logo: 'data:image/png;base64,AAAA',
   firstDay: '2026-01-01',
+  publicAddress: '',
   branches: [
     { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true },
     { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false },

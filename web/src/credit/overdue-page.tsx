@@ -130,7 +130,7 @@ const Reminder = ({ customer, onClose }: { readonly customer: OverdueCustomer; r
     <ShareDialog
       title={creditTexts.remindName(name)}
       subject={creditTexts.reminder}
-      message={reminderText({ name, amount: formatMoney(overdue), days: daysOverdue, business, phone })}
+      message={reminderText({ name, amount: `${texts.currency} ${formatMoney(overdue)}`, days: daysOverdue, business, phone })}
       to={{ phone: customer.phone, email: customer.email }}
       onClose={onClose}
     />

@@ -62,5 +62,5 @@ type Reminder = {
 
 /** The text of a reminder. It says what is overdue and how to reach the shop. */
 export const reminderText = ({ name, amount, days, business, phone }: Reminder): string =>
-  `Dear ${name}, GHS ${amount} on your account with ${business} is overdue, the oldest by ${days} ${days === 1 ? 'day' : 'days'}. ` +
+  `Dear ${name}, ${amount} on your account with ${business} is overdue, the oldest by ${days} ${days === 1 ? 'day' : 'days'}. ` +
   `Please pay, or tell us if you have paid already.${phone === '' ? '' : ` Call us on ${phone}.`} Thank you.`

@@ -55,6 +55,21 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'share',
+    title: 'Send a receipt or a statement to a customer',
+    about: 'A receipt, an invoice or a statement can be sent by WhatsApp, SMS, e-mail or any app of the device.',
+    steps: [
+      'Open the receipt, or the statement of the customer, and choose Share.',
+      'Choose Add a link to send a link instead of the whole text. Check the phone number.',
+      'Choose WhatsApp, SMS or E-mail. The message opens ready to send. Picture makes an image of the document.',
+    ],
+    notes: [
+      'Links need the address at which customers reach your server: SETTINGS, Sharing. Without it, text and picture are sent.',
+      'Whoever has the link sees that document and nothing else, without names of staff. It ends after 30 days; Withdraw ends it at once.',
+    ],
+    screens: [{ label: 'Sharing', to: '/admin/settingslayout/sharing' }],
+  },
+  {
     slug: 'late-customers',
     title: 'Payment terms and late customers',
     about:

@@ -62,6 +62,8 @@ export const keys = {
   business: (db: string) => [db] as const,
   /** Everything of an area of the API: `keys.area(db, receivePayment)`. */
   area: (db: string, { area }: Pick<Call, 'area'>) => [db, area] as const,
+  /** The answer of a call without sign-in, which belongs to no business yet. */
+  ofVisitor: ({ area }: Pick<Call, 'area'>, token: string) => [area, token] as const,
   /** One answer. */
   of: <Params extends { readonly db: string }, Query>(contract: Call<Params, Query>, input: Params & Query, branch?: string) =>
     [input.db, contract.area, addressOf(contract, input), ...(branch === undefined ? [] : [branch])] as const,

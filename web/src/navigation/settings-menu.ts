@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconIdBadge2,
   IconReceiptTax,
+  IconShare2,
   IconUsers,
 } from '@tabler/icons-react'
 import { settingsTexts } from './texts.ts'
@@ -24,5 +25,6 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.rules, to: '/admin/settingslayout/rules', hint: settingsTexts.rulesHint, icon: IconChecklist },
   { label: settingsTexts.vat, to: '/admin/settingslayout/vat', hint: settingsTexts.vatHint, icon: IconReceiptTax },
   { label: settingsTexts.devices, to: CONNECT_PATH, hint: settingsTexts.devicesHint, icon: IconDeviceMobile },
+  { label: settingsTexts.sharing, to: '/admin/settingslayout/sharing', hint: settingsTexts.sharingHint, icon: IconShare2 },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

@@ -20,7 +20,9 @@ export const settingsTexts = {
   numbers: 'Document Numbers',
   numbersHint: 'The last number used in each branch',
   rules: 'Rules',
-  rulesHint: 'Whether stock may go below zero, and links to the other rules',
+  rulesHint: 'Payment terms and credit hold, whether stock may go below zero, and links to the other rules',
+  sharing: 'Sharing',
+  sharingHint: 'Where customers open shared receipts and statements, and every link that is open',
 } as const
 
 /** The names of screens that menus, the search and buttons share. */

@@ -16,6 +16,7 @@ import { ReportPage } from '../ui/report-page/report-page.tsx'
 import type { Column } from '../ui/table/column.ts'
 import classes from './payees.module.css'
 import { SetOff } from './set-off.tsx'
+import { ShareStatement } from './share-statement.tsx'
 import { type StatementRow, statementRows } from './statement.ts'
 import { payeesTexts } from './texts.ts'
 
@@ -93,6 +94,7 @@ export const Component = () => {
       totalLabel={() => payeesTexts.closingBalance}
       emptyText={payeesTexts.couldNotLoadStatement}
       failedText={payeesTexts.couldNotLoadStatement}
+      actions={payee.category === 'debtor' && <ShareStatement payee={payee} />}
       {...(payee.category !== 'bank' && { forPayee: FOR_PAYEE })}
       name="statement"
       opensWith="this_month"

@@ -57,7 +57,9 @@ export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
             <tr key={row.key} data-strong={row.date === null || undefined}>
               <td>{row.date === null ? '' : formatDayFirst(row.date)}</td>
               <td>{row.document}</td>
-              <td>{row.details}</td>
+              <td>
+                <span className={classes.number}>{row.document}</span> {row.details}
+              </td>
               <td>{row.debit === null ? '' : formatMoney(row.debit)}</td>
               <td>{row.credit === null ? '' : formatMoney(row.credit)}</td>
               <td>{formatBalance(row.balance)}</td>

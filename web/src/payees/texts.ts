@@ -1,3 +1,5 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { texts } from '../texts.ts'
 /** Texts of the specification are used letter by letter. */
 export const payeesTexts = {
   standings: {
@@ -49,6 +51,7 @@ export const payeesTexts = {
   notBroughtBack: (name: string) => `${name} is not restored`,
   statement: 'Statement',
   statementOfAccount: 'Statement of account',
+  shared: (document: string, owed: string, url: string) => `${document}: ${owed}. See it here: ${url}`,
   period: (start: string, end: string) => `${start} to ${end}`,
   statementOf: (name: string) => `Statement of ${name}`,
   couldNotLoadStatement: 'Could not load the statement',
@@ -136,3 +139,7 @@ export const KIND_TEXTS = {
     couldNotLoad: 'Could not load the banks',
   },
 } as const
+
+/** A balance in words for the payee: negative means that they owe it. */
+export const owedText = (balance: Pesewas): string =>
+  `${balance > 0n ? payeesTexts.weOweYou : payeesTexts.youOweUs} ${texts.currency} ${formatMoney(balance < 0n ? -balance : balance)}`

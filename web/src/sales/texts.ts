@@ -133,6 +133,7 @@ export const salesTexts = {
   sameTransaction: 'Transaction ID already used',
   sameTransactionQuestion: 'Save this sale anyway',
   dueDate: 'Due date',
+  shared: (document: string, total: string, url: string) => `${document}: ${total}. See it here: ${url}`,
   attendant: 'Attendant',
   attendantLine: (name: string) => `Attendant: ${name}`,
   authorizedBy: 'Authorized By',

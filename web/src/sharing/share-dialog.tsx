@@ -1,12 +1,26 @@
 import { mailLink, smsLink, whatsAppLink } from '@akonta/domain/sharing/message-links'
+import type { ShareDraft } from '@akonta/domain/sharing/share-calls'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconMail, IconMessage, IconShare2 } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCopy, IconMail, IconMessage, IconPhoto, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useProfile } from '../business/issuer.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
+import { DocumentLinks } from './document-links.tsx'
+import { drawText } from './draw-text.ts'
+import { isCancelled, sharePicture } from './share-picture.ts'
 import classes from './sharing.module.css'
 import { sharingTexts } from './texts.ts'
+
+/** A document that can be sent as a link, as text, or as a picture of that text. */
+export type ShareableDocument = {
+  readonly draft: Omit<ShareDraft, 'days'>
+  /** The message with a link, instead of the whole text. */
+  readonly withLink: (url: string) => string
+  /** The document line by line, in the width of a till roll. */
+  readonly lines: readonly string[]
+}
 
 type ShareDialogProps = {
   readonly title: string
@@ -16,13 +30,18 @@ type ShareDialogProps = {
   readonly message: string
   /** Who gets it, as far as it is known. */
   readonly to: { readonly phone: string; readonly email: string }
+  readonly document?: ShareableDocument
   readonly onClose: () => void
 }
 
-/** Sends a text by WhatsApp, SMS, e-mail or whatever the device offers. The message leaves from the person's own phone or mail. */
-export const ShareDialog = ({ title, subject, message, to, onClose }: ShareDialogProps) => {
+/**
+ * Sends a text by WhatsApp, SMS, e-mail or whatever the device offers. The message leaves from the person's own phone or mail. A document
+ * gets a link where the server can be reached from outside.
+ */
+export const ShareDialog = ({ title, subject, message, to, document, onClose }: ShareDialogProps) => {
   const [text, setText] = useState(message)
   const [phone, setPhone] = useState(to.phone)
+  const isReachable = (useProfile().data?.publicAddress ?? '') !== ''
   return (
     <Dialog
       opened
@@ -41,11 +60,12 @@ export const ShareDialog = ({ title, subject, message, to, onClose }: ShareDialo
         autosize
         minRows={4}
         maxRows={10}
-        maxLength={1500}
+        maxLength={4000}
         value={text}
         data-autofocus
         onChange={event => setText(event.currentTarget.value)}
       />
+      {document && isReachable && <DocumentLinks draft={document.draft} onCreated={url => setText(document.withLink(url))} />}
       <TextInput
         label={sharingTexts.phone}
         type="tel"
@@ -56,35 +76,45 @@ export const ShareDialog = ({ title, subject, message, to, onClose }: ShareDialo
         description={sharingTexts.phoneHint}
         onChange={event => setPhone(event.currentTarget.value)}
       />
-      <Ways phone={phone} email={to.email} subject={subject} text={text} />
+      <Ways phone={phone} email={to.email} subject={subject} text={text} lines={document?.lines} />
     </Dialog>
   )
 }
 
-type WaysProps = { readonly phone: string; readonly email: string; readonly subject: string; readonly text: string }
+type WaysProps = {
+  readonly phone: string
+  readonly email: string
+  readonly subject: string
+  readonly text: string
+  readonly lines: readonly string[] | undefined
+}
 
-const isCancelled = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'AbortError'
-
-const Ways = ({ phone, email, subject, text }: WaysProps) => {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showNotice({ tone: 'success', text: sharingTexts.copied })
-    } catch {
-      showNotice({ tone: 'error', text: sharingTexts.notCopied })
-    }
+const copy = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    showNotice({ tone: 'success', text: sharingTexts.copied })
+  } catch {
+    showNotice({ tone: 'error', text: sharingTexts.notCopied })
   }
+}
+
+const Ways = ({ phone, email, subject, text, lines }: WaysProps) => {
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ title: subject, text })
     } catch (failure) {
-      if (!isCancelled(failure)) await copy()
+      if (!isCancelled(failure)) await copy(text)
     }
   }
-  const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
   return (
     <div className={classes.ways}>
-      <Button component="a" href={whatsAppLink(phone, text)} {...outside} leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
+      <Button
+        component="a"
+        href={whatsAppLink(phone, text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      >
         {sharingTexts.whatsApp}
       </Button>
       <Button component="a" variant="default" href={smsLink(phone, text)} leftSection={<IconMessage size={17} aria-hidden />}>
@@ -98,9 +128,18 @@ const Ways = ({ phone, email, subject, text }: WaysProps) => {
           {sharingTexts.device}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconCopy size={17} aria-hidden />} onClick={() => void copy()}>
+      <Button variant="default" leftSection={<IconCopy size={17} aria-hidden />} onClick={() => void copy(text)}>
         {sharingTexts.copy}
       </Button>
+      {lines !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={17} aria-hidden />}
+          onClick={() => void drawText(lines).then(picture => sharePicture(picture, subject))}
+        >
+          {sharingTexts.picture}
+        </Button>
+      )}
     </div>
   )
 }

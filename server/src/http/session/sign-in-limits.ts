@@ -31,7 +31,7 @@ const groupsOf = (part: string | undefined): readonly string[] => (part ? part.s
  * An IPv6 customer has at least a /64; counting single addresses would allow unlimited attempts. The network is the first four of eight
  * groups, where "::" stands for the omitted groups.
  */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address
   const [before, after] = address.split('::')
   const [first, last] = [groupsOf(before), groupsOf(after)]

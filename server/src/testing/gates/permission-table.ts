@@ -46,6 +46,7 @@ const TABLE = `
   POST   /api/settings/firstday/:db                                         admin     business
   GET    /api/settings/credit/:db                                           everyone  business
   POST   /api/settings/credit/:db                                           admin     business
+  POST   /api/settings/publicaddress/:db                                    admin     business
   GET    /api/settings/series/:db                                           admin     business
   GET    /api/settings/firststeps/:db                                       admin     business
   POST   /api/settings/firststeps/:db                                       admin     business
@@ -132,6 +133,11 @@ const TABLE = `
   GET    /api/accounting/people/statement/:db/:pid/:start/:end              everyone  query
   GET    /api/accounting/people/statements/:db/:start/:end                  everyone  query
   GET    /api/accounting/overdue/:db                                        everyone  query
+  POST   /api/sharing/create/:db                                            everyone  named
+  GET    /api/sharing/of/:db/:kind/:reference                               everyone  business
+  GET    /api/sharing/list/:db                                              admin     business
+  POST   /api/sharing/withdraw/:db/:id                                      everyone  business
+  POST   /api/shared/open                                                   anybody   business
   POST   /api/accounting/peopleacc/create/:db                               everyone  header
   POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
   POST   /api/accounting/peopleacc/movemoney/:db                            granted   header

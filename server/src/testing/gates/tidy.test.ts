@@ -109,7 +109,7 @@ test('functions with the owner’s rights see only the tables of the product', a
 const NO_PAPERS = [
   ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
   ...['barcode', 'employee', 'id_counter', 'payee', 'payroll_account', 'payroll_rule_set', 'product', 'register_session'],
-  ...['request', 'shop_order', 'unit_of_measure', 'user_account_type', 'user_session'],
+  ...['request', 'share_link', 'shop_order', 'unit_of_measure', 'user_account_type', 'user_session'],
 ]
 
 test('every table that the app inserts into is append-only history, or is listed here as an exception', async () => {

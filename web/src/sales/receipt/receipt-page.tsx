@@ -27,6 +27,7 @@ import { salesTexts } from '../texts.ts'
 import { findReceipt } from './find-receipt.ts'
 import classes from './receipt.module.css'
 import { isProvisional } from './receipt.ts'
+import { ShareReceipt } from './share-receipt.tsx'
 import { SheetPaper } from './sheet-paper.tsx'
 import { TillPaper } from './till-paper.tsx'
 import { UndoActions, WhatBecame } from './undo-actions.tsx'
@@ -122,6 +123,7 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProp
               {salesTexts.newSale}
             </Button>
           )}
+          {receipt !== null && !isProvisional(receipt) && <ShareReceipt receipt={receipt} />}
           <PrintButton disabled={receipt === null} />
         </>
       }

@@ -39,7 +39,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
         <Named label={salesTexts.customer} value={receipt.customer} more={receipt.account?.phone ?? ''} />
         <Named label={salesTexts.branch} value={receipt.branch} />
         {dueText(receipt) !== '' && <Named label={salesTexts.dueDate} value={dueText(receipt)} />}
-        <Named label={salesTexts.attendant} value={receipt.attendant} />
+        {receipt.attendant !== '' && <Named label={salesTexts.attendant} value={receipt.attendant} />}
       </dl>
       <table className={classes.lines}>
         <thead>
@@ -72,12 +72,14 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
           <Sums sums={sumsOf(receipt)} columns={columns} />
         </tbody>
       </table>
-      <div className={classes.signatures}>
-        <p>
-          {salesTexts.attendant} <span className={classes.strong}>{receipt.attendant}</span>
-        </p>
-        <p>{salesTexts.authorizedBy}</p>
-      </div>
+      {receipt.attendant !== '' && (
+        <div className={classes.signatures}>
+          <p>
+            {salesTexts.attendant} <span className={classes.strong}>{receipt.attendant}</span>
+          </p>
+          <p>{salesTexts.authorizedBy}</p>
+        </div>
+      )}
       <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
     </div>
   )

@@ -60,10 +60,14 @@ export const TillPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProp
         <Sums sums={sumsOfVat(receipt.vat)} />
       </div>
     )}
-    <p className={classes.attendant}>{salesTexts.attendantLine(receipt.attendant)}</p>
-    <p className={classes.authorized}>
-      {salesTexts.authorizedBy} <span className={classes.dots} />
-    </p>
+    {receipt.attendant !== '' && (
+      <>
+        <p className={classes.attendant}>{salesTexts.attendantLine(receipt.attendant)}</p>
+        <p className={classes.authorized}>
+          {salesTexts.authorizedBy} <span className={classes.dots} />
+        </p>
+      </>
+    )}
     <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
   </div>
 )

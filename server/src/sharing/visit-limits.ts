@@ -1,0 +1,46 @@
+import { Refusal } from '@akonta/domain/refusals'
+import type { Clock } from '../host/clock.ts'
+import { networkOf } from '../http/session/sign-in-limits.ts'
+
+const WINDOW_MS = 60_000
+/** A shop's customers may share one address; nobody opens more documents by hand. */
+const MOST_VISITS = 120
+const MOST_WRONG = 20
+/** The limit of remembered addresses. The oldest are dropped first. */
+const MOST_ADDRESSES = 50_000
+
+type Visits = { readonly since: number; readonly visits: number; readonly wrong: number }
+
+/** Limits what people who are not signed in may ask from one address in a minute. Kept in memory, so a restart clears it. */
+export const openVisitLimits = (clock: Clock) => {
+  const addresses = new Map<string, Visits>()
+  const of = (network: string, now: number): Visits => {
+    const known = addresses.get(network)
+    // A clock that is set back must not lock anybody out.
+    return known !== undefined && Math.abs(now - known.since) < WINDOW_MS ? known : { since: now, visits: 0, wrong: 0 }
+  }
+  const remember = (network: string, visits: Visits): void => {
+    addresses.delete(network)
+    addresses.set(network, visits)
+    const oldest = addresses.size > MOST_ADDRESSES ? addresses.keys().next() : undefined
+    if (oldest && !oldest.done) addresses.delete(oldest.value)
+  }
+  return (address: string) => {
+    const network = networkOf(address)
+    return {
+      /** Counts a visit. Refuses too_many_tries. */
+      enter: (): void => {
+        const now = clock().getTime()
+        const { since, visits, wrong } = of(network, now)
+        if (visits >= MOST_VISITS || wrong >= MOST_WRONG)
+          throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: Math.ceil((since + WINDOW_MS - now) / 1000) })
+        remember(network, { since, visits: visits + 1, wrong })
+      },
+      /** Counts a token that opens nothing. */
+      wrong: (): void => {
+        const visits = of(network, clock().getTime())
+        remember(network, { ...visits, wrong: visits.wrong + 1 })
+      },
+    }
+  }
+}
