@@ -1,4 +1,4 @@
-import { product } from '../catalogue/product-calls.ts'
+import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, saved } from '../contract/call.ts'
 import { documented, list, mapped, nullable, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { fine, flag, integer, line, moment, oneOf, recordId, text } from '../contract/fields.ts'
@@ -103,14 +103,28 @@ const recalledLine = record({
   heldPrice: ['heldPrice', fine, 'The price when the cart was held'],
 })
 
-const recalled = record({
-  name: text,
-  saleType: oneOf(SALE_TYPES),
-  customer: nullable(customer),
-  discount: keptDiscount,
-  lines: list(recalledLine),
-  gone: ['gone', list(text), 'Held products that are no longer in the catalogue'],
-})
+const recalled = record(
+  {
+    name: text,
+    saleType: oneOf(SALE_TYPES),
+    customer: nullable(customer),
+    discount: keptDiscount,
+    lines: list(recalledLine),
+    gone: ['gone', list(text), 'Held products that are no longer in the catalogue'],
+  },
+  {
+    examples: [
+      {
+        name: 'Lady with the blue scarf',
+        saleType: 'CASH',
+        customer: null,
+        discount: null,
+        lines: [{ product: LISTED_EXAMPLE, qty: 2, price: 85, heldPrice: 85 }],
+        gone: [],
+      },
+    ],
+  },
+)
 export type RecalledCart = Value<typeof recalled>
 
 const ofCart = { branch: line(40), cart: recordId } as const

@@ -43,7 +43,7 @@ export const PRODUCT_EXAMPLE = {
   cartonPrice: 990,
   userId: 1,
 }
-const LISTED_EXAMPLE = { id: 1001, ...PRODUCT_EXAMPLE, available: 20, nextExpiry: '2027-03-31', expiredQty: 0 }
+export const LISTED_EXAMPLE = { id: 1001, ...PRODUCT_EXAMPLE, available: 20, nextExpiry: '2027-03-31', expiredQty: 0 }
 
 const LISTED = {
   id: integer,

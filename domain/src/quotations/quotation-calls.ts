@@ -1,5 +1,5 @@
 import { cartDiscount, cartLines, keptDiscount } from '../carts/cart-fields.ts'
-import { product } from '../catalogue/product-calls.ts'
+import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, savedNumber } from '../contract/call.ts'
 import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, sentDate, text } from '../contract/fields.ts'
@@ -106,17 +106,34 @@ const quotedLine = record({
 })
 export type QuotedLine = Value<typeof quotedLine>
 
-const quotation = record({
-  ...QUOTATION,
-  customer: ['pid', nullable(text), 'The customer of the business, if one was selected'],
-  email: ['emailAddress', text],
-  note: text,
-  goods: money,
-  discountAmount: ['discountAmount', money, 'The discount in cedis, whether agreed as an amount or a percentage'],
-  discount: keptDiscount,
-  tax: ['tax', nullable(money), 'VAT and levies in the total on the day of the quotation; null without VAT'],
-  lines: list(quotedLine),
-})
+const quotation = record(
+  {
+    ...QUOTATION,
+    customer: ['pid', nullable(text), 'The customer of the business, if one was selected'],
+    email: ['emailAddress', text],
+    note: text,
+    goods: money,
+    discountAmount: ['discountAmount', money, 'The discount in cedis, whether agreed as an amount or a percentage'],
+    discount: keptDiscount,
+    tax: ['tax', nullable(money), 'VAT and levies in the total on the day of the quotation; null without VAT'],
+    lines: list(quotedLine),
+  },
+  {
+    examples: [
+      {
+        ...EXAMPLE,
+        pid: null,
+        emailAddress: '',
+        note: '',
+        goods: 170,
+        discountAmount: 0,
+        discount: null,
+        tax: null,
+        lines: [{ productName: 'Milo Tin 400g', qty: 2, price: 85, amount: 170, product: LISTED_EXAMPLE }],
+      },
+    ],
+  },
+)
 export type Quotation = Value<typeof quotation>
 
 export const quotationByNumber = call({

@@ -8,7 +8,7 @@ import { type SaleTotals, saleTotals, tenderFault } from '@akonta/domain/sales/s
 import { type SaleVat, saleVat } from '@akonta/domain/vat/sale-vat'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { type VatScheme, vatScheme } from '@akonta/domain/vat/vat-schemes'
-import type { Counter, GoodsForSale } from '../catalogue/goods-queries.ts'
+import type { Counter, GoodsForSale } from '../../catalogue/goods-queries.ts'
 
 export type QuotedLine = SaleLine & {
   readonly productName: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { type Answer, type Caller, fieldIn } from '../testing/world/caller.ts'
-import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { type Answer, type Caller, fieldIn } from '../../testing/world/caller.ts'
+import { NOW, testShop } from '../../testing/world/test-shop.ts'
 
 const QUOTATION = '/api/sales/quotation/asempa'
 

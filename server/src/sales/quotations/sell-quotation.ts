@@ -4,7 +4,7 @@ import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { discountAmount } from '@akonta/domain/sales/discount'
 import type { Sale } from '@akonta/domain/sales/sale'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 import { findQuotation, linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
 
 /** What a quotation promises to one sale. */

@@ -4,11 +4,11 @@ import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { LONGEST_VALIDITY_DAYS, type NewQuotation } from '@akonta/domain/quotations/quotation-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { taxIn } from '@akonta/domain/vat/vat-split'
-import { goodsForSale } from '../catalogue/goods-queries.ts'
-import type { Statement, Transaction } from '../db/database.ts'
-import { nextId } from '../db/id-counter.ts'
-import { customerForCredit } from '../payees/customer-queries.ts'
-import { quoteSale } from '../sales/quote-sale.ts'
+import { goodsForSale } from '../../catalogue/goods-queries.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { nextId } from '../../db/id-counter.ts'
+import { customerForCredit } from '../../payees/customer-queries.ts'
+import { quoteSale } from './quote-sale.ts'
 
 const QUOTATION: Statement = {
   name: 'quotation-insert',

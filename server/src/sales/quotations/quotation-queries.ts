@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { ListedQuotation, QuotationStatus } from '@akonta/domain/quotations/quotation-calls'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 
 /** The limit of a list: the latest quotations. */
 const MOST_QUOTATIONS = 500
