@@ -1,0 +1,58 @@
+import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { GOODS } from '../world/adom-ventures.ts'
+import { sellOnAccount } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
+
+const NAME = 'Kaneshie Bakery'
+
+test('payment terms print the due date; a customer on hold buys on account only after the seller agrees; the statement run has their page', async ({
+  page,
+}) => {
+  await page.goto('/admin/settingslayout/rules')
+  const card = page.getByRole('region', { name: 'Payment terms and credit hold' })
+  await card.getByLabel('Payment terms (days)').fill('400')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('alert')).toContainText('Enter whole days')
+  await card.getByLabel('Payment terms (days)').fill('30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment terms saved')).toBeVisible()
+
+  const invoice = await sellOnAccount(page, GOODS.milo, NAME)
+  const due = formatDayFirst(addDays(businessDateOf(new Date()), 30))
+  await page.goto(`/admin/sales/posreceiptview/${invoice}`)
+  await expect(page.getByText(due)).toHaveCount(2)
+
+  await page.goto('/admin/accounting/customer')
+  await page.getByPlaceholder('Search Customers....').fill(NAME)
+  await page.getByRole('button', { name: `Edit ${NAME}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
+  await dialog.getByLabel('Payment Terms (days)').fill('7')
+  await dialog.getByLabel(/Credit hold/).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Payee Successfully Saved')).toBeVisible()
+
+  await page.goto('/admin/sales/makesales/CREDIT')
+  await page.getByRole('combobox', { name: 'Customer' }).fill(NAME)
+  await page.getByRole('option').filter({ hasText: NAME }).click()
+  const till = tillOn(page)
+  await till.add(GOODS.milo, '1')
+  await till.save()
+  const question = page.getByRole('dialog', { name: 'Credit hold' })
+  await expect(question).toContainText(`${NAME} is on credit hold`)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
+  await expect(page.getByText(formatDayFirst(addDays(businessDateOf(new Date()), 7)))).toHaveCount(2)
+
+  await page.goto('/admin/reports/statements')
+  await page.getByRole('button', { name: 'This month' }).click()
+  const sheet = page.getByRole('article', { name: `Statement of ${NAME}` })
+  await expect(sheet).toContainText(`due ${due}`)
+  await expect(sheet).toContainText(invoice)
+
+  await page.goto('/admin/settingslayout/rules')
+  await card.getByLabel('Payment terms (days)').fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment terms saved')).toBeVisible()
+})
