@@ -34,10 +34,10 @@ test('the audit trail shows who changed what, before and after, can be searched,
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
   await page.goto('/admin/settingslayout/audit')
   await expect(page.getByRole('cell', { name: /Added Night Watch/ })).toBeVisible()
-  await expect(page.getByRole('cell', { name: /^Looked at pay/ })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: /^Viewed pay/ })).toHaveCount(0)
   await page.getByLabel('About', { exact: true }).selectOption('Changes and looks at pay')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('cell', { name: /^Looked at pay/ }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Viewed pay/ }).first()).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -54,7 +54,7 @@ export const closeBooks = async (tx: Transaction, actor: Actor, through: Busines
   const failed = checks.filter(check => check.state === 'fails')
   const [first] = failed
   if (first !== undefined)
-    throw new Refusal('books_not_ready', `${monthName(through)} cannot be closed. This is not so: ${first.title}`, {
+    throw new Refusal('books_not_ready', `${monthName(through)} cannot be closed until this is true: ${first.title}`, {
       failed: failed.map(({ title, branch }) => ({ title, branch })),
     })
 

@@ -216,7 +216,7 @@ test('books whose figures differ are not closed, and the sentence names the diff
     status: 409,
     body: {
       code: 'books_not_ready',
-      message: 'September 2026 cannot be closed. This is not so: Stock value agrees with the Inventory account',
+      message: 'September 2026 cannot be closed until this is true: Stock value agrees with the Inventory account',
     },
   })
   expect(await status()).toMatchObject({ closedThrough: null, history: [] })
@@ -230,7 +230,7 @@ test('a December is not closed while a deactivated account has a balance', async
   ])
   expect(await close('2025-12-31')).toMatchObject({
     status: 409,
-    body: { message: 'December 2025 cannot be closed. This is not so: Rent is active, so that the year end can close its balance' },
+    body: { message: 'December 2025 cannot be closed until this is true: Rent is active, so that the year end can close its balance' },
   })
 })
 
@@ -256,7 +256,7 @@ test('a December is neither closed nor reopened while a branch with income or ex
     status: 409,
     body: {
       message:
-        'December 2025 cannot be closed. This is not so: Kumasi Adum is open, so that the year end can close its income and expenses',
+        'December 2025 cannot be closed until this is true: Kumasi Adum is open, so that the year end can close its income and expenses',
     },
   })
   expect(await close('2025-11-30')).toMatchObject({ status: 200 })

@@ -61,7 +61,7 @@ test.each([
         title: text,
         branch: '',
         left: { label: number, amount: 100 },
-        right: { label: 'Nothing', amount: 0 },
+        right: { label: 'Zero', amount: 0 },
         state: 'warns',
       },
     ]),

@@ -16,7 +16,7 @@ const earlyCheck = (entry: EarlyEntry): Check => ({
   title: earlyEntryText(entry),
   branch: '',
   left: { label: entry.number, amount: entry.amount },
-  right: { label: 'Nothing', amount: 0n },
+  right: { label: 'Zero', amount: 0n },
   state: 'warns',
 })
 

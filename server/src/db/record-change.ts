@@ -79,7 +79,7 @@ export const recordChange = async <T>(
 export type Look = { readonly subject: string; readonly about?: string; readonly isExport?: true }
 
 const lookDeed = ({ isExport, ...look }: Look): Deed =>
-  isExport ? { kind: 'personal_data', deed: 'Exported personal data', ...look } : { kind: 'pay_look', deed: 'Looked at pay', ...look }
+  isExport ? { kind: 'personal_data', deed: 'Exported personal data', ...look } : { kind: 'pay_look', deed: 'Viewed pay', ...look }
 
 /**
  * Records a view of pay or an export of personal data, in its own transaction: calls that read run in a read-only one. It is committed

@@ -45,7 +45,7 @@ const KEY_HEADER = {
     'Any text made by the client. The same key with the same data is carried out once and answered alike, with Idempotency-Hit: 1',
 }
 
-const LOOK = 'The audit trail keeps who looked.'
+const LOOK = 'The audit trail records who viewed it.'
 const ADDITION = 'An addition: the specification does not have this call.'
 
 const whoMayCall = (permission: Call['permission']): string => {

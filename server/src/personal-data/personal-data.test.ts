@@ -99,9 +99,9 @@ test('an employee’s export has all stored data of the person in full, and noth
       },
     ],
     looks: [
-      { by: 'Ama Owner', deed: 'Looked at pay', what: 'Kwame Ofori' },
-      { deed: 'Looked at pay', what: 'Loans of Kwame Ofori' },
-      { deed: 'Looked at pay', what: 'All employees' },
+      { by: 'Ama Owner', deed: 'Viewed pay', what: 'Kwame Ofori' },
+      { deed: 'Viewed pay', what: 'Loans of Kwame Ofori' },
+      { deed: 'Viewed pay', what: 'All employees' },
     ],
   })
   expect(text).not.toMatch(/9999|7777/)
