@@ -172,8 +172,9 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
     await drained(installation, documents)
     const states = await statesOf(installation)
     const found = await compare(installation, simulator)
-    const verdicts = await Promise.all(shops.map(({ businessId }) => backDoor.database.read(businessId, tx => verify(tx))))
-    const fault = verdicts.map(verdict => verdict.fault).find(each => each !== null) ?? null
+    const booksFaults: (string | null)[] = []
+    for (const { businessId } of shops) booksFaults.push((await backDoor.database.read(businessId, tx => verify(tx))).fault)
+    const fault = booksFaults.find(each => each !== null) ?? null
     const faults = crowds.reduce((sum, { notebook }) => sum + notebook.faults, 0)
     return {
       name: `E-VAT: ${TILLS} tills while the service fails and the server is killed twice: signed exactly once or visibly rejected`,

@@ -20,6 +20,7 @@ export const REFUSALS = {
   sessions_off: { status: 409, text: 'Register sessions are off in this branch. An administrator can turn them on in the settings' },
   not_closed: { status: 409, text: 'This register session is still open' },
   already_closed: { status: 409, text: 'No longer waiting' },
+  is_signed: { status: 409, text: 'This document has been signed by GRA' },
   evat_off: { status: 409, text: 'E-VAT is off: the operator has not given the address of the service' },
   already_reversed: { status: 409, text: 'This document has already been reversed' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },

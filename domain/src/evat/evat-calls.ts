@@ -1,6 +1,7 @@
 import { call, saved } from '../contract/call.ts'
-import { list, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { date, flag, line, moment, number, oneOf, sentDate, text } from '../contract/fields.ts'
+import { defaulted, documented, list, nullable, optional, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
+import { date, flag, line, lineOrEmpty, moment, number, oneOf, sentDate, text } from '../contract/fields.ts'
+import { EVAT_STATES, evatDocument, evatListed } from './evat-document.ts'
 
 const area = 'E-VAT'
 
@@ -100,5 +101,84 @@ export const evatState = call({
   summary: 'Whether your branches can sign, and what waits',
   permission: 'see_lists',
   answer: list(branchState),
+  addition: true,
+})
+
+const documentNumber = line(60)
+const EXAMPLE = {
+  state: 'signed',
+  test: false,
+  flag: 'INVOICE',
+  said: '',
+  tries: 1,
+  recovered: false,
+  waitsFor: '',
+  stamp: {
+    tin: 'C0012345678',
+    number: 'ACC-26-014873',
+    sdcId: 'E000001006',
+    receiptNumber: '1006-6335-NS4',
+    internalData: 'U2ME-AX6N-YW6K-5TNH-UD6C-4IPE-LA',
+    signature: 'SS25-FMC2-AQCZ-R5PA',
+    mrc: '00:0C:29:0D:90:D0',
+    time: '2026/11/20 14:32:05',
+    itemCount: '3',
+    qr: 'https://verification.vat-gh.com?data=…',
+  },
+}
+
+export const evatPaper = call({
+  method: 'GET',
+  path: '/api/evat/paper/:db/:number',
+  area,
+  summary: 'State and stamp of a sale, credit note or reversal; null for a document that is not for E-VAT',
+  permission: 'see_lists',
+  params: { number: documentNumber },
+  answer: documented(nullable(evatDocument), { examples: [EXAMPLE] }),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+export const evatPapers = call({
+  method: 'GET',
+  path: '/api/evat/papers/:db/:branch/:start/:end',
+  area,
+  summary: 'List the documents of a branch that are for E-VAT, or those of one state',
+  permission: 'see_books',
+  params: { branch: line(20), start: sentDate, end: sentDate },
+  query: { state: optionalOrEmpty(oneOf(EVAT_STATES)) },
+  answer: list(evatListed),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+export const evatAgain = call({
+  method: 'POST',
+  path: '/api/evat/again/:db/:number',
+  area,
+  summary: 'Ask what became of a rejected document, and send it again if it is not there',
+  permission: 'handle_evat',
+  params: { number: documentNumber },
+  answer: documented(evatDocument, { examples: [{ ...EXAMPLE, state: 'unknown', stamp: null }] }),
+  refusals: ['not_found', 'not_your_branch', 'is_signed', 'already_closed'],
+  addition: true,
+})
+
+export const evatSettle = call({
+  method: 'POST',
+  path: '/api/evat/settle/:db/:number',
+  area,
+  summary: 'Close a rejected document without a stamp, and the documents of its sale that wait behind it',
+  permission: 'settle_evat',
+  params: { number: documentNumber },
+  body: record(
+    {
+      reason: line(200),
+      receiptNumber: ['receiptNumber', defaulted(lineOrEmpty(60), '', ''), 'Of GRA, if it gave one'],
+    },
+    { examples: [{ reason: 'Entered at the tax office', receiptNumber: '1006-6335-NS9' }] },
+  ),
+  answer: documented(evatDocument, { examples: [{ ...EXAMPLE, state: 'settled', stamp: null }] }),
+  refusals: ['not_found', 'not_your_branch', 'is_signed', 'already_closed'],
   addition: true,
 })

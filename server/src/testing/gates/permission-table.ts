@@ -179,6 +179,10 @@ const TABLE = `
   GET    /api/evat/settings/:db                                             admin     business
   POST   /api/evat/branch/:db                                               admin     body
   GET    /api/evat/state/:db                                                everyone  business
+  GET    /api/evat/paper/:db/:number                                        everyone  named
+  GET    /api/evat/papers/:db/:branch/:start/:end                           granted   path
+  POST   /api/evat/again/:db/:number                                        granted   named
+  POST   /api/evat/settle/:db/:number                                       admin     business
   POST   /api/producttransfer/maketransfer/:db                              granted   body
   GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
   POST   /api/producttransfer/reverse/:db/:invoice                          admin     business
