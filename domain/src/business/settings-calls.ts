@@ -1,6 +1,7 @@
 import { call } from '../contract/call.ts'
-import { type Codec, defaulted, documented, list, record, refined, type Value } from '../contract/codec.ts'
-import { date, flag, line, lineOrEmpty, number, sentDate, text } from '../contract/fields.ts'
+import { type Codec, defaulted, documented, list, mapped, record, refined, type Value } from '../contract/codec.ts'
+import { date, flag, line, lineOrEmpty, number, sentDate, text, wholeNumber } from '../contract/fields.ts'
+import { CASH_ROUNDINGS, cashRoundingOf } from '../sales/cash-rounding.ts'
 import { BRANCH_CODE } from './branches.ts'
 import { LARGEST_LOGO_BYTES } from './logo.ts'
 
@@ -92,6 +93,8 @@ export const switchRegisterSessions = call({
   refusals: ['not_found'],
 })
 
+const cashRounding = ['cashRounding', number, 'What cash is rounded to, in pesewas: 0 (off), 5 or 10'] as const
+
 const PROFILE = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
@@ -112,11 +115,19 @@ const profile = record(
     logo: ['logo', refined(text, address => LOGO.test(address), 'must be a picture'), 'A data: address of the picture, or empty'],
     firstDay: ['firstDay', date, 'The first day of the books: only opening balances are dated before it'],
     publicAddress: ['publicAddress', text, 'Where people outside the shop reach this server; empty: nowhere'],
+    cashRounding,
     branches: list(branch),
   },
   {
     examples: [
-      { ...PROFILE, logo: '', firstDay: '2026-01-01', publicAddress: '', branches: [{ ...BRANCH, active: true, registerSessions: false }] },
+      {
+        ...PROFILE,
+        logo: '',
+        firstDay: '2026-01-01',
+        publicAddress: '',
+        cashRounding: 0,
+        branches: [{ ...BRANCH, active: true, registerSessions: false }],
+      },
     ],
   },
 )
@@ -165,7 +176,10 @@ export const changeLogo = call({
   answer: profile,
 })
 
-const rules = record({ allowNegativeStock: flag, firstDay: date }, { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01' }] })
+const rules = record(
+  { allowNegativeStock: flag, firstDay: date, cashRounding },
+  { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0 }] },
+)
 
 export type BusinessRules = Value<typeof rules>
 
@@ -178,6 +192,26 @@ export const allowNegativeStock = call({
   body: record({ allowed: flag }, { examples: [{ allowed: false }] }),
   answer: rules,
   refusals: ['in_use'],
+})
+
+export const roundCash = call({
+  ...change,
+  path: '/api/settings/cashrounding/:db',
+  summary: 'Round the cash of sales and refunds to 5 or 10 pesewas, or not at all',
+  body: record(
+    {
+      pesewas: [
+        'pesewas',
+        mapped(
+          refined(wholeNumber({ most: 10 }), pesewas => CASH_ROUNDINGS.some(step => step === pesewas), 'must be 0, 5 or 10'),
+          { read: cashRoundingOf, write: step => step },
+        ),
+        '0 turns it off',
+      ],
+    },
+    { examples: [{ pesewas: 5 }] },
+  ),
+  answer: rules,
 })
 
 export const moveFirstDay = call({

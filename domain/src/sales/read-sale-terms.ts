@@ -1,5 +1,5 @@
 import { decodeDecimal } from '../decimal.ts'
-import { decodeMoney } from '../money.ts'
+import { decodeMoney, type Pesewas } from '../money.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
 import { isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf } from './wire-line.ts'
@@ -8,7 +8,7 @@ const HUNDRED_PERCENT = 10_000n
 
 const decodePercent = (input: unknown) => decodeDecimal(input, PERCENT_DECIMALS)
 
-type Field = 'discount' | 'discountPercent' | 'tenders'
+type Field = 'rounding' | 'discount' | 'discountPercent' | 'tenders'
 
 /** The lines with a value in this field: index and value. */
 const saidOf = (lines: readonly unknown[], field: Field): readonly { readonly position: number; readonly said: unknown }[] =>
@@ -34,6 +34,19 @@ export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
   if (percent > 0n && amount > 0n) refuse('Give the discount as an amount or as a percentage, not both', { field: 'discount' })
   if (percent > 0n) return { kind: 'percent', hundredths: percent }
   return amount > 0n ? { kind: 'amount', amount } : undefined
+}
+
+/** Half of the largest step. */
+const LARGEST_ROUNDING = 5n
+
+/** What the cash was rounded by, if a line says so. Refuses (`bad_input`) two of them, and more than 5 pesewas. */
+export const roundingOfLines = (lines: readonly unknown[]): Pesewas | undefined => {
+  const [first, second] = saidOf(lines, 'rounding')
+  if (first === undefined) return undefined
+  if (second !== undefined) refuse('rounding may be in one line only', { field: 'rounding', line: second.position })
+  const decoded = decodeMoney(first.said)
+  if (decoded.ok && decoded.value <= LARGEST_ROUNDING && decoded.value >= -LARGEST_ROUNDING) return decoded.value
+  return refuse('rounding must be a number of at most 0.05', { field: 'rounding', line: first.position })
 }
 
 const MOST_TENDERS = 10

@@ -2,7 +2,7 @@ import { decodeDecimal } from '../decimal.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
 import { decodeFine, type TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
-import { discountOf, tendersOf } from './read-sale-terms.ts'
+import { discountOf, roundingOfLines, tendersOf } from './read-sale-terms.ts'
 import { MOST_SALE_LINES, parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
 import { CASH_CUSTOMER, sumOfTenders, type Tender } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
@@ -149,6 +149,7 @@ export const saleFromWire = (body: unknown): Sale => {
   refuseTwice(lines)
   const discount = discountOf(body)
   const tenders = tendersOf(body)
+  const rounding = roundingOfLines(body)
   return {
     branch,
     saleType,
@@ -156,6 +157,7 @@ export const saleFromWire = (body: unknown): Sale => {
     lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
     charges: lines.reduce((sum, line) => sum + line.charges, 0n),
     ...paidOf(lines, tenders),
+    ...(rounding && { rounding }),
     ...(discount && { discount }),
     ...(tenders && { tenders }),
     ...(consents(body, 'sellExpired') && { sellExpired: true }),

@@ -22,6 +22,7 @@ const DOCUMENT = {
   total: 257.5,
   amountPaid: 100,
   changeDue: 0,
+  rounding: 0,
   discount: 0,
   discountPercent: null,
   reversedBy: '',

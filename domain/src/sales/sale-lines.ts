@@ -72,6 +72,12 @@ export const saleLines: Codec<unknown> = {
           maximum: 100,
           description: 'An addition: the same as a percentage of the goods. Send one of the two',
         },
+        rounding: {
+          type: 'number',
+          minimum: -0.05,
+          maximum: 0.05,
+          description: 'An addition, in one line: what the cash of the sale was rounded by, as the business has it set',
+        },
         sellExpired: {
           type: 'boolean',
           description:

@@ -13,6 +13,8 @@ export type SaleTotals = {
   readonly discount: Pesewas
   /** Goods and charges less the discount: what the customer owes for this sale. */
   readonly total: Pesewas
+  /** Added to the total for cash: up +, down −. */
+  readonly rounding: Pesewas
   /** The amount tendered. */
   readonly paid: Pesewas
   readonly changeDue: Pesewas
@@ -21,15 +23,17 @@ export type SaleTotals = {
 }
 
 /** Every amount of a sale, by the document rule: lines rounded, total rounded once. The same on screen and on the server. */
-export const saleTotals = (sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | 'paid' | 'discount' | 'tenders'>): SaleTotals => {
+export const saleTotals = (
+  sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | 'paid' | 'discount' | 'tenders' | 'rounding'>,
+): SaleTotals => {
   const goods = documentTotal(sale.lines)
-  const { charges } = sale
+  const { charges, rounding = 0n } = sale
   const discount = discountAmount(goods.total, sale.discount)
   const total = goods.total + charges - discount
-  const paid = (sale.tenders && sumOfTenders(sale.tenders)) ?? sale.paid ?? (sale.saleType === 'CASH' ? total : 0n)
-  const open = total - paid
+  const paid = (sale.tenders && sumOfTenders(sale.tenders)) ?? sale.paid ?? (sale.saleType === 'CASH' ? total + rounding : 0n)
+  const open = total + rounding - paid
   const changeDue = open < 0n ? -open : 0n
-  return { lines: goods.lines, goods: goods.total, charges, discount, total, paid, changeDue, balance: open > 0n ? open : 0n }
+  return { lines: goods.lines, goods: goods.total, charges, discount, total, rounding, paid, changeDue, balance: open > 0n ? open : 0n }
 }
 
 /**

@@ -45,6 +45,8 @@ export type SaleLineWire = {
   readonly discount?: number
   /** The same in every line. */
   readonly discountPercent?: number
+  /** In the first line: what the cash was rounded by. */
+  readonly rounding?: number
   /** In the first line. */
   readonly tenders?: readonly TenderWire[]
   /** In the first line: expired goods may be sold. */
@@ -86,6 +88,7 @@ const FIXED = {
 
 type LineDue = {
   readonly amount: Pesewas
+  readonly rounding: Pesewas
   readonly discount: Pesewas
   readonly charges: Pesewas
   readonly change: Pesewas
@@ -98,14 +101,18 @@ const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const spreadTender = (totals: SaleTotals): readonly LineDue[] => {
   let left = totals.paid - totals.changeDue
   let discountLeft = totals.discount
+  let roundingLeft = totals.rounding
   return totals.lines.map((amount, index) => {
     const charges = index === 0 ? totals.charges : 0n
     const discount = lesser(amount, discountLeft)
     discountLeft -= discount
-    const kept = lesser(left, amount + charges - discount)
+    const owed = amount + charges - discount
+    const rounding = roundingLeft < 0n ? -lesser(owed, -roundingLeft) : roundingLeft
+    roundingLeft -= rounding
+    const kept = lesser(left, owed + rounding)
     left -= kept
     const change = index === 0 ? totals.changeDue : 0n
-    return { amount, discount, charges, change, paid: kept + change }
+    return { amount, discount, charges, rounding, change, paid: kept + change }
   })
 }
 
@@ -123,8 +130,9 @@ const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWir
 
 /** The list that POST /api/sales/makesales expects. The sums over its lines are the total, the tender, the change and the balance. */
 export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): readonly SaleLineWire[] => {
-  const dues = spreadTender(saleTotals(sale))
-  return paired(sale.lines, dues).map(([line, { amount, discount, charges, change, paid }], index) => {
+  const totals = saleTotals(sale)
+  const dues = spreadTender(totals)
+  return paired(sale.lines, dues).map(([line, { amount, discount, charges, rounding, change, paid }], index) => {
     return {
       ...FIXED,
       productId: line.productId,
@@ -142,11 +150,12 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       totalAmount: moneyToNumber(amount),
       amountPaid: moneyToNumber(paid),
       changeDue: moneyToNumber(change),
-      balance: moneyToNumber(amount + charges + change - discount - paid),
+      balance: moneyToNumber(amount + charges + rounding + change - discount - paid),
       charges: moneyToNumber(charges),
       userId: people.userId,
       username: people.username,
       ...discountToWire(sale, discount),
+      ...(index === 0 && totals.rounding !== 0n && { rounding: moneyToNumber(totals.rounding) }),
       ...(index === 0 && tendersToWire(sale.tenders)),
       ...(index === 0 && sale.sellExpired && { sellExpired: sale.sellExpired }),
       ...(index === 0 && sale.overrideHold && { overrideHold: sale.overrideHold }),

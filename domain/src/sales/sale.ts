@@ -23,6 +23,8 @@ export type SaleOf<Line extends SaleLine> = {
   readonly charges: Pesewas
   /** The amount tendered. By default the whole total for cash, zero for credit. */
   readonly paid?: Pesewas
+  /** What the cash was rounded by at the counter: up +, down −. The total stays; what the customer pays is the rounded amount. */
+  readonly rounding?: Pesewas
   /** Given on the whole sale, by users with the right. */
   readonly discount?: Discount
   /** A user with the right (sell_expired) agreed to sell expired goods if there are not enough good ones. */

@@ -1,6 +1,7 @@
 import type { Logo } from '@akonta/domain/business/logo'
 import type { ProfileDraft } from '@akonta/domain/business/settings-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 
@@ -18,6 +19,7 @@ const NEGATIVE_STOCK: Statement = {
   name: 'settings-negative-stock',
   text: 'update business set allow_negative_stock = $2 where business_id = $1',
 }
+const CASH_ROUNDING: Statement = { name: 'settings-cash-rounding', text: 'update business set cash_rounding = $2 where business_id = $1' }
 const BELOW_NOTHING: Statement = {
   name: 'settings-below-nothing',
   text: 'select count(*)::int as count from stock_position where business_id = $1 and quantity < 0',
@@ -25,6 +27,11 @@ const BELOW_NOTHING: Statement = {
 
 export const changeProfile = async (tx: Transaction, { name, location, phone, tin, receiptFooter }: ProfileDraft): Promise<void> => {
   await tx.count(PROFILE, [tx.businessId, name, location, phone, tin, receiptFooter])
+}
+
+/** What the cash of sales and refunds is rounded to, in pesewas. */
+export const roundCash = async (tx: Transaction, step: CashRounding): Promise<void> => {
+  await tx.count(CASH_ROUNDING, [tx.businessId, step])
 }
 
 /** The logo on documents; null removes it. */

@@ -10,7 +10,7 @@ import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch, switchRegisterSessions } from './change-branch.ts'
-import { allowNegativeStock, changeLogo, changeProfile } from './change-settings.ts'
+import { allowNegativeStock, changeLogo, changeProfile, roundCash } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 
 const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSettings> => {
@@ -38,7 +38,7 @@ const changeOfBranch = async (call: Call, deed: string, code: string, change: ()
 }
 
 const profileRecord = async (tx: Transaction): Promise<Recorded> => {
-  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay } = await businessProfile(tx)
+  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay, cashRounding } = await businessProfile(tx)
   return {
     name: 'Business profile',
     facts: {
@@ -49,6 +49,7 @@ const profileRecord = async (tx: Transaction): Promise<Recorded> => {
       'Receipt footer': receiptFooter,
       'Negative stock': allowNegativeStock ? 'Allowed' : 'Refused',
       'First day of the books': formatDayFirst(firstDay),
+      'Cash rounding': cashRounding === 0 ? 'Off' : `To ${cashRounding} pesewas`,
     },
   }
 }
@@ -91,6 +92,11 @@ export const settingsRoutes = (api: Api): void => {
 
   handle(api, calls.allowNegativeStock, async call => {
     await changeOfProfile(call, () => allowNegativeStock(call.tx, call.body.allowed))
+    return businessProfile(call.tx)
+  })
+
+  handle(api, calls.roundCash, async call => {
+    await changeOfProfile(call, () => roundCash(call.tx, call.body.pesewas))
     return businessProfile(call.tx)
   })
 

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -16,6 +17,8 @@ export type GoodsForSale = {
 export type Counter = {
   readonly goods: ReadonlyMap<number, GoodsForSale>
   readonly vat: { readonly scheme: string; readonly tin: string } | null
+  /** What the business rounds cash to, in pesewas. */
+  readonly cashRounding: CashRounding
 }
 
 type GoodsRow = {
@@ -25,6 +28,7 @@ type GoodsRow = {
   tax_class: TaxClass
   vat_scheme: string | null
   tin: string | null
+  cash_rounding: CashRounding
 }
 
 const GOODS: Statement = {
@@ -33,7 +37,8 @@ const GOODS: Statement = {
     with vat as materialized (
       select scheme, tin from vat_setting where business_id = $1 and valid_from <= $3::date order by valid_from desc, setting_no desc limit 1
     )
-    select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin
+    select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin,
+      (select cash_rounding from business where business_id = $1) as cash_rounding
     from product where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
@@ -49,6 +54,7 @@ export const goodsForSale = async (tx: Transaction, productIds: readonly number[
       ]),
     ),
     vat: first === undefined || first.vat_scheme === null ? null : { scheme: first.vat_scheme, tin: first.tin ?? '' },
+    cashRounding: first?.cash_rounding ?? 0,
   }
 }
 

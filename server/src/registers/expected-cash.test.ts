@@ -22,8 +22,10 @@ const registers = registersOf(shop)
 const momo = await shop.bank('MTN MoMo wallet')
 const nana = await shop.customer('Nana Yaa')
 await registers.use(true)
+await shop.admin.post('/api/settings/cashrounding/asempa', { pesewas: 5 })
 
 const PRICE = 15
+const ROUNDED = 15.05
 const by = shop.admin
 
 type Session = {
@@ -34,7 +36,14 @@ type Session = {
   wallet: number
   readonly counted: { cash: number; posted: number }
 }
-type Sale = { readonly number: string; readonly session: Session | null; readonly cash: number; readonly wallet: number; isUsed: boolean }
+type Sale = {
+  readonly number: string
+  readonly session: Session | null
+  readonly cash: number
+  readonly wallet: number
+  isUsed: boolean
+  readonly refund: number
+}
 type World = { readonly sessions: Session[]; readonly sales: Sale[]; outside: number; offline: number }
 
 const openAt = ({ sessions }: World, place: number): Session | undefined => sessions.find(each => each.isOpen && each.place === place)
@@ -63,7 +72,15 @@ const STEPS = {
     const session = openAt(world, place) ?? ownOpen(world)
     const number = await saved(shop.sell({ milk: amount }, { by: till(openAt(world, place)) }))
     move(world, session, amount * PRICE)
-    world.sales.push({ number, session: session ?? null, cash: amount * PRICE, wallet: 0, isUsed: false })
+    world.sales.push({ number, session: session ?? null, cash: amount * PRICE, wallet: 0, refund: PRICE, isUsed: false })
+  },
+  /** 15.03 is 15.05 in cash, and so is its refund. */
+  sellRounded: async (world: World, place: number) => {
+    const session = openAt(world, place) ?? ownOpen(world)
+    const cart = { milk: { quantity: 1, price: '15.03' } }
+    const number = await saved(shop.sell(cart, { by: till(openAt(world, place)), rounding: '0.02' }))
+    move(world, session, ROUNDED)
+    world.sales.push({ number, session: session ?? null, cash: ROUNDED, wallet: 0, refund: ROUNDED, isUsed: false })
   },
   sellByBoth: async (world: World, place: number, amount: number) => {
     const session = openAt(world, place) ?? ownOpen(world)
@@ -74,7 +91,7 @@ const STEPS = {
     ]
     const number = await saved(shop.sell({ milk: amount }, { by: till(openAt(world, place)), tenders }))
     move(world, session, 5, wallet)
-    world.sales.push({ number, session: session ?? null, cash: 5, wallet, isUsed: false })
+    world.sales.push({ number, session: session ?? null, cash: 5, wallet, refund: PRICE, isUsed: false })
   },
   sellLater: async (world: World, place: number, amount: number) => {
     const session = pick(world.sessions, place + amount)
@@ -93,7 +110,7 @@ const STEPS = {
     sale.isUsed = true
     const answer = await shop.returnSale(sale.number, { 1: 1 }, { by: till(openAt(world, place)) })
     expect(answer.status, answer.text).toBe(200)
-    move(world, openAt(world, place) ?? ownOpen(world), -PRICE)
+    move(world, openAt(world, place) ?? ownOpen(world), -sale.refund)
   },
   reverse: async (world: World, place: number, amount: number) => {
     const sale = pick(
@@ -163,15 +180,15 @@ const compare = async ({ code, isOpen, cash, wallet, counted }: Session): Promis
   const drawer = rows.find(({ pid }) => pid === 'C0000HD') ?? {}
   const bank = rows.find(({ pid }) => pid === momo)
   // A wallet that nobody counted has no difference.
-  expect(inPesewas(bank?.expected ?? 0)).toBe(wallet * 100)
-  if (isOpen) expect(inPesewas(drawer.expected)).toBe(cash * 100)
+  expect(inPesewas(bank?.expected ?? 0)).toBe(Math.round(wallet * 100))
+  if (isOpen) expect(inPesewas(drawer.expected)).toBe(Math.round(cash * 100))
   else {
-    expect(inPesewas(drawer.difference)).toBe(counted.posted * 100)
-    expect(inPesewas(drawer.unposted)).toBe((counted.cash - cash - counted.posted) * 100)
+    expect(inPesewas(drawer.difference)).toBe(Math.round(counted.posted * 100))
+    expect(inPesewas(drawer.unposted)).toBe(Math.round((counted.cash - cash - counted.posted) * 100) + 0)
   }
 }
 
-test('whatever the order of sessions, sales, returns, payments and reversals, what a drawer should hold is the sum of its movements', async () => {
+test('whatever the order of sessions, sales, returns, payments, rounding and reversals, what a drawer should hold is the sum of its movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async steps => {
       const before = await cashInBooks()
@@ -190,7 +207,7 @@ test('whatever the order of sessions, sales, returns, payments and reversals, wh
           )
         )[0]?.amount ?? 0n,
       )
-      expect((await cashInBooks()) - before).toBe(moved * 100 - fromSafe / 100)
+      expect((await cashInBooks()) - before).toBe(Math.round(moved * 100) - fromSafe / 100)
       for (const { place } of world.sessions) await STEPS.close(world, place, 7)
     }),
     { numRuns: 12 },

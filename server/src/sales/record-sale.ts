@@ -40,8 +40,8 @@ const RECORD: Statement = {
   text: `
     with recorded as (
       insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
-        attendant, goods, charges, total, amount_paid, change_due, discount, discount_percent, due_date)
-      values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $24, $25, $26::date)
+        attendant, goods, charges, total, amount_paid, change_due, discount, discount_percent, due_date, rounding)
+      values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $24, $25, $26::date, $27)
     )
     insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
     select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost
@@ -78,4 +78,5 @@ export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
     sale.totals.discount,
     sale.discountPercent,
     sale.dueDate,
+    sale.totals.rounding,
   ])

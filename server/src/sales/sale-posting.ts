@@ -38,10 +38,11 @@ const tenderLine = (sale: SaleToPost): JournalLine =>
 const partPayment = (sale: SaleToPost): JournalLine | null =>
   sale.saleType === 'CASH' || sale.totals.paid === 0n ? null : credit(ACCOUNT.receivable, sale.totals.paid, payeeOf(sale.customer))
 
-/** The lines of only some sales: a discount, tax, bank and wallet payments. */
+/** The lines of only some sales: a discount, tax, cash rounding, bank and wallet payments. */
 const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
   debit(ACCOUNT.discountAllowed, vat?.discountNet ?? totals.discount),
   credit(ACCOUNT.vatPayable, vat === null ? 0n : taxIn(vat.split)),
+  credit(ACCOUNT.roundingDifferences, totals.rounding),
   ...banked.map(({ payee, amount, transactionId }) => debit(ACCOUNT.bank, amount, { payee, particulars: transactionId })),
 ]
 

@@ -41,6 +41,7 @@ export type Invoice = {
   total: Pesewas
   amount_paid: Pesewas
   change_due: Pesewas
+  rounding: Pesewas
   discount: Pesewas
   /** In hundredths of a percent, if given as one. */
   discount_percent: number | null
@@ -55,7 +56,7 @@ export type Invoice = {
 const INVOICE: Statement = {
   name: 'sale-invoice',
   text: `select s.posting_id, s.invoice_number, s.branch_id, b.branch_code, b.name as branch_name, s.sale_type, s.customer_name, s.sold_at,
-           u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due, s.discount, s.discount_percent, s.payee_id,
+           u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due, s.rounding, s.discount, s.discount_percent, s.payee_id,
            r.document_number as reversed_by, o.provisional_number
          from sale s
          left join sale_offline o on o.business_id = s.business_id and o.posting_id = s.posting_id

@@ -4,6 +4,7 @@ import { dueDateOf, holdReason } from '@akonta/domain/credit/credit-terms'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
+import { CASH_ROUNDINGS, roundingFault } from '@akonta/domain/sales/cash-rounding'
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Sale } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
@@ -150,6 +151,8 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   const promised = context.quotation === undefined ? null : await promiseOf(tx, context.quotation, branch, sale, date)
   const agreed = await agreedPrices(tx, context, soldAt, sale, counter, promised)
   const { lines, totals, vat } = quoteSale(actor, sale, counter, agreed, promised?.discount)
+  const fault = roundingFault(sale, totals, offline === undefined ? [counter.cashRounding] : CASH_ROUNDINGS)
+  if (fault !== null) throw new Refusal('bad_input', fault, { field: 'rounding' })
   const door = await opening
   // The goods have left: a used transaction id is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)

@@ -14,7 +14,7 @@ const PLACES: Statement = {
     order by p.posting_id limit 1`,
 }
 
-const { sales, salesReturns, discountAllowed, otherIncome, vatPayable, costOfGoods, payable } = ACCOUNT
+const { roundingDifferences, sales, salesReturns, discountAllowed, otherIncome, vatPayable, costOfGoods, payable } = ACCOUNT
 
 const among = (accounts: readonly string[]): string => `l.account_code in ('${accounts.join("', '")}')`
 
@@ -42,7 +42,7 @@ const faultOf = (condition: string, from: string): string => `
 const SALES: Statement = {
   name: 'verify-papers-of-sales',
   text: faultOf(
-    `t.goods is distinct from l.amount or b.cost is distinct from l.cost or t.total <> -b.total
+    `t.goods is distinct from l.amount or b.cost is distinct from l.cost or t.total <> -b.total or t.rounding <> -b.rounding
        or v.posting_id is null and (t.goods <> -b.sales or t.discount <> b.discount)`,
     `(select * from sale where business_id = $1) t
     join (${booksOf('sale', {
@@ -50,6 +50,7 @@ const SALES: Statement = {
       discount: [discountAllowed],
       total: [sales, otherIncome, discountAllowed, vatPayable],
       cost: [costOfGoods],
+      rounding: [roundingDifferences],
     })}) b using (posting_id)
     left join (${linesOf('sale_line')}) l using (posting_id)
     left join vat_split v on v.business_id = $1 and v.posting_id = t.posting_id`,
@@ -59,11 +60,12 @@ const SALES: Statement = {
 const SALE_RETURNS: Statement = {
   name: 'verify-papers-of-sale-returns',
   text: faultOf(
-    't.goods is distinct from l.amount or b.cost is distinct from -l.cost or t.total <> b.total',
+    't.goods is distinct from l.amount or b.cost is distinct from -l.cost or t.total <> b.total or t.rounding <> b.rounding',
     `(select * from sale_return where business_id = $1) t
     join (${booksOf('sale_return', {
       total: [salesReturns, discountAllowed, vatPayable],
       cost: [costOfGoods],
+      rounding: [roundingDifferences],
     })}) b using (posting_id)
     left join (${linesOf('sale_return_line')}) l using (posting_id)`,
   ),

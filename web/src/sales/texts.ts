@@ -106,6 +106,8 @@ export const salesTexts = {
   numberReturned: (number: string, amount: string) => `${number} · returned ${amount}`,
   returnGoods: 'Return',
 
+  rounding: 'Cash rounding',
+  roundedTotal: 'To pay in cash',
   discount: 'Discount',
   discountPercent: (percent: string) => `Discount ${percent} %`,
   discountOn: (goods: string) => `On goods of Ghc ${goods}`,

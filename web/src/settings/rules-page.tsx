@@ -1,7 +1,8 @@
 import { firstDayFault } from '@akonta/domain/business/first-day'
-import { allowNegativeStock, businessRules, moveFirstDay } from '@akonta/domain/business/settings-calls'
+import { allowNegativeStock, businessRules, moveFirstDay, roundCash } from '@akonta/domain/business/settings-calls'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { Button } from '@mantine/core'
+import { CASH_ROUNDINGS, type CashRounding as CashRoundingStep, cashRoundingOf } from '@akonta/domain/sales/cash-rounding'
+import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -39,6 +40,7 @@ export const Component = () => {
       <FirstDay />
       <CreditTermsCard />
       <NegativeStock />
+      <CashRounding />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>
           <h2 className={cardStack.title}>{title}</h2>
@@ -78,6 +80,35 @@ const NegativeStock = () => {
           />
           {ruleTexts.allow}
         </label>
+      )}
+    </section>
+  )
+}
+
+const CashRounding = () => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const found = useQuery(asks(businessRules, { db }))
+  const change = useMutation({
+    mutationFn: (pesewas: CashRoundingStep) => call(roundCash, { db, body: { pesewas } }),
+    onSuccess: (_answer, pesewas) =>
+      showNotice({ tone: 'success', text: pesewas === 0 ? ruleTexts.notRounded : ruleTexts.roundedTo(pesewas) }),
+    onError: failure => showNotice({ tone: 'error', text: ruleTexts.notSaved, detail: messageOf(failure) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.area(db, businessRules) }),
+  })
+  return (
+    <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.cashRounding}>
+      <h2 className={cardStack.title}>{ruleTexts.cashRounding}</h2>
+      <p className={classes.hint}>{ruleTexts.cashRoundingHint}</p>
+      {found.data !== undefined && (
+        <Select
+          aria-label={ruleTexts.cashRounding}
+          data={CASH_ROUNDINGS.map(step => ({ value: String(step), label: step === 0 ? ruleTexts.roundingOff : ruleTexts.pesewas(step) }))}
+          value={String(change.isPending ? change.variables : found.data.cashRounding)}
+          allowDeselect={false}
+          disabled={change.isPending}
+          onChange={step => change.mutate(cashRoundingOf(Number(step)))}
+        />
       )}
     </section>
   )

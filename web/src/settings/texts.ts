@@ -101,6 +101,13 @@ export const ruleTexts = {
   title: 'Rules',
   mayNot: 'Only an administrator can change the rules',
   couldNotLoad: 'Could not load the rules',
+  cashRounding: 'Cash rounding',
+  cashRoundingHint:
+    'The cash of sales and refunds is rounded to coins that people have. The receipt shows it, and the difference is posted to Rounding differences',
+  roundingOff: 'Off',
+  pesewas: (step: number) => `To ${step} pesewas`,
+  notRounded: 'Cash is not rounded',
+  roundedTo: (step: number) => `Cash is rounded to ${step} pesewas`,
   negativeStock: 'Negative stock',
   allow: 'Allow selling below zero stock',
   negativeStockHint:

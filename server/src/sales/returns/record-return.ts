@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
 import type { Statement, Transaction } from '../../db/database.ts'
 
@@ -14,6 +15,7 @@ export type RecordedReturn = {
   readonly userId: number
   readonly attendant: string
   readonly back: SaleReturn
+  readonly rounding: Pesewas
 }
 
 const RECORD: Statement = {
@@ -21,8 +23,8 @@ const RECORD: Statement = {
   text: `
     with recorded as (
       insert into sale_return (business_id, posting_id, return_number, sale_posting_id, branch_id, business_date, returned_at, refund, reason,
-        user_id, attendant, goods, discount, discount_tax, total)
-      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+        user_id, attendant, goods, discount, discount_tax, total, rounding)
+      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21)
     )
     insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost, discount)
     select $1, $2, l.line_no, $4, l.sale_line_no, l.quantity, l.amount, l.cost, l.discount
@@ -53,4 +55,5 @@ export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn
     back.lines.map(line => line.amount),
     back.lines.map(line => line.cost),
     back.lines.map(line => line.discount),
+    paper.rounding,
   ])

@@ -22,6 +22,8 @@ export type ReturnToPost = {
   /** The customer of a credit sale. */
   readonly customer: number | null
   readonly back: SaleReturn
+  /** What the cash refunded is rounded by: up +, down −. */
+  readonly rounding: Pesewas
   /** The lines of `back` as goods, each with the dated lots that it returns to. */
   readonly goods: readonly ReturnedGoods[]
   /** The unpaid line of the sale, and its amount. */
@@ -35,10 +37,10 @@ const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
  * discount and tax (domain rules, sections 6 and 7). On account it settles what is unpaid of the invoice; the rest is credited to the
  * customer.
  */
-export const returnPosting = ({ branch, date, reason, refund, customer, back, goods, open }: ReturnToPost): Draft => {
+export const returnPosting = ({ branch, date, reason, refund, customer, back, rounding, goods, open }: ReturnToPost): Draft => {
   const payee = customer === null ? {} : { payee: customer }
   const cost = goods.reduce((sum, line) => sum + line.cost, 0n)
-  const refunded = refund === 'CASH' ? credit(ACCOUNT.cash, back.total) : credit(ACCOUNT.receivable, back.total, payee)
+  const refunded = refund === 'CASH' ? credit(ACCOUNT.cash, back.total + rounding) : credit(ACCOUNT.receivable, back.total, payee)
   return {
     document: { kind: 'sale_return', branch, date, memo: reason, ...payee },
     receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
@@ -48,6 +50,7 @@ export const returnPosting = ({ branch, date, reason, refund, customer, back, go
         debit(ACCOUNT.salesReturns, back.goodsNet),
         refunded,
         credit(ACCOUNT.discountAllowed, back.discount - back.discountTax),
+        debit(ACCOUNT.roundingDifferences, rounding),
         debit(ACCOUNT.vatPayable, taxIn(back)),
         debit(ACCOUNT.inventory, cost),
         credit(ACCOUNT.costOfGoods, cost),

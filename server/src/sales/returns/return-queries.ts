@@ -1,4 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
+import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { CreditNote } from '@akonta/domain/sales/return-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 
@@ -8,6 +9,12 @@ const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as
 export const lockSale = async (tx: Transaction, invoiceNumber: string): Promise<void> => {
   await tx.row(LOCK_SALE, [invoiceNumber])
 }
+
+const CASH_ROUNDING: Statement = { name: 'sale-return-rounding', text: 'select cash_rounding from business where business_id = $1' }
+
+/** What the business rounds cash to, in pesewas. */
+export const cashRounding = async (tx: Transaction): Promise<CashRounding> =>
+  (await tx.one<{ cash_rounding: CashRounding }>(CASH_ROUNDING, [tx.businessId])).cash_rounding
 
 export type OpenClaim = { line_no: number; remaining: Pesewas }
 
@@ -30,7 +37,7 @@ type ReturnedLine = CreditNote['lines'][number]
 const PAPER: Statement = {
   name: 'sale-return-paper',
   text: `select k.posting_id, k.return_number as number, s.invoice_number as invoice, b.branch_code, b.name as branch,
-           k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total,
+           k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total, k.rounding,
            r.document_number as reversed_by
          from sale_return k
          join sale s on s.business_id = k.business_id and s.posting_id = k.sale_posting_id

@@ -3,6 +3,7 @@ import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } from '@akonta/domain/sales/sale-return'
 import { saleVat } from '@akonta/domain/vat/sale-vat'
@@ -18,7 +19,7 @@ import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
-import { openClaim } from './return-queries.ts'
+import { cashRounding, openClaim } from './return-queries.ts'
 
 const taxedLine = ({ amount, taxClass }: InvoiceLine): TaxedAmount => ({ amount, taxClass: taxClass ?? 'STANDARD' })
 
@@ -91,7 +92,8 @@ export const returnSale = async (
     cost,
     lots,
   }))
-  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, back, goods, open })
+  const rounding = refund === 'CASH' ? roundingOf(back.total, await cashRounding(tx)) : 0n
+  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, back, rounding, goods, open })
   const posted = await post(tx, actor, draft)
 
   recordReturn(tx, {
@@ -106,6 +108,7 @@ export const returnSale = async (
     userId: actor.userId,
     attendant: actor.displayName,
     back,
+    rounding,
   })
   if (vat !== undefined) recordSplit(tx, posted.postingId, { ...back, scheme: vat.scheme, rest: vat.rest, tin: vat.tin })
   return posted.documentNumber

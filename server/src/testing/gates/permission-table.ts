@@ -43,6 +43,7 @@ const TABLE = `
   POST   /api/settings/employer/:db                                         admin     business
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
+  POST   /api/settings/cashrounding/:db                                     admin     business
   POST   /api/settings/firstday/:db                                         admin     business
   GET    /api/settings/credit/:db                                           everyone  business
   POST   /api/settings/credit/:db                                           admin     business

@@ -12,6 +12,8 @@ export type SaleTerms = {
   readonly customer?: string
   readonly paid?: string
   readonly charges?: string
+  /** What the cash is rounded by: '-0.02'. */
+  readonly rounding?: string
   /** In cedis, or '5 %'. */
   readonly discount?: string
   readonly tenders?: readonly { readonly pid: string; readonly amount: string; readonly transactionId?: string }[]
@@ -28,6 +30,7 @@ export const saleLines = (goods: readonly Wanted[], terms: SaleTerms = {}): read
       saleType: terms.saleType ?? 'CASH',
       customer: terms.customer ?? CASH_CUSTOMER,
       charges: cedis(terms.charges ?? '0'),
+      ...(terms.rounding === undefined ? {} : { rounding: cedis(terms.rounding) }),
       ...(terms.paid === undefined ? {} : { paid: cedis(terms.paid) }),
       ...(terms.discount === undefined ? {} : { discount: discountOf(terms.discount) }),
       ...(terms.tenders === undefined

@@ -25,6 +25,7 @@ export const receiptOfKept = (sale: KeptSale): Receipt | null => {
     username: sale.username,
     attendant: sale.attendant,
     charges,
+    rounding: moneyIn(first, 'rounding'),
     discount: sumOf(lines, 'totalAmount') + charges - sale.total,
     discountPercent: percent === '' ? null : Number(percent),
     total: sale.total,

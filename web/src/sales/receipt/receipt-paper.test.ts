@@ -5,7 +5,7 @@ import { sumsOf } from './receipt-paper.ts'
 const MILK: Receipt = {
   ...{ invoice: 'ACC-26-000979', provisional: '', saleType: 'CASH', branchCode: 'ACC', branch: 'Accra Central' },
   ...{ customer: 'Maa Esi Chop Bar', soldAt: new Date('2026-11-20T14:32:00Z'), username: 'ama', attendant: 'Ama Mensah' },
-  ...{ charges: 0n, discount: 0n, discountPercent: null, total: 32_400n, paid: 32_400n, changeDue: 0n },
+  ...{ charges: 0n, rounding: 0n, discount: 0n, discountPercent: null, total: 32_400n, paid: 32_400n, changeDue: 0n },
   ...{ tenders: [], vat: null, returns: [], account: null, reversedBy: '' },
   lines: [
     {

@@ -91,12 +91,17 @@ const debts = ({ total: sold, paid, account, reversedBy }: Receipt, credited: re
   ]
 }
 
+/** What the customer paid in cash instead of the total, if it was rounded. */
+const rounded = ({ total: sold, rounding }: Receipt): readonly Sum[] =>
+  rounding === 0n ? [] : [sum(salesTexts.rounding, rounding), { ...sum(salesTexts.roundedTotal, sold + rounding), strong: true }]
+
 /** The amounts below the total: payments, change, returns, and the customer's debt. */
 export const sumsOf = (receipt: Receipt): readonly Sum[] => {
   const notes = receipt.returns.filter(({ reversedBy }) => reversedBy === '')
   const credited = notes.filter(({ refund }) => refund === 'ACCOUNT')
   const returned = (list: typeof notes): readonly Sum[] => list.map(note => sum(salesTexts.returned(note.number), -note.total))
   return [
+    ...rounded(receipt),
     ...payments(receipt),
     ...sumIfAny(salesTexts.changeDue, receipt.changeDue),
     ...debts(receipt, returned(credited), total(credited)),

@@ -12,6 +12,14 @@ import { sumsOfVat } from '../receipt/receipt-paper.ts'
 import { salesTexts } from '../texts.ts'
 import { returnTexts } from './texts.ts'
 
+const roundedRefund = ({ total, rounding }: CreditNote) =>
+  rounding === 0n
+    ? []
+    : [
+        { label: salesTexts.rounding, amount: formatMoney(rounding) },
+        { label: returnTexts.cashRefunded, amount: formatMoney(total + rounding) },
+      ]
+
 const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> => ({
   facts: [
     { label: returnTexts.sale, value: paper.invoice, to: path`/admin/sales/posreceiptview/${paper.invoice}` },
@@ -38,7 +46,7 @@ const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> =>
             { label: salesTexts.goods, amount: formatMoney(paper.goods) },
             { label: returnTexts.discountShare, amount: formatMoney(-paper.discount) },
           ],
-    below: sumsOfVat(paper.vat),
+    below: [...sumsOfVat(paper.vat), ...roundedRefund(paper)],
   },
   signatures: [
     { label: salesTexts.attendant, value: paper.attendant },

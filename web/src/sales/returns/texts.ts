@@ -1,4 +1,5 @@
 export const returnTexts = {
+  cashRefunded: 'Refunded in cash',
   title: (invoice: string) => `Return of ${invoice}`,
   mayNot: 'You cannot enter returns. Ask an administrator or a manager with GRANT',
   creditNote: (number: string) => `Credit note ${number}`,

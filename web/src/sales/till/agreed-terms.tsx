@@ -52,13 +52,25 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
   useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
   return (
     <>
-      {(totals.discount > 0n || terms.tenders !== null) && (
+      {(totals.discount > 0n || totals.rounding !== 0n || terms.tenders !== null) && (
         <dl className={classes.agreed}>
           {totals.discount > 0n && (
             <div>
               <dt>{discountLabel(terms)}</dt>
               <dd>{formatMoney(-totals.discount)}</dd>
             </div>
+          )}
+          {totals.rounding !== 0n && (
+            <>
+              <div>
+                <dt>{salesTexts.rounding}</dt>
+                <dd>{formatMoney(totals.rounding)}</dd>
+              </div>
+              <div>
+                <dt>{salesTexts.roundedTotal}</dt>
+                <dd>{formatMoney(totals.total + totals.rounding)}</dd>
+              </div>
+            </>
           )}
           {terms.tenders?.map(tender => (
             <div key={tender.pid}>

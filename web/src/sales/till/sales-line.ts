@@ -1,8 +1,10 @@
 import { isBusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { SaleOf, SaleType } from '@akonta/domain/sales/sale'
+import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import type { Tender } from '@akonta/domain/sales/tender'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
@@ -55,6 +57,8 @@ type ListTerms = {
   readonly paid?: Pesewas | null
   readonly discount?: Discount | null
   readonly tenders?: readonly Tender[] | null
+  /** What cash is rounded to in this business. */
+  readonly cashRounding?: CashRounding
   /** The seller agreed to sell expired goods. */
   readonly sellExpired?: boolean
   readonly overrideHold?: boolean
@@ -72,22 +76,28 @@ export const saleOfList = (
     tenders = null,
     sellExpired = false,
     overrideHold = false,
+    cashRounding = 0,
   }: ListTerms,
-): SaleOf<ListedSaleLine> => ({
-  branch,
-  saleType,
-  customer,
-  charges: 0n,
-  lines: lines.map(line => ({
-    productId: line.id,
-    productName: line.productName,
-    quantity: quantityOf(line) ?? 0n,
-    price: priceOf(line),
-    costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
-  })),
-  ...(paid !== null && tenders === null && { paid }),
-  ...(discount !== null && { discount }),
-  ...(sellExpired && { sellExpired: true }),
-  ...(overrideHold && { overrideHold: true }),
-  ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
-})
+): SaleOf<ListedSaleLine> => {
+  const sale: SaleOf<ListedSaleLine> = {
+    branch,
+    saleType,
+    customer,
+    charges: 0n,
+    lines: lines.map(line => ({
+      productId: line.id,
+      productName: line.productName,
+      quantity: quantityOf(line) ?? 0n,
+      price: priceOf(line),
+      costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
+    })),
+    ...(paid !== null && tenders === null && { paid }),
+    ...(discount !== null && { discount }),
+    ...(sellExpired && { sellExpired: true }),
+    ...(overrideHold && { overrideHold: true }),
+    ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
+  }
+  // Only a sale paid in cash alone: of several tenders the seller chooses the parts.
+  const rounding = saleType === 'CASH' && tenders === null ? roundingOf(saleTotals(sale).total, cashRounding) : 0n
+  return rounding === 0n ? sale : { ...sale, rounding }
+}

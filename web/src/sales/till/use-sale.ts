@@ -2,6 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { whoMay } from '@akonta/domain/permissions'
 import { formatQuantity } from '@akonta/domain/quantity'
+import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { makeSale } from '@akonta/domain/sales/sale-calls'
 import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
@@ -9,6 +10,7 @@ import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } f
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCashRounding } from '../../business/cash-rounding.ts'
 import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
 import { ApiFailure, messageOf, path } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
@@ -27,6 +29,7 @@ import type { SaleTerms } from './stored-terms.ts'
 type SaleKind = {
   readonly branch: ChosenBranch
   readonly saleType: SaleType
+  readonly cashRounding: CashRounding
   /** The field that settles the sale: Amount Paid of a cash sale, the customer of a credit sale. */
   readonly termsField: RefObject<HTMLInputElement | null>
 }
@@ -47,10 +50,18 @@ const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], 
 
 /** The list as a sale. The payment of a credit sale is in its tenders; a cash sale has no customer. */
 const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
-  const { branch, saleType } = kind
+  const { branch, saleType, cashRounding } = kind
   const { paid, customer, discount, tenders, sellExpired, overrideHold } = terms
   return saleType === 'CASH'
-    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders: tendersOf(kind, lines, terms), sellExpired })
+    ? saleOfList(lines, {
+        branch: branch.code,
+        saleType,
+        paid,
+        discount,
+        tenders: tendersOf(kind, lines, terms),
+        sellExpired,
+        cashRounding,
+      })
     : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired, overrideHold })
 }
 
@@ -101,8 +112,9 @@ export type ConsentQuestion = { readonly asked: Asked | null; readonly answer: (
 export type UsedTransaction = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
 
 /** The current sale: its amounts, and saving it. */
-export const useSale = (kind: SaleKind) => {
+export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
   const user = useUser()
+  const kind: SaleKind = { ...here, cashRounding: useCashRounding(user.dbname) }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const lines = useSalesCart(cart => cart.lines)
