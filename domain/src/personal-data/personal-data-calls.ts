@@ -275,6 +275,17 @@ const order = record({
 /** A storefront order. */
 export type OrderOfPayee = Value<typeof order>
 
+const quotation = record({
+  number: ['quotationNumber', text],
+  createdAt: moment,
+  customerName: text,
+  phone: text,
+  validUntil: date,
+  note: text,
+  amount: money,
+})
+export type QuotationOfPayee = Value<typeof quotation>
+
 const payeeExport = record(
   {
     kind: oneOf(['customer', 'supplier']),
@@ -283,6 +294,7 @@ const payeeExport = record(
     account: list(accountLine),
     goods: list(goodsLine),
     orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
+    quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
     ...HISTORY,
   },
   {
@@ -321,6 +333,7 @@ const payeeExport = record(
         ],
         goods: [{ date: '2026-11-20', kind: 'sale', document: 'ACC-26-000873', product: 'Milo Tin 400g', quantity: 1, amount: 85 }],
         orders: [],
+        quotations: [],
         ...HISTORY_EXAMPLE,
       },
     ],
@@ -332,7 +345,8 @@ export const exportPayee = call({
   method: 'GET',
   path: '/api/personaldata/payee/:db/:pid',
   area,
-  summary: 'Export everything stored about a customer or supplier: record, account, goods, orders, changes, and who exported it',
+  summary:
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

@@ -1,4 +1,4 @@
-import type { AccountLine, GoodsLine, OrderOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
+import type { AccountLine, GoodsLine, OrderOfPayee, QuotationOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 type Page = { readonly size: number; readonly from: number }
@@ -73,6 +73,22 @@ const ORDERS: Statement = {
     where y.business_id = $1 and y.pid = $2 and length(${nineDigits('y.phone')}) = 9
     order by o.order_id limit $3 offset $4`,
 }
+
+const QUOTATIONS: Statement = {
+  name: 'payee-quotations',
+  text: `
+    select q.quotation_number as number, q.created_at as "createdAt", q.customer_name as "customerName", q.phone,
+      q.valid_until as "validUntil", q.note, q.goods - q.discount as amount
+    from payee y
+    join quotation q on q.business_id = y.business_id
+      and (q.payee_id = y.payee_id or (length(${nineDigits('y.phone')}) = 9 and ${nineDigits('q.phone')} = ${nineDigits('y.phone')}))
+    where y.business_id = $1 and y.pid = $2
+    order by q.quotation_id limit $3 offset $4`,
+}
+
+/** The quotations for a payee or with its telephone number, oldest first, one page. */
+export const quotationsOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<QuotationOfPayee[]> =>
+  tx.rows<QuotationOfPayee>(QUOTATIONS, [tx.businessId, pid, size, from])
 
 /** Storefront orders with a payee's telephone number, oldest first, one page. An order identifies its customer in no other way. */
 export const ordersOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<OrderOfPayee[]> =>

@@ -45,6 +45,9 @@ await saved(shop.receive(customer, 100, { by: shop.admin, refNo: 'R-9' }))
 const order = { branch: 'ACC', note: '', lines: [{ productId: milo.id, qty: 1 }] }
 await post('/api/shop/order/asempa', { ...order, customerName: 'Nana', phone: '+233 24 111-2222' })
 await post('/api/shop/order/asempa', { ...order, customerName: 'Somebody', phone: '024 111 2223' })
+const quoted = { branch: 'ACC', validUntil: '2026-12-01', lines: [{ productId: milo.id, qty: 2, price: 120 }] }
+await post('/api/sales/quotation/asempa', { ...quoted, customerName: 'Nana', phone: '0241112222' })
+await post('/api/sales/quotation/asempa', { ...quoted, customerName: 'Somebody', phone: '024 111 2223' })
 
 const trailOf = async () =>
   (await shop.owner.query(`select user_id, subject, deed, about from audit_entry where kind = 'personal_data' order by entry_no`)).rows
@@ -118,7 +121,7 @@ test('a reversed run stays in the export, with the reversing document', async ()
   })
 })
 
-test('a customer’s export has contacts, balance, account, goods and the orders with the same telephone number', async () => {
+test('a customer’s export has contacts, balance, account, goods, and the orders and quotations with the same telephone number', async () => {
   const { body, text } = done(await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`))
   expect(body).toMatchObject({
     kind: 'customer',
@@ -143,6 +146,7 @@ test('a customer’s export has contacts, balance, account, goods and the orders
       { kind: 'sale_return', product: milo.name, quantity: 1, amount: 120 },
     ],
     orders: [{ customerName: 'Nana', phone: '+233 24 111-2222', status: 'WAITING', amount: 120 }],
+    quotations: [{ customerName: 'Nana', phone: '0241112222', validUntil: '2026-12-01', amount: 240 }],
     changes: [{ deed: 'Added' }],
     looks: [],
   })

@@ -7,7 +7,7 @@ import { employeeById } from '../employees/employee-queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { accountLines, goodsOf, ordersOf } from '../payees/payee-papers-queries.ts'
+import { accountLines, goodsOf, ordersOf, quotationsOf } from '../payees/payee-papers-queries.ts'
 import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
@@ -76,12 +76,20 @@ export const personalDataRoutes = (api: Api): void => {
       const account = await accountLines(tx, payee.pid, page)
       const goods = await goodsOf(tx, payee.pid, page)
       const orders = await ordersOf(tx, payee.pid, page)
+      const quotations = await quotationsOf(tx, payee.pid, page)
       const changes = await changesOfRecord(tx, about, page)
       const looks = await looksAtRecord(tx, about, false, page)
-      const heading = await headingOf(call, query.page ?? 0, [account, goods, orders, changes, looks])
+      const heading = await headingOf(call, query.page ?? 0, [account, goods, orders, quotations, changes, looks])
       const enteredBy = (await findUser(tx, payee.createdBy))?.displayName ?? ''
       const person = { ...payee, openingBalance: openingOf(payee), balance: -payee.balance, enteredBy }
-      const lists = { account: cut(account), goods: cut(goods), orders: cut(orders), changes: cut(changes), looks: cut(looks) }
+      const lists = {
+        account: cut(account),
+        goods: cut(goods),
+        orders: cut(orders),
+        quotations: cut(quotations),
+        changes: cut(changes),
+        looks: cut(looks),
+      }
       return { kind: KINDS[payee.category], ...heading, person, ...lists }
     },
     { look: ({ person }, { query }) => exportOf(person.name, recordKey('payee', person.pid), query.page) },

@@ -66,6 +66,16 @@ export const ORDERS: Columns<PayeeExport['orders']> = [
   { head: heads.amount, kind: 'money', of: order => order.amount },
 ]
 
+export const QUOTATIONS: Columns<PayeeExport['quotations']> = [
+  { head: heads.time, kind: 'time', of: quotation => quotation.createdAt },
+  { head: heads.quotation, kind: 'text', of: quotation => quotation.number },
+  { head: heads.name, kind: 'text', of: quotation => quotation.customerName },
+  { head: heads.phone, kind: 'text', of: quotation => quotation.phone },
+  { head: heads.validUntil, kind: 'day', of: quotation => quotation.validUntil },
+  { head: heads.note, kind: 'text', of: quotation => quotation.note },
+  { head: heads.amount, kind: 'money', of: quotation => quotation.amount },
+]
+
 export const CHANGES: Columns<PersonalData['changes']> = [
   { head: heads.time, kind: 'time', of: ({ at }) => at },
   { head: heads.who, kind: 'text', of: ({ by }) => by },

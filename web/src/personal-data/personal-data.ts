@@ -35,6 +35,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   account: pages.flatMap(({ account }) => account),
   goods: pages.flatMap(({ goods }) => goods),
   orders: pages.flatMap(({ orders }) => orders),
+  quotations: pages.flatMap(({ quotations }) => quotations),
   changes: pages.flatMap(({ changes }) => changes),
   looks: pages.flatMap(({ looks }) => looks),
 })
