@@ -1,7 +1,7 @@
 import { cartDiscount, cartLines, keptDiscount } from '../carts/cart-fields.ts'
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, savedNumber } from '../contract/call.ts'
-import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
+import { list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, sentDate, text } from '../contract/fields.ts'
 
 const area = 'Quotations'
@@ -135,6 +135,17 @@ const quotation = record(
   },
 )
 export type Quotation = Value<typeof quotation>
+
+/** The same without what a customer may not see: who created it, their record in the lists, the catalogue. */
+export const printedQuotation = mapped(quotation, {
+  read: document => document,
+  write: ({ lines, ...document }: Value<typeof quotation>): Value<typeof quotation> => ({
+    ...document,
+    createdBy: '',
+    customer: null,
+    lines: lines.map(each => ({ ...each, product: null })),
+  }),
+})
 
 export const quotationByNumber = call({
   method: 'GET',

@@ -2,6 +2,7 @@ import { call } from '../contract/call.ts'
 import { list, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
 import { flag, line, lineOrEmpty, moment, number, oneOf, recordId, sentDate, text, wholeNumber } from '../contract/fields.ts'
 import { printedStatement } from '../payees/payee-calls.ts'
+import { printedQuotation } from '../quotations/quotation-calls.ts'
 import { printedReceipt } from '../sales/sale-calls.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -11,10 +12,11 @@ const area = 'Sharing'
 const DOCUMENTS = {
   receipt: nullable(printedReceipt),
   statement: nullable(printedStatement),
+  quotation: nullable(printedQuotation),
 } as const
 
 export type SharedKind = keyof typeof DOCUMENTS
-export const SHARED_KINDS: readonly SharedKind[] = ['receipt', 'statement']
+export const SHARED_KINDS: readonly SharedKind[] = ['receipt', 'statement', 'quotation']
 
 /** Links end by themselves. In days. */
 export const LONGEST_SHARE = 365
@@ -142,6 +144,7 @@ const opened = record(
         endsAt: '2026-12-20T14:32:00.000Z',
         receipt: null,
         statement: null,
+        quotation: null,
       },
     ],
   },

@@ -4,11 +4,13 @@ import type { SharedDocument, SharedKind } from '@akonta/domain/sharing/share-ca
 import type { Transaction } from '../db/database.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { statementOf } from '../payees/statement.ts'
+import { findQuotation } from '../sales/quotations/quotation-queries.ts'
+import { readQuotation } from '../sales/quotations/read-quotation.ts'
 import { receiptOfSale } from '../sales/receipt-of-sale.ts'
 import { readInvoice } from '../sales/sale-queries.ts'
 
 type Documents = Pick<SharedDocument, SharedKind>
-const NONE: Documents = { receipt: null, statement: null }
+const NONE: Documents = { receipt: null, statement: null, quotation: null }
 
 /** What a link names: a document, for a statement its period and the branch that it shows. */
 export type Wanted = {
@@ -39,5 +41,9 @@ export const READERS: Readonly<Record<SharedKind, Reader>> = {
     if (payee?.category !== 'debtor' || start === null || end === null) return missing(reference)
     const statement = await statementOf(tx, { payee, start, end, branch, today })
     return { branchCode: branch?.branchCode ?? '', documents: { ...NONE, statement } }
+  },
+  quotation: async (tx, { reference, today }) => {
+    const found = (await findQuotation(tx, reference, today)) ?? missing(reference)
+    return { branchCode: found.branchCode, documents: { ...NONE, quotation: await readQuotation(tx, found, async () => []) } }
   },
 }

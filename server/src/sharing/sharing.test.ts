@@ -78,6 +78,31 @@ test('a visitor with the link sees the statement of one customer for its period,
   expect(Object.keys(Object(fieldIn(fieldIn(answer.body, 'statement'), 'payee'))).sort()).toEqual(['address', 'payee', 'phone', 'pid'])
 })
 
+test('a visitor with the link sees the quotation, without who created it, the customer’s record or the catalogue', async () => {
+  const made = await shop.granted.post('/api/sales/quotation/asempa', {
+    branch: 'ACC',
+    customerName: 'Esi Boateng',
+    phone: '024 555 0101',
+    validUntil: '2026-11-30',
+    note: '',
+    lines: [{ productId: shop.goods.rice.id, qty: 2, price: 370 }],
+  })
+  const reference = String(fieldIn(made.body, 'quotationNumber'))
+  const { id, token } = await share({ kind: 'quotation', reference, days: 7 })
+  expect((await visit(token)).body).toMatchObject({
+    kind: 'quotation',
+    quotation: {
+      quotationNumber: reference,
+      customerName: 'Esi Boateng',
+      total: 740,
+      createdBy: '',
+      pid: null,
+      lines: [{ amount: 740, product: null }],
+    },
+  })
+  await shop.denied.post(`/api/sharing/withdraw/asempa/${id}`)
+})
+
 test('only a hash of the token is stored, and an Idempotency-Key stores no token either', async () => {
   const made = await shop.denied.post(CREATE, receipt, { 'idempotency-key': 'share-it-once' })
   const token = textIn(made.body, 'url').split('#')[1] ?? ''

@@ -1,6 +1,3 @@
-import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { type Quotation, quotationByNumber } from '@akonta/domain/quotations/quotation-calls'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
@@ -10,7 +7,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
-import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -19,45 +15,15 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { PrintButton } from '../../ui/print/print-button.tsx'
-import { formatMoment } from '../../ui/table/column.ts'
-import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
 import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
-import { salesTexts } from '../texts.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { salesLineOf } from '../till/sales-line.ts'
+import { paperOfQuotation } from './quotation-paper.ts'
 import { QuotationBadge } from './quotations-page.tsx'
+import { ShareQuotation } from './share-quotation.tsx'
 import { quotationTexts } from './texts.ts'
-
-const paperOf = (quotation: Quotation): PaperOfGoods => ({
-  kind: quotationTexts.proforma,
-  number: quotation.number,
-  date: formatMoment(quotation.createdAt),
-  branch: quotation.branch,
-  facts: [
-    { label: salesTexts.customer, value: quotation.customerName },
-    ...(quotation.phone === '' ? [] : [{ label: salesTexts.phone, value: quotation.phone }]),
-    { label: quotationTexts.validUntil, value: formatDayFirst(quotation.validUntil) },
-  ],
-  lines: quotation.lines.map(line => ({
-    name: line.productName,
-    quantity: formatQuantity(line.quantity),
-    price: formatUnitPrice(line.price),
-    amount: formatMoney(line.amount),
-  })),
-  sums:
-    quotation.discountAmount === 0n
-      ? []
-      : [
-          { label: salesTexts.goods, value: formatMoney(quotation.goods) },
-          { label: salesTexts.discount, value: formatMoney(-quotation.discountAmount) },
-        ],
-  total: { label: salesTexts.total, value: `${texts.currency} ${formatMoney(quotation.total)}` },
-  below: quotation.tax === null ? [] : [{ label: quotationTexts.includesTax, value: formatMoney(quotation.tax) }],
-  note: quotation.note,
-  signatures: [`${quotationTexts.preparedBy} ${quotation.createdBy}`, quotationTexts.accepted],
-})
 
 /** One quotation, to print or to sell: /admin/sales/quotations/{number}. */
 export const Component = () => {
@@ -79,6 +45,7 @@ export const Component = () => {
                   {quotationTexts.receipt(quotation.invoice)}
                 </Button>
               )}
+              {quotation && <ShareQuotation quotation={quotation} />}
               <PrintButton disabled={!quotation} isSecond={quotation?.status === 'OPEN'} />
             </>
           }
@@ -87,7 +54,7 @@ export const Component = () => {
       {found.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
       {quotation === undefined && !found.isError && <Loading />}
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
-      {quotation && <PapersOfGoods name="QUOTATION" paper={paperOf(quotation)} />}
+      {quotation && <PapersOfGoods name="QUOTATION" paper={paperOfQuotation(quotation)} />}
     </Page>
   )
 }

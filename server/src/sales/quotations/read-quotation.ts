@@ -1,0 +1,35 @@
+import { paired } from '@akonta/domain/assert'
+import { documentTotal } from '@akonta/domain/document-total'
+import type { Quotation, QuotedLine } from '@akonta/domain/quotations/quotation-calls'
+import type { Discount } from '@akonta/domain/sales/discount'
+import type { Transaction } from '../../db/database.ts'
+import { linesOfQuotation, type QuotationRow } from './quotation-queries.ts'
+
+const discountOf = ({ discount, discount_percent }: QuotationRow): Discount | null => {
+  if (discount_percent !== null) return { kind: 'percent', hundredths: discount_percent }
+  return discount === 0n ? null : { kind: 'amount', amount: discount }
+}
+
+type Product = NonNullable<QuotedLine['product']>
+
+/** A quotation with its lines. `productsOf` finds the products of its lines as they are today. */
+export const readQuotation = async (
+  tx: Transaction,
+  found: QuotationRow,
+  productsOf: (ids: readonly number[]) => Promise<readonly Product[]>,
+): Promise<Quotation> => {
+  const lines = await linesOfQuotation(tx, found.quotation_id)
+  const products = await productsOf(lines.map(line => line.productId))
+  return {
+    ...found,
+    customer: found.pid,
+    email: found.email ?? '',
+    discountAmount: found.discount,
+    discount: discountOf(found),
+    lines: paired(lines, documentTotal(lines).lines).map(([line, amount]) => ({
+      ...line,
+      amount,
+      product: products.find(product => product.id === line.productId) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import type { Quotation } from '@akonta/domain/quotations/quotation-calls'
+import { texts } from '../../texts.ts'
+import { formatMoment } from '../../ui/table/column.ts'
+import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
+import { salesTexts } from '../texts.ts'
+import { quotationTexts } from './texts.ts'
+
+/** A quotation as it is printed. A visitor’s has no name of staff. */
+export const paperOfQuotation = (quotation: Quotation): PaperOfGoods => ({
+  kind: quotationTexts.proforma,
+  number: quotation.number,
+  date: formatMoment(quotation.createdAt),
+  branch: quotation.branch,
+  facts: [
+    { label: salesTexts.customer, value: quotation.customerName },
+    ...(quotation.phone === '' ? [] : [{ label: salesTexts.phone, value: quotation.phone }]),
+    { label: quotationTexts.validUntil, value: formatDayFirst(quotation.validUntil) },
+  ],
+  lines: quotation.lines.map(line => ({
+    name: line.productName,
+    quantity: formatQuantity(line.quantity),
+    price: formatUnitPrice(line.price),
+    amount: formatMoney(line.amount),
+  })),
+  sums:
+    quotation.discountAmount === 0n
+      ? []
+      : [
+          { label: salesTexts.goods, value: formatMoney(quotation.goods) },
+          { label: salesTexts.discount, value: formatMoney(-quotation.discountAmount) },
+        ],
+  total: { label: salesTexts.total, value: `${texts.currency} ${formatMoney(quotation.total)}` },
+  below: quotation.tax === null ? [] : [{ label: quotationTexts.includesTax, value: formatMoney(quotation.tax) }],
+  note: quotation.note,
+  signatures: [...(quotation.createdBy === '' ? [] : [`${quotationTexts.preparedBy} ${quotation.createdBy}`]), quotationTexts.accepted],
+})

@@ -1,0 +1,55 @@
+import type { Quotation } from '@akonta/domain/quotations/quotation-calls'
+import { Button } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useIssuer } from '../../business/issuer.ts'
+import { ShareDialog } from '../../sharing/share-dialog.tsx'
+import { across, RULE, withoutGaps } from '../../sharing/text-lines.ts'
+import { sharingTexts } from '../../sharing/texts.ts'
+import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
+import { salesTexts } from '../texts.ts'
+import { paperOfQuotation } from './quotation-paper.ts'
+
+const linesOf = (paper: PaperOfGoods, business: string): readonly string[] => [
+  business,
+  RULE,
+  ...across(paper.kind, paper.number),
+  ...paper.facts.flatMap(({ label, value }) => across(label, value)),
+  RULE,
+  ...paper.lines.flatMap(({ name, quantity, price = '', amount = '' }) => [
+    name,
+    ...across(salesTexts.quantityTimesPrice(quantity, price), amount),
+  ]),
+  RULE,
+  ...[...paper.sums, ...(paper.total === null ? [] : [paper.total]), ...paper.below].flatMap(({ label, value }) => across(label, value)),
+]
+
+/** Sends a quotation to the customer. */
+export const ShareQuotation = ({ quotation }: { readonly quotation: Quotation }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { name } = useIssuer(quotation.branch)
+  const paper = paperOfQuotation(quotation)
+  const subject = `${paper.kind} ${paper.number}, ${name}`
+  const lines = linesOf(paper, name)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconShare2 size={17} aria-hidden />} onClick={() => setOpen(true)}>
+        {sharingTexts.share}
+      </Button>
+      {isOpen && (
+        <ShareDialog
+          title={`${sharingTexts.share} ${paper.number}`}
+          subject={subject}
+          message={withoutGaps(lines)}
+          to={{ phone: quotation.phone, email: quotation.email }}
+          document={{
+            draft: { kind: 'quotation', reference: paper.number },
+            withLink: url => salesTexts.shared(subject, paper.total?.value ?? '', url),
+            lines,
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
