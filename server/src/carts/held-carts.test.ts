@@ -97,6 +97,7 @@ describe('a held cart', () => {
 
   test('that twelve tills recall at once goes to one of them, and the others learn who has it', async () => {
     const id = await hold()
+    await shop.warmUp()
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => recall(id, index % 2 === 0 ? shop.granted : shop.denied)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
     expect(await recall(id)).toMatchObject({ status: 409, body: { code: 'already_closed' } })

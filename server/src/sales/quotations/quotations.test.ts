@@ -108,9 +108,12 @@ describe('a quotation', () => {
 
   test('that eight tills sell at once is one sale', async () => {
     const number = await create()
+    const pid = await shop.customer('Auntie Adwoa Store')
+    // On account the goods are locked last, so all of them read the quotation before the first one is posted.
+    const onAccount = whole({ transType: 'CREDIT', pid })
     await shop.warmUp()
     await shop.mark()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sellAs(number, whole())))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sellAs(number, onAccount, shop.granted)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     await shop.expectPosted(1)
     expect(await sellAs(number, whole())).toMatchObject({ status: 409, body: { code: 'already_closed' } })
