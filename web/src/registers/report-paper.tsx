@@ -27,10 +27,10 @@ export const ReportPaper = ({ ref, report, issuer, paper, chosen }: ReportPaperP
     <Rows rows={factsOf(report)} />
     {report.isHidden && <p className={classes.part}>{registerTexts.hidden}</p>}
     {partsOf(report).map(({ title, rows }) => (
-      <section key={title} className={classes.part} aria-label={title}>
+      <div key={title} className={classes.part}>
         <h2 className={classes.partTitle}>{title}</h2>
         <Rows rows={rows} />
-      </section>
+      </div>
     ))}
     <div className={classes.signatures}>
       <p>{registerTexts.countedBy}</p>

@@ -19,7 +19,7 @@ export const registerTexts = {
   hereOpen: (register: string) => `${register} is open on this device`,
   since: (cashier: string, time: string) => `${cashier}, since ${time}`,
   takeHere: 'Use on this device',
-  takeHereOf: (register: string) => `Use ${register} on this device`,
+  takeHereOf: (register: string) => `Use on this device: ${register}`,
   view: 'View',
   viewOf: (register: string) => `View ${register}`,
   cashIn: 'Cash In',
