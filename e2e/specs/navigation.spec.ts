@@ -94,6 +94,7 @@ test.describe('with privilege DENY', () => {
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Credit Sales',
       'Cash Sales',
+      'Register',
       'Shop',
       'Orders',
       'Purchases (not allowed)',

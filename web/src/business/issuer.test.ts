@@ -12,9 +12,10 @@ const ANSWER = {
   logo: 'data:image/png;base64,AAAA',
   firstDay: '2026-01-01',
   publicAddress: '',
+  cashRounding: 0,
   branches: [
-    { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true },
-    { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false },
+    { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true, registerSessions: false },
+    { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false, registerSessions: false },
   ],
 }
 
