@@ -95,6 +95,7 @@ test.describe('with privilege DENY', () => {
       'Credit Sales',
       'Cash Sales',
       'Register',
+      'Quotations',
       'Shop',
       'Orders',
       'Purchases (not allowed)',
