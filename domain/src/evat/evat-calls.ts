@@ -147,7 +147,27 @@ export const evatPapers = call({
   permission: 'see_books',
   params: { branch: line(20), start: sentDate, end: sentDate },
   query: { state: optionalOrEmpty(oneOf(EVAT_STATES)) },
-  answer: list(evatListed),
+  answer: documented(list(evatListed), {
+    examples: [
+      [
+        {
+          number: 'ACC-26-014873',
+          kind: 'sale',
+          of: '',
+          date: '2026-11-20',
+          amount: 120,
+          tax: 20,
+          state: 'rejected',
+          since: '2026-11-20T14:32:07.000Z',
+          tries: 1,
+          code: 'E751',
+          said: 'The item category is not enabled',
+          advice: 'Ask GRA to enable the category, then send the document again',
+          actions: ['again', 'settle'],
+        },
+      ],
+    ],
+  }),
   refusals: ['not_found', 'not_your_branch'],
   addition: true,
 })
