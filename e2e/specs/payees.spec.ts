@@ -46,7 +46,7 @@ test('REQ-114 REQ-115 REQ-248 REQ-249 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'Kaneshie Cold Store')).toContainText('200.00 Dr')
 
-  await page.getByRole('searchbox', { name: 'Search Customers....' }).fill('kaneshie')
+  await page.getByRole('searchbox', { name: 'Search Customers....' }).fill('kaneshie cold')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Edit Kaneshie Cold Store' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Customer' })

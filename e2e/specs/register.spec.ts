@@ -23,6 +23,7 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
     }, origin?.localStorage ?? [])
   }
 
+  await setRegisterSessions(page, false)
   await page.goto('/admin/settingslayout/branches')
   await heading(page, 'Branches')
   await page.getByRole('button', { name: 'Turn on register sessions in Accra Central' }).click()

@@ -244,6 +244,8 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Document Numbers',
     'Rules',
     'VAT',
+    'Other Devices',
+    'Sharing',
     'Audit Trail',
   ])
   await menu.getByRole('link', { name: 'VAT' }).click()
