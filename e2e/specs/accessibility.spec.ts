@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
-import { openLikeLinks, storedBy } from '../world/link.ts'
 import { OPENED } from '../world/opened.ts'
 import { SCREENS } from '../world/screens.ts'
 import { expect, test } from '../world/test.ts'
@@ -12,7 +11,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** So many are checked in one page, one after the other: a new page for each takes longer than the check. */
-const AT_A_TIME = 12
+const AT_A_TIME = 6
 const LONGEST_MS = 60_000
 
 /** Checks the current page, light and dark. */
@@ -46,23 +45,12 @@ type Named = { readonly name: string }
 
 const namesOf = (group: readonly Named[]): string => group.map(({ name }) => name).join('; ')
 
-/**
- * Checks one after the other in the same page. The page moves on like a link, unless the one before changed what the browser stores (a cart, a
- * branch): then it is reset.
- */
-const lookAtEach = async <T extends Named>(
-  page: Page,
-  group: readonly T[],
-  beginAgain: () => Promise<void>,
-  look: (one: T) => Promise<void>,
-) => {
+/** Checks one after the other in the same page, which is reset before each. */
+const lookAtEach = async <T extends Named>(group: readonly T[], beginAgain: () => Promise<void>, look: (one: T) => Promise<void>) => {
   test.setTimeout(group.length * LONGEST_MS)
-  openLikeLinks(page)
-  await beginAgain()
-  const untouched = await storedBy(page)
   for (const one of group) {
     const begin = async () => {
-      if ((await storedBy(page)) !== untouched) await beginAgain()
+      await beginAgain()
       await look(one)
     }
     await test.step(one.name, begin, { timeout: LONGEST_MS })
@@ -74,7 +62,7 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
     test.use({ as })
     for (const group of groupsOf(SCREENS.filter(screen => screen.as === as))) {
       test(`axe finds no violations on the screens: ${namesOf(group)}`, async ({ page, beginAgain }) => {
-        await lookAtEach(page, group, beginAgain, async ({ name, open }) => {
+        await lookAtEach(group, beginAgain, async ({ name, open }) => {
           await page.setViewportSize(DESKTOP)
           await page.emulateMedia({ colorScheme: null })
           await open(page)
@@ -87,7 +75,7 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
 
 for (const group of groupsOf(OPENED)) {
   test(`axe finds no violations with ${namesOf(group)}`, async ({ page, beginAgain }) => {
-    await lookAtEach(page, group, beginAgain, async ({ name, viewport, open }) => {
+    await lookAtEach(group, beginAgain, async ({ name, viewport, open }) => {
       await page.setViewportSize(viewport === 'phone' ? PHONE : DESKTOP)
       await page.emulateMedia({ colorScheme: null })
       await open(page)

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
-import { QUIET_PATH } from './browsers.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
@@ -11,7 +10,7 @@ import { PAYROLL_SCREENS } from './payroll-screens.ts'
 import { REGISTER_SCREENS } from './register-screens.ts'
 import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
-import { giveBackOne, sellOne } from './shop-calls.ts'
+import { giveBackOne, sellOne, standBeside } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { STOREFRONT_SCREENS } from './storefront-screens.ts'
@@ -27,7 +26,7 @@ const at =
   }
 
 const openWithoutBranch: Screen['open'] = async page => {
-  await page.goto(QUIET_PATH)
+  await standBeside(page)
   await page.evaluate(() => {
     localStorage.removeItem('branchcode')
     localStorage.removeItem('branchname')
