@@ -34,6 +34,9 @@ export const formatDayFirst = (date: BusinessDate): string => date.split('-').re
 /** The day in Ghana at an instant. Ghana keeps UTC all year. */
 export const businessDateOf = (instant: Date): BusinessDate => instant.toISOString().slice(0, 10)
 
+/** A moment for people, on the clock of Ghana: 22-11-2026 15:09. */
+export const formatMoment = (instant: Date): string => `${formatDayFirst(businessDateOf(instant))} ${instant.toISOString().slice(11, 16)}`
+
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 

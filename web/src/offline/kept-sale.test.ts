@@ -1,7 +1,7 @@
+import { isProvisional, printedAs } from '@akonta/domain/sales/receipt-facts'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { expect, test } from 'vitest'
 import { receiptOfKept } from '../sales/receipt/kept-receipt.ts'
-import { isProvisional, printedAs } from '../sales/receipt/receipt.ts'
 import { type KeptSale, readKeptSale, writeKeptSale } from './kept-sale.ts'
 
 const lines = saleToWire(

@@ -89,8 +89,6 @@ export const offlineTexts = {
   unsentQuestion: 'Are you sure you want to log out',
   unsentSubject: (count: number, who: string) =>
     `${count === 1 ? '1 sale' : `${count} sales`} made without a connection ${count === 1 ? 'stays' : 'stay'} on this device until ${who} signs in here again`,
-  provisional: 'Provisional receipt',
-  printedAs: 'Printed as',
   newVersion: 'A new version of the product is ready',
   reload: 'Reload',
 } as const

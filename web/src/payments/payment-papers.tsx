@@ -1,13 +1,12 @@
-import { formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import type { Payment } from '@akonta/domain/payments/payment-calls'
 import type { Ref } from 'react'
 import type { Issuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
 import sheet from '../sales/receipt/sheet-paper.module.css'
-import till from '../sales/receipt/till-paper.module.css'
 import { texts } from '../texts.ts'
-import { formatMoment } from '../ui/table/column.ts'
+import till from '../ui/print/roll-paper.module.css'
 import { paymentsTexts } from './texts.ts'
 
 type PaperProps = {

@@ -1,6 +1,6 @@
+import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { RegisterReport, RegisterTender } from '@akonta/domain/registers/register-calls'
-import { formatMoment } from '../ui/table/column.ts'
 import { registerTexts } from './texts.ts'
 
 export type ReportRow = { readonly label: string; readonly value: string; readonly strong?: true }

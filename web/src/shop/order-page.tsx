@@ -1,3 +1,4 @@
+import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { cancelOrder, type Order, type OrderLine, orderByNumber, sellOrder } from '@akonta/domain/shop/order-calls'
 import { Button } from '@mantine/core'
@@ -13,7 +14,7 @@ import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type Column, formatMoment } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.ts'
 import { orNullWhenMissing } from './find-shop-product.ts'
 import { shopTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
-import classes from '../receipt/till-paper.module.css'
+import classes from '../../ui/print/roll-paper.module.css'
 import { salesTexts } from '../texts.ts'
 import type { PaperOfGoodsProps } from './paper-of-goods.ts'
 

@@ -1,13 +1,14 @@
+import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { dueText, numberLabel, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { Issuer } from '../../business/issuer.ts'
 import { across, RULE } from '../../sharing/text-lines.ts'
-import { formatMoment } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
-import { dueText, numberLabel, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 
-const linesOf = (sums: readonly Sum[]): readonly string[] => sums.flatMap(({ label, amount }) => across(label, amount))
+const linesOf = (sums: readonly RollRow[]): readonly string[] => sums.flatMap(({ label, value }) => across(label, value))
 
 const unlessEmpty = (label: string, value: string): readonly string[] => (value === '' ? [] : across(label, value))
 

@@ -1,3 +1,4 @@
+import { numberLabel, totalText } from '@akonta/domain/sales/receipt-sums'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import { withoutGaps } from '../../sharing/text-lines.ts'
 import { sharingTexts } from '../../sharing/texts.ts'
 import { salesTexts } from '../texts.ts'
 import { receiptLines } from './receipt-lines.ts'
-import { numberLabel, totalText } from './receipt-paper.ts'
 
 /** Sends a receipt or invoice to the customer. */
 export const ShareReceipt = ({ receipt }: { readonly receipt: Receipt }) => {

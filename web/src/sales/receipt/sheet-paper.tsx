@@ -1,11 +1,12 @@
+import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { printedAs } from '@akonta/domain/sales/receipt-facts'
+import { dueText, numberLabel, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
-import { offlineTexts } from '../../offline/texts.ts'
-import { formatMoment } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
-import { printedAs } from './receipt.ts'
-import { dueText, numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
+import type { PaperProps } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 
 /** The receipt as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
@@ -29,7 +30,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
           <p className={classes.invoice}>{receipt.invoice}</p>
           {printedAs(receipt) !== '' && (
             <p>
-              {offlineTexts.printedAs} {printedAs(receipt)}
+              {salesTexts.printedAs} {printedAs(receipt)}
             </p>
           )}
           <p>{formatMoment(receipt.soldAt)}</p>
@@ -85,7 +86,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
   )
 }
 
-type SumsProps = { readonly sums: readonly Sum[]; readonly columns: number }
+type SumsProps = { readonly sums: readonly RollRow[]; readonly columns: number }
 
 const Sums = ({ sums, columns }: SumsProps) =>
   sums.map((each, index) => (
@@ -94,7 +95,7 @@ const Sums = ({ sums, columns }: SumsProps) =>
       <th scope="row" colSpan={columns}>
         {each.label}
       </th>
-      <td>{each.amount}</td>
+      <td>{each.value}</td>
     </tr>
   ))
 

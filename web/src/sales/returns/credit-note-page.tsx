@@ -1,4 +1,6 @@
+import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { sumsOfVat } from '@akonta/domain/sales/receipt-sums'
 import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
 import { useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
@@ -7,8 +9,6 @@ import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
-import { formatMoment } from '../../ui/table/column.ts'
-import { sumsOfVat } from '../receipt/receipt-paper.ts'
 import { salesTexts } from '../texts.ts'
 import { returnTexts } from './texts.ts'
 
@@ -46,7 +46,7 @@ const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> =>
             { label: salesTexts.goods, amount: formatMoney(paper.goods) },
             { label: returnTexts.discountShare, amount: formatMoney(-paper.discount) },
           ],
-    below: [...sumsOfVat(paper.vat), ...roundedRefund(paper)],
+    below: [...sumsOfVat(paper.vat).map(({ label, value }) => ({ label, amount: value })), ...roundedRefund(paper)],
   },
   signatures: [
     { label: salesTexts.attendant, value: paper.attendant },

@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { formatMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { fineText, formatQuantity, formatUnitCost, formatUnitPrice, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { ReactNode } from 'react'
@@ -48,11 +48,6 @@ type ScreenColumn<Row> = Look<Row> & {
 }
 
 export type Column<Row> = DataColumn<Row> | ScreenColumn<Row>
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Accra' })
-
-/** A moment for people: 22-11-2026 15:09. */
-export const formatMoment = (time: Date): string => `${formatDayFirst(businessDateOf(time))} ${TIME.format(time)}`
 
 const orHidden = <Figure>(figure: Figure | null, format: (figure: Figure) => string): string =>
   figure === null ? texts.hiddenFigure : format(figure)

@@ -1,6 +1,6 @@
-import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { expect, test } from 'vitest'
-import { sumsOf } from './receipt-paper.ts'
+import { sumsOf } from './receipt-sums.ts'
+import type { Receipt } from './sale-calls.ts'
 
 const MILK: Receipt = {
   ...{ invoice: 'ACC-26-000979', provisional: '', saleType: 'CASH', branchCode: 'ACC', branch: 'Accra Central' },
@@ -14,7 +14,7 @@ const MILK: Receipt = {
     },
   ],
 }
-const shown = (more: Partial<Receipt>): readonly string[] => sumsOf({ ...MILK, ...more }).map(({ label, amount }) => `${label}: ${amount}`)
+const shown = (more: Partial<Receipt>): readonly string[] => sumsOf({ ...MILK, ...more }).map(({ label, value }) => `${label}: ${value}`)
 const cash = (amount: bigint) => ({ pid: 'C0000HD', name: 'CASH', amount, transactionId: '', toConfirm: false })
 const momo = (amount: bigint) => ({ pid: 'BNK-0001', name: 'MTN MoMo wallet', amount, transactionId: '61234567890', toConfirm: false })
 const account = { phone: '024 111 2222', dueDate: null, due: 22_400n, balance: -51_000n }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@akonta/domain/sales/sale-calls'
+import type { Receipt } from './sale-calls.ts'
 
 /** Is this sale only on the till so far? */
 export const isProvisional = ({ invoice, provisional }: Receipt): boolean => provisional !== '' && invoice === provisional

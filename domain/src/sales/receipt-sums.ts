@@ -1,0 +1,114 @@
+import { formatDayFirst } from '../dates.ts'
+import { formatMoney, type Pesewas } from '../money.ts'
+import type { RollRow } from '../printing/roll.ts'
+import { taxIn } from '../vat/vat-split.ts'
+import type { DocumentVat } from './document-vat.ts'
+import { isProvisional } from './receipt-facts.ts'
+import { receiptTexts } from './receipt-texts.ts'
+import type { Receipt } from './sale-calls.ts'
+
+const sum = (label: string, amount: Pesewas): RollRow => ({ label, value: formatMoney(amount) })
+/** Left out if zero. */
+const sumIfAny = (label: string, amount: Pesewas): readonly RollRow[] => (amount === 0n ? [] : [sum(label, amount)])
+
+const discountLabel = ({ discountPercent }: Receipt): string =>
+  discountPercent === null ? receiptTexts.discount : receiptTexts.discountPercent(String(discountPercent))
+
+/** The amounts between the lines and the total: none if the goods are everything. */
+export const sumsToTotal = (receipt: Receipt): readonly RollRow[] => {
+  const { charges, discount, total } = receipt
+  if (charges === 0n && discount === 0n) return []
+  return [
+    sum(receiptTexts.goods, total - charges + discount),
+    ...sumIfAny(receiptTexts.charges, charges),
+    ...sumIfAny(discountLabel(receipt), -discount),
+  ]
+}
+
+/** The tax in a total, by component (domain rules, section 9). */
+export const sumsOfVat = (vat: DocumentVat | null): readonly RollRow[] =>
+  vat === null
+    ? []
+    : [
+        sum(receiptTexts.beforeTax, vat.taxable),
+        ...sumIfAny(receiptTexts.exempt, vat.exempt),
+        ...sumIfAny(receiptTexts.zeroRated, vat.zeroRated),
+        ...sumIfAny(receiptTexts.nhil, vat.nhil),
+        ...sumIfAny(receiptTexts.getFund, vat.getFund),
+        ...sumIfAny(receiptTexts.covid, vat.covid),
+        ...sumIfAny(receiptTexts.cst, vat.cst),
+        ...sumIfAny(receiptTexts.tourism, vat.tourism),
+        ...sumIfAny(receiptTexts.excise, vat.excise),
+        sum(receiptTexts.vat, vat.vat),
+        sum(receiptTexts.totalTax, taxIn(vat)),
+      ]
+
+const tenderLabel = ({ name, transactionId, toConfirm }: Receipt['tenders'][number]): string => {
+  const named = transactionId === '' ? name : `${name} ${transactionId}`
+  return toConfirm ? receiptTexts.withToConfirm(named) : named
+}
+
+const total = (amounts: readonly { readonly total: Pesewas }[]): Pesewas => amounts.reduce((sum, each) => sum + each.total, 0n)
+
+/** The payments: a sum is shown only if it differs from the one payment above it. */
+const payments = ({ saleType, tenders, paid }: Receipt): readonly RollRow[] => {
+  const [only, ...others] = tenders
+  if (saleType === 'CREDIT' && only !== undefined && others.length === 0)
+    return [sum(receiptTexts.paidNowBy(tenderLabel(only)), only.amount)]
+  const sumOfAll = sumIfAny(saleType === 'CREDIT' ? receiptTexts.paidNow : receiptTexts.amountPaid, paid)
+  const isSaidAlready = only !== undefined && others.length === 0 && only.amount === paid
+  return [...tenders.map(tender => sum(tenderLabel(tender), tender.amount)), ...(isSaidAlready ? [] : sumOfAll)]
+}
+
+const accountText = (balance: Pesewas): string => {
+  if (balance === 0n) return formatMoney(0n)
+  return balance < 0n ? receiptTexts.owed(formatMoney(-balance)) : receiptTexts.inCredit(formatMoney(balance))
+}
+
+/** What the customer of a credit sale still owes, for this sale and in total. Empty once the sale is reversed. */
+const debts = (
+  { total: sold, paid, account, reversedBy }: Receipt,
+  credited: readonly RollRow[],
+  creditedTotal: Pesewas,
+): readonly RollRow[] => {
+  if (account === null || reversedBy !== '') return credited
+  const paidSince = sold - paid - account.due - creditedTotal
+  return [
+    ...(paidSince > 0n ? [sum(receiptTexts.paidSince, paidSince)] : []),
+    ...credited,
+    { ...sum(receiptTexts.balanceDue, account.due), strong: true },
+    { label: receiptTexts.accountNow, value: accountText(account.balance) },
+  ]
+}
+
+/** What the customer paid in cash instead of the total, if it was rounded. */
+const rounded = ({ total: sold, rounding }: Receipt): readonly RollRow[] =>
+  rounding === 0n ? [] : [sum(receiptTexts.rounding, rounding), { ...sum(receiptTexts.roundedTotal, sold + rounding), strong: true }]
+
+/** The amounts below the total: payments, change, returns, and the customer's debt. */
+export const sumsOf = (receipt: Receipt): readonly RollRow[] => {
+  const notes = receipt.returns.filter(({ reversedBy }) => reversedBy === '')
+  const credited = notes.filter(({ refund }) => refund === 'ACCOUNT')
+  const returned = (list: typeof notes): readonly RollRow[] => list.map(note => sum(receiptTexts.returned(note.number), -note.total))
+  return [
+    ...rounded(receipt),
+    ...payments(receipt),
+    ...sumIfAny(receiptTexts.changeDue, receipt.changeDue),
+    ...debts(receipt, returned(credited), total(credited)),
+    ...returned(notes.filter(({ refund }) => refund === 'CASH')),
+  ]
+}
+
+/** The label of the document's number. */
+export const numberLabel = (receipt: Receipt): string => {
+  if (isProvisional(receipt)) return receiptTexts.provisional
+  if (receipt.vat !== null) return receiptTexts.taxInvoice
+  return receipt.saleType === 'CREDIT' ? receiptTexts.invoice : receiptTexts.receiptNo
+}
+
+/** The total with its currency. */
+export const totalText = (receipt: Receipt): string => `${receiptTexts.currency} ${formatMoney(receipt.total)}`
+
+/** When an invoice on account is due; empty without payment terms, and once it is reversed. */
+export const dueText = ({ account, reversedBy }: Receipt): string =>
+  account === null || account.dueDate === null || reversedBy !== '' ? '' : formatDayFirst(account.dueDate)
