@@ -120,11 +120,11 @@ begin
       json_build_object('line_no', 4, 'branch_id', branch, 'account_code', 'I0000TR', 'amount', -all_costs, 'particulars', '')),
     array_to_json(movements), '[]', '[]');
   insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
-      attendant, goods, charges, total, amount_paid, change_due)
+      attendant, goods, charges, total, amount_paid, change_due, rounding)
     values (business, written.posting_id, written.document_number, branch, current_date, now(), 'CASH', null, 'CASH', 1, 'Ama Owner', goods, 0,
-      goods, goods, 0);
-  insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
-    select business, written.posting_id, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.price, l.amount, l.cost
+      goods, goods, 0, 0);
+  insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost, discount)
+    select business, written.posting_id, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.price, l.amount, l.cost, 0
     from unnest(products, names, quantities, prices, amounts, costs) with ordinality
       as l (product_id, product_name, quantity, price, amount, cost, line_no);
   return written.document_number;

@@ -66,13 +66,13 @@ begin
     from generate_series(0, sales - 1) sale cross join lateral pg_temp.pieces_of(sale, stock.shelf, stock.first_product) p;
 
   insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, customer_name, user_id, attendant,
-      goods, charges, total, amount_paid, change_due)
+      goods, charges, total, amount_paid, change_due, rounding)
     select business, p.posting_id, p.document_number, branch, p.business_date, p.recorded_at, 'CASH', 'CASH', author, 'Ama Owner',
-      total, 0, total, total, 0
+      total, 0, total, total, 0, 0
     from posting p where p.business_id = business and p.posting_id > head.posting_count;
 
-  insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
-    select business, head.posting_count + 1 + sale, p.place + 1, p.product_id, 'Goods number ' || p.product_id, one, price * 100, price * 100, price, cost
+  insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost, discount)
+    select business, head.posting_count + 1 + sale, p.place + 1, p.product_id, 'Goods number ' || p.product_id, one, price * 100, price * 100, price, cost, 0
     from generate_series(0, sales - 1) sale cross join lateral pg_temp.pieces_of(sale, stock.shelf, stock.first_product) p;
 
   update ledger_head h set posting_count = p.posting_id, hash = p.hash

@@ -1,22 +1,12 @@
-import { list, mapped, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
+import { list, mapped, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import { money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
 import type { Discount } from '../sales/discount.ts'
 import { MOST_SALE_LINES } from '../sales/sale.ts'
 
-const cartLine = record({ productId: recordId, quantity: ['qty', sentQuantity], price: sentFine({ least: 0n }) })
-export type CartLine = Value<typeof cartLine>
-
-/** The lines of a cart that a client sends: each product once. */
-export const cartLines = refined(
-  list(cartLine, { least: 1, most: MOST_SALE_LINES }),
-  sent => new Set(sent.map(line => line.productId)).size === sent.length,
-  'must list each product once',
-)
-
 const HUNDRED_PERCENT = 10_000n
 const sentPercent = refined(sentMoney({ least: 1n }), percent => percent <= HUNDRED_PERCENT, 'must not be more than 100')
 
-/** The discount of a cart: an amount in cedis or a percentage of the goods. */
+/** The discount of a cart or of one of its lines: an amount in cedis or a percentage of the goods. */
 export const cartDiscount = mapped(
   refined(
     record({ amount: optional(sentMoney({ least: 1n })), percent: optional(sentPercent) }, { examples: [{ percent: 5 }] }),
@@ -28,6 +18,21 @@ export const cartDiscount = mapped(
       amount === undefined ? { kind: 'percent', hundredths: percent } : { kind: 'amount', amount },
     write: discount => (discount.kind === 'amount' ? { amount: discount.amount } : { percent: discount.hundredths }),
   },
+)
+
+const cartLine = record({
+  productId: recordId,
+  quantity: ['qty', sentQuantity],
+  price: sentFine({ least: 0n }),
+  discount: ['discount', optionalOrNull(cartDiscount), 'On this line alone'],
+})
+export type CartLine = Value<typeof cartLine>
+
+/** The lines of a cart that a client sends: each product once. */
+export const cartLines = refined(
+  list(cartLine, { least: 1, most: MOST_SALE_LINES }),
+  sent => new Set(sent.map(line => line.productId)).size === sent.length,
+  'must list each product once',
 )
 
 /** The same in answers: null when none was agreed. */

@@ -101,6 +101,7 @@ const recalledLine = record({
   quantity: ['qty', fine],
   price: ['price', fine, 'An agreed price, or today’s price of the product'],
   heldPrice: ['heldPrice', fine, 'The price when the cart was held'],
+  discount: keptDiscount,
 })
 
 const recalled = record(
@@ -119,7 +120,7 @@ const recalled = record(
         saleType: 'CASH',
         customer: null,
         discount: null,
-        lines: [{ product: LISTED_EXAMPLE, qty: 2, price: 85, heldPrice: 85 }],
+        lines: [{ product: LISTED_EXAMPLE, qty: 2, price: 85, heldPrice: 85, discount: null }],
         gone: [],
       },
     ],

@@ -258,6 +258,7 @@ const goodsLine = record({
   productName: ['product', text],
   quantity: fine,
   amount: money,
+  discount: ['discount', money, 'On this line alone: the discount on a whole sale is on the document'],
 })
 /** Goods that a payee bought, sold or returned. */
 export type GoodsLine = Value<typeof goodsLine>
@@ -331,7 +332,9 @@ const payeeExport = record(
             enteredBy: 'Ama Owusu',
           },
         ],
-        goods: [{ date: '2026-11-20', kind: 'sale', document: 'ACC-26-000873', product: 'Milo Tin 400g', quantity: 1, amount: 85 }],
+        goods: [
+          { date: '2026-11-20', kind: 'sale', document: 'ACC-26-000873', product: 'Milo Tin 400g', quantity: 1, amount: 85, discount: 0 },
+        ],
         orders: [],
         quotations: [],
         ...HISTORY_EXAMPLE,

@@ -102,6 +102,7 @@ const quotedLine = record({
   quantity: ['qty', fine],
   price: fine,
   amount: money,
+  lineDiscount: ['lineDiscount', money, 'The discount on this line alone'],
   product: ['product', nullable(product), 'The product today; null if it is no longer in the catalogue'],
 })
 export type QuotedLine = Value<typeof quotedLine>
@@ -113,8 +114,12 @@ const quotation = record(
     email: ['emailAddress', text],
     note: text,
     goods: money,
-    discountAmount: ['discountAmount', money, 'The discount in cedis, whether agreed as an amount or a percentage'],
-    discount: keptDiscount,
+    discountAmount: [
+      'discountAmount',
+      money,
+      'All of the discount in cedis, on the lines and on the whole, whether agreed as an amount or a percentage',
+    ],
+    discount: ['discount', keptDiscount, 'On the whole quotation, after the discounts of its lines'],
     tax: ['tax', nullable(money), 'VAT and levies in the total on the day of the quotation; null without VAT'],
     lines: list(quotedLine),
   },
@@ -129,7 +134,7 @@ const quotation = record(
         discountAmount: 0,
         discount: null,
         tax: null,
-        lines: [{ productName: 'Milo Tin 400g', qty: 2, price: 85, amount: 170, product: LISTED_EXAMPLE }],
+        lines: [{ productName: 'Milo Tin 400g', qty: 2, price: 85, amount: 170, lineDiscount: 0, product: LISTED_EXAMPLE }],
       },
     ],
   },

@@ -69,12 +69,13 @@ const customerOf = (saleType: SaleType, pid: string): string => {
   return pid === '' || pid === CASH_CUSTOMER ? refuse('Select a Customer', { field: 'pid' }) : pid
 }
 
-type ReadLine = SaleLine & {
+type ReadLine = Omit<SaleLine, 'discount'> & {
   readonly saleType: SaleType
   readonly pid: string
   readonly branch: string
   readonly productName: string
   readonly charges: Pesewas
+  readonly lineDiscount: Pesewas
   /** In ten-thousandths: a client may send an unrounded line. Null when the line has no value. */
   readonly paid: TenThousandths | null
 }
@@ -95,6 +96,7 @@ const readLine = (input: unknown, index: number): ReadLine => {
     branch: textOf(input, 'branch', position),
     productName: textOf(input, 'productName', position),
     charges: isAbsent(input.charges) ? 0n : notNegative(input.charges, decodeMoney, 'charges', position),
+    lineDiscount: isAbsent(input.lineDiscount) ? 0n : notNegative(input.lineDiscount, decodeMoney, 'lineDiscount', position),
     paid: isAbsent(input.amountPaid) ? null : notNegative(input.amountPaid, decodeFine, 'amountPaid', position),
   }
 }
@@ -154,7 +156,12 @@ export const saleFromWire = (body: unknown): Sale => {
     branch,
     saleType,
     customer,
-    lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+    lines: lines.map(({ productId, quantity, price, lineDiscount }) => ({
+      productId,
+      quantity,
+      price,
+      ...(lineDiscount > 0n && { discount: { kind: 'amount', amount: lineDiscount } as const }),
+    })),
     charges: lines.reduce((sum, line) => sum + line.charges, 0n),
     ...paidOf(lines, tenders),
     ...(rounding && { rounding }),

@@ -3,7 +3,7 @@ import { formatMoney } from '../money.ts'
 import type { Roll, RollBlock, RollRow, RollText } from '../printing/roll.ts'
 import { formatQuantity, formatUnitPrice } from '../quantity.ts'
 import { isProvisional, printedAs } from './receipt-facts.ts'
-import { dueText, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-sums.ts'
+import { dueText, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-sums.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt } from './sale-calls.ts'
 
@@ -54,14 +54,15 @@ export const rollOfReceipt = (
   { kind: 'facts', rows: factsOf(receipt) },
   {
     kind: 'goods',
-    goods: receipt.lines.map(({ productName, quantity, price, amount }) => ({
-      name: productName,
+    goods: receipt.lines.map(line => ({
+      name: line.productName,
       rows: [
         {
-          label: receiptTexts.quantityTimesPrice(formatQuantity(quantity), formatUnitPrice(price)),
-          value: formatMoney(amount),
+          label: receiptTexts.quantityTimesPrice(formatQuantity(line.quantity), formatUnitPrice(line.price)),
+          value: formatMoney(line.amount),
           strong: true,
         },
+        ...rowsOfLineDiscount(line),
       ],
     })),
   },

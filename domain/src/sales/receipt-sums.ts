@@ -5,7 +5,7 @@ import { taxIn } from '../vat/vat-split.ts'
 import type { DocumentVat } from './document-vat.ts'
 import { isProvisional } from './receipt-facts.ts'
 import { receiptTexts } from './receipt-texts.ts'
-import type { Receipt } from './sale-calls.ts'
+import type { Receipt, ReceiptLine } from './sale-calls.ts'
 
 const sum = (label: string, amount: Pesewas): RollRow => ({ label, value: formatMoney(amount) })
 /** Left out if zero. */
@@ -14,14 +14,23 @@ const sumIfAny = (label: string, amount: Pesewas): readonly RollRow[] => (amount
 const discountLabel = ({ discountPercent }: Receipt): string =>
   discountPercent === null ? receiptTexts.discount : receiptTexts.discountPercent(String(discountPercent))
 
+/** All that the lines are reduced by, each for itself. */
+export const discountOnLines = ({ lines }: Pick<Receipt, 'lines'>): Pesewas =>
+  lines.reduce((sum, { lineDiscount = 0n }) => sum + lineDiscount, 0n)
+
+/** What a line alone is reduced by, printed below the line. Nothing without a discount. */
+export const rowsOfLineDiscount = ({ lineDiscount = 0n }: ReceiptLine): readonly RollRow[] => sumIfAny(receiptTexts.discount, -lineDiscount)
+
 /** The amounts between the lines and the total: none if the goods are everything. */
 export const sumsToTotal = (receipt: Receipt): readonly RollRow[] => {
   const { charges, discount, total } = receipt
   if (charges === 0n && discount === 0n) return []
+  const onLines = discountOnLines(receipt)
   return [
     sum(receiptTexts.goods, total - charges + discount),
     ...sumIfAny(receiptTexts.charges, charges),
-    ...sumIfAny(discountLabel(receipt), -discount),
+    ...sumIfAny(receiptTexts.lineDiscounts, -onLines),
+    ...sumIfAny(discountLabel(receipt), onLines - discount),
   ]
 }
 

@@ -41,6 +41,7 @@ export const receiptTexts = {
   rounding: 'Cash rounding',
   roundedTotal: 'To pay in cash',
   discount: 'Discount',
+  lineDiscounts: 'Discounts on lines',
   discountPercent: (percent: string) => `Discount ${percent} %`,
   withToConfirm: (means: string) => `${means} (to be confirmed)`,
   dueDate: 'Due date',

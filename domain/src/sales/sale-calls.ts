@@ -131,9 +131,10 @@ const receiptRow = record(
     returned: ['returned', fine, 'The quantity returned'],
     taxClass: ['taxClass', text, 'STANDARD, ZERO, EXEMPT, TOURISM, CST or PLASTIC in a sale with VAT, otherwise empty'],
     priceBeforeTax: nullable(fine),
+    lineDiscount: ['lineDiscount', optional(money), 'An addition: the discount on this line alone, if it has one'],
     rounding: ['rounding', money, 'What the cash was rounded by: the customer paid the total and this'],
-    discount: money,
-    discountPercent: nullable(number),
+    discount: ['discount', money, 'All of it: on the lines and on the whole sale'],
+    discountPercent: ['discountPercent', nullable(number), 'If the discount on the whole sale was given as a percentage'],
     reversedBy: text,
     provisional: ['provisionalNumber', text, 'What an offline till printed; otherwise empty'],
     tenders: ['tenders', list(tender), 'In the first line'],
@@ -180,7 +181,17 @@ const receiptRow = record(
 )
 type ReceiptRow = Value<typeof receiptRow>
 
-type LineField = 'productName' | 'quantity' | 'price' | 'productId' | 'amount' | 'lineNo' | 'returned' | 'taxClass' | 'priceBeforeTax'
+type LineField =
+  | 'productName'
+  | 'quantity'
+  | 'price'
+  | 'productId'
+  | 'amount'
+  | 'lineNo'
+  | 'returned'
+  | 'taxClass'
+  | 'priceBeforeTax'
+  | 'lineDiscount'
 
 export type ReceiptLine = Pick<ReceiptRow, LineField>
 /** The document of a sale. */

@@ -61,16 +61,22 @@ export const saleLines: Codec<unknown> = {
         branch: { type: 'string' },
         amountPaid: { type: 'number', minimum: 0, description: 'The sum over the lines is what the customer handed over' },
         charges: { type: 'number', minimum: 0 },
+        lineDiscount: {
+          type: 'number',
+          minimum: 0,
+          description: 'An addition, for users with the right: what this line alone is reduced by, at most its amount',
+        },
         discount: {
           type: 'number',
           minimum: 0,
-          description: 'An addition, for users with the right: the sum over the lines is the discount of the sale',
+          description:
+            'An addition, for users with the right: the sum over the lines is the discount on the whole sale, after those of the lines',
         },
         discountPercent: {
           type: 'number',
           minimum: 0,
           maximum: 100,
-          description: 'An addition: the same as a percentage of the goods. Send one of the two',
+          description: 'An addition: the same as a percentage of what the discounts of the lines leave. Send one of the two',
         },
         rounding: {
           type: 'number',

@@ -8,7 +8,7 @@ import { NO_SHARES, type SaleReturn, type SaleShares, type SoldLine, type SoldSa
 
 const [GH_2026] = VAT_SCHEMES
 if (GH_2026 === undefined) throw new Error('no scheme')
-const NOTHING_BACK = { quantity: 0n, amount: 0n, cost: 0n, discount: 0n }
+const NOTHING_BACK = { quantity: 0n, amount: 0n, lineDiscount: 0n, cost: 0n, discount: 0n }
 
 const sumOf = (one: SaleShares, other: SaleShares): SaleShares => ({
   ...taxesOf(tax => one[tax] + other[tax]),
@@ -23,6 +23,7 @@ const line = (over: Partial<SoldLine>): SoldLine => ({
   productName: 'Milo Tin 400g',
   quantity: 30_000n,
   amount: 1_000n,
+  lineDiscount: 0n,
   cost: 700n,
   taxClass: 'STANDARD',
   back: NOTHING_BACK,
@@ -35,12 +36,13 @@ const after = (sale: SoldSale, back: SaleReturn): SoldSale => ({
   lines: sale.lines.map(sold => {
     const came = back.lines.find(each => each.lineNo === sold.lineNo)
     if (came === undefined) return sold
-    const { quantity, amount, cost, discount } = sold.back
+    const { quantity, amount, lineDiscount, cost, discount } = sold.back
     return {
       ...sold,
       back: {
         quantity: quantity + came.quantity,
         amount: amount + came.amount,
+        lineDiscount: lineDiscount + came.lineDiscount,
         cost: cost + came.cost,
         discount: discount + came.discount,
       },
@@ -66,12 +68,29 @@ test('a discount is returned in proportion', () => {
   expect(saleReturn(sale, [{ lineNo: 1, quantity: 10_000n }])).toMatchObject({ goods: 500n, discount: 13n, total: 487n, goodsNet: 500n })
 })
 
-const sold = fc.record({
-  quantity: fc.bigInt({ min: 1n, max: 500n }).map(pieces => pieces * 10_000n),
-  amount: fc.bigInt({ min: 0n, max: 10_000_000n }),
-  cost: fc.bigInt({ min: 0n, max: 10_000_000n }),
-  taxClass: fc.constantFrom<TaxClass>(...TAX_CLASSES),
+test('a return of a discounted line refunds what the line cost, and none of the discount of another line', () => {
+  const lines = [line({ amount: 3_000n, lineDiscount: 600n }), line({ lineNo: 2, amount: 3_000n })]
+  const sale = { scheme: null, lines, shares: { ...NO_SHARES, discount: 600n }, back: NO_SHARES }
+  expect(saleReturn(sale, [{ lineNo: 1, quantity: 10_000n }])).toMatchObject({ goods: 1_000n, discount: 200n, total: 800n })
+  expect(saleReturn(sale, [{ lineNo: 2, quantity: 10_000n }])).toMatchObject({ goods: 1_000n, discount: 0n, total: 1_000n })
 })
+
+/** Half of the lines have a discount of their own, up to all of what they cost. */
+const sold = fc
+  .record({
+    quantity: fc.bigInt({ min: 1n, max: 500n }).map(pieces => pieces * 10_000n),
+    amount: fc.oneof(fc.bigInt({ min: 0n, max: 10_000_000n }), fc.bigInt({ min: 0n, max: 9n })),
+    cost: fc.bigInt({ min: 0n, max: 10_000_000n }),
+    taxClass: fc.constantFrom<TaxClass>(...TAX_CLASSES),
+    off: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 1_000n })),
+  })
+  .map(({ off, ...each }) => ({ ...each, lineDiscount: (each.amount * off) / 1_000n }))
+
+/** All of the discount: on the lines, and `part` thousandths of what they leave. */
+const discountOf = (lines: readonly Partial<SoldLine>[], part: bigint): bigint => {
+  const onLines = lines.reduce((sum, { lineDiscount = 0n }) => sum + lineDiscount, 0n)
+  return onLines + ((lines.reduce((sum, { amount = 0n }) => sum + amount, 0n) - onLines) * part) / 1_000n
+}
 
 /** The shares of a new sale without charges. */
 const sharesOf = (lines: readonly SoldLine[], discount: bigint, scheme: VatScheme = GH_2026): SaleShares => {
@@ -89,9 +108,8 @@ test('returns in any number of steps add up to the sale, pesewa for pesewa', () 
       // The first documents of GH-2026 have their rounding in VAT, and so have their returns.
       fc.constantFrom(...VAT_SCHEMES, { ...GH_2026, rest: 'vat' as const }),
       (given, steps, part, scheme) => {
-        const goods = given.reduce((sum, each) => sum + each.amount, 0n)
         const lines = given.map((each, index) => line({ ...each, lineNo: index + 1 }))
-        const shares = sharesOf(lines, (goods * part) / 1_000n, scheme)
+        const shares = sharesOf(lines, discountOf(lines, part), scheme)
         let sale: SoldSale = { scheme, lines, shares, back: NO_SHARES }
         for (const step of [...steps, 0n]) {
           const wanted = sale.lines.flatMap(({ lineNo, quantity, back }) => {
@@ -105,9 +123,11 @@ test('returns in any number of steps add up to the sale, pesewa for pesewa', () 
           const tax = back.nhil + back.getFund + back.covid + back.vat + cst + tourism + excise
           expect(back.total + back.discount - back.discountTax - tax).toBe(back.goodsNet)
           expect(back.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(back.discount)
+          for (const each of back.lines) expect([each.amount >= each.lineDiscount, each.lineDiscount >= 0n]).toEqual([true, true])
           sale = after(sale, back)
         }
-        for (const each of sale.lines) expect(each.back).toMatchObject({ quantity: each.quantity, amount: each.amount, cost: each.cost })
+        for (const { back, quantity, amount, lineDiscount, cost } of sale.lines)
+          expect(back).toMatchObject({ quantity, amount, lineDiscount, cost })
         expect(sale.back).toEqual(shares)
       },
     ),
@@ -117,8 +137,7 @@ test('returns in any number of steps add up to the sale, pesewa for pesewa', () 
 /** A new sale of random goods with a discount of `part` thousandths. */
 const newSale = (given: readonly Partial<SoldLine>[], part: bigint): SoldSale => {
   const lines = given.map((each, index) => line({ ...each, lineNo: index + 1 }))
-  const goods = lines.reduce((sum, each) => sum + each.amount, 0n)
-  return { scheme: GH_2026, lines, shares: sharesOf(lines, (goods * part) / 1_000n), back: NO_SHARES }
+  return { scheme: GH_2026, lines, shares: sharesOf(lines, discountOf(lines, part)), back: NO_SHARES }
 }
 
 test('a full return is the exact negative of the sale, also after a return that was reversed', () => {
@@ -160,11 +179,10 @@ test('a credit note for untaxed goods has no taxable value, whatever the discoun
       fc.bigInt({ min: 0n, max: 1_000n }),
       fc.boolean(),
       (given, part, isWhole) => {
-        const goods = given.reduce((sum, each) => sum + each.amount, 0n)
         const lines = given.map((each, index) => line({ ...each, lineNo: index + 1 }))
         const untaxed = lines.filter(({ taxClass }) => taxClass === 'EXEMPT' || taxClass === 'ZERO')
         fc.pre(untaxed.length > 0)
-        const sale = { scheme: GH_2026, lines, shares: sharesOf(lines, (goods * part) / 1_000n), back: NO_SHARES }
+        const sale = { scheme: GH_2026, lines, shares: sharesOf(lines, discountOf(lines, part)), back: NO_SHARES }
         const back = saleReturn(
           sale,
           untaxed.map(({ lineNo, quantity }) => ({ lineNo, quantity: isWhole ? quantity : quantity / 3n })),

@@ -17,12 +17,21 @@ export type SoldLine = {
   readonly lineNo: number
   readonly productName: string
   readonly quantity: Quantity
+  /** At list price. */
   readonly amount: Pesewas
+  /** The discount on this line alone. */
+  readonly lineDiscount: Pesewas
   /** The cost with which the goods left. */
   readonly cost: Pesewas
   readonly taxClass: TaxClass
-  /** The discount is that of the lines of TOURISM, CST and PLASTIC; of others it follows from the documents. */
-  readonly back: { readonly quantity: Quantity; readonly amount: Pesewas; readonly cost: Pesewas; readonly discount: Pesewas }
+  /** The discount is that of the lines of TOURISM, CST and PLASTIC; of others it follows from the documents. It includes the line's own. */
+  readonly back: {
+    readonly quantity: Quantity
+    readonly amount: Pesewas
+    readonly lineDiscount: Pesewas
+    readonly cost: Pesewas
+    readonly discount: Pesewas
+  }
 }
 
 /** Amounts of a whole sale, or of all its returns so far, in pesewas. */
@@ -45,15 +54,20 @@ export type SoldSale = {
 }
 
 export type WantedBack = { readonly lineNo: number; readonly quantity: Quantity }
-/** The amount is at list prices; the discount is the line's share of that of the return. */
-export type ReturnedLine = WantedBack & { readonly amount: Pesewas; readonly cost: Pesewas; readonly discount: Pesewas }
+/** The amount is at list prices; the discount is the line's share of that of the return, with that of the line alone. */
+export type ReturnedLine = WantedBack & {
+  readonly amount: Pesewas
+  readonly lineDiscount: Pesewas
+  readonly cost: Pesewas
+  readonly discount: Pesewas
+}
 
 /** A return at the price sold, in pesewas. */
 export type SaleReturn = SaleShares & {
   readonly lines: readonly ReturnedLine[]
   /** At list prices, before the discount. */
   readonly goods: Pesewas
-  /** The refund: goods less the share of the discount. */
+  /** The refund: goods less their own discounts and the share of the discount on the whole sale. */
   readonly total: Pesewas
   /** The taxed part of the total, before tax. */
   readonly taxable: Pesewas
@@ -74,6 +88,12 @@ const stillDue = (amount: Pesewas, part: Ratio, all: Ratio, before: Pesewas): Pe
 
 type GoodsBack = Omit<ReturnedLine, 'discount'>
 
+/** The larger of two. */
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** What a line costs after the discount on it alone. */
+const costOf = ({ amount, lineDiscount }: { readonly amount: Pesewas; readonly lineDiscount: Pesewas }): Pesewas => amount - lineDiscount
+
 const lineBack = (sold: SoldLine, quantity: Quantity): GoodsBack => {
   const left = sold.quantity - sold.back.quantity
   if (quantity <= 0n) throw new Refusal('bad_input', 'Enter Valid Quantity', { line: sold.lineNo })
@@ -85,13 +105,12 @@ const lineBack = (sold: SoldLine, quantity: Quantity): GoodsBack => {
         line: sold.lineNo,
       },
     )
-  const after = sold.back.quantity + quantity
-  return {
-    lineNo: sold.lineNo,
-    quantity,
-    amount: stillDue(sold.amount, whole(after), whole(sold.quantity), sold.back.amount),
-    cost: stillDue(sold.cost, whole(after), whole(sold.quantity), sold.back.cost),
-  }
+  const due = (amount: Pesewas, before: Pesewas): Pesewas =>
+    stillDue(amount, whole(sold.back.quantity + quantity), whole(sold.quantity), before)
+  // The refund is shared first: list price and discount, each rounded by itself, could make it negative for a few pesewas.
+  const refunded = due(costOf(sold), costOf(sold.back))
+  const amount = larger(due(sold.amount, sold.back.amount), refunded)
+  return { lineNo: sold.lineNo, quantity, amount, lineDiscount: amount - refunded, cost: due(sold.cost, sold.back.cost) }
 }
 
 type SoldAndBack = { readonly sold: SoldLine; readonly goods: GoodsBack }
@@ -109,47 +128,80 @@ const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly
 const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint =>
   items.reduce((sum, item) => sum + amountOf(item), 0n)
 
-/** The lines of a tax class at list prices: sold, returned before, and returned now. */
-type ClassBack = { readonly all: Pesewas; readonly before: Pesewas; readonly now: Pesewas; readonly part: Pesewas }
+/** The lines of a tax class after their own discounts: sold, returned before, and returned now. */
+type ClassBack = {
+  readonly all: Pesewas
+  readonly before: Pesewas
+  readonly now: Pesewas
+  readonly part: Pesewas
+  /** Their own discounts: of all lines sold, and of those returned so far. */
+  readonly ownOfAll: Pesewas
+  readonly ownOfPart: Pesewas
+}
 
 const classBack = (sale: SoldSale, lines: readonly SoldAndBack[], taxClass: TaxClass): ClassBack => {
   const sold = sale.lines.filter(line => line.taxClass === taxClass)
-  const before = sumOf(sold, line => line.back.amount)
-  const now = sumOf(
-    lines.filter(line => line.sold.taxClass === taxClass),
-    line => line.goods.amount,
-  )
-  return { all: sumOf(sold, line => line.amount), before, now, part: before + now }
+  const returned = lines.filter(line => line.sold.taxClass === taxClass)
+  const before = sumOf(sold, line => costOf(line.back))
+  const now = sumOf(returned, line => costOf(line.goods))
+  return {
+    all: sumOf(sold, costOf),
+    before,
+    now,
+    part: before + now,
+    ownOfAll: sumOf(sold, line => line.lineDiscount),
+    ownOfPart: sumOf(sold, line => line.back.lineDiscount) + sumOf(returned, line => line.goods.lineDiscount),
+  }
 }
 
 /** What is left of untaxed goods after the discount, returned now. */
 const untaxedBack = (left: Pesewas, { all, part }: ClassBack, before: Pesewas): Pesewas => stillDue(left, whole(part), whole(all), before)
 
-/** The discount returned now on each tax class. Of untaxed goods it is what the return has not refunded. */
+/** The part of a discount that is not on one line alone. */
+const sharedOf = (discount: Pesewas, lines: readonly { readonly lineDiscount: Pesewas }[]): Pesewas =>
+  lines.reduce((left, { lineDiscount }) => left - lineDiscount, discount)
+
+/** The shared discount returned now on each tax class. Of untaxed goods it is what the return has not refunded. */
 const discountsBack = (
   { shares, back, lines }: SoldSale,
   of: (taxClass: TaxClass) => ClassBack,
   { exempt, zeroRated }: { readonly exempt: Pesewas; readonly zeroRated: Pesewas },
 ): ReadonlyMap<TaxClass, Pesewas> => {
-  const given = discountByClass(shares.discount, lines)
+  const backOf = lines.map(line => line.back)
+  const given = discountByClass(
+    sharedOf(shares.discount, lines),
+    lines.map(line => ({ amount: costOf(line), taxClass: line.taxClass })),
+  )
   const [exemptGoods, zeroGoods] = [of('EXEMPT'), of('ZERO')]
   const before = (taxClass: TaxClass): Pesewas =>
     sumOf(
       lines.filter(line => line.taxClass === taxClass),
-      line => line.back.discount,
+      line => line.back.discount - line.back.lineDiscount,
     )
   const onOthers =
     exemptGoods.before - back.exempt + (zeroGoods.before - back.zeroRated) + before('TOURISM') + before('CST') + before('PLASTIC')
   const taxed = (taxClass: TaxClass, earlier: Pesewas): Pesewas =>
     stillDue(given.get(taxClass) ?? 0n, whole(of(taxClass).part), whole(of(taxClass).all), earlier)
   return new Map<TaxClass, Pesewas>([
-    ['STANDARD', taxed('STANDARD', back.discount - onOthers)],
+    ['STANDARD', taxed('STANDARD', sharedOf(back.discount, backOf) - onOthers)],
     ['ZERO', zeroGoods.now - zeroRated],
     ['EXEMPT', exemptGoods.now - exempt],
     ['TOURISM', taxed('TOURISM', before('TOURISM'))],
     ['CST', taxed('CST', before('CST'))],
     ['PLASTIC', taxed('PLASTIC', before('PLASTIC'))],
   ])
+}
+
+type AmountsOf = (amountOf: (back: ClassBack) => Pesewas) => readonly TaxedAmount[]
+
+/**
+ * How the tax on the discounts is shared: what was returned so far and all that was sold, each by its own discounts and its share of the
+ * discount on the whole sale. All in parts of what the goods cost, so that nothing is rounded.
+ */
+const weightsOfDiscount = ({ shares, lines }: SoldSale, amounts: AmountsOf): readonly [readonly TaxedAmount[], readonly TaxedAmount[]] => {
+  const shared = sharedOf(shares.discount, lines)
+  const goods = larger(sumOf(lines, costOf), 1n)
+  return [amounts(each => each.ownOfPart * goods + shared * each.part), amounts(each => each.ownOfAll * goods + shared * each.all)]
 }
 
 /**
@@ -173,19 +225,20 @@ export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleR
   const all = amounts(each => each.all)
   const taxes =
     scheme === null ? NO_TAXES : taxesOf(tax => stillDue(shares[tax], exactTax(scheme, part, tax), exactTax(scheme, all, tax), back[tax]))
+  const [partOff, allOff] = weightsOfDiscount(sale, amounts)
   const discountTax =
-    scheme === null ? 0n : stillDue(shares.discountTax, exactTaxIn(scheme, part), exactTaxIn(scheme, all), back.discountTax)
+    scheme === null ? 0n : stillDue(shares.discountTax, exactTaxIn(scheme, partOff), exactTaxIn(scheme, allOff), back.discountTax)
 
   const goods = sumOf(lines, line => line.goods.amount)
-  const discount = sumOf([...discounts.values()], each => each)
+  const discount = sumOf([...discounts.values()], each => each) + sumOf(lines, line => line.goods.lineDiscount)
   const total = goods - discount
   const tax = taxIn(taxes)
   const byLine = discountByLine(
     discounts,
-    lines.map(line => ({ amount: line.goods.amount, taxClass: line.sold.taxClass })),
+    lines.map(line => ({ amount: costOf(line.goods), taxClass: line.sold.taxClass })),
   )
   return {
-    lines: paired(lines, byLine).map(([line, lineDiscount]) => ({ ...line.goods, discount: lineDiscount })),
+    lines: paired(lines, byLine).map(([{ goods: line }, share]) => ({ ...line, discount: line.lineDiscount + share })),
     goods,
     discount,
     discountTax,

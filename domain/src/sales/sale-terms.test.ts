@@ -57,18 +57,26 @@ const discounts: fc.Arbitrary<Discount | undefined> = fc.option(
 
 test('discount and payments survive encoding and decoding, and leave no balance', () => {
   fc.assert(
-    fc.property(discounts, fc.bigInt({ min: 0n, max: 100n }), fc.bigInt({ min: 0n, max: 5_000n }), (discount, part, more) => {
-      const agreed = sale(discount === undefined ? {} : { discount })
-      const { total } = saleTotals(agreed)
-      const wallet = (total * part) / 100n
-      const given = [momo(wallet), cash(total - wallet + more)].filter(({ amount }) => amount > 0n)
-      const paid = given.length === 0 ? agreed : { ...agreed, tenders: given }
-      const wire = saleToWire(paid, people)
-      const read = saleFromWire(JSON.parse(JSON.stringify(wire)))
-      expect(saleTotals(read)).toEqual(saleTotals(paid))
-      expect([read.discount, read.tenders]).toEqual([paid.discount, paid.tenders])
-      expect(wire.reduce((sum, line) => sum + line.balance, 0)).toBe(0)
-    }),
+    fc.property(
+      discounts,
+      fc.bigInt({ min: 0n, max: 3_000n }),
+      fc.bigInt({ min: 0n, max: 100n }),
+      fc.bigInt({ min: 0n, max: 5_000n }),
+      (discount, off, part, more) => {
+        const lines = off === 0n ? [milo, soap] : [milo, { ...soap, discount: { kind: 'amount', amount: off } as const }]
+        const agreed = sale({ lines, ...(discount !== undefined && { discount }) })
+        fc.pre(tenderFault(agreed, saleTotals(agreed)) === null)
+        const { total } = saleTotals(agreed)
+        const wallet = (total * part) / 100n
+        const given = [momo(wallet), cash(total - wallet + more)].filter(({ amount }) => amount > 0n)
+        const paid = given.length === 0 ? agreed : { ...agreed, tenders: given }
+        const wire = saleToWire(paid, people)
+        const read = saleFromWire(JSON.parse(JSON.stringify(wire)))
+        expect(saleTotals(read)).toEqual(saleTotals(paid))
+        expect([read.discount, read.tenders]).toEqual([paid.discount, paid.tenders])
+        expect(wire.reduce((sum, line) => sum + line.balance, 0)).toBe(0)
+      },
+    ),
   )
 })
 
@@ -79,6 +87,9 @@ test.each<[object, object, string]>([
   [{ discountPercent: 5 }, { discountPercent: 6 }, 'discountPercent must be the same in every line'],
   [{ discountPercent: 5 }, { discount: 1 }, 'Give the discount as an amount or as a percentage, not both'],
   [{ discount: -1 }, {}, 'discount of line 1 cannot be negative'],
+  [{}, { lineDiscount: -1 }, 'lineDiscount of line 2 cannot be negative'],
+  [{}, { lineDiscount: 'x' }, 'lineDiscount of line 2 must be a number'],
+  [{}, { lineDiscount: 1.001 }, 'lineDiscount of line 2 has too many decimals'],
   [{ tenders: [] }, {}, 'tenders must be a list of 1 to 10 payments'],
   [{ tenders: 'cash' }, {}, 'tenders must be a list of 1 to 10 payments'],
   [{ tenders: [5] }, {}, 'tenders of line 1 must be a list of payments'],

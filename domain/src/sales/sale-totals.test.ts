@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactAmount, toPesewas } from '../quantity.ts'
+import type { Discount } from './discount.ts'
 import type { Sale } from './sale.ts'
 import { saleTotals, tenderFault } from './sale-totals.ts'
 import { CASH_CUSTOMER } from './tender.ts'
@@ -35,6 +36,44 @@ test('the lines of a sale add up to its total, which is the exact sum rounded on
       expect(totals.total).toBe(totals.goods + charges)
     }),
   )
+})
+
+const discounts: fc.Arbitrary<Discount | undefined> = fc.option(
+  fc.oneof(
+    fc.record({ kind: fc.constant('amount' as const), amount: fc.bigInt({ min: 1n, max: 10_000n }) }),
+    fc.record({ kind: fc.constant('percent' as const), hundredths: fc.bigInt({ min: 1n, max: 10_000n }) }),
+  ),
+  { nil: undefined },
+)
+
+test('lines less their own discounts less the discount on the sale are the total, and no discount is more than its goods', () => {
+  fc.assert(
+    fc.property(lines, fc.array(discounts, { minLength: 40, maxLength: 40 }), discounts, (goods, ofLines, ofSale) => {
+      const cart = sale({
+        lines: goods.map((line, index) => ({ ...line, ...(ofLines[index] && { discount: ofLines[index] }) })),
+        ...(ofSale && { discount: ofSale }),
+        charges: 500n,
+      })
+      const totals = saleTotals(cart)
+      const onLines = totals.lineDiscounts.reduce((sum, each) => sum + each, 0n)
+      expect(totals.total).toBe(totals.goods - onLines - totals.wholeDiscount + 500n)
+      expect(totals.discount).toBe(onLines + totals.wholeDiscount)
+      fc.pre(tenderFault(cart, totals) === null)
+      totals.lineDiscounts.forEach((each, index) => {
+        expect(each >= 0n && each <= (totals.lines[index] ?? 0n)).toBe(true)
+      })
+      expect(totals.wholeDiscount <= totals.goods - onLines).toBe(true)
+    }),
+  )
+})
+
+test('a percentage of the whole sale is of what the discounts of the lines leave', () => {
+  const [milo = { productId: 1, quantity: 20_000n, price: 850_000n }] = sale({}).lines
+  const cart = sale({
+    lines: [{ ...milo, discount: { kind: 'percent', hundredths: 1_000n } }],
+    discount: { kind: 'percent', hundredths: 1_000n },
+  })
+  expect(saleTotals(cart)).toMatchObject({ lineDiscounts: [1_700n], wholeDiscount: 1_530n, discount: 3_230n, total: 13_770n })
 })
 
 test('the amount paid is the total less the balance, plus the change', () => {

@@ -1,3 +1,4 @@
+import { paired } from '../assert.ts'
 import { documentTotal } from '../document-total.ts'
 import type { Pesewas } from '../money.ts'
 import { discountAmount, discountFault } from './discount.ts'
@@ -7,9 +8,14 @@ import { sumOfTenders, tendersFault } from './tender.ts'
 export type SaleTotals = {
   /** In the order of the lines; they add up to the goods. */
   readonly lines: readonly Pesewas[]
+  /** What each line is reduced by, in the order of the lines; without its share of the discount on the whole sale. */
+  readonly lineDiscounts: readonly Pesewas[]
   /** At list prices, before any discount. */
   readonly goods: Pesewas
   readonly charges: Pesewas
+  /** On the whole sale, on what the discounts of the lines leave. */
+  readonly wholeDiscount: Pesewas
+  /** All of it: on the lines and on the whole sale. */
   readonly discount: Pesewas
   /** Goods and charges less the discount: what the customer owes for this sale. */
   readonly total: Pesewas
@@ -28,20 +34,48 @@ export const saleTotals = (
 ): SaleTotals => {
   const goods = documentTotal(sale.lines)
   const { charges, rounding = 0n } = sale
-  const discount = discountAmount(goods.total, sale.discount)
+  const lineDiscounts = paired(sale.lines, goods.lines).map(([line, amount]) => discountAmount(amount, line.discount))
+  const onLines = lineDiscounts.reduce((sum, each) => sum + each, 0n)
+  const wholeDiscount = discountAmount(goods.total - onLines, sale.discount)
+  const discount = onLines + wholeDiscount
   const total = goods.total + charges - discount
   const paid = (sale.tenders && sumOfTenders(sale.tenders)) ?? sale.paid ?? (sale.saleType === 'CASH' ? total + rounding : 0n)
   const open = total + rounding - paid
   const changeDue = open < 0n ? -open : 0n
-  return { lines: goods.lines, goods: goods.total, charges, discount, total, rounding, paid, changeDue, balance: open > 0n ? open : 0n }
+  return {
+    lines: goods.lines,
+    lineDiscounts,
+    goods: goods.total,
+    charges,
+    wholeDiscount,
+    discount,
+    total,
+    rounding,
+    paid,
+    changeDue,
+    balance: open > 0n ? open : 0n,
+  }
+}
+
+/** The first line whose discount is invalid, by its place from 0, and why; null if all are valid. A discount never exceeds its line. */
+export const lineDiscountFault = (
+  sale: Pick<Sale, 'lines'>,
+  totals: Pick<SaleTotals, 'lines'>,
+): { readonly index: number; readonly fault: string } | null => {
+  const faults = paired(sale.lines, totals.lines).map(([line, amount], index) => ({ index, fault: discountFault(amount, line.discount) }))
+  const [first] = faults.flatMap(({ index, fault }) => (fault === null ? [] : [{ index, fault }]))
+  return first ?? null
 }
 
 /**
  * Why this discount or tender is invalid, as a sentence, or null. A cash sale is paid in full; a credit sale is never paid beyond its
  * total, because the change would be a loan.
  */
-export const tenderFault = (sale: Pick<Sale, 'saleType' | 'discount' | 'tenders'>, totals: SaleTotals): string | null => {
-  const fault = discountFault(totals.goods, sale.discount) ?? tendersFault(sale.tenders ?? [], totals.total)
+export const tenderFault = (sale: Pick<Sale, 'saleType' | 'lines' | 'discount' | 'tenders'>, totals: SaleTotals): string | null => {
+  const line = lineDiscountFault(sale, totals)
+  if (line !== null) return `Line ${line.index + 1}: ${line.fault}`
+  const left = totals.goods - totals.discount + totals.wholeDiscount
+  const fault = discountFault(left, sale.discount) ?? tendersFault(sale.tenders ?? [], totals.total)
   if (fault !== null) return fault
   if (totals.paid < 0n) return 'Amount Paid cannot be negative'
   if (sale.saleType === 'CASH') return totals.balance > 0n ? 'Amount Paid is less than the Total Amount' : null

@@ -41,7 +41,9 @@ export type SaleLineWire = {
   readonly payeeaccid: string
   readonly cashaccid: string
   readonly discountaccid: string
-  /** Additions, only if given. The sum over the lines is the discount of the sale. */
+  /** Additions, only if given: what this line alone is reduced by. */
+  readonly lineDiscount?: number
+  /** The sum over the lines is the discount on the whole sale. */
   readonly discount?: number
   /** The same in every line. */
   readonly discountPercent?: number
@@ -88,6 +90,7 @@ const FIXED = {
 
 type LineDue = {
   readonly amount: Pesewas
+  readonly lineDiscount: Pesewas
   readonly rounding: Pesewas
   readonly discount: Pesewas
   readonly charges: Pesewas
@@ -100,19 +103,19 @@ const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 /** Tender and discount, distributed over the lines from the first; change and charges are in the first line (AMB-075). */
 const spreadTender = (totals: SaleTotals): readonly LineDue[] => {
   let left = totals.paid - totals.changeDue
-  let discountLeft = totals.discount
+  let discountLeft = totals.wholeDiscount
   let roundingLeft = totals.rounding
-  return totals.lines.map((amount, index) => {
+  return paired(totals.lines, totals.lineDiscounts).map(([amount, lineDiscount], index) => {
     const charges = index === 0 ? totals.charges : 0n
-    const discount = lesser(amount, discountLeft)
+    const discount = lesser(amount - lineDiscount, discountLeft)
     discountLeft -= discount
-    const owed = amount + charges - discount
+    const owed = amount + charges - lineDiscount - discount
     const rounding = roundingLeft < 0n ? -lesser(owed, -roundingLeft) : roundingLeft
     roundingLeft -= rounding
     const kept = lesser(left, owed + rounding)
     left -= kept
     const change = index === 0 ? totals.changeDue : 0n
-    return { amount, discount, charges, rounding, change, paid: kept + change }
+    return { amount, lineDiscount, discount, charges, rounding, change, paid: kept + change }
   })
 }
 
@@ -132,7 +135,7 @@ const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWir
 export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): readonly SaleLineWire[] => {
   const totals = saleTotals(sale)
   const dues = spreadTender(totals)
-  return paired(sale.lines, dues).map(([line, { amount, discount, charges, rounding, change, paid }], index) => {
+  return paired(sale.lines, dues).map(([line, { amount, lineDiscount, discount, charges, rounding, change, paid }], index) => {
     return {
       ...FIXED,
       productId: line.productId,
@@ -150,10 +153,11 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       totalAmount: moneyToNumber(amount),
       amountPaid: moneyToNumber(paid),
       changeDue: moneyToNumber(change),
-      balance: moneyToNumber(amount + charges + rounding + change - discount - paid),
+      balance: moneyToNumber(amount + charges + rounding + change - lineDiscount - discount - paid),
       charges: moneyToNumber(charges),
       userId: people.userId,
       username: people.username,
+      ...(lineDiscount !== 0n && { lineDiscount: moneyToNumber(lineDiscount) }),
       ...discountToWire(sale, discount),
       ...(index === 0 && totals.rounding !== 0n && { rounding: moneyToNumber(totals.rounding) }),
       ...(index === 0 && tendersToWire(sale.tenders)),

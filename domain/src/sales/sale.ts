@@ -9,7 +9,13 @@ export type SaleType = (typeof SALE_TYPES)[number]
 /** Longer lists are refused: one document, one lock on all its goods. */
 export const MOST_SALE_LINES = 500
 
-export type SaleLine = { readonly productId: number; readonly quantity: Quantity; readonly price: UnitPrice }
+export type SaleLine = {
+  readonly productId: number
+  readonly quantity: Quantity
+  readonly price: UnitPrice
+  /** Given on this line alone, by users with the right. */
+  readonly discount?: Discount
+}
 
 /** A sale as agreed at the counter. Derived values (amounts, change, balance) are calculated by `saleTotals` and never stored in it. */
 export type SaleOf<Line extends SaleLine> = {
@@ -25,7 +31,7 @@ export type SaleOf<Line extends SaleLine> = {
   readonly paid?: Pesewas
   /** What the cash was rounded by at the counter: up +, down −. The total stays; what the customer pays is the rounded amount. */
   readonly rounding?: Pesewas
-  /** Given on the whole sale, by users with the right. */
+  /** Given on the whole sale, after the discounts of its lines, by users with the right. */
   readonly discount?: Discount
   /** A user with the right (sell_expired) agreed to sell expired goods if there are not enough good ones. */
   readonly sellExpired?: true

@@ -6,7 +6,7 @@ import type { Discount } from '../sales/discount.ts'
 import { NO_SHARES, type SaleReturn, type SaleShares, type SoldSale, saleReturn } from '../sales/sale-return.ts'
 import { saleTotals } from '../sales/sale-totals.ts'
 import vectors from './evat-vectors.json' with { type: 'json' }
-import { discountByClass, discountByLine, type SaleVat, saleVat } from './sale-vat.ts'
+import { discountByClass, discountByLine, discountsOfLines, type SaleVat, saleVat } from './sale-vat.ts'
 import { TAX_CLASSES, type TaxClass } from './tax-classes.ts'
 import { VAT_SCHEMES, vatScheme } from './vat-schemes.ts'
 import { lineTaxes, type TaxedAmount, type Taxes, taxesOf, taxIn } from './vat-split.ts'
@@ -67,9 +67,10 @@ const soldOf = ({ wanted, totals, taxed, vat }: ReturnType<typeof saleOf>): Sold
     productName: 'Milo Tin 400g',
     quantity: wanted[index]?.quantity ?? 0n,
     amount,
+    lineDiscount: 0n,
     cost: 0n,
     taxClass,
-    back: { quantity: 0n, amount: 0n, cost: 0n, discount: 0n },
+    back: { quantity: 0n, amount: 0n, lineDiscount: 0n, cost: 0n, discount: 0n },
   })),
   shares: {
     ...taxesOf(tax => vat.split[tax]),
@@ -146,7 +147,13 @@ test('the discount of each line, and the levies of a line to four decimals', () 
   ])
 })
 
-const taxedLine = fc.record({ amount: fc.bigInt({ min: 0n, max: 100_000_000n }), taxClass: fc.constantFrom(...TAX_CLASSES) })
+const taxedLine = fc
+  .record({
+    amount: fc.bigInt({ min: 0n, max: 100_000_000n }),
+    taxClass: fc.constantFrom(...TAX_CLASSES),
+    off: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 1_000n })),
+  })
+  .map(({ off, ...line }) => ({ ...line, lineDiscount: (line.amount * off) / 1_000n }))
 const lines = fc.array(taxedLine, { minLength: 1, maxLength: 20 })
 const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, amount) => sum + amount, 0n)
 
@@ -162,7 +169,8 @@ test('every pesewa of a sale has its account, whatever is taxed, discounted and 
       fc.bigInt({ min: 0n, max: 1_000_000n }),
       (scheme, goodsLines, discountPart, charges) => {
         const goods = sumOf(goodsLines.map(({ amount }) => amount))
-        const discount = (goods * discountPart) / 10_000n
+        const onLines = sumOf(goodsLines.map(({ lineDiscount }) => lineDiscount))
+        const discount = onLines + ((goods - onLines) * discountPart) / 10_000n
         const vat = saleVat(scheme, goodsLines, { charges, discount })
         const total = goods + charges - discount
         expect(vat.goodsNet + vat.chargesNet - vat.discountNet + taxIn(vat.split)).toBe(total)
@@ -198,8 +206,9 @@ test('the discounts of the classes and of their lines add up, and none is more t
 test('each tax is within half a pesewa of its exact sum over the lines, however many classes a sale has', () => {
   fc.assert(
     fc.property(lines, goodsLines => {
-      const { split } = saleVat(GH_2026, goodsLines, { charges: 0n, discount: 0n })
-      const byLine = goodsLines.map(line => lineTaxes(GH_2026, line))
+      const onLines = sumOf(goodsLines.map(({ lineDiscount }) => lineDiscount))
+      const { split } = saleVat(GH_2026, goodsLines, { charges: 0n, discount: onLines })
+      const byLine = goodsLines.map(({ amount, lineDiscount, taxClass }) => lineTaxes(GH_2026, { amount: amount - lineDiscount, taxClass }))
       const slack = BigInt(goodsLines.length)
       for (const tax of ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const) {
         const exact = sumOf(byLine.map(taxes => taxes[tax]))
@@ -208,6 +217,17 @@ test('each tax is within half a pesewa of its exact sum over the lines, however 
       }
     }),
   )
+})
+
+test('a line takes its own discount whole, and of the rest its share by what it then costs', () => {
+  const goods = [
+    { amount: 12_000n, taxClass: 'STANDARD', lineDiscount: 2_000n },
+    { amount: 6_000n, taxClass: 'EXEMPT', lineDiscount: 6_000n },
+    { amount: 10_000n, taxClass: 'STANDARD' },
+  ] as const
+  expect(discountsOfLines(10_000n, goods)).toEqual([3_000n, 6_000n, 1_000n])
+  const vat = saleVat(GH_2026, goods, { charges: 0n, discount: 10_000n })
+  expect([vat.split.value, taxIn(vat.split), vat.exempt]).toEqual([15_000n, 3_000n, 0n])
 })
 
 test('without a discount the sales account takes the goods less their tax', () => {

@@ -1,3 +1,4 @@
+import { paired } from '../assert.ts'
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { TAX_CLASSES, type TaxClass } from './tax-classes.ts'
@@ -18,6 +19,21 @@ export type SaleVat = {
   readonly chargesNet: Pesewas
   readonly discountNet: Pesewas
 }
+
+/** A line at its list price. */
+export type SoldAmount = TaxedAmount & {
+  /** What the line alone is reduced by; zero if missing. */
+  readonly lineDiscount?: Pesewas
+}
+
+const afterLineDiscount = ({ amount, taxClass, lineDiscount = 0n }: SoldAmount): TaxedAmount => ({
+  amount: amount - lineDiscount,
+  taxClass,
+})
+
+/** What is left of the whole discount for all lines together, once each line has its own. */
+const sharedDiscount = (discount: Pesewas, lines: readonly SoldAmount[]): Pesewas =>
+  lines.reduce((left, { lineDiscount = 0n }) => left - lineDiscount, discount)
 
 /** The share of the parts up to a point, half-up. The share of one part is the difference of two of these, so that shares add up. */
 const shareUpTo = (whole: Pesewas, reached: bigint, all: bigint): Pesewas => (all === 0n ? 0n : divideHalfUp(whole * reached, all))
@@ -51,17 +67,29 @@ export const discountByLine = (byClass: ReadonlyMap<TaxClass, Pesewas>, lines: r
 }
 
 /**
- * The tax in a sale whose prices include it. The discount is distributed over the classes by value; charges are taxed at the standard rate.
+ * The whole discount of each line: its own, and its share of what is given on the whole sale, by what the lines cost after their own (E-VAT
+ * contract, section 4.2, step 2).
+ */
+export const discountsOfLines = (discount: Pesewas, lines: readonly SoldAmount[]): readonly Pesewas[] => {
+  const left = lines.map(afterLineDiscount)
+  const shares = discountByLine(discountByClass(sharedDiscount(discount, lines), left), left)
+  return paired(lines, shares).map(([{ lineDiscount = 0n }, share]) => lineDiscount + share)
+}
+
+/**
+ * The tax in a sale whose prices include it. `discount` is all of it: the lines take their own, the rest is distributed over the classes by
+ * value; charges are taxed at the standard rate.
  * What customers pay is always net goods + net charges − net discount + tax, so that every pesewa has its account.
  */
 export const saleVat = (
   scheme: VatScheme,
-  lines: readonly TaxedAmount[],
+  lines: readonly SoldAmount[],
   { charges, discount }: { readonly charges: Pesewas; readonly discount: Pesewas },
 ): SaleVat => {
-  const byClass = discountByClass(discount, lines)
+  const left = lines.map(afterLineDiscount)
+  const byClass = discountByClass(sharedDiscount(discount, lines), left)
   const offered = TAX_CLASSES.map(taxClass => ({ taxClass, amount: amountOf(lines, taxClass) }))
-  const paid = offered.map(({ taxClass, amount }) => ({ taxClass, amount: amount - (byClass.get(taxClass) ?? 0n) }))
+  const paid = TAX_CLASSES.map(taxClass => ({ taxClass, amount: amountOf(left, taxClass) - (byClass.get(taxClass) ?? 0n) }))
   const charged = { taxClass: 'STANDARD', amount: charges } as const
   const split = splitInclusive(scheme, [...paid, charged])
   const taxAtList = taxIn(splitInclusive(scheme, [...offered, charged]))

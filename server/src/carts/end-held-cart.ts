@@ -29,7 +29,7 @@ const endCart = async (tx: Transaction, { userId, at }: Actor, branch: number, i
   return cart
 }
 
-const discountOf = ({ discount_amount, discount_percent }: HeldCart): Discount | null => {
+const discountOf = ({ discount_amount, discount_percent }: Pick<HeldCart, 'discount_amount' | 'discount_percent'>): Discount | null => {
   if (discount_amount !== null) return { kind: 'amount', amount: discount_amount }
   return discount_percent === null ? null : { kind: 'percent', hundredths: discount_percent }
 }
@@ -60,11 +60,13 @@ export const recallCart = async (tx: Transaction, actor: Actor, id: number, view
     saleType: cart.sale_type,
     customer: customerOf(cart),
     discount: discountOf(cart),
-    lines: held.flatMap(({ productId, quantity, price, listPrice }) => {
-      const product = found.get(productId)
-      return product === undefined
-        ? []
-        : [{ product, quantity, price: price === listPrice ? product.sellingPrice : price, heldPrice: price }]
+    lines: held.flatMap(line => {
+      const { quantity, price, listPrice } = line
+      const product = found.get(line.productId)
+      if (product === undefined) return []
+      return [
+        { product, quantity, price: price === listPrice ? product.sellingPrice : price, heldPrice: price, discount: discountOf(line) },
+      ]
     }),
     gone: held.filter(({ productId }) => !found.has(productId)).map(({ productName }) => productName),
   }

@@ -67,7 +67,8 @@ export const findHeldCart = (tx: Transaction, branch: number, cart: number): Pro
 const LINES: Statement = {
   name: 'held-cart-lines',
   text: `
-    select l.product_id::int as "productId", p.name as "productName", l.quantity, l.price, l.list_price as "listPrice"
+    select l.product_id::int as "productId", p.name as "productName", l.quantity, l.price, l.list_price as "listPrice",
+      l.discount_amount, l.discount_percent
     from held_cart_line l join product p on p.business_id = l.business_id and p.product_id = l.product_id
     where l.business_id = $1 and l.cart_id = $2 order by l.line_no`,
 }
@@ -78,6 +79,8 @@ export type HeldLine = {
   readonly quantity: Quantity
   readonly price: UnitPrice
   readonly listPrice: UnitPrice
+  readonly discount_amount: bigint | null
+  readonly discount_percent: bigint | null
 }
 
 export const linesOfHeldCart = (tx: Transaction, cart: number): Promise<HeldLine[]> => tx.rows<HeldLine>(LINES, [tx.businessId, cart])

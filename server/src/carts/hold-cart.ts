@@ -2,6 +2,7 @@ import type { Actor } from '@akonta/domain/actor'
 import type { NewHeldCart } from '@akonta/domain/carts/held-cart-calls'
 import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
+import type { Discount } from '@akonta/domain/sales/discount'
 import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
@@ -16,9 +17,16 @@ const CART: Statement = {
 
 const LINES: Statement = {
   name: 'held-cart-lines-insert',
-  text: `insert into held_cart_line (business_id, cart_id, line_no, product_id, quantity, price, list_price)
-         select $1, $2, l.line_no, l.product_id, l.quantity, l.price, l.list_price
-         from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) with ordinality as l (product_id, quantity, price, list_price, line_no)`,
+  text: `insert into held_cart_line (business_id, cart_id, line_no, product_id, quantity, price, list_price, discount_amount, discount_percent)
+         select $1, $2, l.line_no, l.product_id, l.quantity, l.price, l.list_price, l.discount_amount, l.discount_percent
+         from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) with ordinality
+           as l (product_id, quantity, price, list_price, discount_amount, discount_percent, line_no)`,
+}
+
+/** A discount as it was typed: in the column of amounts or in that of percentages. */
+const discountColumns = (discount: Discount | undefined): readonly [bigint | null, bigint | null] => {
+  if (discount === undefined) return [null, null]
+  return discount.kind === 'amount' ? [discount.amount, null] : [null, discount.hundredths]
 }
 
 /**
@@ -36,21 +44,18 @@ export const holdCart = async (tx: Transaction, { userId, at }: Actor, branch: n
     return found.sellingPrice
   })
   const payee = cart.saleType === 'CREDIT' && cart.customer !== undefined ? (await customerForCredit(tx, cart.customer)).payeeId : null
-  const { discount } = cart
   const id = await nextId(tx, 'held_cart')
-  await tx.count(CART, [
+  await tx.count(CART, [tx.businessId, id, branch, cart.name, cart.saleType, payee, ...discountColumns(cart.discount), userId, at])
+  const discounts = cart.lines.map(line => discountColumns(line.discount))
+  await tx.count(LINES, [
     tx.businessId,
     id,
-    branch,
-    cart.name,
-    cart.saleType,
-    payee,
-    discount?.kind === 'amount' ? discount.amount : null,
-    discount?.kind === 'percent' ? discount.hundredths : null,
-    userId,
-    at,
+    productIds,
+    cart.lines.map(line => line.quantity),
+    cart.lines.map(line => line.price),
+    listPrices,
+    discounts.map(([amount]) => amount),
+    discounts.map(([, percent]) => percent),
   ])
-  const columns = [productIds, cart.lines.map(line => line.quantity), cart.lines.map(line => line.price), listPrices]
-  await tx.count(LINES, [tx.businessId, id, ...columns])
   return id
 }

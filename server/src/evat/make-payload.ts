@@ -9,7 +9,7 @@ import {
   payloadFault,
 } from '@akonta/domain/evat/evat-payload'
 import { moneyToNumber } from '@akonta/domain/money'
-import { discountByClass, discountByLine } from '@akonta/domain/vat/sale-vat'
+import { discountsOfLines } from '@akonta/domain/vat/sale-vat'
 import { schemeOfDocument } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type InvoiceLine, readInvoice } from '../sales/sale-queries.ts'
@@ -25,8 +25,8 @@ type SoldLine = { readonly sold: InvoiceLine; readonly sent: EvatLine }
 
 /** The lines of the sale as they were sold, each with its discount. Code, price and name are those of the sale, never of today. */
 const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint): readonly SoldLine[] => {
-  const taxed = lines.map(({ amount, taxClass }) => ({ amount, taxClass: taxClass ?? 'STANDARD' }))
-  return paired(lines, paired(taxed, discountByLine(discountByClass(discount, taxed), taxed))).map(([sold, [{ taxClass }, off]]) => ({
+  const taxed = lines.map(({ amount, lineDiscount, taxClass }) => ({ amount, lineDiscount, taxClass: taxClass ?? 'STANDARD' }))
+  return paired(lines, paired(taxed, discountsOfLines(discount, taxed))).map(([sold, [{ taxClass }, off]]) => ({
     sold,
     sent: {
       itemCode: itemCodeOf(sold.productId, taxClass),

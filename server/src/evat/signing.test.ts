@@ -94,6 +94,39 @@ test('A3 every vector is signed with the payload of the contract, to the pesewa'
   await shop.owner.query(`update product set selling_price = 1200000, tax_class = 'STANDARD' where product_id = $1`, [milo.id])
 })
 
+test('a discount on a line reaches its item, with its share of the discount on the whole sale, and so does its refund', async () => {
+  const lines = [
+    { ...milo, quantity: '2', price: '120', discount: '24' },
+    { ...maize, quantity: '1', price: '30' },
+  ]
+  await shop.owner.query(`update product set selling_price = 300000, tax_class = 'EXEMPT' where product_id = $1`, [maize.id])
+  const sale = await saved(shop.sell(lines, { discount: '24.60' }))
+  const back = await saved(shop.returnSale(sale, { 1: 1 }))
+  await startSending()
+  for (const number of [sale, back]) await expectState(number, SIGNED)
+  const [invoice, refund] = (await documents())
+    .filter(({ invoiceNumber }) => invoiceNumber === sale)
+    .map(({ body }) => JSON.parse(String(body)))
+  expect(invoice).toMatchObject({
+    totalAmount: 270,
+    discountAmount: 48.6,
+    totalVat: 24.3,
+    totalLevy: 8.1,
+    items: [
+      { unitPrice: 120, quantity: 2, discountAmount: 45.6, levyAmountA: 4.05 },
+      { unitPrice: 30, quantity: 1, discountAmount: 3 },
+    ],
+  })
+  expect(refund).toMatchObject({
+    flag: 'PARTIAL_REFUND',
+    totalAmount: 120,
+    discountAmount: 22.8,
+    totalVat: 12.15,
+    totalLevy: 4.06,
+    items: [{ quantity: 1, discountAmount: 22.8, levyAmountA: 2.025 }],
+  })
+})
+
 /** Someone with access to the disk changes E-VAT rows, and what verification says then; the rows are as before afterwards. */
 const faultAfter = async (change: string, back: string): Promise<string | null> => {
   const client = await shop.superuser.connect()

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
 import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 
-const priceBeforeTax = (vat: DocumentVat | null, { price, taxClass }: InvoiceLine): UnitPrice | null => {
+const priceBeforeTax = (vat: DocumentVat | null, { price, taxClass }: Pick<InvoiceLine, 'price' | 'taxClass'>): UnitPrice | null => {
   const scheme = vat === null ? undefined : vatScheme(vat.scheme)
   if (scheme === undefined) return null
   return taxClass === null ? price : valueBeforeTax(scheme, price, taxClass)
@@ -42,6 +42,11 @@ export const receiptOfSale = async (
     vat,
     returns,
     account,
-    lines: lines.map(line => ({ ...line, taxClass: line.taxClass ?? '', priceBeforeTax: priceBeforeTax(vat, line) })),
+    lines: lines.map(({ lineDiscount, ...line }) => ({
+      ...line,
+      taxClass: line.taxClass ?? '',
+      priceBeforeTax: priceBeforeTax(vat, line),
+      ...(lineDiscount > 0n && { lineDiscount }),
+    })),
   }
 }

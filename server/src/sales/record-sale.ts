@@ -13,6 +13,7 @@ export type RecordedLine = {
   readonly price: UnitPrice
   readonly listPrice: UnitPrice
   readonly amount: Pesewas
+  readonly lineDiscount: Pesewas
   readonly cost: Pesewas
 }
 
@@ -43,10 +44,11 @@ const RECORD: Statement = {
         attendant, goods, charges, total, amount_paid, change_due, discount, discount_percent, due_date, rounding)
       values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $24, $25, $26::date, $27)
     )
-    insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
-    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost
-    from unnest($17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[])
-      with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, line_no)`,
+    insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost,
+      discount)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost, l.discount
+    from unnest($17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $28::bigint[])
+      with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, discount, line_no)`,
 }
 
 /** Stores the document with its posting. One statement, awaited with the end of the transaction. */
@@ -79,4 +81,5 @@ export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
     sale.discountPercent,
     sale.dueDate,
     sale.totals.rounding,
+    sale.lines.map(line => line.lineDiscount),
   ])

@@ -15,15 +15,17 @@ export type InvoiceLine = {
   quantity: Quantity
   price: UnitPrice
   amount: Pesewas
+  lineDiscount: Pesewas
   lineNo: number
   cost: Pesewas
   /** Null in a sale without VAT. */
   taxClass: TaxClass | null
-  /** The quantity returned, with its amount at list prices, cost and discount. */
+  /** The quantity returned, with its amount at list prices, cost and discount, and what of it was given on the line alone. */
   returned: Quantity
   back_amount: Pesewas
   back_cost: Pesewas
   back_discount: Pesewas
+  back_line_discount: Pesewas
 }
 
 export type Invoice = {
@@ -80,12 +82,14 @@ const INVOICE_LINES: Statement = {
   name: 'sale-invoice-lines',
   text: `
     select l.line_no as "lineNo", l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.price, l.amount, l.cost,
-      t.tax_class as "taxClass", coalesce(b.quantity, 0)::bigint as returned, coalesce(b.amount, 0)::bigint as back_amount,
-      coalesce(b.cost, 0)::bigint as back_cost, coalesce(b.discount, 0)::bigint as back_discount
+      l.discount as "lineDiscount", t.tax_class as "taxClass", coalesce(b.quantity, 0)::bigint as returned, coalesce(b.amount, 0)::bigint as back_amount,
+      coalesce(b.cost, 0)::bigint as back_cost, coalesce(b.discount, 0)::bigint as back_discount,
+      coalesce(b.line_discount, 0)::bigint as back_line_discount
     from sale_line l
     left join sale_line_tax t on t.business_id = l.business_id and t.posting_id = l.posting_id and t.line_no = l.line_no
     left join (
-      select k.sale_line_no, sum(k.quantity) as quantity, sum(k.amount) as amount, sum(k.cost) as cost, sum(k.discount) as discount
+      select k.sale_line_no, sum(k.quantity) as quantity, sum(k.amount) as amount, sum(k.cost) as cost, sum(k.discount) as discount,
+        sum(k.line_discount) as line_discount
       from sale_return_line k
       where k.business_id = $1 and k.sale_posting_id = $2
         and not exists (select from posting r where r.business_id = $1 and r.reverses = k.posting_id)

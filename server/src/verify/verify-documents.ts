@@ -28,8 +28,8 @@ const booksOf = (table: string, sums: Readonly<Record<string, readonly string[]>
     and ${among([...new Set(Object.values(sums).flat())])} and ${condition}
   where t.business_id = $1 group by t.posting_id`
 
-const linesOf = (table: string): string =>
-  `select posting_id, sum(amount) as amount, sum(cost) as cost from ${table} where business_id = $1 group by posting_id`
+const linesOf = (table: string, discount: string): string =>
+  `select posting_id, sum(amount) as amount, sum(cost) as cost, sum(${discount}) as discount from ${table} where business_id = $1 group by posting_id`
 
 const faultOf = (condition: string, from: string): string => `
     select format('the paper of %s does not say what was posted', p.document_number) as fault
@@ -43,7 +43,7 @@ const SALES: Statement = {
   name: 'verify-papers-of-sales',
   text: faultOf(
     `t.goods is distinct from l.amount or b.cost is distinct from l.cost or t.total <> -b.total or t.rounding <> -b.rounding
-       or v.posting_id is null and (t.goods <> -b.sales or t.discount <> b.discount)`,
+       or l.discount > t.discount or v.posting_id is null and (t.goods <> -b.sales or t.discount <> b.discount)`,
     `(select * from sale where business_id = $1) t
     join (${booksOf('sale', {
       sales: [sales],
@@ -52,7 +52,7 @@ const SALES: Statement = {
       cost: [costOfGoods],
       rounding: [roundingDifferences],
     })}) b using (posting_id)
-    left join (${linesOf('sale_line')}) l using (posting_id)
+    left join (${linesOf('sale_line', 'discount')}) l using (posting_id)
     left join vat_split v on v.business_id = $1 and v.posting_id = t.posting_id`,
   ),
 }
@@ -60,14 +60,14 @@ const SALES: Statement = {
 const SALE_RETURNS: Statement = {
   name: 'verify-papers-of-sale-returns',
   text: faultOf(
-    't.goods is distinct from l.amount or b.cost is distinct from -l.cost or t.total <> b.total or t.rounding <> b.rounding',
+    't.goods is distinct from l.amount or b.cost is distinct from -l.cost or t.total <> b.total or t.rounding <> b.rounding or l.discount > t.discount',
     `(select * from sale_return where business_id = $1) t
     join (${booksOf('sale_return', {
       total: [salesReturns, discountAllowed, vatPayable],
       cost: [costOfGoods],
       rounding: [roundingDifferences],
     })}) b using (posting_id)
-    left join (${linesOf('sale_return_line')}) l using (posting_id)`,
+    left join (${linesOf('sale_return_line', 'line_discount')}) l using (posting_id)`,
   ),
 }
 

@@ -53,6 +53,7 @@ export const GOODS: Columns<PayeeExport['goods']> = [
   { head: heads.product, kind: 'text', of: line => line.productName },
   { head: heads.quantity, kind: 'quantity', of: line => line.quantity },
   { head: heads.amount, kind: 'money', of: line => line.amount },
+  { head: heads.discount, kind: 'money', of: line => line.discount },
 ]
 
 export const ORDERS: Columns<PayeeExport['orders']> = [

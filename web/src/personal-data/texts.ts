@@ -69,6 +69,7 @@ export const personalDataTexts = {
     document: 'Document',
     kind: 'Kind',
     amount: 'Amount',
+    discount: 'Discount',
     place: 'Place',
     reference: 'Reference',
     consent: 'Consent',

@@ -75,6 +75,8 @@ export const salesTexts = {
   returnGoods: 'Return',
 
   discountOn: (goods: string) => `On goods of Ghc ${goods}`,
+  discountOf: (name: string) => `Discount on ${name}`,
+  discountOnLine: (name: string, amount: string) => `${name}, Ghc ${amount}`,
   setDiscount: 'Set Discount',
   percent: 'Percent',
   afterDiscount: 'After discount',

@@ -3,6 +3,7 @@ import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { LONGEST_VALIDITY_DAYS, type NewQuotation } from '@akonta/domain/quotations/quotation-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import type { SaleLine } from '@akonta/domain/sales/sale'
 import { taxIn } from '@akonta/domain/vat/vat-split'
 import { goodsForSale } from '../../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../../db/database.ts'
@@ -19,12 +20,16 @@ const QUOTATION: Statement = {
 
 const LINES: Statement = {
   name: 'quotation-lines-insert',
-  text: `insert into quotation_line (business_id, quotation_id, line_no, product_id, product_name, quantity, price)
-         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price
-         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) with ordinality as l (product_id, product_name, quantity, price, line_no)`,
+  text: `insert into quotation_line (business_id, quotation_id, line_no, product_id, product_name, quantity, price, discount)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.discount
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) with ordinality
+           as l (product_id, product_name, quantity, price, discount, line_no)`,
 }
 
 const quotationNumberOf = (id: number): string => `QUO-${id.toString().padStart(6, '0')}`
+
+const agreedLines = ({ lines }: NewQuotation): readonly SaleLine[] =>
+  lines.map(({ discount, ...line }) => ({ ...line, ...(discount && { discount }) }))
 
 /**
  * Creates a quotation: the prices and the discount must be ones that its author could sell at today. Returns its number. Refuses `bad_input`
@@ -40,7 +45,7 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
   const { discount } = asked
   const { lines, totals, vat } = quoteSale(
     actor,
-    { branch: '', saleType: 'CREDIT', customer: '', lines: asked.lines, charges: 0n, ...(discount && { discount }) },
+    { branch: '', saleType: 'CREDIT', customer: '', lines: agreedLines(asked), charges: 0n, ...(discount && { discount }) },
     counter,
     new Map(),
   )
@@ -65,7 +70,14 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
     actor.userId,
     actor.at,
   ])
-  const columns = [productIds, lines.map(line => line.productName), lines.map(line => line.quantity), lines.map(line => line.price)]
-  await tx.count(LINES, [tx.businessId, id, ...columns])
+  await tx.count(LINES, [
+    tx.businessId,
+    id,
+    productIds,
+    lines.map(line => line.productName),
+    lines.map(line => line.quantity),
+    lines.map(line => line.price),
+    lines.map(line => line.lineDiscount),
+  ])
   return number
 }

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { ListedQuotation, QuotationStatus } from '@akonta/domain/quotations/quotation-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
@@ -50,7 +51,7 @@ export const findQuotation = async (tx: Transaction, number: string, today: Busi
 
 const LINES: Statement = {
   name: 'quotation-lines',
-  text: `select product_id::int as "productId", product_name as "productName", quantity, price from quotation_line
+  text: `select product_id::int as "productId", product_name as "productName", quantity, price, discount as "lineDiscount" from quotation_line
          where business_id = $1 and quotation_id = $2 order by line_no`,
 }
 
@@ -59,6 +60,7 @@ export type QuotationLineRow = {
   readonly productName: string
   readonly quantity: Quantity
   readonly price: UnitPrice
+  readonly lineDiscount: Pesewas
 }
 
 export const linesOfQuotation = (tx: Transaction, quotation: number): Promise<QuotationLineRow[]> =>

@@ -14,8 +14,10 @@ export type QuotedLine = SaleLine & {
   readonly productName: string
   readonly listPrice: UnitPrice
   readonly taxClass: TaxClass
-  /** In pesewas. */
+  /** In pesewas, at the agreed price. */
   readonly amount: Pesewas
+  /** What this line alone is reduced by, in pesewas. */
+  readonly lineDiscount: Pesewas
 }
 
 export type Quote = {
@@ -65,13 +67,14 @@ export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: 
   const found = sale.lines.map(line => foundLine(line, counter.goods))
   for (const each of found) refusePrice(rights, each, agreed)
   const totals = saleTotals(sale)
-  const lines = paired(found, totals.lines).map(
-    ([{ line, goods }, amount]): QuotedLine => ({
+  const lines = paired(paired(found, totals.lines), totals.lineDiscounts).map(
+    ([[{ line, goods }, amount], lineDiscount]): QuotedLine => ({
       ...line,
       productName: goods.name,
       listPrice: goods.sellingPrice,
       taxClass: goods.taxClass,
       amount,
+      lineDiscount,
     }),
   )
   if (agreed !== 'all') for (const line of lines) refuseGift(rights, line)

@@ -3,11 +3,13 @@ import { documentTotal } from '@akonta/domain/document-total'
 import type { Quotation, QuotedLine } from '@akonta/domain/quotations/quotation-calls'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Transaction } from '../../db/database.ts'
-import { linesOfQuotation, type QuotationRow } from './quotation-queries.ts'
+import { linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
 
-const discountOf = ({ discount, discount_percent }: QuotationRow): Discount | null => {
+/** The discount on the whole quotation, without those of its lines. */
+const discountOf = ({ discount, discount_percent }: QuotationRow, lines: readonly QuotationLineRow[]): Discount | null => {
   if (discount_percent !== null) return { kind: 'percent', hundredths: discount_percent }
-  return discount === 0n ? null : { kind: 'amount', amount: discount }
+  const amount = lines.reduce((left, { lineDiscount }) => left - lineDiscount, discount)
+  return amount === 0n ? null : { kind: 'amount', amount }
 }
 
 type Product = NonNullable<QuotedLine['product']>
@@ -25,7 +27,7 @@ export const readQuotation = async (
     customer: found.pid,
     email: found.email ?? '',
     discountAmount: found.discount,
-    discount: discountOf(found),
+    discount: discountOf(found, lines),
     lines: paired(lines, documentTotal(lines).lines).map(([line, amount]) => ({
       ...line,
       amount,

@@ -1,9 +1,11 @@
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { formatDayFirst } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
-import { discountAmount } from '@akonta/domain/sales/discount'
 import type { Sale } from '@akonta/domain/sales/sale'
+import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { findQuotation, linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
 
@@ -15,16 +17,25 @@ export type Promised = {
   readonly discount: boolean
 }
 
-const isWhole = (sale: Sale, quoted: readonly QuotationLineRow[]): boolean =>
-  sale.lines.length === quoted.length &&
-  quoted.every(({ productId, quantity, price }) =>
-    sale.lines.some(line => line.productId === productId && line.quantity === quantity && line.price === price),
+/** The sale has the goods, prices and discounts of the quotation, all of them. */
+const isWhole = (sale: Sale, quoted: readonly QuotationLineRow[], discount: Pesewas): boolean => {
+  const totals = saleTotals(sale)
+  const lines = paired(sale.lines, totals.lineDiscounts)
+  return (
+    totals.discount === discount &&
+    lines.length === quoted.length &&
+    quoted.every(({ productId, quantity, price, lineDiscount }) =>
+      lines.some(
+        ([line, off]) => line.productId === productId && line.quantity === quantity && line.price === price && off === lineDiscount,
+      ),
+    )
   )
+}
 
 const alreadySold = (quotation: QuotationRow): Refusal => new Refusal('already_closed', `Quotation ${quotation.number} was already sold`)
 
 /**
- * What a quotation of this branch promises: its price for each product up to the quoted quantity, and its discount on the whole quotation.
+ * What a quotation of this branch promises: its price for each product up to the quoted quantity, and its discounts on the whole quotation.
  * Refuses `not_found` and `already_closed` (sold, or its last day has passed).
  */
 export const promiseOf = async (tx: Transaction, number: string, branch: number, sale: Sale, today: BusinessDate): Promise<Promised> => {
@@ -38,8 +49,7 @@ export const promiseOf = async (tx: Transaction, number: string, branch: number,
     const line = sale.lines.find(each => each.productId === productId)
     return line !== undefined && line.quantity <= quantity ? [[productId, price] as const] : []
   })
-  const isItsDiscount = discountAmount(quotation.goods, sale.discount) === quotation.discount
-  return { quotation, prices: new Map(prices), discount: isItsDiscount && isWhole(sale, quoted) }
+  return { quotation, prices: new Map(prices), discount: isWhole(sale, quoted, quotation.discount) }
 }
 
 const SOLD: Statement = {

@@ -26,10 +26,11 @@ const RECORD: Statement = {
         user_id, attendant, goods, discount, discount_tax, total, rounding)
       values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21)
     )
-    insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost, discount)
-    select $1, $2, l.line_no, $4, l.sale_line_no, l.quantity, l.amount, l.cost, l.discount
-    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[]) with ordinality
-      as l (sale_line_no, quantity, amount, cost, discount, line_no)`,
+    insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost, discount,
+      line_discount)
+    select $1, $2, l.line_no, $4, l.sale_line_no, l.quantity, l.amount, l.cost, l.discount, l.line_discount
+    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $22::bigint[]) with ordinality
+      as l (sale_line_no, quantity, amount, cost, discount, line_discount, line_no)`,
 }
 
 /** Stores the credit note with its posting. */
@@ -56,4 +57,5 @@ export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn
     back.lines.map(line => line.cost),
     back.lines.map(line => line.discount),
     paper.rounding,
+    back.lines.map(line => line.lineDiscount),
   ])

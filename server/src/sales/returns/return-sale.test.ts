@@ -87,8 +87,9 @@ describe('a return for a cash sale', () => {
     const invoice = await sell(1, 1)
     await giveBack(invoice, { 1: 1 })
     const again = shop.owner.query(
-      `insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost, discount)
-       select business_id, posting_id, 9, sale_posting_id, 2, 20000, 0, 0, 0 from sale_return order by posting_id desc limit 1`,
+      `insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost, discount,
+         line_discount)
+       select business_id, posting_id, 9, sale_posting_id, 2, 20000, 0, 0, 0, 0 from sale_return order by posting_id desc limit 1`,
     )
     await expect(again).rejects.toMatchObject({ code: 'AK030' })
   })

@@ -6,9 +6,9 @@ import { Refusal } from '@akonta/domain/refusals'
 import { roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } from '@akonta/domain/sales/sale-return'
-import { saleVat } from '@akonta/domain/vat/sale-vat'
+import { type SoldAmount, saleVat } from '@akonta/domain/vat/sale-vat'
 import { schemeOfDocument, type VatScheme } from '@akonta/domain/vat/vat-schemes'
-import { splitInclusive, type TaxedAmount, taxesOf } from '@akonta/domain/vat/vat-split'
+import { splitInclusive, taxesOf } from '@akonta/domain/vat/vat-split'
 import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/customer-queries.ts'
@@ -21,7 +21,11 @@ import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { cashRounding, openClaim } from './return-queries.ts'
 
-const taxedLine = ({ amount, taxClass }: InvoiceLine): TaxedAmount => ({ amount, taxClass: taxClass ?? 'STANDARD' })
+const taxedLine = ({ amount, lineDiscount, taxClass }: InvoiceLine): SoldAmount => ({
+  amount,
+  lineDiscount,
+  taxClass: taxClass ?? 'STANDARD',
+})
 
 /** Discount and tax of the goods alone: charges and their tax are not refunded. */
 const sharesOfSale = ({ invoice, lines }: LockedSale, vat: BookedVat | undefined, scheme: VatScheme | undefined): SaleShares => {
@@ -43,8 +47,14 @@ const soldSale = async (tx: Transaction, sale: LockedSale, vat: BookedVat | unde
     scheme: scheme ?? null,
     lines: sale.lines.map(line => ({
       ...line,
-      ...taxedLine(line),
-      back: { quantity: line.returned, amount: line.back_amount, cost: line.back_cost, discount: line.back_discount },
+      taxClass: line.taxClass ?? 'STANDARD',
+      back: {
+        quantity: line.returned,
+        amount: line.back_amount,
+        lineDiscount: line.back_line_discount,
+        cost: line.back_cost,
+        discount: line.back_discount,
+      },
     })),
     shares: sharesOfSale(sale, vat, scheme),
     back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,

@@ -49,10 +49,12 @@ export const tradeAtRandom = async (trade: RandomTrade): Promise<Traders> => {
     const seller: Caller = branch === 'ACC' && chance.once(3) ? traders.denied : chance.oneOf([traders.granted, traders.admin])
     const wanted = goods.slice(chance.whole(0, goods.length - 1)).map(good => ({ ...good, quantity: String(chance.whole(1, 4)) }))
     const onAccount = chance.once(3)
-    const discount = seller !== traders.denied && chance.once(3) ? { discount: chance.oneOf(['5 %', '3.33', '0.07']) } : {}
+    const mayDiscount = seller !== traders.denied
+    const discount = mayDiscount && chance.once(3) ? { discount: chance.oneOf(['5 %', '3.33', '0.07']) } : {}
+    const lines = wanted.map(line => (mayDiscount && chance.once(4) ? { ...line, discount: chance.oneOf(['12.5 %', '0.03']) } : line))
     const terms = { branch, ...discount, ...(onAccount ? { saleType: 'CREDIT' as const, customer: chance.oneOf(customers) } : {}) }
     const path = '/api/sales/makesales/asempa'
-    const sold = await seller.with({ 'x-branch-code': branch }).post(path, saleLines(wanted, terms))
+    const sold = await seller.with({ 'x-branch-code': branch }).post(path, saleLines(lines, terms))
     mustWork('a sale', sold)
     standing.push({ invoice: textIn(sold.body, 'salesinvoice'), branch, lines: wanted.length, onAccount, back: false })
   }

@@ -4,7 +4,13 @@ import { CASH_CUSTOMER_NAMED, type SaleLineWire, saleToWire } from '@akonta/doma
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import { cedis, fine } from './amounts.ts'
 
-export type Wanted = { readonly id: number; readonly name?: string; readonly quantity: string; readonly price: string }
+export type Wanted = {
+  readonly id: number
+  readonly name?: string
+  readonly quantity: string
+  readonly price: string
+  readonly discount?: string
+}
 
 export type SaleTerms = {
   readonly branch?: string
@@ -44,6 +50,7 @@ export const saleLines = (goods: readonly Wanted[], terms: SaleTerms = {}): read
         costPrice: null,
         quantity: fine(each.quantity),
         price: fine(each.price),
+        ...(each.discount !== undefined && { discount: discountOf(each.discount) }),
       })),
     },
     { userId: 1, username: 'somebody', customer: CASH_CUSTOMER_NAMED },

@@ -42,7 +42,7 @@ type Place = { readonly branch: string; readonly date: string }
 /** The content of a cart or a delivery, by short names: { milo: 2 }. */
 export type Of<T> = { readonly [good in Good]?: T }
 /** At the shop's price, unless another is given. */
-type Cart = Of<Amount | { readonly quantity: Amount; readonly price: string }> | readonly Wanted[]
+type Cart = Of<Amount | { readonly quantity: Amount; readonly price?: string; readonly discount?: string }> | readonly Wanted[]
 export type Lines = Of<number | readonly [qty: number, fields: Fields]> | readonly Line[]
 
 const REVERSALS = {
@@ -95,8 +95,8 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
     isList(cart)
       ? cart
       : named(cart).map(([good, each]) => {
-          const { quantity, price } = typeof each === 'object' ? each : { quantity: each, price: goods[good].price }
-          return { ...goods[good], quantity: String(quantity), price }
+          const { quantity, ...terms } = typeof each === 'object' ? each : { quantity: each }
+          return { ...goods[good], ...terms, quantity: String(quantity) }
         })
   const listed = (lines: Lines): readonly Line[] =>
     isList(lines)

@@ -2,7 +2,6 @@ import { holdCart, type RecalledCart, recallCart } from '@akonta/domain/carts/he
 import { isRecord } from '@akonta/domain/contract/codec'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import { quantityOf } from '../../goods/goods-line.ts'
 import { ApiFailure, messageOf } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { useOnlineStatus } from '../../lib/online-status.ts'
@@ -15,7 +14,7 @@ import { useTill } from '../../offline/till-state.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
-import { priceOf, salesLineOf } from '../till/sales-line.ts'
+import { cartLinesOf, salesLineOf, withDiscount } from '../till/sales-line.ts'
 import { type CartHere, changeCart, isOnlyHere, isOwnCart, keepCart, takeCart, useCartsHere } from './held-here.ts'
 import { heldTexts } from './texts.ts'
 
@@ -50,7 +49,7 @@ const bodyOf = ({ name, branch, saleType, customer, discount, lines }: CartHere)
   saleType,
   ...(customer !== null && { customer: customer.pid }),
   ...(discount !== null && { discount }),
-  lines: lines.map(line => ({ productId: line.id, quantity: quantityOf(line) ?? 0n, price: priceOf(line) })),
+  lines: cartLinesOf(lines),
 })
 
 /** Sends one held cart. The same request id every time: however often it is sent, the server holds it once. */
@@ -119,7 +118,13 @@ const readRecall = (): Recall | null => {
 const endRecall = (): void => localStorage.removeItem(UNDER_WAY)
 
 const putRecalled = ({ lines, customer, discount }: RecalledCart): void => {
-  useSalesCart.getState().put(lines.map(({ product, quantity, price }) => salesLineOf(saleProductOf(product), quantity, price)))
+  useSalesCart
+    .getState()
+    .put(
+      lines.map(({ product, quantity, price, discount: ofLine }) =>
+        withDiscount(salesLineOf(saleProductOf(product), quantity, price), ofLine),
+      ),
+    )
   setTerms({ customer: customer && { ...customer }, discount })
 }
 

@@ -1,7 +1,14 @@
 import type { Ref } from 'react'
 import type { Issuer } from '../../business/issuer.ts'
 
-export type GoodsOnPaper = { readonly name: string; readonly quantity: string; readonly price?: string; readonly amount?: string }
+export type GoodsOnPaper = {
+  readonly name: string
+  readonly quantity: string
+  readonly price?: string
+  readonly amount?: string
+  /** What the line alone is reduced by. */
+  readonly discount?: string
+}
 
 type Labelled = { readonly label: string; readonly value: string }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import classes from '../receipt/sheet-paper.module.css'
 import { salesTexts } from '../texts.ts'
@@ -41,12 +42,20 @@ export const SheetOfGoods = ({ ref, paper, issuer, chosen }: PaperOfGoodsProps) 
         </thead>
         <tbody>
           {paper.lines.map(line => (
-            <tr key={line.name}>
-              <td>{line.name}</td>
-              <td>{line.quantity}</td>
-              {isPriced && <td>{line.price}</td>}
-              {isPriced && <td>{line.amount}</td>}
-            </tr>
+            <Fragment key={line.name}>
+              <tr>
+                <td>{line.name}</td>
+                <td>{line.quantity}</td>
+                {isPriced && <td>{line.price}</td>}
+                {isPriced && <td>{line.amount}</td>}
+              </tr>
+              {line.discount !== undefined && (
+                <tr className={classes.ofLine}>
+                  <td colSpan={3}>{salesTexts.discount}</td>
+                  <td>{line.discount}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
           {paper.sums.map(({ label, value }) => (
             <tr key={label} className={classes.sum}>

@@ -30,13 +30,14 @@ export const TillOfGoods = ({ ref, paper, issuer, chosen }: PaperOfGoodsProps) =
       ))}
     </div>
     <ul className={classes.lines}>
-      {paper.lines.map(({ name, quantity, price, amount }) => (
+      {paper.lines.map(({ name, quantity, price, amount, discount }) => (
         <li key={name}>
           <p className={classes.strong}>{name}</p>
           <p className={classes.across}>
             <span>{price === undefined ? salesTexts.qty : salesTexts.quantityTimesPrice(quantity, price)}</span>
             <span className={classes.strong}>{amount ?? quantity}</span>
           </p>
+          {discount !== undefined && <Across label={salesTexts.discount} value={discount} />}
         </li>
       ))}
     </ul>

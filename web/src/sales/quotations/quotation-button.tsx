@@ -14,7 +14,7 @@ import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
-import { priceOf } from '../till/sales-line.ts'
+import { cartLinesOf } from '../till/sales-line.ts'
 import { quotationTexts } from './texts.ts'
 
 const USUAL_DAYS = 14
@@ -60,9 +60,7 @@ const QuotationDialog = ({ branch, saleType, onClose }: Omit<QuotationButtonProp
             validUntil: day,
             note,
             ...(discount !== null && { discount }),
-            lines: useSalesCart
-              .getState()
-              .lines.map(line => ({ productId: line.id, quantity: quantityOf(line) ?? 0n, price: priceOf(line) })),
+            lines: cartLinesOf(useSalesCart.getState().lines),
           },
         },
         { requestId },

@@ -19,7 +19,7 @@ import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
 import { saleProductOf } from '../till/sale-product.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
-import { salesLineOf } from '../till/sales-line.ts'
+import { salesLineOf, withDiscount } from '../till/sales-line.ts'
 import { paperOfQuotation } from './quotation-paper.ts'
 import { QuotationBadge } from './quotations-page.tsx'
 import { ShareQuotation } from './share-quotation.tsx'
@@ -70,9 +70,11 @@ const SellButtons = ({ quotation }: { readonly quotation: Quotation }) => {
     }
     const gone = quotation.lines.filter(line => line.product === null).map(line => line.productName)
     cart.put(
-      quotation.lines.flatMap(({ product, quantity, price }) =>
-        product === null ? [] : [salesLineOf(saleProductOf(product), quantity, price)],
-      ),
+      quotation.lines.flatMap(({ product, quantity, price, lineDiscount }) => {
+        if (product === null) return []
+        const line = salesLineOf(saleProductOf(product), quantity, price)
+        return [lineDiscount === 0n ? line : withDiscount(line, { kind: 'amount', amount: lineDiscount })]
+      }),
     )
     const { customer: pid, customerName: name, phone, email, discount, number } = quotation
     setTerms({ discount, quotation: number, customer: pid === null ? null : { pid, name, phone, email } })

@@ -1,11 +1,22 @@
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import type { Quotation } from '@akonta/domain/quotations/quotation-calls'
 import { texts } from '../../texts.ts'
 import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
 import { salesTexts } from '../texts.ts'
 import { quotationTexts } from './texts.ts'
+
+const sumsOf = ({ goods, discountAmount, lines }: Quotation): PaperOfGoods['sums'] => {
+  if (discountAmount === 0n) return []
+  const onLines = lines.reduce((sum, line) => sum + line.lineDiscount, 0n)
+  const off = (label: string, amount: Pesewas) => (amount === 0n ? [] : [{ label, value: formatMoney(-amount) }])
+  return [
+    { label: salesTexts.goods, value: formatMoney(goods) },
+    ...off(salesTexts.lineDiscounts, onLines),
+    ...off(salesTexts.discount, discountAmount - onLines),
+  ]
+}
 
 /** A quotation as it is printed. A visitor’s has no name of staff. */
 export const paperOfQuotation = (quotation: Quotation): PaperOfGoods => ({
@@ -23,14 +34,9 @@ export const paperOfQuotation = (quotation: Quotation): PaperOfGoods => ({
     quantity: formatQuantity(line.quantity),
     price: formatUnitPrice(line.price),
     amount: formatMoney(line.amount),
+    ...(line.lineDiscount > 0n && { discount: formatMoney(-line.lineDiscount) }),
   })),
-  sums:
-    quotation.discountAmount === 0n
-      ? []
-      : [
-          { label: salesTexts.goods, value: formatMoney(quotation.goods) },
-          { label: salesTexts.discount, value: formatMoney(-quotation.discountAmount) },
-        ],
+  sums: sumsOf(quotation),
   total: { label: salesTexts.total, value: `${texts.currency} ${formatMoney(quotation.total)}` },
   below: quotation.tax === null ? [] : [{ label: quotationTexts.includesTax, value: formatMoney(quotation.tax) }],
   note: quotation.note,

@@ -16,9 +16,10 @@ const linesOf = (paper: PaperOfGoods, business: string): readonly string[] => [
   ...across(paper.kind, paper.number),
   ...paper.facts.flatMap(({ label, value }) => across(label, value)),
   RULE,
-  ...paper.lines.flatMap(({ name, quantity, price = '', amount = '' }) => [
+  ...paper.lines.flatMap(({ name, quantity, price = '', amount = '', discount }) => [
     name,
     ...across(salesTexts.quantityTimesPrice(quantity, price), amount),
+    ...(discount === undefined ? [] : across(salesTexts.discount, discount)),
   ]),
   RULE,
   ...[...paper.sums, ...(paper.total === null ? [] : [paper.total]), ...paper.below].flatMap(({ label, value }) => across(label, value)),

@@ -1,11 +1,16 @@
 import type { Pesewas } from '@akonta/domain/money'
-import type { Receipt } from '@akonta/domain/sales/sale-calls'
+import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
 import { fineOf } from '../../lib/figures.ts'
 import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)
+
+const lineDiscountOf = (line: UnknownRecord): Pick<ReceiptLine, 'lineDiscount'> => {
+  const lineDiscount = moneyIn(line, 'lineDiscount')
+  return lineDiscount === 0n ? {} : { lineDiscount }
+}
 
 /** The receipt of a stored sale, under the server's number if it has one, else the till's. */
 export const receiptOfKept = (sale: KeptSale): Receipt | null => {
@@ -46,6 +51,7 @@ export const receiptOfKept = (sale: KeptSale): Receipt | null => {
       returned: 0n,
       taxClass: '',
       priceBeforeTax: null,
+      ...lineDiscountOf(line),
     })),
   }
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
-import { dueText, numberLabel, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
+import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { Issuer } from '../../business/issuer.ts'
 import { across, RULE } from '../../sharing/text-lines.ts'
@@ -23,9 +23,10 @@ export const receiptLines = (receipt: Receipt, issuer: Issuer): readonly string[
   ...unlessEmpty(salesTexts.dueDate, dueText(receipt)),
   ...across(salesTexts.customer, receipt.customer),
   RULE,
-  ...receipt.lines.flatMap(({ productName, quantity, price, amount }) => [
-    productName,
-    ...across(salesTexts.quantityTimesPrice(formatQuantity(quantity), formatUnitPrice(price)), formatMoney(amount)),
+  ...receipt.lines.flatMap(line => [
+    line.productName,
+    ...across(salesTexts.quantityTimesPrice(formatQuantity(line.quantity), formatUnitPrice(line.price)), formatMoney(line.amount)),
+    ...linesOf(rowsOfLineDiscount(line)),
   ]),
   RULE,
   ...linesOf(sumsToTotal(receipt)),

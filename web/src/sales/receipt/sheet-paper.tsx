@@ -3,7 +3,8 @@ import { formatMoney } from '@akonta/domain/money'
 import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { printedAs } from '@akonta/domain/sales/receipt-facts'
-import { dueText, numberLabel, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
+import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
+import { Fragment } from 'react'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import { salesTexts } from '../texts.ts'
 import type { PaperProps } from './receipt-paper.ts'
@@ -54,13 +55,21 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
         </thead>
         <tbody>
           {receipt.lines.map(line => (
-            <tr key={line.lineNo}>
-              <td>{line.productName}</td>
-              <td>{formatQuantity(line.quantity)}</td>
-              {receipt.vat !== null && <td>{formatUnitPrice(line.priceBeforeTax ?? line.price)}</td>}
-              <td>{formatUnitPrice(line.price)}</td>
-              <td>{formatMoney(line.amount)}</td>
-            </tr>
+            <Fragment key={line.lineNo}>
+              <tr>
+                <td>{line.productName}</td>
+                <td>{formatQuantity(line.quantity)}</td>
+                {receipt.vat !== null && <td>{formatUnitPrice(line.priceBeforeTax ?? line.price)}</td>}
+                <td>{formatUnitPrice(line.price)}</td>
+                <td>{formatMoney(line.amount)}</td>
+              </tr>
+              {rowsOfLineDiscount(line).map(({ label, value }) => (
+                <tr key={label} className={classes.ofLine}>
+                  <td colSpan={columns}>{label}</td>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </Fragment>
           ))}
           <Sums sums={sumsToTotal(receipt)} columns={columns} />
           <tr className={classes.total}>

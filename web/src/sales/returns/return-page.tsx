@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import { makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
@@ -74,9 +75,10 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
 
   const wanted = receipt.lines.flatMap(line => {
     const quantity = back.get(line.lineNo) ?? 0n
-    return quantity > 0n ? [{ lineNo: line.lineNo, quantity, price: line.price, left: leftOf(line) }] : []
+    return quantity > 0n ? [{ ...line, quantity, sold: line.quantity, left: leftOf(line) }] : []
   })
-  const goods = toPesewas(wanted.reduce((sum, line) => sum + exactAmount(line.quantity, line.price), 0n))
+  const listed = toPesewas(wanted.reduce((sum, line) => sum + exactAmount(line.quantity, line.price), 0n))
+  const goods = wanted.reduce((sum, { quantity, sold, lineDiscount = 0n }) => sum - (lineDiscount * quantity) / sold, listed)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
@@ -126,7 +128,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
               {texts.currency} {formatMoney(goods)}
             </output>
           </p>
-          {receipt.discount > 0n && <p className="hint">{returnTexts.lessDiscount}</p>}
+          {receipt.discount > discountOnLines(receipt) && <p className="hint">{returnTexts.lessDiscount}</p>}
         </div>
         <Button type="submit" size="md" loading={saving.isSaving} aria-busy={saving.isSaving}>
           {returnTexts.save}

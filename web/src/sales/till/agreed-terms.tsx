@@ -1,7 +1,5 @@
-import { formatDecimal } from '@akonta/domain/decimal'
 import { formatMoney } from '@akonta/domain/money'
 import { whoMay } from '@akonta/domain/permissions'
-import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { Button } from '@mantine/core'
@@ -16,6 +14,7 @@ import { PaymentDialog } from '../tender/payment-dialog.tsx'
 import { salesTexts } from '../texts.ts'
 import classes from './agreed-terms.module.css'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { discountLabel } from './discount-label.ts'
 import { setTerms } from './sale-terms.ts'
 import type { SaleTerms } from './stored-terms.ts'
 
@@ -26,11 +25,6 @@ type AgreedTermsProps = {
   readonly totals: SaleTotals
   readonly disabled: boolean
 }
-
-const discountLabel = ({ discount }: SaleTerms): string =>
-  discount?.kind === 'percent'
-    ? salesTexts.discountPercent(formatDecimal(discount.hundredths, PERCENT_DECIMALS).replace(/\.?0+$/, ''))
-    : salesTexts.discount
 
 const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
 
@@ -49,15 +43,22 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
     if (totals.total > 0n) open('payment')
   }
   const isCredit = saleType === 'CREDIT'
+  const onLines = totals.discount - totals.wholeDiscount
   useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
   return (
     <>
       {(totals.discount > 0n || totals.rounding !== 0n || terms.tenders !== null) && (
         <dl className={classes.agreed}>
-          {totals.discount > 0n && (
+          {onLines > 0n && (
             <div>
-              <dt>{discountLabel(terms)}</dt>
-              <dd>{formatMoney(-totals.discount)}</dd>
+              <dt>{salesTexts.lineDiscounts}</dt>
+              <dd>{formatMoney(-onLines)}</dd>
+            </div>
+          )}
+          {totals.wholeDiscount > 0n && (
+            <div>
+              <dt>{discountLabel(terms.discount)}</dt>
+              <dd>{formatMoney(-totals.wholeDiscount)}</dd>
             </div>
           )}
           {totals.rounding !== 0n && (
@@ -112,7 +113,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
       )}
       {opened === 'discount' && (
         <DiscountDialog
-          goods={totals.goods}
+          goods={totals.goods - onLines}
           charges={totals.charges}
           discount={terms.discount}
           onClose={() => open(null)}

@@ -22,7 +22,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       saleType="CASH"
       title={salesTexts.saleTitle('CASH', branch.name)}
       branch={branch}
-      amounts={totals.lines}
+      totals={totals}
       totalText={totalText}
       submission={submission}
       onFieldKey={() => paidField.current?.focus()}

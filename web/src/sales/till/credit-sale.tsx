@@ -37,7 +37,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       saleType="CREDIT"
       title={salesTexts.saleTitle('CREDIT', branch.name)}
       branch={branch}
-      amounts={totals.lines}
+      totals={totals}
       totalText={totalText}
       submission={submission}
       onFieldKey={() => customerField.current?.focus()}

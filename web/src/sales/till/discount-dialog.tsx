@@ -18,13 +18,15 @@ type DiscountDialogProps = {
   readonly goods: Pesewas
   readonly charges: Pesewas
   readonly discount: Discount | null
+  /** The product of the line that it is on; without one it is on the whole sale. */
+  readonly product?: string
   /** Null removes the discount. */
   readonly onSet: (discount: Discount | null) => void
   readonly onClose: () => void
 }
 
-/** A discount on the whole sale, as a percentage or as an amount: typing one clears the other. Empty fields mean no discount. */
-export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose }: DiscountDialogProps) => {
+/** A discount on the whole sale or on one line, as a percentage or as an amount: typing one clears the other. Empty fields mean no discount. */
+export const DiscountDialog = ({ goods, charges, discount: given, product, onSet, onClose }: DiscountDialogProps) => {
   const [discount, setDiscount] = useState<Discount | null>(given)
   const off = discountAmount(goods, discount ?? undefined)
   const isTooMuch = discount?.kind === 'percent' && discount.hundredths > HUNDRED_PERCENT
@@ -36,7 +38,7 @@ export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose
       place="left"
       width={400}
       title={salesTexts.discount}
-      subject={salesTexts.discountOn(formatMoney(goods))}
+      subject={product === undefined ? salesTexts.discountOn(formatMoney(goods)) : salesTexts.discountOnLine(product, formatMoney(goods))}
       onClose={onClose}
       onSubmit={() => {
         if (fault === null) onSet(off === 0n ? null : discount)

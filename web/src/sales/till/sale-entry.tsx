@@ -2,6 +2,7 @@ import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
+import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isValidQuantity, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
@@ -16,22 +17,23 @@ import { HeldCarts } from '../held/held-carts.tsx'
 import { QuotationButton } from '../quotations/quotation-button.tsx'
 import { SoldQuotation } from '../quotations/sold-quotation.tsx'
 import { salesTexts } from '../texts.ts'
+import { discountLabel } from './discount-label.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
+import { useLineDiscount } from './line-discount.tsx'
 import { SaleDetailsDialog } from './sale-details-dialog.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
+import { discountOf, expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
   readonly title: string
   readonly saleType: SaleType
   readonly branch: ChosenBranch
-  /** In the order of the list. */
-  readonly amounts: readonly Pesewas[]
+  readonly totals: SaleTotals
   readonly totalText: string
   readonly submission: Submission
   readonly header?: ReactNode
@@ -46,14 +48,22 @@ const today = (): string => {
   return `${now.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })} ${formatDayFirst(businessDateOf(now))}`
 }
 
-/** The columns of every sale: the quantity can be edited, the price is locked. */
-const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
+/** What is unusual about a line's price. */
+const hintOf = (line: SalesLine, off: Pesewas): string | null => {
+  const listPrice = listPriceOf(line)
+  const discount = discountOf(line)
+  const hints = [
+    ...(listPrice === null ? [] : [salesTexts.listPrice(formatUnitPrice(listPrice))]),
+    ...(discount === null ? [] : [`${discountLabel(discount)} ${formatMoney(-off)}`]),
+  ]
+  return hints.length === 0 ? null : hints.join(' · ')
+}
+
+/** The columns of every sale: the quantity can be edited, the price is locked. An amount is what the line costs after its own discount. */
+const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, deed: CartShape<SalesLine>['deed']): CartShape<SalesLine> => ({
   nameHead: salesTexts.productName,
   nameOf: line => line.productName,
-  hintOf: line => {
-    const listPrice = listPriceOf(line)
-    return listPrice === null ? null : salesTexts.listPrice(formatUnitPrice(listPrice))
-  },
+  hintOf: (line, index) => hintOf(line, lineDiscounts[index] ?? 0n),
   warningsOf: line => {
     const expired = expiredOf(line)
     return [
@@ -63,13 +73,15 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
   },
   quantityOf,
   withQuantity,
+  ...(deed && { deed }),
   columns: [
     { kind: 'quantity', head: salesTexts.qty },
     { kind: 'figure', head: salesTexts.sellingPrice, text: line => formatUnitPrice(priceOf(line)), phonePrefix: salesTexts.times },
     {
       kind: 'figure',
       head: salesTexts.amount,
-      text: (line, index) => (isValidQuantity(quantityOf(line)) ? formatMoney(amounts[index] ?? 0n) : salesTexts.noAmount),
+      text: (line, index) =>
+        isValidQuantity(quantityOf(line)) ? formatMoney((amounts[index] ?? 0n) - (lineDiscounts[index] ?? 0n)) : salesTexts.noAmount,
       strong: true,
     },
   ],
@@ -81,7 +93,7 @@ type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | nul
 export const SaleEntry = ({
   saleType,
   branch,
-  amounts,
+  totals,
   totalText,
   header,
   belowTotal,
@@ -99,6 +111,7 @@ export const SaleEntry = ({
 
   const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
   const isBusy = entry.submission.step !== 'list'
+  const lineDiscount = useLineDiscount(totals)
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice): void =>
     useSalesCart.getState().add(salesLineOf(product, quantity, price))
   return (
@@ -133,7 +146,7 @@ export const SaleEntry = ({
         }}
         useCart={useSalesCart}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
-        shape={salesShape(amounts)}
+        shape={salesShape(totals, lineDiscount.deed)}
         total={{ label: salesTexts.totalAmount, amount: totalText }}
         header={
           (header ?? unanswered) && (
@@ -144,7 +157,8 @@ export const SaleEntry = ({
           )
         }
         dialog={
-          chosen && (
+          lineDiscount.dialog ??
+          (chosen && (
             <SaleDetailsDialog
               product={chosen.product}
               quantity={chosen.quantity}
@@ -154,7 +168,7 @@ export const SaleEntry = ({
                 add(chosen.product, quantity, price)
               }}
             />
-          )
+          ))
         }
       />
       <ConfirmDialog

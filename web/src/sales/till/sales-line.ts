@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { isBusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
@@ -12,12 +13,15 @@ import { type CartItem, cartItemOf, isCartItem } from '../../goods/cart-item.ts'
 import { quantityOf } from '../../goods/goods-line.ts'
 import { fineOf } from '../../lib/figures.ts'
 import type { ExpiredStock, SaleProduct } from './sale-product.ts'
+import { readDiscount, type StoredDiscount, writeDiscount } from './stored-discount.ts'
 
 /** A line of a sale as stored under salescart. */
 export type SalesLine = CartItem & {
   /** Expired stock, which leaves last, when the line was added: since when, and how much. */
   readonly expiredSince?: string
   readonly expiredQty?: number
+  /** Agreed on this line alone. */
+  readonly discount?: StoredDiscount
 }
 
 export const isSalesLine = (value: unknown): value is SalesLine => isCartItem(value)
@@ -35,6 +39,19 @@ export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice)
 
 /** The product's own price if another one was agreed; else null. */
 export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
+
+export const discountOf = (line: SalesLine): Discount | null => readDiscount(line.discount)
+
+/** The line with this discount on it alone; without one if it is null. */
+export const withDiscount = ({ discount: _before, ...line }: SalesLine, discount: Discount | null): SalesLine =>
+  discount === null ? line : { ...line, discount: writeDiscount(discount) }
+
+/** The lines as a held cart, a quotation or a layaway has them. */
+export const cartLinesOf = (lines: readonly SalesLine[]) =>
+  lines.map(line => {
+    const discount = discountOf(line)
+    return { productId: line.id, quantity: quantityOf(line) ?? 0n, price: priceOf(line), ...(discount !== null && { discount }) }
+  })
 
 /** The available stock when the line was added. */
 export const stockOf = (line: SalesLine): Quantity => fineOf(line.retStockLevel) ?? 0n
@@ -84,11 +101,9 @@ export const saleOfList = (
     saleType,
     customer,
     charges: 0n,
-    lines: lines.map(line => ({
-      productId: line.id,
+    lines: paired(lines, cartLinesOf(lines)).map(([line, inCart]) => ({
+      ...inCart,
       productName: line.productName,
-      quantity: quantityOf(line) ?? 0n,
-      price: priceOf(line),
       costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
     })),
     ...(paid !== null && tenders === null && { paid }),

@@ -1,9 +1,9 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { decodeDecimal, encodeDecimal } from '@akonta/domain/decimal'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
-import { type Discount, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import type { Discount } from '@akonta/domain/sales/discount'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import type { NamedTender } from '../../offline/kept-sale.ts'
+import { readDiscount, writeDiscount } from './stored-discount.ts'
 
 export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }
 
@@ -42,21 +42,6 @@ export const NO_TERMS: SaleTerms = {
   bare: false,
   sellExpired: false,
   overrideHold: false,
-}
-
-const readDiscount = (kept: unknown): Discount | null => {
-  if (!isRecord(kept)) return null
-  const amount = decodeMoney(kept.amount)
-  if (amount.ok) return { kind: 'amount', amount: amount.value }
-  const percent = decodeDecimal(kept.percent, PERCENT_DECIMALS)
-  return percent.ok ? { kind: 'percent', hundredths: percent.value } : null
-}
-
-const writeDiscount = (discount: Discount | null) => {
-  if (discount === null) return null
-  return discount.kind === 'amount'
-    ? { amount: moneyText(discount.amount) }
-    : { percent: encodeDecimal(discount.hundredths, PERCENT_DECIMALS) }
 }
 
 const readTenders = (kept: unknown): readonly NamedTender[] | null => {
@@ -99,7 +84,7 @@ export const writeTerms = (terms: SaleTerms): string =>
   JSON.stringify({
     ...terms,
     paid: terms.paid === null ? '' : moneyText(terms.paid),
-    discount: writeDiscount(terms.discount),
+    discount: terms.discount && writeDiscount(terms.discount),
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
   })
 

@@ -5,7 +5,7 @@ import { formatQuantity } from '@akonta/domain/quantity'
 import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { makeSale } from '@akonta/domain/sales/sale-calls'
-import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
+import { lineDiscountFault, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -84,7 +84,11 @@ const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
   ]
   if (faults.length > 0) return faults
   const sale = saleOf(kind, lines, terms)
-  const fault = tenderFault(sale, saleTotals(sale))
+  const totals = saleTotals(sale)
+  const wrong = lineDiscountFault(sale, totals)
+  const line = wrong && lines[wrong.index]
+  if (line) return [{ text: wrong.fault, detail: line.productName, line: line.id }]
+  const fault = tenderFault(sale, totals)
   return fault === null ? [] : [{ text: fault, field: 'paid', focus }]
 }
 

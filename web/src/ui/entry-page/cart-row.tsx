@@ -1,5 +1,7 @@
 import type { Quantity } from '@akonta/domain/quantity'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { QtyStepper } from '../fields/qty-field.tsx'
 import { RemoveButton } from '../table/remove-button.tsx'
@@ -18,13 +20,22 @@ export type CartColumn<Line> =
       readonly phonePrefix?: string
     }
 
+type LineDeed<Line> = {
+  readonly key: string
+  readonly label: (name: string) => string
+  readonly icon: ReactNode
+  readonly run: (line: Line) => void
+}
+
 export type CartShape<Line> = {
   readonly nameHead: string
   readonly nameOf: (line: Line) => string
-  readonly hintOf?: (line: Line) => string | null
+  readonly hintOf?: (line: Line, index: number) => string | null
   /** Warnings of a line, which can be saved all the same. */
   readonly warningsOf?: (line: Line) => readonly string[]
   readonly columns: readonly CartColumn<Line>[]
+  /** One more deed of a line, by its button or, while the line has the focus, by its key. */
+  readonly deed?: LineDeed<Line>
   /** The label of the last column and its buttons, if the specification has one. */
   readonly removal?: { readonly head: string; readonly of: (name: string) => string }
   /** Null while the field contains no number. */
@@ -51,7 +62,8 @@ type CartRowProps<Line extends CartLine> = {
 export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
   const { line, index, shape, selected, fault, reachable, disabled, onSelect, onChange, onRemove } = props
   const name = shape.nameOf(line)
-  const hint = shape.hintOf?.(line) ?? null
+  const hint = shape.hintOf?.(line, index) ?? null
+  const { deed } = shape
   const warnings = [fault, ...(shape.warningsOf?.(line) ?? [])].filter(warning => warning !== null)
   return (
     <tr
@@ -93,6 +105,19 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         ),
       )}
       <td className={classes.removeCell}>
+        {deed && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.deed}
+            aria-label={deed.label(name)}
+            aria-keyshortcuts={deed.key}
+            disabled={disabled}
+            onClick={() => deed.run(line)}
+          >
+            {deed.icon}
+          </ActionIcon>
+        )}
         <RemoveButton label={(shape.removal?.of ?? entryTexts.remove)(name)} disabled={disabled} onRemove={onRemove} />
       </td>
     </tr>

@@ -1,0 +1,45 @@
+import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
+import { IconDiscount2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../lib/session.ts'
+import { salesTexts } from '../texts.ts'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { useSalesCart } from './sales-cart.ts'
+import { discountOf, type SalesLine, withDiscount } from './sales-line.ts'
+
+/** The key of the deed, while a line has the focus. */
+const KEY = '%'
+
+/** A discount on one line, for users with the right: the deed of the lines, and its dialog while it is open. */
+export const useLineDiscount = ({ lines: amounts }: SaleTotals) => {
+  const mayDiscount = useCan('give_discount')
+  const [open, setOpen] = useState<SalesLine['id'] | null>(null)
+  const lines = useSalesCart(cart => cart.lines)
+  const index = lines.findIndex(line => line.id === open)
+  const line = lines[index]
+  const goods = amounts[index] ?? 0n
+  return {
+    deed: mayDiscount
+      ? {
+          key: KEY,
+          label: salesTexts.discountOf,
+          icon: <IconDiscount2 size={16} stroke={1.7} aria-hidden />,
+          run: ({ id }: SalesLine) => setOpen(id),
+        }
+      : undefined,
+    dialog:
+      line === undefined ? null : (
+        <DiscountDialog
+          goods={goods}
+          charges={0n}
+          discount={discountOf(line)}
+          product={line.productName}
+          onClose={() => setOpen(null)}
+          onSet={discount => {
+            setOpen(null)
+            useSalesCart.getState().replace(withDiscount(line, discount))
+          }}
+        />
+      ),
+  }
+}
