@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   sell: EVERYONE,
   receive_payment: EVERYONE,
   use_register: EVERYONE,
+  open_drawer: GRANTED,
   confirm_payment: GRANTED,
   add_customer: EVERYONE,
   handle_storefront_orders: EVERYONE,

@@ -27,6 +27,8 @@ export const REFUSALS = {
   expired_goods: { status: 409, text: 'There is not enough stock that has not expired' },
   over_credit_limit: { status: 409, text: 'Beyond the credit limit' },
   no_public_address: { status: 409, text: 'Links need the public address of this server. An administrator enters it in the settings' },
+  not_printed: { status: 409, text: 'Not printed' },
+  no_drawer: { status: 409, text: 'No cash drawer is connected to this printer' },
   credit_held: { status: 409, text: 'This customer is on credit hold' },
   more_than_bought: { status: 409, text: 'More than was bought' },
   already_settled: { status: 409, text: 'More than the amount still unpaid' },

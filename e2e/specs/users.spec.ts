@@ -245,6 +245,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Rules',
     'VAT',
     'Other Devices',
+    'Printers',
     'Sharing',
     'Audit Trail',
   ])

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
-import { ACCRA, ADOM } from './adom-ventures.ts'
+import { ACCRA, ADOM, KUMASI } from './adom-ventures.ts'
 import { headersOf, readAnswer } from './shop-calls.ts'
 
 /** Turns register sessions on or off in Accra, as the administrator. */
 export const setRegisterSessions = async (page: Page, on: boolean): Promise<void> => {
   const path = `/api/branch/registersessions/${ADOM.dbname}/${ACCRA.code}`
   await readAnswer(await page.request.post(path, { headers: await headersOf(page), data: { on } }))
+}
+
+/** Adds a receipt printer in Kumasi, where no test prints. */
+export const makePrinter = async (page: Page): Promise<void> => {
+  const data = {
+    ...{ name: `Counter ${Date.now() % 100_000}`, branch: KUMASI.code, connection: 'network', address: '192.168.1.50', port: 9100 },
+    ...{ columns: 48, codePage: 'cp437', cuts: true, drawer: true, active: true },
+  }
+  await readAnswer(await page.request.post(`/api/printing/settings/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
 
 /** Opens a session through the API, and closes it with a count that differs, if asked. Returns its code. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PEOPLE } from './adom-ventures.ts'
+import { makePrinter } from './register-calls.ts'
 import type { Screen } from './screen.ts'
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {
@@ -63,6 +64,25 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     open: async page => {
       await open(page, '/admin/settingslayout/rules', 'Rules')
       await expect(page.getByRole('checkbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'printers',
+    as: 'admin',
+    open: async page => {
+      await makePrinter(page)
+      await open(page, '/admin/settingslayout/printers', 'Printers')
+      await expect(page.getByText('192.168.1.50').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'add printer',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/printers', 'Printers')
+      await page.getByRole('button', { name: 'Add Printer' }).click()
+      await page.getByRole('dialog', { name: 'Add Printer' }).getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('IP address is required')).toBeVisible()
     },
   },
   {

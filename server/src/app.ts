@@ -20,6 +20,8 @@ import { openBranchFinder } from './http/session/branch-of-call.ts'
 import { openSignInLimits } from './http/session/sign-in-limits.ts'
 import { openTokens } from './http/session/token.ts'
 import { serveWeb } from './http/web-files.ts'
+import { printingRoutes } from './printing/routes.ts'
+import { NO_PRINTERS, type Printing } from './printing/send-to-printer.ts'
 import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
 
 export type AppOptions = {
@@ -42,6 +44,8 @@ export type AppOptions = {
   readonly accepting?: () => boolean
   /** The signing service of the revenue authority. Without it E-VAT is off. */
   readonly evat?: EvatService
+  /** The printers that the operator permits. Without it, none. */
+  readonly printing?: Printing
   readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
 }
 
@@ -67,6 +71,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     setupCode,
     devices = NO_DEVICES,
     accepting = () => true,
+    printing = NO_PRINTERS,
     log = { level: 'warn' },
   } = options
   const server: FastifyInstance = fastify({
@@ -106,6 +111,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)
   evatRoutes(api, options.evat)
+  printingRoutes(api, printing)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {

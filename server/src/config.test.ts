@@ -16,6 +16,7 @@ test('without any variable the server listens on this machine only, with its own
     namedStatements: true,
     trustProxy: false,
     evat: undefined,
+    printers: { network: 'private', devices: [] },
   })
 })
 

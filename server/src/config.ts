@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, normalize, resolve } from 'node:path'
+import { NETWORK_RULES } from '@akonta/domain/printing/printer'
 import type { Connection } from './db/pool.ts'
 import type { TlsConfig } from './devices/tls/tls-config.ts'
 import { isLoopback, isPrivateAddress } from './host/addresses.ts'
 import { StartFault } from './host/start-fault.ts'
+import type { PrinterRules } from './printing/printer-rules.ts'
 
 /** Everything an operator can configure. This file is the only reader of the environment; the README lists the same names. */
 export type Config = {
@@ -25,6 +27,8 @@ export type Config = {
   readonly trustProxy: boolean
   /** AKONTA_EVAT_URL, AKONTA_EVAT_MODE, AKONTA_EVAT_PACE: the E-VAT service of the revenue authority. Without an address E-VAT is off. */
   readonly evat: EvatConfig | undefined
+  /** AKONTA_PRINTERS, AKONTA_PRINTER_DEVICES: the receipt printers that businesses may set up. */
+  readonly printers: PrinterRules
 }
 
 export type EvatConfig = {
@@ -158,6 +162,15 @@ const readEvat = (environment: Environment): EvatConfig | undefined => {
   return { url, mode, pace: readPace(environment, mode) }
 }
 
+const readPrinters = (environment: Environment): PrinterRules => {
+  const text = read(environment, 'AKONTA_PRINTERS') ?? 'private'
+  const network = NETWORK_RULES.find(rule => rule === text) ?? refuse('AKONTA_PRINTERS', text, '"private", "local" or "off"')
+  const devices = (read(environment, 'AKONTA_PRINTER_DEVICES') ?? '').split(',').flatMap(path => path.trim() || [])
+  const wrong = devices.find(path => !isAbsolute(path) || normalize(path) !== path)
+  if (wrong !== undefined) return refuse('AKONTA_PRINTER_DEVICES', wrong, 'a list of device files such as /dev/usb/lp0')
+  return { network, devices }
+}
+
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => {
   const tls = readTls(environment, currentFolder)
@@ -171,5 +184,6 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
     trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
     evat: readEvat(environment),
+    printers: readPrinters(environment),
   }
 }

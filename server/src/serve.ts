@@ -141,6 +141,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       ...(tls && { devices: tls.devices }),
       ...(setupCode === undefined ? {} : { setupCode }),
       ...(evat === undefined ? {} : { evat }),
+      printing: { rules: config.printers },
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)

@@ -138,6 +138,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/branches', lazy: () => import('./settings/branches-page.tsx') },
       { path: 'admin/settingslayout/numbers', lazy: () => import('./settings/numbers-page.tsx') },
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },
+      { path: 'admin/settingslayout/printers', lazy: () => import('./printing/printers-page.tsx') },
       { path: 'admin/settingslayout/sharing', lazy: () => import('./sharing/sharing-page.tsx') },
       { path: 'admin/settingslayout/audit', lazy: () => import('./audit/audit-page.tsx') },
     ],

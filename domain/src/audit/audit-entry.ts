@@ -18,6 +18,7 @@ export const AUDIT_KINDS = {
   offline_sale: 'Sale without a connection',
   credit_hold: 'Credit hold',
   register: 'Register session',
+  printer: 'Printer',
   share_link: 'Public link',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',

@@ -240,6 +240,7 @@ const report = record(
     rounding: ['rounding', nullable(money), 'Cash rounding: rounded up +, down −'],
     cash: list(record({ movedAt: moment, amount: ['amount', money, 'In +, out −'], reason: text, by: text, otherPerson: text })),
     tenders: list(tender),
+    drawerOpenings: ['drawerOpenings', list(record({ openedAt: moment, reason: text, by: text })), 'The drawer opened without a sale'],
     later: [
       'later',
       list(record({ number: text, kind: text, amount: money, recordedAt: moment })),
@@ -264,6 +265,7 @@ const report = record(
         tax: 0,
         rounding: 0,
         cash: [],
+        drawerOpenings: [],
         tenders: [
           {
             pid: 'C0000HD',

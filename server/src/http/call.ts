@@ -20,6 +20,11 @@ export type Call = BranchOfCall &
     /** Who acts, and when, with their rights: what commands take. */
     readonly actor: ActorWithRights
     readonly today: BusinessDate
+    /**
+     * For what must not hold a transaction, such as a conversation with a printer: `work` runs once, after the commit and before the answer.
+     * What it refuses does not undo what was committed. Not for calls whose answer is stored.
+     */
+    afterCommit(work: () => Promise<void>): void
   }
 
 /** The input of a call, as its contract reads it. */

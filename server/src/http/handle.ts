@@ -50,6 +50,9 @@ const registerSessionOf = (request: FastifyRequest): { readonly registerSession?
   return { registerSession: named }
 }
 
+/** What most calls do after their commit. */
+const nothing = (): Promise<void> => Promise.resolve()
+
 const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
 
 /** The claims of a request's token. Known before its body is read. */
@@ -111,11 +114,20 @@ export const handle = <Params, Query, Body, A>(
         if (permission !== 'signed_in' && !can(signed.user, permission)) throw new Refusal('not_allowed', whoMay(permission))
         return { ...signed, input: readInput(contract, request) }
       }
+      let after: () => Promise<void> = nothing
+      const afterCommit = (work: () => Promise<void>): void => {
+        if (method === 'GET' || posts) throw new Error(`${path} reads, or stores its answer: it has nothing to do after the commit`)
+        after = work
+      }
       const work = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>): Promise<A> => {
+        after = nothing
         const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
         const actor = { ...user, at, ...registerSessionOf(request) }
         return handler(
-          withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at) }, input),
+          withInput(
+            { ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at), afterCommit },
+            input,
+          ),
         )
       }
       if (method === 'GET') {
@@ -152,6 +164,7 @@ export const handle = <Params, Query, Body, A>(
         return { answer: json(answer), replayed: false }
       })
       if (replayed) void reply.header('Idempotency-Hit', '1')
+      await after()
       return answer
     },
   })

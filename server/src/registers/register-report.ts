@@ -4,7 +4,7 @@ import type { PastCount, RegisterReport, RegisterTender } from '@akonta/domain/r
 import type { Transaction } from '../db/database.ts'
 import { type ExpectedTender, expectedTenders, type SessionFacts, sessionFacts } from './expected-tenders.ts'
 import { accountsOf, chainHead, laterDocuments, tradedIn } from './report-queries.ts'
-import type { CountLine, Session } from './session-queries.ts'
+import { type CountLine, drawerOpenings, type Session } from './session-queries.ts'
 
 const pastCounts = (lines: readonly CountLine[]): readonly PastCount[] =>
   [...new Set(lines.map(({ number }) => number))].flatMap(number => {
@@ -63,6 +63,7 @@ export const registerReport = async (tx: Transaction, actor: ActorWithRights, se
     sales,
     returns,
     cash: facts.cash,
+    drawerOpenings: await drawerOpenings(tx, session.session),
     later: await laterDocuments(tx, session.session),
     counts,
   }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { ListedSession, OpenSession } from '@akonta/domain/registers/register-calls'
+import type { ListedSession, OpenSession, RegisterReport } from '@akonta/domain/registers/register-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** A register session with its place and its cashier. `is_own`: opened by the person who asks. */
@@ -135,6 +135,16 @@ const CASH: Statement = {
 
 /** Cash put into the drawer and taken out, in order. */
 export const cashOfSession = (tx: Transaction, session: string): Promise<CashMoved[]> => tx.rows<CashMoved>(CASH, [tx.businessId, session])
+
+const OPENINGS: Statement = {
+  name: 'register-drawer-openings',
+  text: `select opened_at as "openedAt", reason, attendant as by from drawer_opening
+         where business_id = $1 and session_code = $2 order by opening_id`,
+}
+
+/** When the drawer was opened without a sale, in order. */
+export const drawerOpenings = (tx: Transaction, session: string): Promise<RegisterReport['drawerOpenings']> =>
+  tx.rows<RegisterReport['drawerOpenings'][number]>(OPENINGS, [tx.businessId, session])
 
 export type CountLine = {
   readonly number: string

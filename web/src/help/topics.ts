@@ -56,6 +56,23 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'receipt-printer',
+    title: 'Print on a receipt printer',
+    about: 'The server prints receipts without a dialog, cuts the paper and opens the cash drawer.',
+    steps: [
+      'Give the printer a fixed address in your router. Its own test page shows the address.',
+      'Open SETTINGS, Printers, and choose Add Printer. Enter name and address, and choose the paper.',
+      'Choose Print Test Page. If letters are wrong, choose Edit and try other letters.',
+      'On each till, open a receipt, press the arrow beside Print, and choose the printer. The device remembers it.',
+      'To print every receipt at once, choose Print each receipt when the sale is saved in the same menu.',
+    ],
+    notes: [
+      'The drawer opens with the first print of a cash sale. Without a sale, people with the right open it on the Register screen, with a reason.',
+      'If a receipt is not printed, the sale is saved all the same. Correct the fault and choose Try again.',
+    ],
+    screens: [{ label: 'Printers', to: '/admin/settingslayout/printers' }],
+  },
+  {
     slug: 'share',
     title: 'Send a receipt or a statement to a customer',
     about: 'A receipt, an invoice or a statement can be sent by WhatsApp, SMS, e-mail or any app of the device.',

@@ -8,6 +8,7 @@ import {
   IconHash,
   IconHistory,
   IconIdBadge2,
+  IconPrinter,
   IconReceiptTax,
   IconShare2,
   IconUsers,
@@ -25,6 +26,7 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.rules, to: '/admin/settingslayout/rules', hint: settingsTexts.rulesHint, icon: IconChecklist },
   { label: settingsTexts.vat, to: '/admin/settingslayout/vat', hint: settingsTexts.vatHint, icon: IconReceiptTax },
   { label: settingsTexts.devices, to: CONNECT_PATH, hint: settingsTexts.devicesHint, icon: IconDeviceMobile },
+  { label: settingsTexts.printers, to: '/admin/settingslayout/printers', hint: settingsTexts.printersHint, icon: IconPrinter },
   { label: settingsTexts.sharing, to: '/admin/settingslayout/sharing', hint: settingsTexts.sharingHint, icon: IconShare2 },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

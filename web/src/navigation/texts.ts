@@ -21,6 +21,8 @@ export const settingsTexts = {
   numbersHint: 'The last number used in each branch',
   rules: 'Rules',
   rulesHint: 'Payment terms and credit hold, whether stock may go below zero, and links to the other rules',
+  printers: 'Printers',
+  printersHint: 'Receipt printers that cut the paper and open the drawer without a dialog',
   sharing: 'Sharing',
   sharingHint: 'Where customers open shared receipts and statements, and every link that is open',
 } as const

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { workInRegister } from '../lib/register.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { OpenDrawer } from '../printing/open-drawer.tsx'
 import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -91,6 +92,7 @@ const Drawer = ({ session }: { readonly session: OpenSession }) => {
         <Button component={Link} to={reportPath(session)} variant="default">
           {registerTexts.xReport}
         </Button>
+        <OpenDrawer branch={session.branchCode} />
         <Button onClick={() => setOpened('count')}>{registerTexts.close}</Button>
       </div>
       {(opened === 'IN' || opened === 'OUT') && <CashDialog session={session} direction={opened} onClose={close} />}

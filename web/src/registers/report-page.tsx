@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { type RegisterReport, registerReport } from '@akonta/domain/registers/register-calls'
+import { reportTitle, unpostedOf } from '@akonta/domain/registers/report-rows'
 import { Button } from '@mantine/core'
 import { IconCashRegister } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { useParams } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { PrintHere } from '../printing/print-here.tsx'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -16,11 +18,9 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { PrintButton } from '../ui/print/print-button.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
 import { CountDialog } from './count-dialog.tsx'
-import { ReportPaper } from './report-paper.tsx'
-import { reportTitle, unpostedOf } from './report-rows.ts'
+import { ReportRoll, ReportSheet } from './report-paper.tsx'
 import { registerTexts } from './texts.ts'
 
 /** /admin/sales/register/{session}: the X report of an open session or the Z report of a closed one, on 80 mm and on A4. */
@@ -51,7 +51,7 @@ export const Component = () => {
                   {report.closedAt === null ? registerTexts.close : registerTexts.correct}
                 </Button>
               )}
-              <PrintButton disabled={!report} />
+              <PrintHere branch={report?.branchCode ?? ''} document={report ? { kind: 'report', session } : null} disabled={!report} />
             </>
           }
         />
@@ -78,8 +78,8 @@ const Desk = ({ report }: { readonly report: RegisterReport }) => {
         usual="till"
         labels={{ all: registerTexts.paper, till: registerTexts.tillRoll, a4: registerTexts.a4 }}
         papers={{
-          till: (ref, chosen) => <ReportPaper ref={ref} report={report} issuer={issuer} paper="till" chosen={chosen} />,
-          a4: (ref, chosen) => <ReportPaper ref={ref} report={report} issuer={issuer} paper="a4" chosen={chosen} />,
+          till: (ref, chosen) => <ReportRoll ref={ref} report={report} issuer={issuer} chosen={chosen} />,
+          a4: (ref, chosen) => <ReportSheet ref={ref} report={report} issuer={issuer} chosen={chosen} />,
         }}
       />
     </>

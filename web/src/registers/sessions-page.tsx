@@ -1,5 +1,6 @@
 import { businessDateOf, formatMoment, isBusinessDate } from '@akonta/domain/dates'
 import { type ListedSession, registerSessions, salesOutsideSessions } from '@akonta/domain/registers/register-calls'
+import { differenceText } from '@akonta/domain/registers/report-rows'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { BranchReport } from '../session/branch-report.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import type { Column } from '../ui/table/column.ts'
 import classes from './registers.module.css'
-import { differenceText } from './report-rows.ts'
 import { registerTexts } from './texts.ts'
 
 const statusOf = ({ closedAt, isCorrected, laterDocuments }: ListedSession): string => {

@@ -65,6 +65,14 @@ const TABLE = `
   GET    /api/register/sessions/:db/:branch/:start/:end                     everyone  path
   GET    /api/register/outside/:db/:branch/:start/:end                      granted   path
   GET    /api/register/report/:db/:session                                  everyone  named
+  GET    /api/printing/settings/:db                                         admin     business
+  POST   /api/printing/settings/:db                                         admin     named
+  POST   /api/printing/settings/:db/:id                                     admin     named
+  GET    /api/printing/printers/:db/:branch                                 everyone  path
+  POST   /api/printing/receipt/:db                                          everyone  named
+  POST   /api/printing/registerreport/:db                                   everyone  named
+  POST   /api/printing/test/:db                                             admin     named
+  POST   /api/printing/drawer/:db                                           granted   named
   GET    /api/audit/list/:db                                                admin     business
   GET    /api/personaldata/employee/:db/:id                                 admin     business
   GET    /api/personaldata/payee/:db/:pid                                   admin     business

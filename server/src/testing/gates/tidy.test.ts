@@ -108,7 +108,18 @@ test('functions with the owner’s rights see only the tables of the product', a
 /** Documents of the books: changing one would change what was sold, bought or paid. */
 const NO_PAPERS = [
   ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
-  ...['barcode', 'employee', 'id_counter', 'payee', 'payroll_account', 'payroll_rule_set', 'product', 'register_session'],
+  ...[
+    'barcode',
+    'employee',
+    'id_counter',
+    'payee',
+    'payroll_account',
+    'payroll_rule_set',
+    'print_job',
+    'printer',
+    'product',
+    'register_session',
+  ],
   ...['request', 'share_link', 'shop_order', 'unit_of_measure', 'user_account_type', 'user_session'],
 ]
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { EvatService } from '../../evat/send-document.ts'
 import { type Clock, systemClock } from '../../host/clock.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
+import type { Printing } from '../../printing/send-to-printer.ts'
 import { createBusiness } from '../../setup/create-business.ts'
 import { registerUser } from '../../users/register-user.ts'
 import { openCopyOf } from '../installation/copied-database.ts'
@@ -25,6 +26,7 @@ export type ShopOptions = {
   readonly log?: { readonly level: 'error' | 'info'; readonly stream: { write(line: string): void } }
   readonly trustProxy?: boolean
   readonly evat?: EvatService
+  readonly printing?: Printing
 }
 
 /** A small named world: a business `asempa` with two branches and a person for each right, and a second business next door. */
@@ -100,7 +102,7 @@ const ASEMPA = 1
 const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
-export const openShop = async ({ clock = systemClock, log, trustProxy = false, evat }: ShopOptions = {}): Promise<Shop> => {
+export const openShop = async ({ clock = systemClock, log, trustProxy = false, evat, printing }: ShopOptions = {}): Promise<Shop> => {
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
   const tokenSecret = randomBytes(32)
@@ -111,6 +113,7 @@ export const openShop = async ({ clock = systemClock, log, trustProxy = false, e
     trustProxy,
     log: log ?? { level: 'silent' },
     ...(evat === undefined ? {} : { evat }),
+    ...(printing === undefined ? {} : { printing }),
   })
   await server.ready()
 

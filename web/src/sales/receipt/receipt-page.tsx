@@ -14,6 +14,7 @@ import { useCan, useUser } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ConfirmPayment } from '../../offline/confirm-payment.tsx'
 import { offlineTexts } from '../../offline/texts.ts'
+import { PrintHere } from '../../printing/print-here.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
@@ -22,7 +23,6 @@ import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import { PrintButton } from '../../ui/print/print-button.tsx'
 import { PrintPreview } from '../../ui/print/print-preview.tsx'
 import { salesTexts } from '../texts.ts'
 import { findReceipt } from './find-receipt.ts'
@@ -124,7 +124,11 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProp
             </Button>
           )}
           {receipt !== null && !isProvisional(receipt) && <ShareReceipt receipt={receipt} />}
-          <PrintButton disabled={receipt === null} />
+          <PrintHere
+            branch={receipt?.branchCode ?? ''}
+            document={receipt === null || isProvisional(receipt) ? null : { kind: 'receipt', number: receipt.invoice, isNew: justSaved }}
+            disabled={receipt === null}
+          />
         </>
       }
     />

@@ -1,0 +1,32 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { create } from 'zustand'
+import { parseJson, textIn } from './stored-values.ts'
+
+const KEPT = 'printerhere'
+
+/** The printer beside this device. `isAutomatic`: a receipt is printed as soon as its sale is saved. */
+export type PrinterHere = { readonly business: string; readonly branch: string; readonly id: number; readonly isAutomatic: boolean }
+
+const readKept = (): PrinterHere | null => {
+  const kept = parseJson(localStorage.getItem(KEPT) ?? '')
+  if (!isRecord(kept) || typeof kept.id !== 'number') return null
+  return { business: textIn(kept, 'business'), branch: textIn(kept, 'branch'), id: kept.id, isAutomatic: kept.isAutomatic === true }
+}
+
+/** It stays with the device, whoever signs in. Null: the browser prints. */
+export const usePrinterHere = create<{ readonly here: PrinterHere | null }>()(() => ({ here: readKept() }))
+
+export const printHereWith = (here: PrinterHere | null): void => {
+  if (here === null) localStorage.removeItem(KEPT)
+  else localStorage.setItem(KEPT, JSON.stringify(here))
+  usePrinterHere.setState({ here })
+}
+
+const PRINTED = 'printedbyitself'
+
+/** Whether this is the first time that this tab prints a document by itself: going back to its page does not print it again. */
+export const printsByItself = (reference: string): boolean => {
+  if (sessionStorage.getItem(PRINTED) === reference) return false
+  sessionStorage.setItem(PRINTED, reference)
+  return true
+}

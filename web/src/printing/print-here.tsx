@@ -1,0 +1,147 @@
+import { printersOfBranch, printReceipt, printRegisterReport } from '@akonta/domain/printing/printing-calls'
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { asks, call } from '../lib/call.ts'
+import { printHereWith, printsByItself, usePrinterHere } from '../lib/printer.ts'
+import { useDb } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { KeyHint } from '../ui/frames/key-cap.tsx'
+import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
+import { PrintButton } from '../ui/print/print-button.tsx'
+import classes from './printing.module.css'
+import { printingTexts } from './texts.ts'
+
+/** What a printer can print. `isNew`: it was saved a moment ago, and nobody has it on paper yet. */
+export type PrintedDocument =
+  | { readonly kind: 'receipt'; readonly number: string; readonly isNew: boolean }
+  | { readonly kind: 'report'; readonly session: string }
+
+type PrintHereProps = {
+  readonly branch: string
+  /** Null: there is nothing to print yet, or only the browser can print it. */
+  readonly document: PrintedDocument | null
+  readonly disabled?: boolean
+}
+
+const SETTINGS_FRESH_MS = 5 * 60_000
+
+/** The printers of a branch that the server prints to, and the one beside this device. Without a connection there are none. */
+export const usePrinters = (branch: string) => {
+  const db = useDb()
+  const { here } = usePrinterHere()
+  const found = useQuery({ ...asks(printersOfBranch, { db, branch }), staleTime: SETTINGS_FRESH_MS, enabled: branch !== '' })
+  const printers = found.data ?? []
+  const own = here !== null && here.business === db && here.branch === branch ? here : null
+  return { printers, here: own, chosen: printers.find(({ id }) => id === own?.id) }
+}
+
+/** Prints on the printer beside this device, or else with the browser, also with the key P. */
+export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps) => {
+  const db = useDb()
+  const { printers, here, chosen } = usePrinters(branch)
+  const again = useRef(false)
+  const printing = useSave({
+    send: (_, print) => {
+      if (document === null || chosen === undefined) throw new Error('There is nothing to print')
+      const asked = { print, printer: chosen.id }
+      return document.kind === 'receipt'
+        ? call(printReceipt, { db, body: { ...asked, invoice: document.number, again: !document.isNew } })
+        : call(printRegisterReport, { db, body: { ...asked, session: document.session } })
+    },
+    saved: ({ isReprint }) => ({
+      text: isReprint ? printingTexts.reprinted(chosen?.name ?? '') : printingTexts.printed(chosen?.name ?? ''),
+      kind: 'printing',
+    }),
+    failed: failure => {
+      const action = { label: printingTexts.tryAgain, run: () => printing.save() }
+      showNotice({ tone: 'error', text: printingTexts.notPrinted, detail: messageOf(failure), kind: 'printing', action })
+      return null
+    },
+    stale: [],
+  })
+  const isByPrinter = chosen !== undefined && document !== null
+  const isAutomatic = isByPrinter && here?.isAutomatic === true && document.kind === 'receipt' && document.isNew
+  const { save } = printing
+  useEffect(() => {
+    if (!isAutomatic || again.current || document?.kind !== 'receipt') return
+    again.current = true
+    if (printsByItself(document.number)) save()
+  }, [isAutomatic, document, save])
+  if (printers.length === 0) return <PrintButton disabled={disabled} />
+  return (
+    <div className={classes.print}>
+      {isByPrinter ? (
+        <PrinterButton disabled={disabled} isBusy={printing.isSaving} onPrint={() => save()} />
+      ) : (
+        <PrintButton disabled={disabled} />
+      )}
+      <Menu position="bottom-end" width={300}>
+        <Menu.Target>
+          <Button variant="default" className={classes.choose ?? ''} aria-label={printingTexts.options}>
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Choice isChosen={chosen === undefined} label={printingTexts.browser} onChoose={() => printHereWith(null)} />
+          {printers.map(({ id, name }) => (
+            <Choice
+              key={id}
+              isChosen={id === chosen?.id}
+              label={name}
+              onChoose={() => printHereWith({ business: db, branch, id, isAutomatic: here?.isAutomatic ?? false })}
+            />
+          ))}
+          {here !== null && chosen !== undefined && (
+            <>
+              <Menu.Divider />
+              <Choice
+                isChosen={here.isAutomatic}
+                label={printingTexts.byItself}
+                onChoose={() => printHereWith({ ...here, isAutomatic: !here.isAutomatic })}
+              />
+              <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+                {printingTexts.byBrowser}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+type ChoiceProps = { readonly isChosen: boolean; readonly label: string; readonly onChoose: () => void }
+
+const Choice = ({ isChosen, label, onChoose }: ChoiceProps) => (
+  <Menu.Item
+    role="menuitemcheckbox"
+    aria-checked={isChosen}
+    leftSection={<IconCheck size={16} aria-hidden className={isChosen ? '' : classes.unchosen} />}
+    onClick={onChoose}
+  >
+    {label}
+  </Menu.Item>
+)
+
+type PrinterButtonProps = { readonly disabled: boolean; readonly isBusy: boolean; readonly onPrint: () => void }
+
+const PrinterButton = ({ disabled, isBusy, onPrint }: PrinterButtonProps) => {
+  useShortcuts(disabled ? {} : { P: onPrint })
+  return (
+    <Button
+      leftSection={<IconPrinter size={17} aria-hidden />}
+      aria-keyshortcuts="P"
+      rightSection={<KeyHint>P</KeyHint>}
+      disabled={disabled}
+      loading={isBusy}
+      aria-busy={isBusy}
+      onClick={onPrint}
+    >
+      {printingTexts.print}
+    </Button>
+  )
+}
