@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '../../db/database.ts'
 import { clientConfig } from '../../db/pool.ts'
+import { openTestDatabase } from '../world/test-database.ts'
 import { describedColumns } from './described-columns.ts'
 import { type ReadOfRows, readsOfRows } from './row-types.ts'
 
@@ -15,14 +16,18 @@ const isProduct = (file: string): boolean => file.startsWith(SOURCES) && !/\.tes
 /** Statements that a parameter brings: those who call with them are looked at instead. */
 const BY_PARAMETER = /^(kind|statements|question)\b/
 
-const client = new pg.Client({ ...clientConfig(inject('testServer').app), pipeline: false })
+const installation = await openTestDatabase()
+const client = new pg.Client({ ...clientConfig(installation.connection), pipeline: false })
 let reads: readonly ReadOfRows[] = []
 
 beforeAll(async () => {
   await client.connect()
   reads = readsOfRows(SERVER, isProduct)
 })
-afterAll(() => client.end())
+afterAll(async () => {
+  await client.end()
+  await installation.drop()
+})
 
 const isStatement = (value: unknown): value is Statement =>
   typeof value === 'object' && value !== null && 'name' in value && 'text' in value && typeof value.text === 'string'

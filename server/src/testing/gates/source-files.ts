@@ -43,9 +43,11 @@ const claimsIn = (program: Program, text: string): readonly string[] => {
   return claims
 }
 
+/** The syntax tree takes most of the time of a file, and most gates need only its imports: it is read when it is asked for. */
 const read = (path: string): SourceFile => {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const { module, program } = parseSync(path, text)
+  const parsed = parseSync(path, text)
+  const { module } = parsed
   const reExports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1))
   const names = [
@@ -58,9 +60,13 @@ const read = (path: string): SourceFile => {
     text,
     lineCount: text.split('\n').length,
     imports: names.map(name => resolve(path, name)),
-    claims: claimsIn(program, text),
-    isBarrel:
-      program.body.length > 0 && module.staticExports.length === program.body.length && reExports.length === module.staticExports.length,
+    get claims() {
+      return claimsIn(parsed.program, text)
+    },
+    get isBarrel() {
+      const { length } = parsed.program.body
+      return length > 0 && module.staticExports.length === length && reExports.length === module.staticExports.length
+    },
   }
 }
 
