@@ -34,7 +34,15 @@ const waitUntilSaid = async (child: ChildProcessByStdio<null, Readable, null>, l
   throw new Error(`The server ended before it was ready: ${said.join(' | ')}`)
 }
 
-const startServer = async <T>(database: string, template: string, last: RegExp, read: (found: RegExpExecArray) => T) => {
+type Environment = Readonly<Record<string, string>>
+
+const startServer = async <T>(
+  database: string,
+  template: string,
+  last: RegExp,
+  read: (found: RegExpExecArray) => T,
+  environment: Environment = {},
+) => {
   const { dataFolder } = findWorld()
   const { superuser } = await startEmbeddedPostgres({ dataFolder, report: () => undefined, besideServer: true })
   await makeDatabase(superuser, database, template)
@@ -47,6 +55,7 @@ const startServer = async <T>(database: string, template: string, last: RegExp, 
       AKONTA_DEMO: 'off',
       AKONTA_PRINTERS: 'local',
       DATABASE_URL: urlOf(superuser, database),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -61,8 +70,8 @@ const startServer = async <T>(database: string, template: string, last: RegExp, 
   }
 }
 
-export const startShopServer = (worker: number): Promise<ShopServer> =>
-  startServer(`shop_${worker}`, findWorld().template, READY, ([, address = '']) => ({ address }))
+export const startShopServer = (worker: number, environment: Environment = {}): Promise<ShopServer> =>
+  startServer(`shop_${worker}`, findWorld().template, READY, ([, address = '']) => ({ address }), environment)
 
 /** Starts a server without a business, which prints the set-up address and code. */
 export const startEmptyServer = (worker: number): Promise<ShopServer & { readonly code: string }> =>

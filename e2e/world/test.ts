@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { openSimulator, type Simulator } from '../../evat-simulator/simulator.ts'
 import { ACCRA, PASSWORD, PEOPLE, type Person } from './adom-ventures.ts'
 import { type Browsers, keepBrowsers, type Session } from './browsers.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
@@ -59,7 +60,14 @@ const openSessions = (address: string): Sessions => {
   }
 }
 
-type WorkerFixtures = { readonly server: ShopServer; readonly sessions: Sessions; readonly browsers: Browsers }
+type WorkerFixtures = {
+  /** Whether the shop has a simulated signing service of the revenue authority beside it. */
+  readonly withEvat: boolean
+  readonly simulator: Simulator | null
+  readonly server: ShopServer
+  readonly sessions: Sessions
+  readonly browsers: Browsers
+}
 
 type TestFixtures = {
   /** Who is signed in, in Accra, when the test begins; null: nobody. */
@@ -78,10 +86,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
   noise: [null, { option: true }],
   spoilsBrowser: [false, { option: true }],
+  withEvat: [false, { option: true, scope: 'worker' }],
+  simulator: [
+    async ({ withEvat }, use) => {
+      const simulator = withEvat ? await openSimulator() : null
+      await use(simulator)
+      await simulator?.close()
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use, { workerIndex }) => {
-      const server = await startShopServer(workerIndex)
+    async ({ simulator }, use, { workerIndex }) => {
+      const server = await startShopServer(
+        workerIndex,
+        simulator === null ? {} : { AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '20' },
+      )
       await use(server)
       await server.stop()
     },

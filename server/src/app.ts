@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts'
 import { type Devices, NO_DEVICES } from './devices/connection.ts'
 import { answerOnlyOverTls } from './devices/only-over-tls.ts'
 import { deviceRoutes } from './devices/routes.ts'
+import { evatDocumentRoutes } from './evat/document-routes.ts'
+import { evatReportRoutes } from './evat/report-routes.ts'
 import { evatRoutes } from './evat/routes.ts'
 import type { EvatService } from './evat/send-document.ts'
 import type { Clock } from './host/clock.ts'
@@ -112,6 +114,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)
   evatRoutes(api, options.evat)
+  evatDocumentRoutes(api, options.evat)
+  evatReportRoutes(api)
   printingRoutes(api, printing)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)

@@ -52,6 +52,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt/receipt-page.tsx') },
   { path: 'admin/sales/salesreturn/:invoicenum', lazy: () => import('./sales/returns/return-page.tsx') },
   { path: 'admin/sales/creditnote/:invoicenum', lazy: () => import('./sales/returns/credit-note-page.tsx') },
+  { path: 'admin/sales/refundslip/:invoicenum', lazy: () => import('./sales/receipt/refund-slip-page.tsx') },
   { path: 'admin/sales/deliverynote/:invoicenum', lazy: () => import('./sales/receipt/delivery-note-page.tsx') },
   { path: 'admin/sales/quotations', lazy: () => import('./sales/quotations/quotations-page.tsx') },
   { path: 'admin/sales/quotations/:number', lazy: () => import('./sales/quotations/quotation-page.tsx') },
@@ -92,6 +93,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/reports/ageing/:list', lazy: () => import('./statements/ageing-page.tsx') },
   { path: 'admin/reports/ageing/:list/:pid', lazy: () => import('./statements/open-papers-page.tsx') },
   { path: 'admin/reports/stockvaluation', lazy: () => import('./statements/stock-valuation-page.tsx') },
+  { path: 'admin/reports/evat', lazy: () => import('./evat/documents-page.tsx') },
+  { path: 'admin/reports/evatcompare', lazy: () => import('./evat/compare-page.tsx') },
+  { path: 'admin/reports/evatday', lazy: () => import('./evat/day-page.tsx') },
   { path: 'admin/reports/monthclose', lazy: () => import('./closing/month-close-page.tsx') },
 
   {
@@ -133,6 +137,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/users', lazy: () => import('./users/users-page.tsx') },
       { path: 'admin/adminlayout/accounttypes', lazy: () => import('./users/account-types-page.tsx') },
       { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
+      { path: 'admin/settingslayout/evat', lazy: () => import('./evat/settings-page.tsx') },
       { path: 'admin/settingslayout/business', lazy: () => import('./settings/profile-page.tsx') },
       { path: 'admin/settingslayout/employer', lazy: () => import('./settings/employer-page.tsx') },
       { path: 'admin/settingslayout/branches', lazy: () => import('./settings/branches-page.tsx') },

@@ -18,8 +18,9 @@ const branch = record(
     phone: text,
     isOpen: ['active', flag],
     registerSessions: flag,
+    signsSales: ['evat', flag, 'GRA signs its sales by E-VAT'],
   },
-  { examples: [{ ...BRANCH, active: true, registerSessions: false }] },
+  { examples: [{ ...BRANCH, active: true, registerSessions: false, evat: false }] },
 )
 /** A branch in the settings, open or closed. */
 export type BranchSettings = Value<typeof branch>
@@ -126,7 +127,7 @@ const profile = record(
         firstDay: '2026-01-01',
         publicAddress: '',
         cashRounding: 0,
-        branches: [{ ...BRANCH, active: true, registerSessions: false }],
+        branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false }],
       },
     ],
   },

@@ -1,7 +1,6 @@
 import { call, saved } from '../contract/call.ts'
-import { defaulted, documented, list, nullable, optional, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
-import { date, flag, line, lineOrEmpty, moment, number, oneOf, sentDate, text } from '../contract/fields.ts'
-import { EVAT_STATES, evatDocument, evatListed } from './evat-document.ts'
+import { documented, list, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
+import { date, flag, integer, line, lineOrEmpty, moment, number, oneOf, sentDate, text, wholeNumber } from '../contract/fields.ts'
 
 const area = 'E-VAT'
 
@@ -18,6 +17,28 @@ const branchSetting = record({
   on: flag,
 })
 
+/** Seconds that a receipt waits for its stamp at most. */
+export const LONGEST_WAIT = 15
+
+const prefix = documented(
+  refined(lineOrEmpty(6), text => /^[A-Za-z0-9]*$/.test(text), 'must be letters and digits'),
+  { description: 'Before the numbers and item codes of documents from now on: for two businesses under one TIN, and after a restore' },
+)
+
+const options = record(
+  {
+    waitSeconds: ['waitSeconds', wholeNumber({ least: 0, most: LONGEST_WAIT }), 'How long a receipt waits for its stamp'],
+    cashName: [
+      'cashName',
+      refined(line(100), text => text.length > 1, 'must have at least 2 characters'),
+      'The buyer of a cash sale without a name',
+    ],
+    prefix,
+  },
+  { examples: [{ waitSeconds: 8, cashName: 'Cash Customer', prefix: '' }] },
+)
+export type EvatOptions = Value<typeof options>
+
 export const evatSettings = call({
   method: 'GET',
   path: '/api/evat/settings/:db',
@@ -27,12 +48,16 @@ export const evatSettings = call({
   answer: record(
     {
       mode: ['mode', oneOf(['off', 'test', 'live']), 'off: the operator has given no address of the service'],
+      isDemo: ['isDemo', flag, 'The demo never sends anything'],
+      options,
       branches: list(branchSetting),
     },
     {
       examples: [
         {
           mode: 'test',
+          isDemo: false,
+          options: { waitSeconds: 8, cashName: 'Cash Customer', prefix: '' },
           branches: [
             {
               branch: 'ACC',
@@ -76,6 +101,52 @@ export const setEvatBranch = call({
   addition: true,
 })
 
+export const setEvatOptions = call({
+  method: 'POST',
+  path: '/api/evat/options/:db',
+  area,
+  summary: 'Set how long receipts wait, the buyer of cash sales, and the prefix of numbers',
+  permission: 'change_settings',
+  body: options,
+  answer: saved,
+  addition: true,
+  posts: true,
+})
+
+const TEST_REFUSALS = ['evat_off', 'not_found', 'key_missing', 'rate_used_up'] as const
+
+/** Calls the service, so it runs outside any transaction. */
+export const testEvat = call({
+  method: 'POST',
+  path: '/api/evat/test/:db',
+  area,
+  summary: 'Ask the service whether it is up and takes the key of a branch',
+  permission: 'change_settings',
+  body: record({ branch: line(20) }, { examples: [{ branch: 'ACC' }] }),
+  answer: record(
+    { up: flag, ms: ['ms', integer, 'How long the answer took, in milliseconds'], said: ['said', text, 'The answer, if it is not up'] },
+    { examples: [{ up: true, ms: 640, said: '' }] },
+  ),
+  refusals: TEST_REFUSALS,
+  addition: true,
+})
+
+/** Calls the service, so it runs outside any transaction. */
+export const lookUpTin = call({
+  method: 'POST',
+  path: '/api/evat/lookup/:db',
+  area,
+  summary: 'Ask GRA for the name of a TIN or Ghana Card',
+  permission: 'sell',
+  body: record({ branch: line(20), tin: line(15) }, { examples: [{ branch: 'ACC', tin: 'C0012345678' }] }),
+  answer: record(
+    { name: ['name', text, 'Empty: GRA does not know it, or did not answer'], said: ['said', text, 'Why there is no name'] },
+    { examples: [{ name: 'Kofi Mensah Enterprise', said: '' }] },
+  ),
+  refusals: [...TEST_REFUSALS, 'not_your_branch'],
+  addition: true,
+})
+
 export const EVAT_HEALTH = ['off', 'no_key', 'ready', 'late', 'unreachable', 'refused'] as const
 export type EvatHealth = (typeof EVAT_HEALTH)[number]
 
@@ -101,104 +172,5 @@ export const evatState = call({
   summary: 'Whether your branches can sign, and what waits',
   permission: 'see_lists',
   answer: list(branchState),
-  addition: true,
-})
-
-const documentNumber = line(60)
-const EXAMPLE = {
-  state: 'signed',
-  test: false,
-  flag: 'INVOICE',
-  said: '',
-  tries: 1,
-  recovered: false,
-  waitsFor: '',
-  stamp: {
-    tin: 'C0012345678',
-    number: 'ACC-26-014873',
-    sdcId: 'E000001006',
-    receiptNumber: '1006-6335-NS4',
-    internalData: 'U2ME-AX6N-YW6K-5TNH-UD6C-4IPE-LA',
-    signature: 'SS25-FMC2-AQCZ-R5PA',
-    mrc: '00:0C:29:0D:90:D0',
-    time: '2026/11/20 14:32:05',
-    itemCount: '3',
-    qr: 'https://verification.vat-gh.com?data=…',
-  },
-}
-
-export const evatPaper = call({
-  method: 'GET',
-  path: '/api/evat/paper/:db/:number',
-  area,
-  summary: 'State and stamp of a sale, credit note or reversal; null for a document that is not for E-VAT',
-  permission: 'see_lists',
-  params: { number: documentNumber },
-  answer: documented(nullable(evatDocument), { examples: [EXAMPLE] }),
-  refusals: ['not_found', 'not_your_branch'],
-  addition: true,
-})
-
-export const evatPapers = call({
-  method: 'GET',
-  path: '/api/evat/papers/:db/:branch/:start/:end',
-  area,
-  summary: 'List the documents of a branch that are for E-VAT, or those of one state',
-  permission: 'see_books',
-  params: { branch: line(20), start: sentDate, end: sentDate },
-  query: { state: optionalOrEmpty(oneOf(EVAT_STATES)) },
-  answer: documented(list(evatListed), {
-    examples: [
-      [
-        {
-          number: 'ACC-26-014873',
-          kind: 'sale',
-          of: '',
-          date: '2026-11-20',
-          amount: 120,
-          tax: 20,
-          state: 'rejected',
-          since: '2026-11-20T14:32:07.000Z',
-          tries: 1,
-          code: 'E751',
-          said: 'The item category is not enabled',
-          advice: 'Ask GRA to enable the category, then send the document again',
-          actions: ['again', 'settle'],
-        },
-      ],
-    ],
-  }),
-  refusals: ['not_found', 'not_your_branch'],
-  addition: true,
-})
-
-export const evatAgain = call({
-  method: 'POST',
-  path: '/api/evat/again/:db/:number',
-  area,
-  summary: 'Ask what became of a rejected document, and send it again if it is not there',
-  permission: 'handle_evat',
-  params: { number: documentNumber },
-  answer: documented(evatDocument, { examples: [{ ...EXAMPLE, state: 'unknown', stamp: null }] }),
-  refusals: ['not_found', 'not_your_branch', 'is_signed', 'already_closed'],
-  addition: true,
-})
-
-export const evatSettle = call({
-  method: 'POST',
-  path: '/api/evat/settle/:db/:number',
-  area,
-  summary: 'Close a rejected document without a stamp, and the documents of its sale that wait behind it',
-  permission: 'settle_evat',
-  params: { number: documentNumber },
-  body: record(
-    {
-      reason: line(200),
-      receiptNumber: ['receiptNumber', defaulted(lineOrEmpty(60), '', ''), 'Of GRA, if it gave one'],
-    },
-    { examples: [{ reason: 'Entered at the tax office', receiptNumber: '1006-6335-NS9' }] },
-  ),
-  answer: documented(evatDocument, { examples: [{ ...EXAMPLE, state: 'settled', stamp: null }] }),
-  refusals: ['not_found', 'not_your_branch', 'is_signed', 'already_closed'],
   addition: true,
 })

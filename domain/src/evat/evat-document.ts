@@ -1,4 +1,4 @@
-import { list, nullable, record, type Value } from '../contract/codec.ts'
+import { type Codec, documented, list, nullable, record, type Value } from '../contract/codec.ts'
 import { date, flag, moment, money, number, oneOf, text } from '../contract/fields.ts'
 
 /** States of a document at E-VAT (contract, section 8). A document without a state is outside: it is not for E-VAT. */
@@ -6,6 +6,11 @@ export const EVAT_STATES = ['queued', 'sending', 'unknown', 'signed', 'rejected'
 export type EvatState = (typeof EVAT_STATES)[number]
 
 export const EVAT_KINDS = ['sale', 'return', 'return_undone', 'sale_undone'] as const
+export type EvatKind = (typeof EVAT_KINDS)[number]
+
+/** What a check with GRA found: our stamp, another one, none, or no clear answer. */
+export const EVAT_FINDINGS = ['same', 'other', 'absent', 'unclear'] as const
+export type EvatFinding = (typeof EVAT_FINDINGS)[number]
 
 const stamp = record({
   tin: text,
@@ -19,21 +24,50 @@ const stamp = record({
   itemCount: text,
   qr: ['qr', text, 'The text of the QR code, letter by letter'],
 })
+/** The fields of a stamp that documents show, letter by letter. */
+export type ShownStamp = Value<typeof stamp>
 
-/** What E-VAT says of one document. */
-export const evatDocument = record({
+const check = record({ at: moment, found: oneOf(EVAT_FINDINGS), said: text })
+
+const ONE_DOCUMENT = {
+  number: ['number', text, 'Of the document, as Akonta has it'],
   state: oneOf(EVAT_STATES),
-  test: ['test', flag, 'Sent to the test service: no document is a VAT invoice'],
+  test: ['test', flag, 'Of the test service: no document is a VAT invoice'],
   flag: ['flag', text, 'INVOICE, REFUND, PARTIAL_REFUND or REFUND_CANCELATION; empty before the first call'],
   said: ['said', text, 'The words of the service, with its code'],
   tries: number,
   recovered: ['recovered', flag, 'The answer was lost, and the stamp was found by the callback'],
   waitsFor: ['waitsFor', text, 'The number of the document that has to be signed first'],
+  waitSeconds: ['waitSeconds', number, 'How long a receipt waits for its stamp'],
+  givenNumber: ['givenNumber', text, 'Of a document that was settled: the receipt number that GRA gave, if it gave one'],
+  checked: ['checked', nullable(check), 'The last check with GRA'],
   stamp: nullable(stamp),
+} as const
+
+const oneDocument = record(ONE_DOCUMENT)
+
+/** What E-VAT says of one document, and of what undid it. */
+export const evatDocument = record({
+  ...ONE_DOCUMENT,
+  undone: ['undone', nullable(oneDocument), 'The same of the document that undid it'],
 })
 export type EvatDocumentState = Value<typeof evatDocument>
+/** The same without what undid it. */
+export type EvatOneDocument = Value<typeof oneDocument>
 
-export const EVAT_ACTIONS = ['again', 'settle'] as const
+/** Null for a document that is outside. */
+export const evatOfDocument: Codec<EvatDocumentState | null> = documented(nullable(evatDocument), {
+  description: 'An addition: what E-VAT says of the document; null if it is not for E-VAT',
+})
+
+/** Nothing more happens to it by itself. */
+export const isFinal = ({ state }: Pick<EvatOneDocument, 'state'>): boolean => state === 'signed' || state === 'settled'
+
+/** It may be signed without anybody’s help. */
+export const isWaiting = ({ state }: Pick<EvatOneDocument, 'state'>): boolean =>
+  state === 'queued' || state === 'sending' || state === 'unknown'
+
+export const EVAT_ACTIONS = ['again', 'check', 'renumber', 'recode', 'buyer', 'settle'] as const
 export type EvatAction = (typeof EVAT_ACTIONS)[number]
 
 /** One row of the list that a person settles (contract, section 14.3). */
@@ -41,6 +75,7 @@ export const evatListed = record({
   number: text,
   kind: oneOf(EVAT_KINDS),
   of: ['of', text, 'The sale'],
+  branch: text,
   date,
   amount: money,
   tax: money,
@@ -51,5 +86,9 @@ export const evatListed = record({
   said: text,
   advice: text,
   actions: list(oneOf(EVAT_ACTIONS)),
+  checked: ['checked', nullable(check), 'The last check with GRA'],
 })
 export type EvatListed = Value<typeof evatListed>
+
+/** As the form of a buyer and the settings say it: a TIN, or a Ghana Card. */
+export const TIN_FORM = /^([CPGQV][0-9]{10}|GHA-[0-9]{9}-[0-9])$/

@@ -25,8 +25,12 @@ const CODE_ENDINGS: Readonly<Record<TaxClass, string>> = {
   PLASTIC: '-PLASTIC',
 }
 
-/** The service remembers the category of a code for ever, so a product that is taxed otherwise has another code (section 5.4). */
-export const itemCodeOf = (productId: number, taxClass: TaxClass): string => `${productId}${CODE_ENDINGS[taxClass]}`
+/** `version` is 1 unless the service refused the code before. */
+type CodeForm = { readonly prefix: string; readonly version: number }
+
+/** The service never forgets the category of a code, so a product that changes its tax class gets another code (section 5.4). */
+export const itemCodeOf = (productId: number, taxClass: TaxClass, { prefix, version }: CodeForm = { prefix: '', version: 1 }): string =>
+  `${prefix}${productId}${CODE_ENDINGS[taxClass]}${version > 1 ? `-${version}` : ''}`
 
 /** One line of a document: its amount at list price, and its share of the discount. */
 export type EvatLine = {
@@ -70,8 +74,8 @@ const shortened = (text: string): string => [...text].slice(0, LONGEST_NAME).joi
 const partnerName = (name: string): string => (name.length === 1 ? `${name}.` : shortened(name))
 
 /** Charges are an item of their own, the last one (section 5.3). */
-export const chargesLine = (charges: Pesewas): EvatLine => ({
-  itemCode: 'CHARGES',
+export const chargesLine = (charges: Pesewas, prefix = ''): EvatLine => ({
+  itemCode: `${prefix}CHARGES`,
   description: 'Charges',
   quantity: ONE,
   unitPrice: charges * 100n,

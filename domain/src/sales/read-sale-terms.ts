@@ -1,6 +1,7 @@
 import { decodeDecimal } from '../decimal.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
+import type { Buyer } from './sale.ts'
 import { isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf } from './wire-line.ts'
 
@@ -8,7 +9,7 @@ const HUNDRED_PERCENT = 10_000n
 
 const decodePercent = (input: unknown) => decodeDecimal(input, PERCENT_DECIMALS)
 
-type Field = 'rounding' | 'discount' | 'discountPercent' | 'tenders'
+type Field = 'rounding' | 'discount' | 'discountPercent' | 'tenders' | 'buyerName' | 'buyerTin'
 
 /** The lines with a value in this field: index and value. */
 const saidOf = (lines: readonly unknown[], field: Field): readonly { readonly position: number; readonly said: unknown }[] =>
@@ -47,6 +48,28 @@ export const roundingOfLines = (lines: readonly unknown[]): Pesewas | undefined 
   const decoded = decodeMoney(first.said)
   if (decoded.ok && decoded.value <= LARGEST_ROUNDING && decoded.value >= -LARGEST_ROUNDING) return decoded.value
   return refuse('rounding must be a number of at most 0.05', { field: 'rounding', line: first.position })
+}
+
+const LONGEST_BUYER = 100
+/** As GRA takes it: a TIN of 11 characters, or a Ghana Card as GHA-#########-#. */
+const BUYER_TIN = /^[A-Z0-9-]{1,15}$/
+
+const textOfOneLine = (lines: readonly unknown[], field: 'buyerName' | 'buyerTin'): string => {
+  const [first, second] = saidOf(lines, field)
+  if (first === undefined) return ''
+  if (second !== undefined) refuse(`${field} may be in one line only`, { field, line: second.position })
+  return textOf({ [field]: first.said }, field, first.position)
+}
+
+/** The buyer, if a line names one. Refuses (`bad_input`) a TIN without a name, and what GRA would not take. */
+export const buyerOf = (lines: readonly unknown[]): Buyer | undefined => {
+  const name = textOfOneLine(lines, 'buyerName')
+  const tin = textOfOneLine(lines, 'buyerTin').toUpperCase()
+  if (name === '' && tin === '') return undefined
+  if (name.length < 2 || name.length > LONGEST_BUYER)
+    refuse(`The name of the buyer must have 2 to ${LONGEST_BUYER} characters`, { field: 'buyerName' })
+  if (tin !== '' && !BUYER_TIN.test(tin)) refuse('The TIN must be at most 15 letters, digits and hyphens', { field: 'buyerTin' })
+  return { name, tin }
 }
 
 const MOST_TENDERS = 10

@@ -2,7 +2,7 @@ import { decodeDecimal } from '../decimal.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
 import { decodeFine, type TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
-import { discountOf, roundingOfLines, tendersOf } from './read-sale-terms.ts'
+import { buyerOf, discountOf, roundingOfLines, tendersOf } from './read-sale-terms.ts'
 import { MOST_SALE_LINES, parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
 import { CASH_CUSTOMER, sumOfTenders, type Tender } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
@@ -152,6 +152,7 @@ export const saleFromWire = (body: unknown): Sale => {
   const discount = discountOf(body)
   const tenders = tendersOf(body)
   const rounding = roundingOfLines(body)
+  const buyer = buyerOf(body)
   return {
     branch,
     saleType,
@@ -167,6 +168,7 @@ export const saleFromWire = (body: unknown): Sale => {
     ...(rounding && { rounding }),
     ...(discount && { discount }),
     ...(tenders && { tenders }),
+    ...(buyer && { buyer }),
     ...(consents(body, 'sellExpired') && { sellExpired: true }),
     ...(consents(body, 'overrideHold') && { overrideHold: true }),
   }

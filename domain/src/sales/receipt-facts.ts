@@ -1,3 +1,4 @@
+import { type PrintedStamp, stampOfRefund, stampOfSale } from '../evat/printed-stamp.ts'
 import type { Receipt } from './sale-calls.ts'
 
 /** Is this sale only on the till so far? */
@@ -5,3 +6,12 @@ export const isProvisional = ({ invoice, provisional }: Receipt): boolean => pro
 
 /** The number on the customer's receipt, if the sale has another one now; else empty. */
 export const printedAs = (receipt: Receipt): string => (isProvisional(receipt) ? '' : receipt.provisional)
+
+/** What E-VAT puts on the receipt; null for a sale that is not for E-VAT. */
+export const stampOn = ({ evat }: Receipt): PrintedStamp | null => (evat === null ? null : stampOfSale(evat))
+
+/** The refund slip of a reversed sale: the same receipt under the number of its reversal. Null if its refund is not for E-VAT. */
+export const refundSlipOf = (receipt: Receipt): { readonly receipt: Receipt; readonly stamp: PrintedStamp } | null => {
+  const stamp = receipt.evat === null ? null : stampOfRefund(receipt.evat)
+  return stamp === null ? null : { receipt: { ...receipt, invoice: receipt.reversedBy, provisional: '' }, stamp }
+}

@@ -1,8 +1,9 @@
 import { formatMoment } from '../dates.ts'
+import { type PrintedStamp, rollOfStamp } from '../evat/printed-stamp.ts'
 import { formatMoney } from '../money.ts'
-import type { Roll, RollBlock, RollRow, RollText } from '../printing/roll.ts'
+import type { Roll, RollRow, RollText } from '../printing/roll.ts'
 import { formatQuantity, formatUnitPrice } from '../quantity.ts'
-import { isProvisional, printedAs } from './receipt-facts.ts'
+import { isProvisional, printedAs, stampOn } from './receipt-facts.ts'
 import { dueText, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-sums.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt } from './sale-calls.ts'
@@ -22,15 +23,23 @@ const textIf = (isShown: boolean, text: RollText): readonly RollText[] => (isSho
 const rowIf = (label: string, value: string, isStrong: boolean): readonly RollRow[] =>
   value === '' ? [] : [{ label, value, ...(isStrong && { strong: true as const }) }]
 
-const headOf = (receipt: Receipt, { name, location, phone, tin }: RollIssuer, isReprint: boolean): readonly RollText[] => [
+const headOf = (
+  receipt: Receipt,
+  { name, location, phone, tin }: RollIssuer,
+  isReprint: boolean,
+  stamp: PrintedStamp | null,
+): readonly RollText[] => [
+  ...textIf(stamp !== null && stamp.test !== '', { text: stamp?.test ?? '', weight: 'name' }),
   { text: name, weight: 'name' },
   ...textIf(location !== '', plain(location)),
   ...textIf(phone !== '', plain(receiptTexts.tel(phone))),
   strong(receiptTexts.branchLine(receipt.branch)),
   ...(receipt.vat === null
     ? textIf(tin !== '', plain(receiptTexts.tin(tin)))
-    : [plain(receiptTexts.tin(receipt.vat.tin)), strong(receiptTexts.taxInvoice)]),
-  ...textIf(isProvisional(receipt), strong(receiptTexts.provisional)),
+    : [plain(receiptTexts.tin(receipt.vat.tin)), ...textIf(stamp === null, strong(receiptTexts.taxInvoice))]),
+  ...(stamp === null
+    ? textIf(isProvisional(receipt), strong(receiptTexts.provisional))
+    : [strong(stamp.heading), ...stamp.words.map(plain)]),
   ...textIf(receipt.saleType === 'CREDIT' && receipt.vat === null, strong(receiptTexts.invoice)),
   ...textIf(isReprint, strong(receiptTexts.reprint)),
 ]
@@ -40,17 +49,20 @@ const factsOf = (receipt: Receipt): readonly RollRow[] => [
   ...rowIf(receiptTexts.printedAs, printedAs(receipt), false),
   ...rowIf(receiptTexts.date, formatMoment(receipt.soldAt), false),
   ...rowIf(receiptTexts.dueDate, dueText(receipt), true),
-  { label: receiptTexts.customer, value: receipt.customer },
+  { label: receiptTexts.customer, value: receipt.buyer?.name ?? receipt.customer },
+  ...rowIf(receiptTexts.buyerTin, receipt.buyer?.tin ?? '', false),
   ...rowIf(receiptTexts.phone, receipt.account?.phone ?? '', false),
 ]
 
-/** The receipt or invoice of a sale on the roll of a till. `stamp` is what an authority adds, below the amounts. */
-export const rollOfReceipt = (
-  receipt: Receipt,
-  issuer: RollIssuer,
-  { isReprint, stamp = [] }: { readonly isReprint: boolean; readonly stamp?: readonly RollBlock[] },
-): Roll => [
-  { kind: 'head', texts: headOf(receipt, issuer, isReprint) },
+type RollOptions = {
+  readonly isReprint: boolean
+  /** Of a refund slip; otherwise that of the sale. */
+  readonly stamp?: PrintedStamp | null
+}
+
+/** The receipt or invoice of a sale on the roll of a till, with what E-VAT adds below the amounts. */
+export const rollOfReceipt = (receipt: Receipt, issuer: RollIssuer, { isReprint, stamp = stampOn(receipt) }: RollOptions): Roll => [
+  { kind: 'head', texts: headOf(receipt, issuer, isReprint, stamp) },
   { kind: 'facts', rows: factsOf(receipt) },
   {
     kind: 'goods',
@@ -71,7 +83,7 @@ export const rollOfReceipt = (
     rows: [...sumsToTotal(receipt), { label: receiptTexts.total, value: totalText(receipt), isTotal: true }, ...sumsOf(receipt)],
   },
   ...(receipt.vat === null ? [] : [{ kind: 'sums' as const, rows: sumsOfVat(receipt.vat) }]),
-  ...stamp,
+  ...(stamp === null ? [] : rollOfStamp(stamp)),
   ...(receipt.attendant === ''
     ? []
     : [

@@ -3,7 +3,7 @@ import { formatMoney, type Pesewas } from '../money.ts'
 import type { RollRow } from '../printing/roll.ts'
 import { taxIn } from '../vat/vat-split.ts'
 import type { DocumentVat } from './document-vat.ts'
-import { isProvisional } from './receipt-facts.ts'
+import { isProvisional, stampOn } from './receipt-facts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt, ReceiptLine } from './sale-calls.ts'
 
@@ -110,6 +110,8 @@ export const sumsOf = (receipt: Receipt): readonly RollRow[] => {
 
 /** The label of the document's number. */
 export const numberLabel = (receipt: Receipt): string => {
+  const stamp = stampOn(receipt)
+  if (stamp !== null) return stamp.heading
   if (isProvisional(receipt)) return receiptTexts.provisional
   if (receipt.vat !== null) return receiptTexts.taxInvoice
   return receipt.saleType === 'CREDIT' ? receiptTexts.invoice : receiptTexts.receiptNo

@@ -18,6 +18,7 @@ export const receiptTexts = {
   printedAs: 'Printed as',
   date: 'Date',
   customer: 'Customer',
+  buyerTin: 'Buyer TIN',
   tel: (phone: string) => `Tel ${phone}`,
   branchLine: (branch: string) => `Branch: ${branch}`,
   quantityTimesPrice: (quantity: string, price: string) => `${quantity} × ${price}`,

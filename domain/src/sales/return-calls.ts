@@ -1,6 +1,7 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
+import { evatOfDocument } from '../evat/evat-document.ts'
 import { documentVat } from './document-vat.ts'
 import { MOST_SALE_LINES } from './sale.ts'
 import { REFUNDS } from './sale-return.ts'
@@ -55,6 +56,8 @@ const creditNote = record(
     total: money,
     rounding: ['rounding', money, 'What the cash refunded was rounded by'],
     vat: nullable(documentVat),
+    evat: evatOfDocument,
+    saleReceiptNumber: ['saleReceiptNumber', text, 'An addition: the receipt number that GRA gave the sale; empty without one'],
     reversedBy: text,
     lines: list(returnedLine),
   },
@@ -75,6 +78,8 @@ const creditNote = record(
         total: 85,
         rounding: 0,
         vat: null,
+        evat: null,
+        saleReceiptNumber: '',
         reversedBy: '',
         lines: [{ productId: 1002, productName: 'Milo Tin 400g', qty: 1, sellingprice: 85, amount: 85 }],
       },

@@ -27,6 +27,8 @@ const DOCUMENT = {
   discountPercent: null,
   reversedBy: '',
   provisionalNumber: '',
+  buyer: null,
+  evat: null,
 }
 const MORE_OF_LINE = { returned: 0, taxClass: '', priceBeforeTax: null }
 const ROWS = [
@@ -93,6 +95,7 @@ const REPORT_ROW = {
   reversedBy: '',
   reverses: '',
   provisionalNumber: '',
+  evat: '',
   entryDate: '2026-11-20',
   attendant: 'Esi Mensah',
   paidBy: ['Cash', 'MTN MoMo wallet'],
@@ -110,6 +113,7 @@ test('REQ-195 a row of the sales report has an invoice, an amount and a customer
       reversedBy: '',
       reverses: '',
       provisional: '',
+      evat: null,
       date: '2026-11-20',
       cashier: 'Esi Mensah',
       paidBy: ['Cash', 'MTN MoMo wallet'],

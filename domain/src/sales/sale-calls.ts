@@ -1,7 +1,8 @@
 import { present } from '../assert.ts'
 import { call } from '../contract/call.ts'
-import { documented, list, mapped, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
+import { documented, emptyOr, list, mapped, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMoment, text, yes } from '../contract/fields.ts'
+import { EVAT_STATES, evatOfDocument } from '../evat/evat-document.ts'
 import { documentVat } from './document-vat.ts'
 import { isProvisionalNumber } from './offline-sale.ts'
 import { SALE_TYPES } from './sale.ts'
@@ -141,6 +142,12 @@ const receiptRow = record(
     vat: ['vat', nullable(documentVat), 'In the first line; null without VAT'],
     returns: ['returns', list(creditNote), 'In the first line: the credit notes'],
     account: ['account', nullable(account), 'In the first line of a credit sale: the customer’s account today; otherwise null'],
+    buyer: [
+      'buyer',
+      nullable(record({ name: text, tin: text })),
+      'In the first line: the buyer on the VAT invoice, where somebody asked for it',
+    ],
+    evat: ['evat', evatOfDocument, 'In the first line: state and stamp at E-VAT; null for a sale that is not for E-VAT'],
   },
   {
     examples: [
@@ -175,6 +182,7 @@ const receiptRow = record(
         vat: null,
         returns: [],
         account: null,
+        ...{ buyer: null, evat: null },
       },
     ],
   },
@@ -197,7 +205,7 @@ export type ReceiptLine = Pick<ReceiptRow, LineField>
 /** The document of a sale. */
 export type Receipt = Omit<ReceiptRow, LineField> & { readonly lines: readonly ReceiptLine[] }
 
-const IN_FIRST_ROW_ONLY = { tenders: [], vat: null, returns: [], account: null } as const
+const IN_FIRST_ROW_ONLY = { tenders: [], vat: null, returns: [], account: null, buyer: null, evat: null } as const
 
 /** The specification repeats the document in the row of each line. */
 const receipt = mapped(list(receiptRow), {
@@ -211,8 +219,9 @@ const receipt = mapped(list(receiptRow), {
  */
 export const printedReceipt = mapped(receipt, {
   read: document => document,
-  write: ({ lines, tenders, ...document }: Receipt): Receipt => ({
+  write: ({ lines, tenders, evat, ...document }: Receipt): Receipt => ({
     ...document,
+    evat: evat && { ...evat, said: '', tries: 0, checked: null },
     username: '',
     attendant: '',
     tenders: tenders.map(each => ({ ...each, pid: '', toConfirm: false })),
@@ -350,6 +359,7 @@ const saleOfDay = record(
     reverses: ['reverses', text, 'An addition: the invoice that this row reverses, or empty'],
     provisional: ['provisionalNumber', text, 'An addition: what an offline till printed; otherwise empty'],
     date: ['entryDate', date, 'An addition: the date in the books, yyyy-mm-dd'],
+    evat: ['evat', emptyOr(oneOf(EVAT_STATES)), 'An addition: its state at E-VAT; empty for a sale that is not for E-VAT'],
     cashier: ['attendant', text, 'An addition: who sold it; for a reversal, who reversed it'],
     paidBy: [
       'paidBy',
@@ -370,6 +380,7 @@ const saleOfDay = record(
         reverses: '',
         provisionalNumber: '',
         entryDate: '2026-11-20',
+        evat: '',
         attendant: 'Ama Mensah',
         paidBy: ['Cash', 'MTN MoMo'],
       },

@@ -93,6 +93,17 @@ export const saleLines: Codec<unknown> = {
           type: 'boolean',
           description: 'An addition, in one line, for users with the right: sells on account to a customer on credit hold (credit_held)',
         },
+        buyerName: {
+          type: 'string',
+          minLength: 2,
+          maxLength: 100,
+          description: 'An addition, in one line: the buyer on the VAT invoice',
+        },
+        buyerTin: {
+          type: 'string',
+          maxLength: 15,
+          description: 'An addition, with buyerName: their TIN, or Ghana Card as GHA-#########-#',
+        },
         tenders: {
           type: 'array',
           description: 'An addition, in one line: how the sale is paid. Only cash (C0000HD) may be more than the total',

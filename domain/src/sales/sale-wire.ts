@@ -49,6 +49,9 @@ export type SaleLineWire = {
   readonly discountPercent?: number
   /** In the first line: what the cash was rounded by. */
   readonly rounding?: number
+  /** In the first line: the buyer on the VAT invoice. */
+  readonly buyerName?: string
+  readonly buyerTin?: string
   /** In the first line. */
   readonly tenders?: readonly TenderWire[]
   /** In the first line: expired goods may be sold. */
@@ -161,6 +164,7 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       ...discountToWire(sale, discount),
       ...(index === 0 && totals.rounding !== 0n && { rounding: moneyToNumber(totals.rounding) }),
       ...(index === 0 && tendersToWire(sale.tenders)),
+      ...(index === 0 && sale.buyer && { buyerName: sale.buyer.name, buyerTin: sale.buyer.tin }),
       ...(index === 0 && sale.sellExpired && { sellExpired: sale.sellExpired }),
       ...(index === 0 && sale.overrideHold && { overrideHold: sale.overrideHold }),
     }

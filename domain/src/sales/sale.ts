@@ -17,6 +17,8 @@ export type SaleLine = {
   readonly discount?: Discount
 }
 
+export type Buyer = { readonly name: string; readonly tin: string }
+
 /** A sale as agreed at the counter. Derived values (amounts, change, balance) are calculated by `saleTotals` and never stored in it. */
 export type SaleOf<Line extends SaleLine> = {
   /** Branch code; empty if not named. */
@@ -37,6 +39,8 @@ export type SaleOf<Line extends SaleLine> = {
   readonly sellExpired?: true
   /** A user with the right (override_credit_hold) agreed to sell on account to a customer on credit hold. */
   readonly overrideHold?: true
+  /** Asked at the till for the VAT invoice: a name of 2 to 100 characters, and a TIN or Ghana Card, or empty. */
+  readonly buyer?: Buyer
   /** The payments, if it is not cash alone: then `paid` is their sum. */
   readonly tenders?: readonly Tender[]
 }

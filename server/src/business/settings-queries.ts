@@ -2,14 +2,14 @@ import type { LogoKind } from '@akonta/domain/business/logo'
 import type { BranchSettings, BusinessRules, NumberSeries, Profile } from '@akonta/domain/business/settings-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 
-const BRANCHES: Statement = {
-  name: 'settings-branches',
-  text: 'select branch_code as code, name, location, phone, active as "isOpen", register_sessions as "registerSessions" from branch where business_id = $1 order by branch_id',
-}
-const BRANCH: Statement = {
-  name: 'settings-branch',
-  text: 'select branch_code as code, name, location, phone, active as "isOpen", register_sessions as "registerSessions" from branch where business_id = $1 and branch_code = $2',
-}
+const SELECT = `
+  select b.branch_code as code, b.name, b.location, b.phone, b.active as "isOpen", b.register_sessions as "registerSessions",
+    coalesce((select e.is_on and evat_mode() <> 'off' from evat_branch e
+      where e.business_id = b.business_id and e.branch_id = b.branch_id order by e.setting_no desc limit 1), false) as "signsSales"
+  from branch b where b.business_id = $1`
+
+const BRANCHES: Statement = { name: 'settings-branches', text: `${SELECT} order by b.branch_id` }
+const BRANCH: Statement = { name: 'settings-branch', text: `${SELECT} and b.branch_code = $2` }
 
 /** Every branch, including closed ones, in the order in which they were opened. */
 export const allBranches = (tx: Transaction): Promise<BranchSettings[]> => tx.rows<BranchSettings>(BRANCHES, [tx.businessId])

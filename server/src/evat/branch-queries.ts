@@ -1,5 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import { NO_BUYER } from '@akonta/domain/evat/evat-payload'
 import type { Statement, Transaction } from '../db/database.ts'
+import { WAIT_SECONDS } from '../stamps/stamp-queries.ts'
 
 /** The present E-VAT setting of a branch. The key is encrypted. */
 export type BranchSetting = {
@@ -28,6 +30,22 @@ const SETTINGS: Statement = {
 
 /** The branches that were set up for E-VAT, in their order. */
 export const branchSettings = (tx: Transaction): Promise<BranchSetting[]> => tx.rows<BranchSetting>(SETTINGS, [tx.businessId])
+
+const OPTIONS: Statement = {
+  name: 'evat-options',
+  text: `select wait_seconds as "waitSeconds", cash_name as "cashName", prefix from evat_options where business_id = $1
+         order by option_no desc limit 1`,
+}
+type Options = { waitSeconds: number; cashName: string; prefix: string }
+
+/** What is set for the whole business. */
+export const evatOptions = async (tx: Transaction): Promise<Options> =>
+  (await tx.row<Options>(OPTIONS, [tx.businessId])) ?? { waitSeconds: WAIT_SECONDS, cashName: NO_BUYER.name, prefix: '' }
+
+const DEMO: Statement = { name: 'evat-is-demo', text: 'select is_demo from business where business_id = $1' }
+
+/** The demo never sends anything to anybody. */
+export const isDemo = async (tx: Transaction): Promise<boolean> => (await tx.one<{ is_demo: boolean }>(DEMO, [tx.businessId])).is_demo
 
 const HAS_DOCUMENTS: Statement = {
   name: 'evat-branch-has-documents',

@@ -6,7 +6,7 @@ const world = await openEvatShop()
 const { shop, failNext, startSending, sellOne, expectState, signedFlags, callsMade } = world
 await world.setUp()
 
-const paper = async (number: string) => (await shop.denied.get(`/api/evat/paper/asempa/${number}`)).body
+const evatOf = async (number: string) => (await shop.denied.get(`/api/evat/document/asempa/${number}`)).body
 const again = (number: string, by = shop.granted) => by.post(`/api/evat/again/asempa/${number}`, {})
 const settle = (number: string, body: object = { reason: 'Entered at the tax office', receiptNumber: '1006-6335-NS9' }, by = shop.admin) =>
   by.post(`/api/evat/settle/asempa/${number}`, body)
@@ -21,7 +21,7 @@ const rejectedSale = async (): Promise<string> => {
     signs: false,
   })
   const number = await sellOne()
-  await expect.poll(() => paper(number), { timeout: 15_000 }).toMatchObject({ state: 'rejected' })
+  await expect.poll(() => evatOf(number), { timeout: 15_000 }).toMatchObject({ state: 'rejected' })
   return number
 }
 
@@ -30,31 +30,42 @@ describe('what a document says', () => {
     await startSending()
     const number = await sellOne()
     await expectState(number, SIGNED)
-    expect(await paper(number)).toMatchObject({
+    expect(await evatOf(number)).toMatchObject({
       ...{ state: 'signed', test: true, flag: 'INVOICE', said: '', tries: 1, recovered: false, waitsFor: '' },
       stamp: { number, tin: 'C0012345678', itemCount: '1', qr: expect.stringMatching(/^https:/) },
+      undone: null,
     })
     await world.setBranch({ on: false })
-    expect(await paper(await sellOne())).toBeNull()
+    expect(await evatOf(await sellOne())).toBeNull()
     await world.setBranch()
-    expect((await shop.denied.get('/api/evat/paper/asempa/ACC-26-999999')).status).toBe(404)
-    expect((await shop.stranger.get(`/api/evat/paper/asempa/${number}`)).status).toBe(403)
+    expect((await shop.denied.get('/api/evat/document/asempa/ACC-26-999999')).status).toBe(404)
+    expect((await shop.stranger.get(`/api/evat/document/asempa/${number}`)).status).toBe(403)
   })
 
   test('A19 a rejected sale is listed with the words of the service and what to do; its return waits for it', async () => {
     await startSending()
     const number = await rejectedSale()
     const back = await saved(shop.returnSale(number, { 1: 1 }))
-    const { body } = await shop.granted.get('/api/evat/papers/asempa/ACC/2026-11-20/2026-11-20?state=rejected')
+    const { body } = await shop.granted.get('/api/evat/documents/asempa/ACC/2026-11-20/2026-11-20?state=rejected')
     expect(body).toEqual([
       {
-        ...{ number, kind: 'sale', of: number, date: '2026-11-20', amount: 120, tax: 20, state: 'rejected', since: expect.any(String) },
-        ...{ tries: 1, code: 'E751', said: 'Item category not found.', actions: ['again', 'settle'] },
+        ...{
+          number,
+          kind: 'sale',
+          of: number,
+          branch: 'ACC',
+          date: '2026-11-20',
+          amount: 120,
+          tax: 20,
+          state: 'rejected',
+          since: expect.any(String),
+        },
+        ...{ tries: 1, code: 'E751', said: 'Item category not found.', actions: ['again', 'settle'], checked: null },
         advice: 'GRA has not enabled this kind of goods for the business. Ask GRA, or change the tax class for later sales',
       },
     ])
-    expect(await paper(back)).toMatchObject({ state: 'queued', waitsFor: number, stamp: null })
-    expect((await shop.denied.get('/api/evat/papers/asempa/ACC/2026-11-20/2026-11-20')).status).toBe(403)
+    expect(await evatOf(back)).toMatchObject({ state: 'queued', waitsFor: number, stamp: null })
+    expect((await shop.denied.get('/api/evat/documents/asempa/ACC/2026-11-20/2026-11-20')).status).toBe(403)
     expect((await settle(number)).status).toBe(200)
   })
 })
@@ -74,9 +85,9 @@ describe('a person decides', () => {
     await failNext({ how: 'answer', status: 400, body: '{"code":"E999","message":"?"}', calls: ['invoice'], signs: true })
     await startSending()
     const number = await sellOne()
-    await expect.poll(() => paper(number), { timeout: 15_000 }).toMatchObject({ state: 'rejected', said: 'E999 ?' })
+    await expect.poll(() => evatOf(number), { timeout: 15_000 }).toMatchObject({ state: 'rejected', said: 'E999 ?' })
     expect((await again(number)).status).toBe(200)
-    await expect.poll(() => paper(number), { timeout: 15_000 }).toMatchObject({ state: 'signed', recovered: true })
+    await expect.poll(() => evatOf(number), { timeout: 15_000 }).toMatchObject({ state: 'signed', recovered: true })
     expect(await signedFlags(number)).toEqual(['INVOICE'])
   })
 
@@ -85,9 +96,9 @@ describe('a person decides', () => {
     const number = await rejectedSale()
     const back = await saved(shop.returnSale(number, { 1: 1 }))
     expect(await settle(number)).toMatchObject({ status: 200, body: { state: 'settled', stamp: null } })
-    expect(await paper(back)).toMatchObject({ state: 'settled' })
+    expect(await evatOf(back)).toMatchObject({ state: 'settled' })
     const undone = await saved(shop.reverse('saleReturn', back))
-    expect(await paper(undone)).toMatchObject({ state: 'settled' })
+    expect(await evatOf(undone)).toMatchObject({ state: 'settled' })
     const { rows } = await shop.owner.query('select reason, receipt_number from evat_settlement order by posting_id desc limit 2')
     expect(rows).toEqual([
       { reason: 'Entered at the tax office', receipt_number: '' },

@@ -1,4 +1,6 @@
 import { paired, present } from '@akonta/domain/assert'
+import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
+import { text } from '@akonta/domain/contract/fields'
 import {
   chargesLine,
   type EvatInvoice,
@@ -10,26 +12,30 @@ import {
 } from '@akonta/domain/evat/evat-payload'
 import { moneyToNumber } from '@akonta/domain/money'
 import { discountsOfLines } from '@akonta/domain/vat/sale-vat'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { schemeOfDocument } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type InvoiceLine, readInvoice } from '../sales/sale-queries.ts'
 import { vatOfPaper } from '../sales/sale-terms-queries.ts'
-import { type EvatDocument, linesBack, readPayload, type StoredPayload, undoneItems } from './document-queries.ts'
+import { type EvatDocument, itemVersions, linesBack, readPayload, type StoredPayload, undoneItems } from './document-queries.ts'
 
 const STORE: Statement = {
   name: 'evat-store-payload',
-  text: `insert into evat_payload (business_id, posting_id, payload_no, call, flag, body, item_count) values ($1, $2, 1, $3, $4, $5, $6)`,
+  text: `insert into evat_payload (business_id, posting_id, payload_no, call, flag, body, item_count, correction_no)
+         select $1, $2, 1 + count(*), $3, $4, $5, $6, $7 from evat_payload y where y.business_id = $1 and y.posting_id = $2`,
 }
 
 type SoldLine = { readonly sold: InvoiceLine; readonly sent: EvatLine }
 
-/** The lines of the sale as they were sold, each with its discount. Code, price and name are those of the sale, never of today. */
-const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint): readonly SoldLine[] => {
+type CodeOf = (line: InvoiceLine, taxClass: TaxClass) => string
+
+/** The lines of the sale as they were sold, each with its discount. Price and name are those of the sale, never of today. */
+const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, codeOf: CodeOf): readonly SoldLine[] => {
   const taxed = lines.map(({ amount, lineDiscount, taxClass }) => ({ amount, lineDiscount, taxClass: taxClass ?? 'STANDARD' }))
   return paired(lines, paired(taxed, discountsOfLines(discount, taxed))).map(([sold, [{ taxClass }, off]]) => ({
     sold,
     sent: {
-      itemCode: itemCodeOf(sold.productId, taxClass),
+      itemCode: codeOf(sold, taxClass),
       description: sold.productName,
       quantity: sold.quantity,
       unitPrice: sold.price,
@@ -40,7 +46,40 @@ const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint): readonly 
   }))
 }
 
-/** Every line with a price comes back in full, there were no charges, and no refund was ever made: any other return is a partial one. */
+/** The codes of a new sale: the newest version of each. */
+const newCodes = async (tx: Transaction, prefix: string, lines: readonly InvoiceLine[]): Promise<CodeOf> => {
+  const versions = new Map(
+    (
+      await itemVersions(
+        tx,
+        lines.map(({ productId }) => productId),
+      )
+    ).map(each => [`${each.product_id} ${each.tax_class}`, each.version]),
+  )
+  return ({ productId }, taxClass) => itemCodeOf(productId, taxClass, { prefix, version: versions.get(`${productId} ${taxClass}`) ?? 1 })
+}
+
+/** What a refund repeats of the payload of its sale. */
+const sentSale = record({ businessPartnerName: text, businessPartnerTin: text, items: list(record({ itemCode: text })) })
+type SentSale = Value<typeof sentSale>
+
+const readSale = (body: string): SentSale => {
+  const sale = sentSale.read(JSON.parse(body), [])
+  if (sale === UNREAD) throw new Error('A stored payload of a sale cannot be read')
+  return sale
+}
+
+const isSent = ({ price }: InvoiceLine): boolean => price > 0n
+
+/** A refund has the codes of its sale as it was sent: the service remembers them. Lines without a price were not sent. */
+const codesOfSale = (lines: readonly InvoiceLine[], { items }: SentSale): CodeOf => {
+  const sent = lines.filter(isSent)
+  // Charges come last, and are no line.
+  const codes = new Map(paired(sent, items.slice(0, sent.length)).map(([line, { itemCode }]) => [line, itemCode]))
+  return line => codes.get(line) ?? ''
+}
+
+/** Every line with a price is returned in full, there were no charges, and no refund was ever made: any other return is a partial one. */
 const isFullReturn = (document: EvatDocument, charges: bigint, sold: readonly SoldLine[], back: readonly EvatLine[]): boolean =>
   !document.refunded_before &&
   charges === 0n &&
@@ -61,12 +100,19 @@ const returned = async (tx: Transaction, document: EvatDocument, charges: bigint
   return { flag: isFullReturn(document, charges, sold, back) ? 'REFUND' : 'PARTIAL_REFUND', lines: back }
 }
 
-/** A sale, what a return takes back of it, or all of it when it is undone (E-VAT contract, section 5.2). */
+const ownBuyer = ({ buyer_name, buyer_tin }: EvatDocument): EvatInvoice['buyer'] => ({
+  name: buyer_name || NO_BUYER.name,
+  tin: buyer_tin || NO_BUYER.tin,
+})
+
+/** A sale, what a return refunds of it, or all of it when it is reversed (E-VAT contract, section 5.2). */
 const invoiceOf = async (tx: Transaction, document: EvatDocument): Promise<EvatInvoice> => {
   const { invoice, lines } = present(await readInvoice(tx, document.invoice_number), 'the sale of an E-VAT document')
   const vat = present(await vatOfPaper(tx, document.taxed_posting_id), 'the tax of an E-VAT document')
-  const sold = linesOfSale(lines, invoice.discount)
-  const whole = [...sold.map(({ sent }) => sent), ...(invoice.charges > 0n ? [chargesLine(invoice.charges)] : [])]
+  const original = document.sale_body === null ? null : readSale(document.sale_body)
+  const codes = original === null ? await newCodes(tx, document.prefix, lines) : codesOfSale(lines, original)
+  const sold = linesOfSale(lines, invoice.discount, codes)
+  const whole = [...sold.map(({ sent }) => sent), ...(invoice.charges > 0n ? [chargesLine(invoice.charges, document.prefix)] : [])]
   const of = async (): Promise<Invoiced> => {
     if (document.kind === 'return') return returned(tx, document, invoice.charges, sold)
     if (document.kind === 'sale') return { flag: 'INVOICE', lines: whole }
@@ -78,7 +124,7 @@ const invoiceOf = async (tx: Transaction, document: EvatDocument): Promise<EvatI
     refundNumber: document.refund_number,
     date: document.business_date,
     attendant: document.attendant,
-    buyer: document.sale_type === 'CASH' ? NO_BUYER : { ...NO_BUYER, name: document.customer_name },
+    buyer: original === null ? ownBuyer(document) : { name: original.businessPartnerName, tin: original.businessPartnerTin },
     scheme: present(schemeOfDocument(vat), 'the scheme of an E-VAT document'),
     taxes: vat,
   }
@@ -96,6 +142,7 @@ const cancellation = async (tx: Transaction, document: EvatDocument): Promise<St
     totalAmount: moneyToNumber(present(document.undone_goods, 'the return that is undone')),
   }),
   item_count: await undoneItems(tx, document.posting_id),
+  correction_no: document.correction_no,
 })
 
 /** The bytes of a document, or why its booked tax cannot be right. */
@@ -107,17 +154,20 @@ const made = async (tx: Transaction, document: EvatDocument): Promise<Payload> =
   const fault = payloadFault(invoice)
   if (fault !== null) return { fault }
   const { body, itemCount } = invoicePayload(invoice)
-  return { payload: { call: 'invoice', flag: invoice.flag, body, item_count: itemCount } }
+  return { payload: { call: 'invoice', flag: invoice.flag, body, item_count: itemCount, correction_no: document.correction_no } }
 }
 
-/** The payload is made once and stored before the first call: every further call carries the same bytes. */
-export const payloadOf = async (tx: Transaction, document: EvatDocument): Promise<Payload> => {
+/**
+ * The payload is made once and stored before the first call: every further call carries the same bytes. Only a decision of a person leads to
+ * another one, and only when it is about to be sent (`sends`): until then the service is asked about the one before.
+ */
+export const payloadOf = async (tx: Transaction, document: EvatDocument, sends: boolean): Promise<Payload> => {
   const stored = await readPayload(tx, document.posting_id)
-  if (stored !== undefined) return { payload: stored }
+  if (stored !== undefined && !(sends && stored.correction_no < document.correction_no)) return { payload: stored }
   const fresh = await made(tx, document)
   if ('payload' in fresh) {
-    const { call, flag, body, item_count } = fresh.payload
-    await tx.count(STORE, [tx.businessId, document.posting_id, call, flag, body, item_count])
+    const { call, flag, body, item_count, correction_no } = fresh.payload
+    await tx.count(STORE, [tx.businessId, document.posting_id, call, flag, body, item_count, correction_no])
   }
   return fresh
 }

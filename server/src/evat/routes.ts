@@ -1,19 +1,18 @@
 import { changesBetween, type Facts } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { adviceOn } from '@akonta/domain/evat/advice'
 import * as calls from '@akonta/domain/evat/evat-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Transaction } from '../db/database.ts'
 import { recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
-import { handle } from '../http/handle.ts'
-import type { BranchOfCall } from '../http/session/branch-of-call.ts'
+import { handle, handleOutside } from '../http/handle.ts'
+import { accessOfBranch } from './ask-service.ts'
 import { branchHealth } from './branch-health.ts'
-import { type BranchSetting, branchQueues, branchSettings } from './branch-queries.ts'
-import { sendAgain, settleWithoutStamp } from './decide.ts'
-import { asAnswered, branchOfDocument, type DocumentState, documentState, listedDocuments } from './paper-queries.ts'
+import { type BranchSetting, branchQueues, branchSettings, evatOptions, isDemo } from './branch-queries.ts'
 import type { EvatService } from './send-document.ts'
+import { callService, isAskable } from './service/call-service.ts'
+import { readAnswer, readName } from './service/read-answer.ts'
 import { setBranch } from './set-branch.ts'
+import { setOptions } from './set-options.ts'
 
 /** For the audit trail. Of a key only that it was entered. */
 const factsOf = (setting: BranchSetting | undefined): Facts => ({
@@ -24,25 +23,15 @@ const factsOf = (setting: BranchSetting | undefined): Facts => ({
   'Key entered': setting?.key_set_at?.toISOString() ?? '',
 })
 
-type OfDocument = Pick<BranchOfCall, 'branch'> & { readonly tx: Transaction; readonly params: { readonly number: string } }
+/** People wait for these answers. In milliseconds. */
+const SHORT = { connectMs: 5_000, wholeMs: 5_000 }
 
-/** What E-VAT says of the document that a call names, in a branch of the user. Null for a document that is outside. Refuses `not_found`. */
-const documentOf = async ({ tx, params, branch }: OfDocument): Promise<DocumentState | null> => {
-  const place = await branchOfDocument(tx, params.number)
-  if (place === undefined) throw new Refusal('not_found', `There is no sale, credit note or reversal ${params.number}`)
-  await branch(place)
-  return (await documentState(tx, params.number)) ?? null
-}
-
-const queuedDocument = async (call: OfDocument): Promise<DocumentState> => {
-  const found = await documentOf(call)
-  if (found === null) throw new Refusal('not_found', `${call.params.number} is not for E-VAT`)
-  return found
-}
-
+/** The settings of E-VAT, and whether branches can sign. */
 export const evatRoutes = (api: Api, service: EvatService | undefined): void => {
   handle(api, calls.evatSettings, async ({ tx }) => ({
     mode: service?.mode ?? ('off' as const),
+    isDemo: await isDemo(tx),
+    options: await evatOptions(tx),
     branches: (await branchSettings(tx)).map(setting => ({
       branch: setting.branch,
       reference: setting.reference,
@@ -57,6 +46,7 @@ export const evatRoutes = (api: Api, service: EvatService | undefined): void => 
   handle(api, calls.setEvatBranch, async call => {
     const { tx, actor, today, body, branch } = call
     if (service === undefined) throw new Refusal('evat_off')
+    if (await isDemo(tx)) throw new Refusal('evat_off', 'The demo never sends anything to GRA')
     const { branchId, branchCode } = await branch(body.branch)
     const settingOfBranch = async () => (await branchSettings(tx)).find(setting => setting.branch_id === branchId)
     const present = await settingOfBranch()
@@ -65,37 +55,47 @@ export const evatRoutes = (api: Api, service: EvatService | undefined): void => 
     recordDeed(call, { kind: 'evat', deed: 'Set', subject: `E-VAT of ${branchCode}`, changes })
   })
 
+  handle(api, calls.setEvatOptions, async call => {
+    const facts = async (): Promise<Facts> => {
+      const { waitSeconds, cashName, prefix } = await evatOptions(call.tx)
+      return { 'Receipts wait': `${waitSeconds} s`, 'Buyer without a name': cashName, Prefix: prefix }
+    }
+    const before = await facts()
+    await setOptions(call.tx, call.actor, call.body)
+    recordDeed(call, { kind: 'evat', deed: 'Set', subject: 'E-VAT of the business', changes: changesBetween(before, await facts()) })
+  })
+
+  handleOutside(api, calls.testEvat, {
+    prepare: async ({ tx, body, branch }) => accessOfBranch(tx, service, (await branch(body.branch)).branchId),
+    ask: async ({ service: { address }, reference, key }) => {
+      const began = performance.now()
+      const heard = await callService({ ...address, limits: address.limits ?? SHORT }, { call: 'health', reference, key, body: '' })
+      return { outcome: readAnswer('health', heard), ms: Math.round(performance.now() - began) }
+    },
+    conclude: async (call, _, { outcome, ms }) => {
+      const up = outcome.follows === 'UP'
+      const said = 'said' in outcome ? `${outcome.code} ${outcome.said}`.trim() : ''
+      const changes = changesBetween(null, { Answer: up ? 'UP' : said })
+      recordDeed(call, { kind: 'evat', deed: 'Tested', subject: `E-VAT of ${call.body.branch}`, changes })
+      return { up, ms, said }
+    },
+  })
+
+  handleOutside(api, calls.lookUpTin, {
+    prepare: async ({ tx, body, branch }) => {
+      const { branchId } = await branch(body.branch)
+      if (!isAskable(body.tin)) throw new Refusal('bad_input', 'This is not the form of a TIN or a Ghana Card', { field: 'tin' })
+      return { tin: body.tin, access: await accessOfBranch(tx, service, branchId) }
+    },
+    ask: async ({ tin, access: { service: at, reference, key } }) =>
+      readName(await callService({ ...at.address, limits: at.address.limits ?? SHORT }, { call: 'lookup', reference, key, tin })),
+    conclude: async (_, __, found) => found,
+  })
+
   handle(api, calls.evatState, async ({ tx, today, ownOrAll }) => {
     const own = ownOrAll()
     const queues = new Map((await branchQueues(tx)).map(queue => [queue.branch_id, queue]))
     const settings = (await branchSettings(tx)).filter(({ branch_id }) => own === null || own.branchId === branch_id)
     return settings.map(setting => branchHealth(tx.businessId, setting, queues.get(setting.branch_id), { service, today, now: new Date() }))
-  })
-
-  const isTest = service?.mode !== 'live'
-  const answered = async (call: OfDocument) => asAnswered(await queuedDocument(call), isTest)
-
-  handle(api, calls.evatPaper, async call => {
-    const found = await documentOf(call)
-    return found && asAnswered(found, isTest)
-  })
-
-  handle(api, calls.evatPapers, async ({ tx, params, query, branch }) => {
-    const { branchId } = await branch(params.branch)
-    const rows = await listedDocuments(tx, branchId, { ...params, state: query.state ?? '' })
-    return rows.map(row => ({ ...row, tries: Number(row.tries), ...adviceOn(row.state, row.code, row.said) }))
-  })
-
-  handle(api, calls.evatAgain, async call => {
-    await sendAgain(call.tx, await queuedDocument(call))
-    recordDeed(call, { kind: 'evat', deed: 'Sent again', subject: call.params.number })
-    return answered(call)
-  })
-
-  handle(api, calls.evatSettle, async call => {
-    await settleWithoutStamp(call.tx, call.actor, await queuedDocument(call), call.body)
-    const changes = changesBetween(null, { Reason: call.body.reason, 'GRA receipt number': call.body.receiptNumber })
-    recordDeed(call, { kind: 'evat', deed: 'Settled without a stamp', subject: call.params.number, changes })
-    return answered(call)
   })
 }

@@ -29,9 +29,12 @@ type Prepared = {
 }
 type NotPrepared = { readonly document: EvatDocument; readonly fault: string }
 
-const prepare = async (tx: Transaction, postingId: bigint): Promise<Prepared | NotPrepared> => {
-  const document = await readDocument(tx, postingId)
-  const made = await payloadOf(tx, document)
+/** Whether the document itself is sent, and not asked about. */
+const sends = ({ isStopped, wasUnknown }: Pick<ClaimedItem, 'isStopped' | 'wasUnknown'>): boolean => !isStopped && !wasUnknown
+
+const prepare = async (tx: Transaction, item: ClaimedItem): Promise<Prepared | NotPrepared> => {
+  const document = await readDocument(tx, item.itemId)
+  const made = await payloadOf(tx, document, sends(item))
   if ('fault' in made) return { document, fault: made.fault }
   const sealedKey = await sealedKeyOf(tx, document.branch_id, document.reference)
   return { document, payload: made.payload, sealedKey, clockAheadMs: await clockAhead(tx, document.reference) }
@@ -39,10 +42,11 @@ const prepare = async (tx: Transaction, postingId: bigint): Promise<Prepared | N
 
 const CALLBACK_FLAGS = { sale: 'INVOICE', return: 'REFUND', sale_undone: 'REFUND', return_undone: 'REFUND_CANCELATION' } as const
 
-const bodyOf = (call: ServiceCall, { document, payload }: Prepared): string =>
-  call === 'callback'
-    ? JSON.stringify({ invoiceNumber: document.sale_number, reference: document.refund_number, flag: CALLBACK_FLAGS[document.kind] })
-    : payload.body
+/** Asks for the stamp of a document (E-VAT contract, section 3.5). */
+export const callbackBody = ({ kind, sale_number, refund_number }: EvatDocument): string =>
+  JSON.stringify({ invoiceNumber: sale_number, reference: refund_number, flag: CALLBACK_FLAGS[kind] })
+
+const bodyOf = (call: ServiceCall, { document, payload }: Prepared): string => (call === 'callback' ? callbackBody(document) : payload.body)
 
 /** Whether the branch is still refused, what became of an earlier call, or the document itself. */
 const nextCall = ({ isStopped, wasUnknown }: ClaimedItem, { payload }: Prepared): ServiceCall => {
@@ -50,11 +54,12 @@ const nextCall = ({ isStopped, wasUnknown }: ClaimedItem, { payload }: Prepared)
   return wasUnknown ? 'callback' : payload.call
 }
 
-const sentDocument = ({ document, payload }: Prepared): SentDocument => ({
+/** What the stamp of a document must say. */
+export const sentDocument = (document: EvatDocument, itemCount: number): SentDocument => ({
   kind: document.kind,
   saleNumber: document.sale_number,
   refundNumber: document.refund_number,
-  itemCount: payload.item_count,
+  itemCount,
   tin: document.reference.replace(/-\d{3}$/, ''),
   recordedAt: document.recorded_at,
 })
@@ -67,11 +72,17 @@ const ATTEMPT: Statement = {
 const STAMP: Statement = {
   name: 'evat-record-stamp',
   text: `insert into evat_stamp (business_id, posting_id, tin, number, sdc_id, receipt_number, internal_data, signature, mrc, time, item_count, qr,
-           recovered, clock_ahead_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+           recovered, clock_ahead_ms, is_test)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing`,
 }
 
-type Called = { readonly call: ServiceCall; readonly outcome: Outcome; readonly at: Date; readonly milliseconds: number }
+type Called = {
+  readonly isTest: boolean
+  readonly call: ServiceCall
+  readonly outcome: Outcome
+  readonly at: Date
+  readonly milliseconds: number
+}
 
 const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, { call, outcome, at, milliseconds }: Called): Promise<number> => {
   const { code, said } = 'code' in outcome ? outcome : { code: '', said: '' }
@@ -79,11 +90,11 @@ const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, { call
 }
 
 /** False when the business has this stamp already, of another document. */
-const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { call, at }: Called): Promise<boolean> => {
+const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { call, at, isTest }: Called): Promise<boolean> => {
   const recovered = call === 'callback'
   const ahead = recovered ? null : (signedAt(stamp)?.getTime() ?? at.getTime()) - at.getTime()
   const { tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr } = stamp
-  const values = [tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr, recovered, ahead]
+  const values = [tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr, recovered, ahead, isTest]
   return (await tx.count(STAMP, [tx.businessId, postingId, ...values])) === 1
 }
 
@@ -92,7 +103,11 @@ const verdictOfCall = (prepared: Prepared, item: ClaimedItem, { call, outcome, a
     case 'UP':
       return { ...signedVerdict, state: item.wasUnknown ? 'unknown' : 'queued' }
     case 'SIGNED': {
-      const fault = stampFault(sentDocument(prepared), outcome.stamp, call === 'callback' ? prepared.clockAheadMs : null)
+      const fault = stampFault(
+        sentDocument(prepared.document, prepared.payload.item_count),
+        outcome.stamp,
+        call === 'callback' ? prepared.clockAheadMs : null,
+      )
       return fault === null ? signedVerdict : rejectedVerdict('stamp', fault)
     }
     default:
@@ -116,9 +131,9 @@ class ClaimExpired extends Error {}
 
 /** Sends one document of the outbox, or asks what became of it, with one call; the outcome is stored after the call. */
 export const sendDocument =
-  (database: Database, { address, keys, pace }: EvatService): SendItem =>
+  (database: Database, { address, mode, keys, pace }: EvatService): SendItem =>
   async item => {
-    const prepared = await database.transaction(item.businessId, tx => prepare(tx, item.itemId))
+    const prepared = await database.transaction(item.businessId, tx => prepare(tx, item))
     const finish = (verdict: Verdict): Promise<boolean> =>
       database.transaction(item.businessId, tx => finishWork(tx, EVAT_LIMITS.kind, item, verdict))
     if ('fault' in prepared) {
@@ -135,7 +150,7 @@ export const sendDocument =
     const call = nextCall(item, prepared)
     const at = new Date()
     const outcome = readAnswer(call, await callService(address, { call, reference, key, body: bodyOf(call, prepared) }))
-    const called = { call, outcome, at, milliseconds: Date.now() - at.getTime() }
+    const called = { isTest: mode === 'test', call, outcome, at, milliseconds: Date.now() - at.getTime() }
     const verdict = verdictOfCall(prepared, item, called, pace)
     await conclude(database, item, called, verdict).catch((error: unknown) => {
       if (!(error instanceof ClaimExpired)) throw error

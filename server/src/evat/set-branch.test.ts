@@ -46,6 +46,8 @@ describe('setting up a branch', () => {
     const settings = await shop.admin.get('/api/evat/settings/asempa')
     expect(settings.body).toEqual({
       mode: 'test',
+      isDemo: false,
+      options: { waitSeconds: 8, cashName: 'Cash Customer', prefix: '' },
       branches: [
         {
           branch: 'ACC',

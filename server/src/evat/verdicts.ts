@@ -11,12 +11,12 @@ const ASK_AGAIN = [15 * SECOND, 30 * SECOND, ...LATER_AGAIN]
 /** The whole key rests after too many calls; never shortened by the pace. */
 const LIMIT_REST = MINUTE
 const PROBE_EVERY = 5 * MINUTE
-/** A call of the service whose clock is behind ours is repeated for a day. */
+/** If the clock of the service is behind ours, a call is repeated for a day. */
 const CLOCKS_DIFFER = 24 * 60 * MINUTE
 
 const rung = (ladder: readonly number[], failures: number): number => ladder[Math.min(failures, ladder.length - 1)] ?? 0
 
-/** Between 0.9 and 1.1 from a number between 0 and 1, so that what failed together does not come back together. */
+/** Between 0.9 and 1.1 from a number between 0 and 1, so that calls that failed together are not repeated together. */
 const spread = (chance: number): number => 0.9 + chance * 0.2
 
 export type Circumstances = {

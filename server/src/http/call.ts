@@ -45,4 +45,9 @@ export type Serving<A, I> = {
    * Required for each GET under a right of `SHOW_PAY`. False: it shows nobody's pay.
    */
   readonly look?: false | ((answer: A, input: I) => string | Look)
+  /**
+   * Whether a GET reads once more before it answers, after a while that this waits for. Nothing is open meanwhile. `signal` is aborted when
+   * the client has gone.
+   */
+  readonly waits?: (asked: { readonly answer: A; readonly input: I; readonly signal: AbortSignal }) => Promise<boolean>
 }

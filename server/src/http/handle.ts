@@ -78,6 +78,34 @@ const askedOf = ({ takes }: Contract, mayDiffer: readonly string[], query: unkno
   return asked.length > 0 ? { query: Object.fromEntries(asked) } : null
 }
 
+const refuseWork = (): never => {
+  throw new Error('This call has nothing to do after its commit')
+}
+
+/** A request behind its token: who may make it with which input, and what a handler then knows. Both in a transaction of the business. */
+const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params, Query, Body>, request: FastifyRequest) => {
+  const { permission } = contract
+  const claims = claimsBefore(request)
+  const branchHeader = headerOf(request, 'x-branch-code')
+  const at = api.clock()
+  const admit = async (tx: Transaction) => {
+    const signed = await signedIn(tx, claims)
+    checkBusiness(signed.business, businessInPath(request))
+    if (permission !== 'signed_in' && permission !== 'public' && !can(signed.user, permission))
+      throw new Refusal('not_allowed', whoMay(permission))
+    return { ...signed, input: readInput(contract, request) }
+  }
+  const callIn = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>) => {
+    const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
+    const actor = { ...user, at, ...registerSessionOf(request) }
+    return withInput(
+      { ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at), afterCommit: refuseWork },
+      input,
+    )
+  }
+  return { claims, branchHeader, at, admit, callIn }
+}
+
 /**
  * Answers a call of the domain: the handler gets its input and returns its answer as domain values. The rules that hold for every call are
  * here and nowhere else, in this order: a token that we signed and that has not ended (401, before the body is read) → its session is still
@@ -89,7 +117,7 @@ export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  { largestBody, refusalAnswer, mayDiffer = [], look }: Serving<A, Parts<Params, Query, Body>> = {},
+  { largestBody, refusalAnswer, mayDiffer = [], look, waits }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
   if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
@@ -110,36 +138,28 @@ export const handle = <Params, Query, Body, A>(
       claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
     },
     handler: async (request, reply) => {
-      const claims = claimsBefore(request)
-      const branchHeader = headerOf(request, 'x-branch-code')
-      const at = api.clock()
-      const admit = async (tx: Transaction) => {
-        const signed = await signedIn(tx, claims)
-        checkBusiness(signed.business, businessInPath(request))
-        if (permission !== 'signed_in' && !can(signed.user, permission)) throw new Refusal('not_allowed', whoMay(permission))
-        return { ...signed, input: readInput(contract, request) }
-      }
+      const { claims, branchHeader, at, admit, callIn } = entryOf(api, contract, request)
       let after: () => Promise<void> = nothing
       const afterCommit = (work: () => Promise<void>): void => {
         if (method === 'GET' || posts) throw new Error(`${path} reads, or stores its answer: it has nothing to do after the commit`)
         after = work
       }
-      const work = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>): Promise<A> => {
+      const work = (tx: Transaction, admitted: Awaited<ReturnType<typeof admit>>): Promise<A> => {
         after = nothing
-        const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
-        const actor = { ...user, at, ...registerSessionOf(request) }
-        return handler(
-          withInput(
-            { ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at), afterCommit },
-            input,
-          ),
-        )
+        return handler({ ...callIn(tx, admitted), afterCommit })
       }
       if (method === 'GET') {
-        const { answer, input } = await api.database.read(claims.tenant, async tx => {
-          const admitted = await admit(tx)
-          return { answer: await work(tx, admitted), input: admitted.input }
-        })
+        const read = () =>
+          api.database.read(claims.tenant, async tx => {
+            const admitted = await admit(tx)
+            return { answer: await work(tx, admitted), input: admitted.input }
+          })
+        let { answer, input } = await read()
+        if (waits !== undefined) {
+          const gone = new AbortController()
+          reply.raw.once('close', () => gone.abort())
+          while (await waits({ answer, input, signal: gone.signal })) ({ answer, input } = await read())
+        }
         if (look) {
           const context: CallContext = { ...originOf(request), actor: { userId: claims.userid, at } }
           const seen = look(answer, input)
@@ -171,6 +191,40 @@ export const handle = <Params, Query, Body, A>(
       if (replayed) void reply.header('Idempotency-Hit', '1')
       await after()
       return replayed ? asFirstSent(answer) : answer
+    },
+  })
+}
+
+type Outside<C, Plan, Heard, A> = {
+  /** Reads what is asked, in a transaction of its own that ends before the call. */
+  readonly prepare: (call: C) => Promise<Plan>
+  /** Calls the service. No transaction and no connection is open meanwhile. */
+  readonly ask: (plan: Plan) => Promise<Heard>
+  /** Stores and answers what was heard, in another transaction. */
+  readonly conclude: (call: C, plan: Plan, heard: Heard) => Promise<A>
+}
+
+/** Answers a call of the domain that asks a service outside. The same rules hold, before the service is called and again afterwards. */
+export const handleOutside = <Params, Query, Body, A, Plan, Heard>(
+  api: Api,
+  contract: Contract<Params, Query, Body, A>,
+  { prepare, ask, conclude }: Outside<Call & Parts<Params, Query, Body>, Plan, Heard, A>,
+): void => {
+  api.server.route({
+    method: contract.method,
+    url: contract.path,
+    schema: documentOf(contract, false),
+    onRequest: async request => {
+      claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
+    },
+    handler: async (request, reply) => {
+      const { claims, admit, callIn } = entryOf(api, contract, request)
+      const inTransaction = <T>(work: (call: Call & Parts<Params, Query, Body>) => Promise<T>): Promise<T> =>
+        api.database.transaction(claims.tenant, async tx => work(callIn(tx, await admit(tx))))
+      const plan = await inTransaction(prepare)
+      const heard = await ask(plan)
+      const answer = await inTransaction(call => conclude(call, plan, heard))
+      return reply.type(JSON_TYPE).send(written(contract.answer, answer))
     },
   })
 }

@@ -38,6 +38,7 @@ const isPaper = (branch: BranchOf) => PAPER_KINDS.some(kind => kind === branch)
 const PLAIN: Readonly<Record<string, string>> = {
   start: '2026-11-01',
   end: '2026-11-20',
+  date: '2026-11-20',
   through: '2026-10-31',
   type: 'debtor',
   kind: 'product',

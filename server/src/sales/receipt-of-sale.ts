@@ -6,6 +6,7 @@ import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { valueBeforeTax } from '@akonta/domain/vat/vat-split'
 import type { Transaction } from '../db/database.ts'
+import { evatOfDocument } from '../stamps/stamp-queries.ts'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
 import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 
@@ -24,7 +25,20 @@ export const receiptOfSale = async (
   const vat = (await vatOfPaper(tx, invoice.posting_id)) ?? null
   const returns = await returnsOfSale(tx, invoice.posting_id)
   const account = (await customerAccount(tx, invoice.posting_id)) ?? null
-  const { invoice_number, sale_type, branch_code, branch_name, customer_name, sold_at, amount_paid, change_due, ...sale } = invoice
+  const evat = vat === null ? null : await evatOfDocument(tx, invoice.invoice_number)
+  const {
+    invoice_number,
+    buyer_name,
+    buyer_tin,
+    sale_type,
+    branch_code,
+    branch_name,
+    customer_name,
+    sold_at,
+    amount_paid,
+    change_due,
+    ...sale
+  } = invoice
   return {
     ...sale,
     invoice: invoice_number,
@@ -42,6 +56,8 @@ export const receiptOfSale = async (
     vat,
     returns,
     account,
+    buyer: buyer_name === null ? null : { name: buyer_name, tin: buyer_tin ?? '' },
+    evat,
     lines: lines.map(({ lineDiscount, ...line }) => ({
       ...line,
       taxClass: line.taxClass ?? '',

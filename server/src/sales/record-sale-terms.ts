@@ -1,4 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
+import type { Buyer } from '@akonta/domain/sales/sale'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Rest } from '@akonta/domain/vat/vat-schemes'
 import type { Taxes } from '@akonta/domain/vat/vat-split'
@@ -21,6 +22,16 @@ const LINE_TAX: Statement = {
   name: 'sale-record-line-tax',
   text: `insert into sale_line_tax (business_id, posting_id, line_no, tax_class)
          select $1, $2, l.line_no, l.tax_class from unnest($3::text[]) with ordinality as l (tax_class, line_no)`,
+}
+
+const BUYER: Statement = {
+  name: 'sale-record-buyer',
+  text: 'insert into sale_buyer (business_id, posting_id, name, tin) values ($1, $2, $3, $4)',
+}
+
+/** Stores the buyer that was asked for at the till. */
+export const recordBuyer = (tx: Transaction, postingId: bigint, { name, tin }: Buyer): void => {
+  tx.later(BUYER, [tx.businessId, postingId, name, tin])
 }
 
 /** The tax on one document, and the registration it was charged under. */

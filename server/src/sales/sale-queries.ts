@@ -53,14 +53,21 @@ export type Invoice = {
   reversed_by: string | null
   /** The number that an offline till printed. */
   provisional_number: string | null
+  /** On the VAT invoice, as asked at the till or corrected since. */
+  buyer_name: string | null
+  buyer_tin: string | null
 }
 
 const INVOICE: Statement = {
   name: 'sale-invoice',
   text: `select s.posting_id, s.invoice_number, s.branch_id, b.branch_code, b.name as branch_name, s.sale_type, s.customer_name, s.sold_at,
            u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due, s.rounding, s.discount, s.discount_percent, s.payee_id,
-           r.document_number as reversed_by, o.provisional_number
+           r.document_number as reversed_by, o.provisional_number,
+           coalesce(c.buyer_name, w.name) as buyer_name, coalesce(c.buyer_tin, w.tin) as buyer_tin
          from sale s
+         left join sale_buyer w on w.business_id = s.business_id and w.posting_id = s.posting_id
+         left join lateral (select e.buyer_name, e.buyer_tin from evat_correction e
+           where e.business_id = s.business_id and e.posting_id = s.posting_id and e.deed = 'buyer' order by e.correction_no desc limit 1) c on true
          left join sale_offline o on o.business_id = s.business_id and o.posting_id = s.posting_id
          join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
          join app_user u on u.business_id = s.business_id and u.user_id = s.user_id
@@ -125,6 +132,7 @@ const SALES_BY_DATE: Statement = {
       case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
       case when paper.sign = 1 then '' else paper.paper_number end as reverses,
       coalesce(paper.reversed_by, '') as "reversedBy", coalesce(o.provisional_number, '') as provisional,
+      case i.state when 'done' then 'signed' else i.state end as evat,
       case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
         when coalesce(t.paid, 0) < s.total then t.names || '${ON_ACCOUNT}'::text
         else t.names end as "paidBy",
@@ -135,6 +143,7 @@ const SALES_BY_DATE: Statement = {
     join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
     left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
+    left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = paper.posting_id
     left join lateral (
       select array_agg(coalesce(y.name, '${CASH}') order by d.tender_no) as names, sum(d.amount) as paid
       from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id

@@ -22,7 +22,7 @@ import { keepProvisional } from './keep-provisional.ts'
 import { type AgreedPrices, quoteSale } from './quotations/quote-sale.ts'
 import { type Promised, promiseOf, recordQuotationSale } from './quotations/sell-quotation.ts'
 import { recordSale } from './record-sale.ts'
-import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
+import { recordBuyer, recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { salePosting } from './sale-posting.ts'
 import { takeTenders } from './take-tenders.ts'
 
@@ -185,6 +185,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
   if (offline !== undefined) await keepProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
+  if (sale.buyer !== undefined) recordBuyer(tx, posted.postingId, sale.buyer)
   if (vat !== null) {
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
     recordLineTax(

@@ -5,6 +5,7 @@ import { formatQuantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { OverdueFigure } from '../credit/overdue-figure.tsx'
+import { EvatAlerts } from '../evat/evat-alerts.tsx'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -44,6 +45,7 @@ export const Component = () => {
           }}
         />
       </div>
+      <EvatAlerts />
       {overview.isError && (
         <LoadError what={dashboardTexts.couldNotLoad} failure={overview.error} onRetry={() => void overview.refetch()} />
       )}

@@ -27,7 +27,20 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Supplier Ageing',
     'Stock Valuation',
     'Month Close',
+    'E-VAT Documents',
+    'Our VAT and GRA’s',
+    'E-VAT Day Summary',
   ])
+})
+
+test('E-VAT is in no menu where no branch signs its sales', () => {
+  const labels = (hasEvat: boolean) =>
+    MENUS.flatMap(group => entriesFor(group, () => true, hasEvat).parts).flatMap(({ heading = '', entries }) => [
+      heading,
+      ...entries.map(({ label }) => label),
+    ])
+  expect(labels(false).filter(label => /E-VAT|GRA/.test(label))).toEqual([])
+  expect(labels(true)).toContain('E-VAT Documents')
 })
 
 test('entries without permission move below the permitted ones, and nothing is lost', () => {

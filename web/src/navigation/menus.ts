@@ -5,6 +5,8 @@ export type MenuEntry = {
   readonly to: string
   /** Without this right the page only names who has it. */
   readonly needs?: Action
+  /** Only where GRA signs the sales of a branch. */
+  readonly ofEvat?: true
 }
 
 /** Entries below a line, possibly under their own heading. */
@@ -140,6 +142,14 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Month Close', to: '/admin/reports/monthclose', needs: 'close_month' },
         ],
       },
+      {
+        heading: 'E-VAT',
+        entries: [
+          { label: 'E-VAT Documents', to: '/admin/reports/evat', needs: 'see_books', ofEvat: true },
+          { label: 'Our VAT and GRA’s', to: '/admin/reports/evatcompare', needs: 'see_books', ofEvat: true },
+          { label: 'E-VAT Day Summary', to: '/admin/reports/evatday', needs: 'see_books', ofEvat: true },
+        ],
+      },
     ],
     covers: [
       '/admin/sales/salesreport',
@@ -154,10 +164,13 @@ export const MENUS: readonly MenuGroup[] = [
   },
 ]
 
-/** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. */
-export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean) => {
+/** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. E-VAT is named only where it is on. */
+export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, hasEvat = false) => {
   const isOpen = ({ needs }: MenuEntry): boolean => needs === undefined || may(needs)
-  const parts: readonly MenuPart[] = [{ entries }, ...additions]
+  const parts: readonly MenuPart[] = [{ entries }, ...additions].map(part => ({
+    ...part,
+    entries: part.entries.filter(({ ofEvat }) => hasEvat || ofEvat === undefined),
+  }))
   return {
     parts: parts.map(part => ({ ...part, entries: part.entries.filter(isOpen) })).filter(part => part.entries.length > 0),
     locked: parts.flatMap(part => part.entries).filter(entry => !isOpen(entry)),

@@ -2,7 +2,8 @@ import { Menu, Menubar } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useMay } from '../lib/session.ts'
+import { signingBranches } from '../evat/signing-branches.ts'
+import { useDb, useMay } from '../lib/session.ts'
 import { entriesFor, MENUS, type MenuEntry, menuOf } from '../navigation/menus.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -12,12 +13,13 @@ export const MainMenu = () => {
   const { pathname } = useLocation()
   const current = menuOf(pathname)
   const may = useMay()
+  const hasEvat = signingBranches(useDb()).length > 0
   return (
     <nav className={classes.menus} aria-label={shellTexts.main}>
       <Menubar className={classes.menubar ?? ''} aria-label={shellTexts.main}>
         {MENUS.map(group => {
           const { label } = group
-          const { parts, locked } = entriesFor(group, may)
+          const { parts, locked } = entriesFor(group, may, hasEvat)
           return (
             <Menubar.Menu key={label} offset={7} transitionProps={{ duration: 120 }}>
               <Menubar.Target className={classes.menu ?? ''} data-current={label === current || undefined}>

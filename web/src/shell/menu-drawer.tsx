@@ -2,7 +2,8 @@ import { Drawer } from '@mantine/core'
 import { IconLock, IconMenu2 } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useMay } from '../lib/session.ts'
+import { signingBranches } from '../evat/signing-branches.ts'
+import { useDb, useMay } from '../lib/session.ts'
 import { entriesFor, MENUS, type MenuEntry } from '../navigation/menus.ts'
 import { texts } from '../texts.ts'
 import classes from './shell.module.css'
@@ -13,6 +14,7 @@ export const MenuDrawer = () => {
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
   const may = useMay()
+  const hasEvat = signingBranches(useDb()).length > 0
   const close = (): void => setOpened(false)
   const linkTo = ({ to, label }: MenuEntry, isLocked = false) => (
     <Link
@@ -51,7 +53,7 @@ export const MenuDrawer = () => {
           </div>
           <nav className={classes.drawer} aria-label={shellTexts.main}>
             {MENUS.map(group => {
-              const { parts, locked } = entriesFor(group, may)
+              const { parts, locked } = entriesFor(group, may, hasEvat)
               return (
                 <section key={group.label}>
                   <h2>{group.label}</h2>

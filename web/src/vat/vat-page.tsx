@@ -1,8 +1,12 @@
 import { vatSettings } from '@akonta/domain/vat/vat-calls'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { evatTexts } from '../evat/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
+import cardStack from '../ui/frames/card-stack.module.css'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -32,6 +36,17 @@ export const Component = () => {
             {vat.scheme === null ? vatTexts.off : vatTexts.on(vat.scheme, vat.tin)}
             <span className={classes.inclusive}>{vatTexts.inclusive}</span>
           </MessageBox>
+          {vat.scheme === 'GH-2026' && (
+            <section className={`card ${cardStack.stack}`} aria-label={evatTexts.settings}>
+              <h2 className={cardStack.title}>{evatTexts.settings}</h2>
+              <p>{evatTexts.settingsHint}</p>
+              <div>
+                <Button component={Link} variant="default" to="/admin/settingslayout/evat">
+                  {evatTexts.setUp}
+                </Button>
+              </div>
+            </section>
+          )}
           <VatDecision key={vat.scheme} scheme={vat.scheme} tin={vat.tin} />
           <VatHistory settings={vat.settings} />
         </>

@@ -1,4 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { stampOn } from '@akonta/domain/sales/receipt-facts'
 import { openShared, type SharedDocument } from '@akonta/domain/sharing/share-calls'
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconPrinter } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ const paperOf = ({ receipt, statement, quotation, issuer }: SharedDocument): Rea
   if (statement !== null) return <StatementSheet statement={statement} issuer={issuer} />
   if (receipt === null) return null
   const Paper = receipt.saleType === 'CASH' ? TillPaper : SheetPaper
-  return <Paper ref={null} receipt={receipt} issuer={issuer} isReprint={false} chosen={false} />
+  return <Paper ref={null} receipt={receipt} issuer={issuer} isReprint={false} stamp={stampOn(receipt)} chosen={false} />
 }
 
 /** Search engines and other sites learn nothing of the page: the head says so too, for those that do not read the answer's headers. */

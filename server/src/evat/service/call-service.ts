@@ -9,6 +9,9 @@ export type ServiceAddress = {
   readonly limits?: { readonly connectMs: number; readonly wholeMs: number }
 }
 
+/** Asks for the name of a TIN, or of a Ghana Card. */
+export type LookUp = { readonly call: 'lookup'; readonly reference: string; readonly key: string; readonly tin: string }
+
 /** One call of a branch. The key is used here and nowhere else: it is neither logged nor part of any error. */
 export type BranchCall = {
   readonly call: ServiceCall
@@ -26,6 +29,20 @@ const PATHS: Readonly<Record<ServiceCall, { readonly method: 'GET' | 'POST'; rea
   invoice: { method: 'POST', path: 'invoice' },
   cancellation: { method: 'POST', path: 'cancellation' },
   callback: { method: 'POST', path: 'invoice/callback' },
+}
+
+const CARD = /^GHA-/
+/** Another form could lead to another address. */
+const ASKED_TIN = /^[A-Z0-9-]{1,15}$/
+/** The service never answers a question for the buyer of cash sales. */
+const PLACEHOLDER = 'C0000000000'
+
+export const isAskable = (tin: string): boolean => ASKED_TIN.test(tin) && tin !== PLACEHOLDER
+
+const partsOf = (asked: BranchCall | LookUp): { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string } => {
+  if (asked.call !== 'lookup') return { ...PATHS[asked.call], body: asked.body }
+  assert(isAskable(asked.tin), 'a TIN that may be asked about has another form')
+  return { method: 'GET', path: `identification/${CARD.test(asked.tin) ? 'nationalId' : 'tin'}/${asked.tin}`, body: '' }
 }
 
 const NOTHING_SENT: Readonly<Record<string, string>> = {
@@ -53,9 +70,10 @@ const addressOf = ({ url }: ServiceAddress, reference: string, path: string): UR
  * and 30 s in all. Answers up to 256 kB are read. What went wrong with the connection is not thrown: it is `away` while no byte can have
  * left, and `lost` afterwards.
  */
-export const callService = (address: ServiceAddress, { call, reference, key, body }: BranchCall): Promise<Heard> =>
+export const callService = (address: ServiceAddress, asked: BranchCall | LookUp): Promise<Heard> =>
   new Promise(resolve => {
-    const { method, path } = PATHS[call]
+    const { reference, key } = asked
+    const { method, path, body } = partsOf(asked)
     const { connectMs, wholeMs } = address.limits ?? LIMITS
     const target = addressOf(address, reference, path)
     const isTls = target.protocol === 'https:'

@@ -138,3 +138,14 @@ export const readAnswer = (call: ServiceCall, heard: Heard): Outcome => {
   if (status === 401 || status === 403) return { follows: 'KEY', code, said: 'The service refuses the key' }
   return { follows: maySign(call) ? 'LOST' : 'NO', code, said: 'The answer could not be understood' }
 }
+
+/** The name in the answer to a question for a TIN or Ghana Card; empty if there is none, with why. */
+export const readName = (heard: Heard): { readonly name: string; readonly said: string } => {
+  if (heard.kind !== 'answer') return { name: '', said: heard.said }
+  const answer = parsed(heard.body)
+  const name = isFields(answer?.data) ? shown(answer.data.name).slice(0, 100) : ''
+  if (heard.status === 200 && name.length > 1) return { name, said: '' }
+  if (heard.status === 200 && answer?.status === 'NOT_FOUND') return { name: '', said: 'GRA does not know this number' }
+  const found = answer === undefined ? undefined : codeIn(answer)
+  return { name: '', said: found === undefined ? 'GRA did not answer' : `${found.code} ${found.said}`.trim() }
+}

@@ -1,3 +1,5 @@
+import type { EvatKind } from '@akonta/domain/evat/evat-document'
+
 /** What the service answers when it has signed a document: the fields and the QR text that receipts show, letter by letter. */
 export type Stamp = {
   readonly tin: string
@@ -13,8 +15,6 @@ export type Stamp = {
   readonly itemCount: string
   readonly qr: string
 }
-
-export type EvatKind = 'sale' | 'return' | 'return_undone' | 'sale_undone'
 
 /** The document that a stamp should belong to. */
 export type SentDocument = {

@@ -3,6 +3,7 @@ import * as calls from '@akonta/domain/sales/return-calls'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
+import { evatOfDocument } from '../../stamps/stamp-queries.ts'
 import { vatOfPaper } from '../sale-terms-queries.ts'
 import { lockedReturn, lockedSale } from './locked-sale.ts'
 import { readReturn } from './return-queries.ts'
@@ -23,7 +24,10 @@ export const returnRoutes = (api: Api): void => {
     const { branch_code, posting_id, reversed_by, ...paper } = found.paper
     await branch(branch_code)
     const vat = (await vatOfPaper(tx, posting_id)) ?? null
-    return { ...paper, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, lines: found.lines }
+    const evat = vat === null ? null : await evatOfDocument(tx, params.returnNumber)
+    const sale = evat === null ? null : await evatOfDocument(tx, paper.invoice)
+    const saleReceiptNumber = sale?.stamp?.receiptNumber ?? ''
+    return { ...paper, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, evat, saleReceiptNumber, lines: found.lines }
   })
 
   handleReversal(api, calls.reverseReturn, { document: 'credit note', find: lockedReturn })

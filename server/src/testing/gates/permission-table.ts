@@ -188,10 +188,20 @@ const TABLE = `
   GET    /api/evat/settings/:db                                             admin     business
   POST   /api/evat/branch/:db                                               admin     body
   GET    /api/evat/state/:db                                                everyone  business
-  GET    /api/evat/paper/:db/:number                                        everyone  named
-  GET    /api/evat/papers/:db/:branch/:start/:end                           granted   path
+  POST   /api/evat/options/:db                                              admin     business
+  POST   /api/evat/test/:db                                                 admin     body
+  POST   /api/evat/lookup/:db                                               everyone  body
+  GET    /api/evat/document/:db/:number                                     everyone  named
+  GET    /api/evat/documents/:db/:branch/:start/:end                        granted   path
   POST   /api/evat/again/:db/:number                                        granted   named
+  POST   /api/evat/check/:db/:number                                        granted   named
+  POST   /api/evat/renumber/:db/:number                                     admin     business
+  POST   /api/evat/recode/:db/:number                                       admin     business
+  POST   /api/evat/buyer/:db/:number                                        admin     business
   POST   /api/evat/settle/:db/:number                                       admin     business
+  GET    /api/evat/compare/:db/:branch/:start/:end                          granted   path
+  POST   /api/evat/portal/:db                                               admin     body
+  GET    /api/evat/day/:db/:branch/:date                                    granted   path
   POST   /api/producttransfer/maketransfer/:db                              granted   body
   GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
   POST   /api/producttransfer/reverse/:db/:invoice                          admin     business

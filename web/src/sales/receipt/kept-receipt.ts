@@ -1,6 +1,8 @@
+import { unsavedAtTill } from '@akonta/domain/evat/printed-stamp'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
+import { signingBranches } from '../../evat/signing-branches.ts'
 import { fineOf } from '../../lib/figures.ts'
 import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
@@ -40,6 +42,8 @@ export const receiptOfKept = (sale: KeptSale): Receipt | null => {
     vat: null,
     returns: [],
     account: null,
+    buyer: textIn(first, 'buyerName') === '' ? null : { name: textIn(first, 'buyerName'), tin: textIn(first, 'buyerTin') },
+    evat: signingBranches(sale.business).includes(sale.branch) ? unsavedAtTill(sale.provisional) : null,
     reversedBy: '',
     lines: lines.map((line, index) => ({
       productId: Number(textIn(line, 'productId')),

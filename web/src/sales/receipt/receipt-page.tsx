@@ -1,14 +1,19 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { formatMoney } from '@akonta/domain/money'
-import { isProvisional } from '@akonta/domain/sales/receipt-facts'
+import { isProvisional, stampOn } from '@akonta/domain/sales/receipt-facts'
 import { parseSaleType } from '@akonta/domain/sales/sale'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
 import { IconCheck, IconReceipt } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useIssuer } from '../../business/issuer.ts'
+import { EvatBadge } from '../../evat/evat-badge.tsx'
+import { EvatNote } from '../../evat/evat-note.tsx'
+import { evatTexts } from '../../evat/texts.ts'
+import { useStamp } from '../../evat/use-stamp.ts'
+import { path } from '../../lib/api.ts'
 import { keys } from '../../lib/call.ts'
 import { useCan, useUser } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -42,11 +47,16 @@ const titleOf = (invoice: string, isCredit: boolean): string =>
 export const Component = () => {
   const { salestype, invoicenum = '' } = useParams()
   const user = useUser()
+  const queryKey = keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum })
   const found = useQuery({
-    queryKey: keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum }),
+    queryKey,
     queryFn: () => findReceipt(user, invoicenum),
   })
   const receipt = found.isPlaceholderData ? undefined : found.data
+  const queries = useQueryClient()
+  const signing = useStamp(receipt === undefined || receipt === null || isProvisional(receipt) ? null : receipt.evat, evat =>
+    queries.setQueryData(queryKey, receipt && { ...receipt, evat }),
+  )
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
   const saleType = receipt?.saleType ?? parseSaleType(salestype ?? '')
@@ -57,8 +67,9 @@ export const Component = () => {
     <Page className={classes.page} isTight>
       <HeadingWithBack>
         {newSale === null && <BackButton to="/admin/sales/salesreport" />}
-        <ReceiptHeading title={title} invoice={invoicenum} newSale={newSale} receipt={receipt ?? null} />
+        <ReceiptHeading title={title} invoice={invoicenum} newSale={newSale} receipt={receipt ?? null} {...signing} />
       </HeadingWithBack>
+      {receipt && receipt.evat !== null && <EvatNote branch={receipt.branchCode} />}
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
@@ -78,9 +89,11 @@ type ReceiptHeadingProps = {
   readonly invoice: string
   readonly newSale: string | null
   readonly receipt: Receipt | null
+  /** Its stamp may come in a moment. */
+  readonly isSigning: boolean
 }
 
-const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProps) => {
+const ReceiptHeading = ({ title, invoice, newSale, receipt, isSigning }: ReceiptHeadingProps) => {
   const justSaved = useJustSaved()
   const mayConfirm = useCan('confirm_payment')
   const [isConfirming, setConfirming] = useState(false)
@@ -106,6 +119,7 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProp
           )}
           {receipt !== null && isProvisional(receipt) && <Badge tone="gold">{offlineTexts.waits}</Badge>}
           {receipt !== null && unconfirmed.length > 0 && <Badge tone="gold">{offlineTexts.unconfirmed}</Badge>}
+          {receipt !== null && receipt.evat !== null && <EvatBadge evat={receipt.evat} isSigning={isSigning} />}
           {receipt !== null && <WhatBecame receipt={receipt} />}
         </span>
       }
@@ -123,6 +137,11 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProp
               {salesTexts.newSale}
             </Button>
           )}
+          {receipt?.evat?.undone && (
+            <Button component={Link} to={path`/admin/sales/refundslip/${invoice}`} variant="default">
+              {evatTexts.refundSlip}
+            </Button>
+          )}
           {receipt !== null && !isProvisional(receipt) && <ShareReceipt receipt={receipt} />}
           <PrintHere
             branch={receipt?.branchCode ?? ''}
@@ -138,7 +157,7 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt }: ReceiptHeadingProp
 const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
   const issuer = useIssuer(receipt.branch)
   const isReprint = !useJustSaved()
-  const drawn = { receipt, issuer, isReprint }
+  const drawn = { receipt, issuer, isReprint, stamp: stampOn(receipt) }
   return (
     <PrintPreview
       name={receipt.saleType}

@@ -6,12 +6,13 @@ import { printedAs } from '@akonta/domain/sales/receipt-facts'
 import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import { Fragment } from 'react'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
+import { StampBlocks, StampHead } from '../../evat/stamp-blocks.tsx'
 import { salesTexts } from '../texts.ts'
 import type { PaperProps } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 
 /** The receipt as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
-export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProps) => {
+export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: PaperProps) => {
   /** The columns before the amounts. */
   const columns = receipt.vat === null ? 3 : 4
   return (
@@ -27,7 +28,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
         </div>
         <div className={classes.number}>
           {isReprint && <p className={classes.strong}>{salesTexts.reprint}</p>}
-          <p>{numberLabel(receipt)}</p>
+          <p>{stamp === null ? numberLabel(receipt) : stamp.heading}</p>
           <p className={classes.invoice}>{receipt.invoice}</p>
           {printedAs(receipt) !== '' && (
             <p>
@@ -37,8 +38,13 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
           <p>{formatMoment(receipt.soldAt)}</p>
         </div>
       </div>
+      {stamp !== null && <StampHead stamp={stamp} />}
       <dl className={classes.facts}>
-        <Named label={salesTexts.customer} value={receipt.customer} more={receipt.account?.phone ?? ''} />
+        <Named
+          label={salesTexts.customer}
+          value={receipt.buyer?.name ?? receipt.customer}
+          more={receipt.buyer?.tin ? salesTexts.tin(receipt.buyer.tin) : (receipt.account?.phone ?? '')}
+        />
         <Named label={salesTexts.branch} value={receipt.branch} />
         {dueText(receipt) !== '' && <Named label={salesTexts.dueDate} value={dueText(receipt)} />}
         {receipt.attendant !== '' && <Named label={salesTexts.attendant} value={receipt.attendant} />}
@@ -82,6 +88,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
           <Sums sums={sumsOf(receipt)} columns={columns} />
         </tbody>
       </table>
+      {stamp !== null && <StampBlocks stamp={stamp} />}
       {receipt.attendant !== '' && (
         <div className={classes.signatures}>
           <p>

@@ -1,5 +1,6 @@
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
-import { Button, Select } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
+import { evatTexts } from '../../evat/texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { salesTexts } from '../texts.ts'
 import { choicesIn, isFiltering, type SalesFilter } from './report-filter.ts'
@@ -49,6 +50,14 @@ export const ReportFilterFields = ({ rows, filter, onChange, onClear }: ReportFi
         value={filter.most}
         onChange={most => onChange({ ...filter, most })}
       />
+      {rows.some(({ evat }) => evat !== null) && (
+        <Checkbox
+          className={classes.unsigned ?? ''}
+          label={evatTexts.open}
+          checked={filter.unsigned}
+          onChange={event => onChange({ ...filter, unsigned: event.currentTarget.checked })}
+        />
+      )}
       {isFiltering(filter) && (
         <Button variant="subtle" onClick={onClear}>
           {salesTexts.showAll}

@@ -12,6 +12,7 @@ const row = (changes: Partial<SaleOfDay>): SaleOfDay => ({
     reversedBy: '',
     reverses: '',
     provisional: '',
+    evat: null,
   },
   ...{ date: '2026-11-21', soldAt: new Date('2026-11-21T14:32:00Z'), cashier: 'Ama Mensah', paidBy: ['Cash'] },
   ...changes,

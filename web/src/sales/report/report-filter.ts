@@ -7,14 +7,21 @@ export type SalesFilter = {
   readonly text: string
   readonly cashier: string | null
   readonly paidBy: string | null
+  /** Only what is for E-VAT and has no stamp. */
+  readonly unsigned: boolean
   readonly least: Pesewas | null
   readonly most: Pesewas | null
 }
 
-export const NO_FILTER: SalesFilter = { text: '', cashier: null, paidBy: null, least: null, most: null }
+export const NO_FILTER: SalesFilter = { text: '', cashier: null, paidBy: null, unsigned: false, least: null, most: null }
 
 export const isFiltering = (filter: SalesFilter): boolean =>
-  filter.text !== '' || filter.cashier !== null || filter.paidBy !== null || filter.least !== null || filter.most !== null
+  filter.text !== '' ||
+  filter.cashier !== null ||
+  filter.paidBy !== null ||
+  filter.unsigned ||
+  filter.least !== null ||
+  filter.most !== null
 
 /** The text may be in the number, the offline number, the customer or the amount ("1,250.00" or "1250"). */
 const hasText = (row: SaleOfDay, text: string): boolean => {
@@ -28,10 +35,11 @@ const hasText = (row: SaleOfDay, text: string): boolean => {
 /** A reversal is negative: its size is that of the reversed sale. */
 const sizeOf = ({ amount }: SaleOfDay): Pesewas => (amount < 0n ? -amount : amount)
 
-export const keepsSale = (row: SaleOfDay, { text, cashier, paidBy, least, most }: SalesFilter): boolean =>
+export const keepsSale = (row: SaleOfDay, { text, cashier, paidBy, unsigned, least, most }: SalesFilter): boolean =>
   hasText(row, text) &&
   (cashier === null || row.cashier === cashier) &&
   (paidBy === null || row.paidBy.includes(paidBy)) &&
+  (!unsigned || (row.evat !== null && row.evat !== 'signed')) &&
   (least === null || sizeOf(row) >= least) &&
   (most === null || sizeOf(row) <= most)
 

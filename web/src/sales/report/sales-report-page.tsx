@@ -3,6 +3,8 @@ import { formatMoney } from '@akonta/domain/money'
 import { type SaleOfDay, salesByDate } from '@akonta/domain/sales/sale-calls'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useSigningBranches } from '../../evat/signing-branches.ts'
+import { evatTexts } from '../../evat/texts.ts'
 import { messageOf, path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { BranchReport } from '../../session/branch-report.tsx'
@@ -56,6 +58,12 @@ const COLUMNS: readonly Column<SaleOfDay>[] = [
   { head: salesTexts.returnedAmount, kind: 'money', of: row => row.returned, onlyInFiles: true },
 ]
 
+/** Only where GRA signs the sales of a branch. */
+const WITH_EVAT: readonly Column<SaleOfDay>[] = [
+  ...COLUMNS,
+  { head: evatTexts.state, kind: 'text', of: ({ evat }) => (evat === null ? '' : evatTexts.states[evat]), tone: 'muted' },
+]
+
 const receiptPath = (number: string): string => path`/admin/sales/posreceiptview/${number}`
 
 type Elsewhere = { readonly text: string; readonly receipts: readonly FoundReceipt[] }
@@ -65,6 +73,7 @@ export const Component = () => {
   const [filter, setFilter] = useState<SalesFilter>(NO_FILTER)
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const [clears, setClears] = useState(0)
+  const signs = useSigningBranches(useDb()).length > 0
   const change = (changed: SalesFilter): void => {
     setFilter(changed)
     setElsewhere(null)
@@ -78,7 +87,7 @@ export const Component = () => {
       title={salesTexts.salesReport}
       name="sales-report"
       list={salesByDate}
-      columns={COLUMNS}
+      columns={signs ? WITH_EVAT : COLUMNS}
       link={{ to: row => receiptPath(row.reverses || row.number), name: row => salesTexts.viewInvoice(row.number) }}
       keyOf={row => row.number}
       amountOf={row => row.amount}

@@ -1,8 +1,13 @@
 import { formatMoment } from '@akonta/domain/dates'
+import { stampOfReturn } from '@akonta/domain/evat/printed-stamp'
 import { formatMoney } from '@akonta/domain/money'
 import { sumsOfVat } from '@akonta/domain/sales/receipt-sums'
 import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { EvatBadge } from '../../evat/evat-badge.tsx'
+import { StampBlocks, StampHead } from '../../evat/stamp-blocks.tsx'
+import { useStamp } from '../../evat/use-stamp.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -20,7 +25,15 @@ const roundedRefund = ({ total, rounding }: CreditNote) =>
         { label: returnTexts.cashRefunded, amount: formatMoney(total + rounding) },
       ]
 
+const stampOf = ({ evat, invoice, saleReceiptNumber }: CreditNote) => {
+  if (evat === null) return {}
+  const stamp = stampOfReturn(evat, { number: invoice, receiptNumber: saleReceiptNumber })
+  const head = <StampHead stamp={{ ...stamp, words: [stamp.heading, ...stamp.words] }} />
+  return { stamp: { head, blocks: <StampBlocks stamp={stamp} /> } }
+}
+
 const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> => ({
+  ...stampOf(paper),
   facts: [
     { label: returnTexts.sale, value: paper.invoice, to: path`/admin/sales/posreceiptview/${paper.invoice}` },
     { label: salesTexts.customer, value: paper.customer },
@@ -60,11 +73,17 @@ const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> =>
 export const Component = () => {
   const db = useDb()
   const { invoicenum = '' } = useParams()
+  const asked = asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })
+  const found = useQuery(asked)
+  const queries = useQueryClient()
+  const note = found.isPlaceholderData ? null : (found.data ?? null)
+  const { isSigning } = useStamp(note?.evat ?? null, evat => queries.setQueryData(asked.queryKey, note && { ...note, evat }))
   return (
     <DocumentPage
       title={returnTexts.creditNote(invoicenum)}
       number={invoicenum}
-      document={asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })}
+      document={asked}
+      actions={({ evat }) => evat !== null && <EvatBadge evat={evat} isSigning={isSigning} />}
       view={viewOf}
       back="/admin/sales/salesreport"
       failedText={returnTexts.couldNotLoad}

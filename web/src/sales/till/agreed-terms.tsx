@@ -5,7 +5,9 @@ import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { Button } from '@mantine/core'
 import { IconDiscount2, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../../lib/session.ts'
+import { BuyerChoice } from '../../evat/buyer-choice.tsx'
+import { useSigningBranches } from '../../evat/signing-branches.ts'
+import { useCan, useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import type { NamedTender } from '../../offline/kept-sale.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
@@ -34,6 +36,7 @@ const tenderText = ({ name, transactionId }: NamedTender): string => (transactio
  */
 export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: AgreedTermsProps) => {
   const mayDiscount = useCan('give_discount')
+  const signs = useSigningBranches(useDb()).includes(branch)
   const [opened, open] = useState<'discount' | 'payment' | null>(null)
   const openDiscount = (): void => {
     if (!mayDiscount) showNotice({ tone: 'info', text: salesTexts.noDiscount, detail: whoMay('give_discount') })
@@ -81,8 +84,15 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
           ))}
         </dl>
       )}
-      {(mayDiscount || isCredit) && (
+      {(mayDiscount || isCredit || signs) && (
         <div className={classes.buttons}>
+          <BuyerChoice
+            branch={branch}
+            customer={terms.customer?.name ?? ''}
+            buyer={terms.buyer}
+            disabled={disabled}
+            onSet={buyer => setTerms({ buyer })}
+          />
           {mayDiscount && (
             <Button
               variant="default"

@@ -4,6 +4,7 @@ import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } f
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useEvatNote } from '../../evat/evat-note.tsx'
 import { isValidQuantity, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
@@ -102,6 +103,7 @@ export const SaleEntry = ({
   ...entry
 }: SaleEntryProps) => {
   const db = useDb()
+  const evatNote = useEvatNote(branch.code)
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // An unanswered save whose end this page did not see, after a reload or on return to it.
@@ -149,8 +151,9 @@ export const SaleEntry = ({
         shape={salesShape(totals, lineDiscount.deed)}
         total={{ label: salesTexts.totalAmount, amount: totalText }}
         header={
-          (header ?? unanswered) && (
+          (evatNote || header || unanswered) && (
             <>
+              {evatNote}
               {header}
               {unanswered}
             </>

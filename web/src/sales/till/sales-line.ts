@@ -4,7 +4,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { Discount } from '@akonta/domain/sales/discount'
-import type { SaleOf, SaleType } from '@akonta/domain/sales/sale'
+import type { Buyer, SaleOf, SaleType } from '@akonta/domain/sales/sale'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import type { Tender } from '@akonta/domain/sales/tender'
@@ -79,6 +79,8 @@ type ListTerms = {
   /** The seller agreed to sell expired goods. */
   readonly sellExpired?: boolean
   readonly overrideHold?: boolean
+  /** On the VAT invoice. */
+  readonly buyer?: Buyer | null
 }
 
 /** The sale of this list. A line without a valid quantity counts as zero: it is refused before saving. */
@@ -93,6 +95,7 @@ export const saleOfList = (
     tenders = null,
     sellExpired = false,
     overrideHold = false,
+    buyer = null,
     cashRounding = 0,
   }: ListTerms,
 ): SaleOf<ListedSaleLine> => {
@@ -110,6 +113,7 @@ export const saleOfList = (
     ...(discount !== null && { discount }),
     ...(sellExpired && { sellExpired: true }),
     ...(overrideHold && { overrideHold: true }),
+    ...(buyer !== null && { buyer }),
     ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
   }
   // Only a sale paid in cash alone: of several tenders the seller chooses the parts.

@@ -1,6 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import type { Discount } from '@akonta/domain/sales/discount'
+import type { Buyer } from '@akonta/domain/sales/sale'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import type { NamedTender } from '../../offline/kept-sale.ts'
 import { readDiscount, writeDiscount } from './stored-discount.ts'
@@ -19,6 +20,8 @@ export type SaleTerms = {
   readonly wallet: NamedWallet | null
   /** The split payments: then `paid` is unused. */
   readonly tenders: readonly NamedTender[] | null
+  /** The buyer on the VAT invoice, where somebody asked for it. */
+  readonly buyer: Buyer | null
   /** The quotation whose prices and discount the list sells at. */
   readonly quotation: string | null
   /** The sale was sent and its outcome is not known yet. */
@@ -37,6 +40,7 @@ export const NO_TERMS: SaleTerms = {
   discount: null,
   wallet: null,
   tenders: null,
+  buyer: null,
   quotation: null,
   sent: false,
   bare: false,
@@ -59,6 +63,9 @@ const readWallet = (kept: unknown): NamedWallet | null =>
     ? { pid: textIn(kept, 'pid'), name: textIn(kept, 'name'), transactionId: textIn(kept, 'transactionId') }
     : null
 
+const readBuyer = (kept: unknown): Buyer | null =>
+  isRecord(kept) && textIn(kept, 'name') !== '' ? { name: textIn(kept, 'name'), tin: textIn(kept, 'tin') } : null
+
 export const readTerms = (text: string | null): SaleTerms => {
   const kept = parseJson(text)
   if (!isRecord(kept)) return NO_TERMS
@@ -71,6 +78,7 @@ export const readTerms = (text: string | null): SaleTerms => {
     sellExpired: kept.sellExpired === true,
     overrideHold: kept.overrideHold === true,
     discount: readDiscount(kept.discount),
+    buyer: readBuyer(kept.buyer),
     quotation: textIn(kept, 'quotation') || null,
     wallet: readWallet(kept.wallet),
     tenders: readTenders(kept.tenders),
@@ -88,12 +96,24 @@ export const writeTerms = (terms: SaleTerms): string =>
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
   })
 
-export const areNone = ({ paid, customer, discount, wallet, tenders, quotation, sent, sellExpired, overrideHold }: SaleTerms): boolean =>
+export const areNone = ({
+  paid,
+  customer,
+  discount,
+  wallet,
+  tenders,
+  buyer,
+  quotation,
+  sent,
+  sellExpired,
+  overrideHold,
+}: SaleTerms): boolean =>
   paid === null &&
   customer === null &&
   discount === null &&
   wallet === null &&
   tenders === null &&
+  buyer === null &&
   quotation === null &&
   !sent &&
   !sellExpired &&

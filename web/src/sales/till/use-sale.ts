@@ -51,7 +51,7 @@ const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], 
 /** The list as a sale. The payment of a credit sale is in its tenders; a cash sale has no customer. */
 const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
   const { branch, saleType, cashRounding } = kind
-  const { paid, customer, discount, tenders, sellExpired, overrideHold } = terms
+  const { paid, customer, discount, tenders, buyer, sellExpired, overrideHold } = terms
   return saleType === 'CASH'
     ? saleOfList(lines, {
         branch: branch.code,
@@ -59,10 +59,20 @@ const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) =
         paid,
         discount,
         tenders: tendersOf(kind, lines, terms),
+        buyer,
         sellExpired,
         cashRounding,
       })
-    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired, overrideHold })
+    : saleOfList(lines, {
+        branch: branch.code,
+        saleType,
+        customer: customer?.pid ?? '',
+        discount,
+        tenders,
+        buyer,
+        sellExpired,
+        overrideHold,
+      })
 }
 
 const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeople['customer'] =>

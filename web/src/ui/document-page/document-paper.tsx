@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BooksProof } from '../print/books-proof.tsx'
 import { PaperFoot, PaperHead } from '../print/letterhead.tsx'
@@ -19,6 +20,8 @@ export type DocumentView<Line> = {
   readonly total: string | readonly string[]
   /** The amounts above the total, and its components below. */
   readonly sums?: { readonly above: readonly PaperSum[]; readonly below: readonly PaperSum[] }
+  /** Above the facts, and below the amounts: what an authority puts on the document. */
+  readonly stamp?: { readonly head: ReactNode; readonly blocks: ReactNode }
   /** Further tables below the first, as text. */
   readonly below?: readonly BelowTable[]
   /** The signatures below, each with a name if known. */
@@ -52,6 +55,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
         <PaperHead />
         <p>{title}</p>
       </div>
+      {view.stamp?.head}
       <dl className={classes.facts}>
         {facts
           .filter(({ value }) => value !== '')
@@ -112,6 +116,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           <Sums sums={sums?.below} columns={columns.length} />
         </tbody>
       </table>
+      {view.stamp?.blocks}
       {below.map(table => (
         <Below key={table.title} {...table} />
       ))}

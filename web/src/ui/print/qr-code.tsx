@@ -10,9 +10,17 @@ type QrCodeProps = {
   readonly label: string
 }
 
+/** A larger one than this is drawn with less redundancy, so that its modules stay readable at the resolution of receipt printers. */
+const LARGEST_VERSION = 25
+
+const drawn = (text: string) => {
+  const code = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  return code.version <= LARGEST_VERSION ? code : encode(text, { ecc: 'L', border: QUIET_ZONE })
+}
+
 /** A QR code, black on white in either scheme. It takes the width of what it is in. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const { data, size } = drawn(text)
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

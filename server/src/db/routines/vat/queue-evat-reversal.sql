@@ -8,7 +8,8 @@ begin
   if found then
     perform add_evat_document(row(new.business_id, new.posting_id, original.kind || '_undone', new.branch_id, original.sale_posting_id,
       original.posting_id, original.reference, original.sale_number,
-      case original.kind when 'sale' then new.document_number else original.refund_number end, new.business_date, null)::evat_document);
+      case original.kind when 'sale' then original.prefix || new.document_number else original.refund_number end, new.business_date, null,
+      original.prefix)::evat_document);
   end if;
   return null;
 end $$;

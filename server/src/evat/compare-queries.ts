@@ -1,0 +1,213 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { EvatKind } from '@akonta/domain/evat/evat-document'
+import type { DIFFERENCES, EvatDiffering } from '@akonta/domain/evat/evat-report-calls'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** Of one branch, or of all: null. */
+export type ComparedPeriod = { readonly branchId: number | null; readonly start: BusinessDate; readonly end: BusinessDate }
+
+const TAXES = ['nhil', 'getfund', 'cst', 'tourism', 'vat', 'excise'] as const
+
+/** A payload has one sum of the levies: what differs from the books is shown with NHIL, so that it cannot be missed. */
+const SIGNED: Readonly<Record<(typeof TAXES)[number], string>> = {
+  nhil: 'v.nhil + (paid.levies - v.nhil - v.getfund - v.cst - v.tourism)',
+  getfund: 'v.getfund',
+  cst: 'v.cst',
+  tourism: 'v.tourism',
+  vat: 'paid.vat',
+  excise: 'paid.excise',
+}
+
+const heads = (field: string): string => `round((paid_for.body::json ->> '${field}')::numeric * 100)::bigint`
+
+/**
+ * The documents of a period with their taxes: ours from the books, GRA's from the stored payloads of what was signed. A refund counts
+ * negative. By the day of the books, or by that of the stamp, as GRA does: then what is not signed counts on the day of the books.
+ */
+const documentsOf = (byStamp: boolean): string => `
+  with documents as (
+    select d.*, p.document_number, i.state, i.code, i.said, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
+      case d.kind when 'return' then d.posting_id when 'return_undone' then d.undoes else d.sale_posting_id end as taxed_posting_id,
+      replace(left(s.time, 10), '/', '-') as stamped_on
+    from evat_document d
+    join posting p on p.business_id = $1 and p.posting_id = d.posting_id
+    join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
+    left join evat_stamp s on s.business_id = $1 and s.posting_id = d.posting_id
+    where d.business_id = $1 and ($2::int is null or d.branch_id = $2)
+      and ${
+        byStamp
+          ? `coalesce(replace(left(s.time, 10), '/', '-'), d.business_date::text) between $3::date::text and $4::date::text`
+          : 'd.business_date between $3::date and $4::date'
+      }
+  ), compared as (
+    select d.posting_id, d.document_number, d.kind, d.branch_id, d.business_date, d.stamped_on, d.code, d.said,
+      case d.state when 'done' then 'signed' else d.state end as state,
+      ${TAXES.map(tax => `d.sign * v.${tax} as our_${tax}`).join(', ')},
+      ${TAXES.map(tax => `case when d.state = 'done' then d.sign * (${SIGNED[tax]}) else 0 end as gra_${tax}`).join(', ')}
+    from documents d
+    join vat_split v on v.business_id = $1 and v.posting_id = d.taxed_posting_id
+    left join lateral (select y.body from evat_payload y where y.business_id = $1 and y.call = 'invoice'
+        and y.posting_id = case d.kind when 'return_undone' then d.undoes else d.posting_id end
+      order by y.payload_no desc limit 1) paid_for on d.state = 'done'
+    left join lateral (select ${heads('totalVat')} as vat, ${heads('totalLevy')} as levies, ${heads('totalExciseAmount')} as excise) paid on true
+  )`
+
+const allOf = (whose: 'our' | 'gra'): string => `(${TAXES.map(tax => `c.${whose}_${tax}`).join(' + ')})::bigint`
+
+const sumsText = (byStamp: boolean): string => `${documentsOf(byStamp)}
+  select c.state, count(*) as documents,
+    ${TAXES.map(tax => `coalesce(sum(c.our_${tax}), 0)::bigint as our_${tax}`).join(', ')},
+    ${TAXES.map(tax => `coalesce(sum(c.gra_${tax}), 0)::bigint as gra_${tax}`).join(', ')},
+    coalesce((select -sum(l.amount) from journal_line l
+      where l.business_id = $1 and l.account_code = '${ACCOUNT.vatPayable}' and l.posting_id = any(array_agg(c.posting_id))), 0)::bigint as movement
+  from compared c group by c.state`
+
+export type SumsOfState = {
+  state: (typeof DIFFERENCES)[number]
+  documents: bigint
+  our_nhil: Pesewas
+  our_getfund: Pesewas
+  our_cst: Pesewas
+  our_tourism: Pesewas
+  our_vat: Pesewas
+  our_excise: Pesewas
+  gra_nhil: Pesewas
+  gra_getfund: Pesewas
+  gra_cst: Pesewas
+  gra_tourism: Pesewas
+  gra_vat: Pesewas
+  gra_excise: Pesewas
+  movement: Pesewas
+}
+
+const SUMS_BY_BOOKS: Statement = { name: 'evat-compare-by-books', text: sumsText(false) }
+const SUMS_BY_STAMP: Statement = { name: 'evat-compare-by-stamp', text: sumsText(true) }
+
+/** The sums of each state, and what these documents moved on the VAT account. */
+export const sumsByState = (tx: Transaction, { branchId, start, end }: ComparedPeriod, byStamp: boolean): Promise<SumsOfState[]> => {
+  const values = [tx.businessId, branchId, start, end]
+  return byStamp ? tx.rows<SumsOfState>(SUMS_BY_STAMP, values) : tx.rows<SumsOfState>(SUMS_BY_BOOKS, values)
+}
+
+/** Longer lists help nobody: the sums are those of all. */
+export const MOST_DIFFERING = 5_000
+
+const differingText = (byStamp: boolean): string => `${documentsOf(byStamp)}
+  select c.document_number as number, c.kind, b.branch_code as branch, c.business_date::text as date, c.stamped_on as "stampedOn",
+    ${allOf('our')} as ours, ${allOf('gra')} as gra, c.state,
+    coalesce(t.reason, trim(c.code || ' ' || c.said)) as said
+  from compared c
+  join branch b on b.business_id = $1 and b.branch_id = c.branch_id
+  left join evat_settlement t on t.business_id = $1 and t.posting_id = c.posting_id
+  where c.state <> 'signed' or (${TAXES.map(tax => `c.our_${tax}`).join(', ')}) is distinct from (${TAXES.map(tax => `c.gra_${tax}`).join(', ')})
+  order by c.posting_id limit ${MOST_DIFFERING}`
+
+const DIFFERING_BY_BOOKS: Statement = { name: 'evat-differing-by-books', text: differingText(false) }
+const DIFFERING_BY_STAMP: Statement = { name: 'evat-differing-by-stamp', text: differingText(true) }
+
+type DifferingRow = Omit<EvatDiffering, 'stampedOn' | 'kind' | 'state'> & {
+  stampedOn: BusinessDate | null
+  kind: EvatKind
+  state: (typeof DIFFERENCES)[number]
+}
+
+/** Every document that makes a difference or is not signed, oldest first. */
+export const differingDocuments = (
+  tx: Transaction,
+  { branchId, start, end }: ComparedPeriod,
+  byStamp: boolean,
+): Promise<DifferingRow[]> => {
+  const values = [tx.businessId, branchId, start, end]
+  return byStamp ? tx.rows<DifferingRow>(DIFFERING_BY_STAMP, values) : tx.rows<DifferingRow>(DIFFERING_BY_BOOKS, values)
+}
+
+const OUTSIDE: Statement = {
+  name: 'evat-outside',
+  text: `
+    with taxed as (
+      select p.posting_id, p.document_number, p.branch_id, p.business_date, v.scheme, v.posting_id as taxed_posting_id,
+        case p.document_kind when 'sale' then 'sale' else 'return' end as kind, case p.document_kind when 'sale' then 1 else -1 end as sign
+      from vat_split v join posting p on p.business_id = $1 and p.posting_id = v.posting_id
+      where v.business_id = $1 and p.document_kind in ('sale', 'sale_return')
+      union all
+      select r.posting_id, r.document_number, r.branch_id, r.business_date, v.scheme, v.posting_id,
+        case p.document_kind when 'sale' then 'sale_undone' else 'return_undone' end, case p.document_kind when 'sale' then -1 else 1 end
+      from vat_split v
+      join posting p on p.business_id = $1 and p.posting_id = v.posting_id
+      join posting r on r.business_id = $1 and r.reverses = p.posting_id
+      where v.business_id = $1 and p.document_kind in ('sale', 'sale_return')
+    )
+    select x.document_number as number, x.kind, b.branch_code as branch, x.business_date::text as date, null::text as "stampedOn",
+      (x.sign * (v.nhil + v.getfund + v.covid + v.cst + v.tourism + v.vat + v.excise))::bigint as ours, 0::bigint as gra, 'outside' as state,
+      case when x.scheme <> 'GH-2026' then 'VAT by a law before 2026'
+        when x.kind <> 'sale' then 'Its sale is not for E-VAT'
+        when o.reason = 'demo' then 'The demo sends nothing'
+        when o.reason = 'before_first_day' then 'Before the first day of E-VAT'
+        when o.reason = 'nothing' then 'There is nothing to send'
+        when o.reason = 'no_service' then 'The server had no address of the service'
+        when o.reason = 'off' then 'E-VAT was off for the branch'
+        else 'E-VAT had not been set up for the branch' end as said
+    from taxed x
+    join branch b on b.business_id = $1 and b.branch_id = x.branch_id
+    join vat_split v on v.business_id = $1 and v.posting_id = x.taxed_posting_id
+    left join evat_outside o on o.business_id = $1 and o.posting_id = x.posting_id
+    where ($2::int is null or x.branch_id = $2) and x.business_date between $3::date and $4::date
+      and not exists (select from evat_document d where d.business_id = $1 and d.posting_id = x.posting_id)
+    order by x.posting_id limit ${MOST_DIFFERING}`,
+}
+
+/** Documents with VAT that are not for E-VAT, and why. */
+export const outsideDocuments = (tx: Transaction, { branchId, start, end }: ComparedPeriod): Promise<DifferingRow[]> =>
+  tx.rows<DifferingRow>(OUTSIDE, [tx.businessId, branchId, start, end])
+
+const PORTAL: Statement = {
+  name: 'evat-portal',
+  text: `
+    select t.nhil, t.getfund as "getFund", t.cst, t.tourism, t.vat, t.excise, u.display_name as by, t.typed_at as at
+    from evat_portal t join app_user u on u.business_id = $1 and u.user_id = t.typed_by
+    where t.business_id = $1 and t.branch_id is not distinct from $2::int and t.first_day = $3::date and t.last_day = $4::date
+    order by t.portal_no desc limit 1`,
+}
+
+type PortalFigures = {
+  nhil: Pesewas
+  getFund: Pesewas
+  cst: Pesewas
+  tourism: Pesewas
+  vat: Pesewas
+  excise: Pesewas
+  by: string
+  at: Date
+}
+
+/** What somebody last typed from the portal of GRA for exactly this period. */
+export const portalFigures = (tx: Transaction, { branchId, start, end }: ComparedPeriod): Promise<PortalFigures | undefined> =>
+  tx.row<PortalFigures>(PORTAL, [tx.businessId, branchId, start, end])
+
+const DAY: Statement = {
+  name: 'evat-day',
+  text: `
+    select d.kind, i.state, count(*) as documents,
+      sum(case d.kind when 'return' then k.total when 'return_undone' then u.total else s.total end)::bigint as total,
+      coalesce(min(t.receipt_number) filter (where t.stamped_at = f.first_at), '') as first_receipt,
+      coalesce(max(t.receipt_number) filter (where t.stamped_at = f.last_at), '') as last_receipt
+    from evat_document d
+    join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
+    join sale s on s.business_id = $1 and s.posting_id = d.sale_posting_id
+    left join sale_return k on k.business_id = $1 and k.posting_id = d.posting_id
+    left join sale_return u on u.business_id = $1 and u.posting_id = d.undoes
+    left join evat_stamp t on t.business_id = $1 and t.posting_id = d.posting_id
+    cross join (select min(e.stamped_at) as first_at, max(e.stamped_at) as last_at from evat_stamp e
+      join evat_document o on o.business_id = $1 and o.posting_id = e.posting_id
+      where e.business_id = $1 and o.branch_id = $2 and o.business_date = $3::date) f
+    where d.business_id = $1 and d.branch_id = $2 and d.business_date = $3::date
+    group by d.kind, i.state`,
+}
+
+type DayRow = { kind: EvatKind; state: string; documents: bigint; total: Pesewas; first_receipt: string; last_receipt: string }
+
+/** The documents of a branch on one day, by kind and state. */
+export const dayByKind = (tx: Transaction, branchId: number, day: BusinessDate): Promise<DayRow[]> =>
+  tx.rows<DayRow>(DAY, [tx.businessId, branchId, day])

@@ -1,0 +1,130 @@
+import { lookUpTin } from '@akonta/domain/evat/evat-calls'
+import { TIN_FORM } from '@akonta/domain/evat/evat-document'
+import type { Buyer } from '@akonta/domain/sales/sale'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/messages/dialog.tsx'
+import classes from './buyer-choice.module.css'
+import { useSigningBranches } from './signing-branches.ts'
+import { evatTexts } from './texts.ts'
+
+type BuyerChoiceProps = {
+  readonly branch: string
+  /** The name to begin with: that of the customer of a credit sale. */
+  readonly customer: string
+  readonly buyer: Buyer | null
+  readonly disabled: boolean
+  readonly onSet: (buyer: Buyer | null) => void
+}
+
+/** The buyer on the VAT invoice, asked when they want it. Nothing where the branch does not sign its sales. */
+export const BuyerChoice = ({ branch, customer, buyer, disabled, onSet }: BuyerChoiceProps) => {
+  const [isOpen, open] = useState(false)
+  const signs = useSigningBranches(useDb()).includes(branch)
+  if (!signs) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" disabled={disabled} className={classes.button ?? ''} onClick={() => open(true)}>
+        {buyer === null ? evatTexts.buyer : [evatTexts.buyer, buyer.name, buyer.tin].filter(text => text !== '').join(' · ')}
+      </Button>
+      {isOpen && (
+        <BuyerDialog
+          branch={branch}
+          buyer={buyer ?? { name: customer, tin: '' }}
+          isSet={buyer !== null}
+          onClose={() => open(false)}
+          onSet={set => {
+            open(false)
+            onSet(set)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type BuyerDialogProps = {
+  readonly branch: string
+  readonly buyer: Buyer
+  readonly isSet: boolean
+  readonly onSet: (buyer: Buyer | null) => void
+  readonly onClose: () => void
+}
+
+const LONGEST_NAME = 100
+const LONGEST_TIN = 15
+const TAKEN_TIN = /^[A-Z0-9-]{0,15}$/
+
+const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: BuyerDialogProps) => {
+  const db = useDb()
+  const [name, setName] = useState(given.name)
+  const [tin, setTin] = useState(given.tin)
+  const [tried, setTried] = useState(false)
+  const isNameShort = name.trim().length < 2
+  const isTinWrong = !TAKEN_TIN.test(tin)
+  const asking = useMutation({
+    mutationFn: () => call(lookUpTin, { db, body: { branch, tin } }),
+    onSuccess: found => found.name !== '' && setName(found.name),
+  })
+  const lookUpText = asking.error === null ? (asking.data?.said ?? '') : messageOf(asking.error)
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={420}
+      title={evatTexts.setBuyer}
+      subject={evatTexts.buyerHint}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (!isNameShort && !isTinWrong) onSet({ name: name.trim(), tin })
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.close}
+          </Button>
+          {isSet && (
+            <Button variant="default" onClick={() => onSet(null)}>
+              {evatTexts.removeBuyer}
+            </Button>
+          )}
+          <Button type="submit">{texts.save}</Button>
+        </>
+      }
+    >
+      <div className={classes.tin}>
+        <TextInput
+          label={evatTexts.buyerTin}
+          description={tin !== '' && !isTinWrong && !TIN_FORM.test(tin) ? evatTexts.unusualTin : evatTexts.buyerTinHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="off"
+          maxLength={LONGEST_TIN}
+          data-autofocus
+          value={tin}
+          error={tried && isTinWrong && evatTexts.tinFault}
+          onChange={event => setTin(event.currentTarget.value.trim().toUpperCase())}
+        />
+        <Button variant="default" disabled={tin === '' || isTinWrong} loading={asking.isPending} onClick={() => asking.mutate()}>
+          {evatTexts.lookUp}
+        </Button>
+      </div>
+      <p role="status" className={classes.said}>
+        {lookUpText}
+      </p>
+      <TextInput
+        label={evatTexts.buyerName}
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        error={tried && isNameShort && evatTexts.nameFault}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+const KEPT = 'evatprinted'
+/** Older ones have been printed again, or nobody asks any more. */
+const MOST_KEPT = 200
+
+const kept = (): readonly string[] => (localStorage.getItem(KEPT) ?? '').split(' ').filter(number => number !== '')
+const keep = (numbers: readonly string[]): void => localStorage.setItem(KEPT, numbers.slice(-MOST_KEPT).join(' '))
+
+/** Whether this device printed a document before it was signed, and has not printed it since. Nothing is remembered of other documents. */
+export const usePrintedUnsigned = (number: string, isSigned: boolean | null): boolean => {
+  const [isStale, setStale] = useState(() => kept().includes(number))
+  useEffect(() => {
+    if (isSigned === null) return undefined
+    setStale(kept().includes(number))
+    const printed = (): void => {
+      const others = kept().filter(each => each !== number)
+      if (isSigned && others.length < kept().length) keep(others)
+      if (!isSigned) keep([...others, number])
+      setStale(!isSigned)
+    }
+    window.addEventListener('afterprint', printed)
+    return () => window.removeEventListener('afterprint', printed)
+  }, [number, isSigned])
+  return isStale && isSigned === true
+}

@@ -1,0 +1,72 @@
+import type { EvatListed } from '@akonta/domain/evat/evat-document'
+import { checkWithGra, evatDocuments } from '@akonta/domain/evat/evat-document-calls'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiFailure } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+
+/** In milliseconds, where the server does not say how long. */
+const REST = 5_000
+
+const rest = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Documents that were checked since the first of them was signed are not asked about again: a check goes on where it stopped. */
+const isFresh = (row: EvatListed): boolean => row.checked !== null && row.checked.found !== 'unclear' && row.checked.at > row.since
+
+const secondsIn = ({ facts }: ApiFailure): number => (typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : 0)
+
+/** Checks every signed document of the period with GRA, one after the other as the service allows, and reports how many differ. */
+export const useChecks = (onDone: (different: number) => void) => {
+  const db = useDb()
+  const [search] = useSearchParams()
+  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null)
+  const running = useRef(false)
+  useEffect(
+    () => () => {
+      running.current = false
+    },
+    [],
+  )
+
+  const check = async (number: string): Promise<void> => {
+    while (running.current) {
+      try {
+        await call(checkWithGra, { db, number })
+        return
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure && failure.code === 'rate_used_up')) throw failure
+        await rest(secondsIn(failure) * 1000 || REST)
+      }
+    }
+  }
+
+  const start = async (branch: string): Promise<void> => {
+    const period = { start: search.get('start') ?? '', end: search.get('end') ?? '' }
+    running.current = true
+    try {
+      const rows = await call(evatDocuments, { db, branch, ...period, state: 'signed' })
+      const open = rows.filter(row => !isFresh(row))
+      for (const [done, row] of open.entries()) {
+        if (!running.current) break
+        setProgress({ done, all: open.length })
+        await check(row.number)
+      }
+      const after = await call(evatDocuments, { db, branch, ...period, state: 'signed' })
+      if (running.current) onDone(after.filter(row => row.checked !== null && row.checked.found !== 'same').length)
+    } finally {
+      running.current = false
+      setProgress(null)
+    }
+  }
+
+  return {
+    isRunning: progress !== null,
+    done: progress?.done ?? 0,
+    all: progress?.all ?? 0,
+    start,
+    stop: () => {
+      running.current = false
+    },
+  }
+}
