@@ -5,6 +5,9 @@ import { openTill } from '../world/till.ts'
 
 const { soap } = GOODS
 
+// A refused address and an empty roll are answers that the browser logs.
+test.use({ noise: /status of 4(00|09)/ })
+
 test('a printer is set up and tested, a till prints on it, an empty roll is named, and the next receipt is printed at once', async ({
   page,
 }) => {
@@ -38,13 +41,12 @@ test('a printer is set up and tested, a till prints on it, an empty roll is name
   }
   const first = await sell()
   await page.getByRole('button', { name: 'Choose printer' }).click()
-  await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.getByRole('menuitemradio', { name }).click()
   fake.become('out of paper')
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.getByText('The sale is saved; the receipt was not printed: The printer is out of paper')).toBeVisible()
   fake.become('works')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(`Printed on ${name}`)).toBeVisible()
   await papers(2)
   expect(fake.draw(48)).toContain(first)
   expect(fake.draw(48)).toContain('[drawer opens]')
@@ -58,9 +60,8 @@ test('a printer is set up and tested, a till prints on it, an empty roll is name
   await page.goto(`/admin/sales/posreceiptview/${second}`)
   await expect(page.getByRole('heading', { level: 1, name: `Receipt ${second}` })).toBeVisible()
   await page.keyboard.press('p')
-  await expect(page.getByText(`Printed on ${name} as a reprint`)).toBeVisible()
+  await papers(4)
   expect(fake.draw(48)).toContain('Reprint')
-  expect(fake.papers()).toHaveLength(4)
 
   // Other tests print with the browser.
   await page.goto('/admin/settingslayout/printers')

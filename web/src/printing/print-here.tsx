@@ -1,8 +1,8 @@
 import { printersOfBranch, printReceipt, printRegisterReport } from '@akonta/domain/printing/printing-calls'
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconPrinter } from '@tabler/icons-react'
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { printHereWith, printsByItself, usePrinterHere } from '../lib/printer.ts'
@@ -27,6 +27,9 @@ type PrintHereProps = {
   readonly disabled?: boolean
 }
 
+/** The value of the choice that is no printer. */
+const BROWSER = 'browser'
+
 const SETTINGS_FRESH_MS = 5 * 60_000
 
 /** The printers of a branch that the server prints to, and the one beside this device. Without a connection there are none. */
@@ -44,6 +47,8 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
   const db = useDb()
   const { printers, here, chosen } = usePrinters(branch)
   const again = useRef(false)
+  // Who turns it on beside a receipt means the next one.
+  const [wasAutomatic] = useState(() => usePrinterHere.getState().here?.isAutomatic === true)
   const printing = useSave({
     send: (_, print) => {
       if (document === null || chosen === undefined) throw new Error('There is nothing to print')
@@ -52,10 +57,7 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
         ? call(printReceipt, { db, body: { ...asked, invoice: document.number, again: !document.isNew } })
         : call(printRegisterReport, { db, body: { ...asked, session: document.session } })
     },
-    saved: ({ isReprint }) => ({
-      text: isReprint ? printingTexts.reprinted(chosen?.name ?? '') : printingTexts.printed(chosen?.name ?? ''),
-      kind: 'printing',
-    }),
+    // The paper says that it is printed.
     failed: failure => {
       const action = { label: printingTexts.tryAgain, run: () => printing.save() }
       showNotice({ tone: 'error', text: printingTexts.notPrinted, detail: messageOf(failure), kind: 'printing', action })
@@ -63,8 +65,12 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
     },
     stale: [],
   })
+  const choose = (value: string): void => {
+    const id = printers.find(each => String(each.id) === value)?.id
+    printHereWith(id === undefined ? null : { business: db, branch, id, isAutomatic: here?.isAutomatic ?? false })
+  }
   const isByPrinter = chosen !== undefined && document !== null
-  const isAutomatic = isByPrinter && here?.isAutomatic === true && document.kind === 'receipt' && document.isNew
+  const isAutomatic = isByPrinter && wasAutomatic && document.kind === 'receipt' && document.isNew
   const { save } = printing
   useEffect(() => {
     if (!isAutomatic || again.current || document?.kind !== 'receipt') return
@@ -86,23 +92,20 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Choice isChosen={chosen === undefined} label={printingTexts.browser} onChoose={() => printHereWith(null)} />
-          {printers.map(({ id, name }) => (
-            <Choice
-              key={id}
-              isChosen={id === chosen?.id}
-              label={name}
-              onChoose={() => printHereWith({ business: db, branch, id, isAutomatic: here?.isAutomatic ?? false })}
-            />
-          ))}
+          <Menu.RadioGroup value={String(chosen?.id ?? BROWSER)} onChange={choose}>
+            <Menu.RadioItem value={BROWSER}>{printingTexts.browser}</Menu.RadioItem>
+            {printers.map(({ id, name }) => (
+              <Menu.RadioItem key={id} value={String(id)}>
+                {name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           {here !== null && chosen !== undefined && (
             <>
               <Menu.Divider />
-              <Choice
-                isChosen={here.isAutomatic}
-                label={printingTexts.byItself}
-                onChoose={() => printHereWith({ ...here, isAutomatic: !here.isAutomatic })}
-              />
+              <Menu.CheckboxItem checked={here.isAutomatic} onChange={isOn => printHereWith({ ...here, isAutomatic: isOn })}>
+                {printingTexts.byItself}
+              </Menu.CheckboxItem>
               <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
                 {printingTexts.byBrowser}
               </Menu.Item>
@@ -113,19 +116,6 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
     </div>
   )
 }
-
-type ChoiceProps = { readonly isChosen: boolean; readonly label: string; readonly onChoose: () => void }
-
-const Choice = ({ isChosen, label, onChoose }: ChoiceProps) => (
-  <Menu.Item
-    role="menuitemcheckbox"
-    aria-checked={isChosen}
-    leftSection={<IconCheck size={16} aria-hidden className={isChosen ? '' : classes.unchosen} />}
-    onClick={onChoose}
-  >
-    {label}
-  </Menu.Item>
-)
 
 type PrinterButtonProps = { readonly disabled: boolean; readonly isBusy: boolean; readonly onPrint: () => void }
 

@@ -7,8 +7,6 @@ export const printingTexts = {
   browser: 'This browser',
   byBrowser: 'Print with this browser',
   byItself: 'Print each receipt when the sale is saved',
-  printed: (printer: string) => `Printed on ${printer}`,
-  reprinted: (printer: string) => `Printed on ${printer} as a reprint`,
   notPrinted: 'Not printed',
   tryAgain: 'Try again',
   openDrawer: 'Open Drawer',
