@@ -16,6 +16,7 @@ export const AUDIT_KINDS = {
   month_close: 'Month close',
   reversal: 'Reversal',
   offline_sale: 'Sale without a connection',
+  offline_entry: 'Entry without a connection',
   credit_hold: 'Credit hold',
   register: 'Register session',
   printer: 'Printer',

@@ -11,9 +11,24 @@ import {
   unused,
   type Value,
 } from '../contract/codec.ts'
-import { date, flag, integer, line, lineOrEmpty, money, number, oneOf, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import {
+  date,
+  flag,
+  integer,
+  line,
+  lineOrEmpty,
+  money,
+  number,
+  oneOf,
+  sentDate,
+  sentMoney,
+  text,
+  wholeNumber,
+  yes,
+} from '../contract/fields.ts'
 import { MOST_CREDIT_DAYS } from '../credit/credit-terms.ts'
 import { moneyToNumber } from '../money.ts'
+import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { ageing } from '../statements/ageing-codec.ts'
 import { readOpeningBalance } from './opening-balance.ts'
 import { type NewPayee, PAYEE_CATEGORIES } from './payee.ts'
@@ -152,9 +167,14 @@ export const createPayee = call({
   area,
   summary: 'Create a customer, supplier or bank. An opening balance is posted to the accounts',
   permission: 'add_customer',
+  query: {
+    ...OFFLINE_QUERY,
+    again: ['again', yes, 'An addition, for a customer entered offline: another customer has the same phone number, and this is a new one'],
+  },
+  queryRule: OFFLINE_RULE,
   body: newPayee,
   answer: onePayee,
-  refusals: ['branch_needed', 'not_found', 'not_your_branch', 'out_of_range'],
+  refusals: ['branch_needed', 'not_found', 'not_your_branch', 'out_of_range', 'already_exists', 'too_long_ago'],
   posts: true,
 })
 

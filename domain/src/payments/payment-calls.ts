@@ -1,6 +1,7 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrNull, record, unused, type Value } from '../contract/codec.ts'
 import { date, entryDate, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
+import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { MONEY_PLACE_FIELDS, readPlace, writePlace } from './money-place-fields.ts'
 import { accountOfPlace, PAYMENT_DIRECTIONS, PAYMENT_TYPES, placeOfAccount } from './payment.ts'
 
@@ -70,10 +71,11 @@ export const receivePayment = call({
   area,
   summary: 'Receive a payment from a customer, in cash or into a bank or wallet',
   permission: 'receive_payment',
-  query,
+  query: { ...query, ...OFFLINE_QUERY },
+  queryRule: OFFLINE_RULE,
   body: newPayment,
   answer,
-  refusals,
+  refusals: [...refusals, 'too_long_ago'],
   posts: true,
 })
 

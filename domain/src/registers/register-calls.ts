@@ -1,6 +1,7 @@
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { documented, emptyOr, list, nullable, record, refined, type Value } from '../contract/codec.ts'
 import { flag, integer, line, lines, moment, money, oneOf, sentAmount, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
+import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { isSessionCode } from './session-code.ts'
 
 const area = 'Register sessions'
@@ -49,9 +50,11 @@ export const openRegister = call({
   area,
   summary: 'Open a register session with a float',
   permission: 'use_register',
+  query: OFFLINE_QUERY,
+  queryRule: OFFLINE_RULE,
   body: newSession,
   answer: openSession,
-  refusals: ['sessions_off', 'already_exists', 'branch_needed', 'not_your_branch', 'branch_closed'],
+  refusals: ['sessions_off', 'already_exists', 'branch_needed', 'not_your_branch', 'branch_closed', 'too_long_ago'],
   addition,
   posts: true,
 })
@@ -95,9 +98,11 @@ export const moveRegisterCash = call({
   summary: 'Put cash into an open drawer, or take it out, between the drawer and the safe of the branch',
   permission: 'use_register',
   params,
+  query: OFFLINE_QUERY,
+  queryRule: OFFLINE_RULE,
   body: cashMovement,
   answer: saved,
-  refusals: [...changeRefusals, 'already_closed'],
+  refusals: [...changeRefusals, 'already_closed', 'already_exists', 'too_long_ago'],
   addition,
   posts: true,
 })
@@ -130,9 +135,11 @@ export const closeRegister = call({
   summary: 'Close a register session with a count of each tender. The difference is posted to cash short and over',
   permission: 'use_register',
   params,
+  query: OFFLINE_QUERY,
+  queryRule: OFFLINE_RULE,
   body: count,
   answer: countAnswer,
-  refusals: [...changeRefusals, 'already_closed', 'branch_closed'],
+  refusals: [...changeRefusals, 'already_closed', 'branch_closed', 'already_exists', 'too_long_ago'],
   addition,
   posts: true,
 })

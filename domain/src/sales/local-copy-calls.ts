@@ -1,7 +1,7 @@
 import { joinBarcodes, splitBarcodes } from '../catalogue/barcodes.ts'
 import { call } from '../contract/call.ts'
-import { defaulted, list, mapped, optional, record, type Value } from '../contract/codec.ts'
-import { fine, flag, line, moment, number, sentMoment, text, wholeNumber, yes } from '../contract/fields.ts'
+import { defaulted, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
+import { fine, flag, line, moment, money, number, sentMoment, text, wholeNumber, yes } from '../contract/fields.ts'
 
 const lastId = optional(wholeNumber({ most: 2_147_483_647 }))
 
@@ -37,7 +37,14 @@ export const copiedProduct = record({
 export type CopiedProduct = Value<typeof copiedProduct>
 
 /** A customer as a till stores it. */
-export const copiedCustomer = record({ pid: text, name: ['payee', text], phone: text })
+export const copiedCustomer = record({
+  pid: text,
+  name: ['payee', text],
+  phone: text,
+  // Optional, because a till may still store customers as an older version loaded them.
+  owed: ['owed', optional(money), 'What the customer owes; negative for a deposit'],
+  creditLimit: ['creditLimit', optional(nullable(money)), 'The most that the customer may owe; null: no limit'],
+})
 export type CopiedCustomer = Value<typeof copiedCustomer>
 
 const copyPart = record(
@@ -56,6 +63,7 @@ const copyPart = record(
     removedProducts: list(number),
     customers: list(copiedCustomer),
     removedCustomers: list(text),
+    onHold: ['onHold', optional(list(text)), 'The customers on credit hold now, in the first part'],
   },
   {
     examples: [
@@ -74,8 +82,9 @@ const copyPart = record(
           { id: 1001, productName: 'Milo Tin 400g', productCode: 'MILO400', barcode: '6034000123457', retCash: 85, available: 24 },
         ],
         removedProducts: [],
-        customers: [{ pid: 'P0012', payee: 'Nana Yaa', phone: '024 111 2222' }],
+        customers: [{ pid: 'P0012', payee: 'Nana Yaa', phone: '024 111 2222', owed: 150, creditLimit: 500 }],
         removedCustomers: [],
+        onHold: [],
       },
     ],
   },

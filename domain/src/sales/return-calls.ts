@@ -2,6 +2,7 @@ import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
 import { evatOfDocument } from '../evat/evat-document.ts'
+import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { documentVat } from './document-vat.ts'
 import { MOST_SALE_LINES } from './sale.ts'
 import { REFUNDS } from './sale-return.ts'
@@ -25,9 +26,20 @@ export const makeReturn = call({
   summary: 'Return goods from a sale, for cash or on account',
   permission: 'return_sale',
   params: { invoice: line(60) },
+  query: OFFLINE_QUERY,
+  queryRule: OFFLINE_RULE,
   body: newReturn,
   answer: savedNumber('ACC-R26-000012'),
-  refusals: ['not_found', 'not_your_branch', 'more_than_sold', 'already_reversed', 'already_settled', 'month_closed'],
+  refusals: [
+    'not_found',
+    'not_your_branch',
+    'more_than_sold',
+    'already_reversed',
+    'already_settled',
+    'month_closed',
+    'already_exists',
+    'too_long_ago',
+  ],
   addition: true,
   posts: true,
 })

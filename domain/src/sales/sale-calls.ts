@@ -1,20 +1,17 @@
 import { present } from '../assert.ts'
 import { call } from '../contract/call.ts'
-import { documented, emptyOr, list, mapped, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
+import { documented, emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMoment, text, yes } from '../contract/fields.ts'
 import { EVAT_STATES, evatOfDocument } from '../evat/evat-document.ts'
+import { provisionalNumberField } from '../offline/offline-query.ts'
 import { documentVat } from './document-vat.ts'
-import { isProvisionalNumber } from './offline-sale.ts'
 import { SALE_TYPES } from './sale.ts'
 import { saleLines } from './sale-lines.ts'
 import { REFUNDS } from './sale-return.ts'
 
 const area = 'Sales'
 
-const provisional = documented(refined(text, isProvisionalNumber, 'must be a number as a till prints it without a connection'), {
-  examples: ['OFF-7K2M9Q-14'],
-  description: 'An addition: the number that a till printed without a connection',
-})
+const provisional = provisionalNumberField
 
 const soldAt = documented(sentMoment, 'An addition: when that till sold. Up to 72 hours back it decides the day of the books')
 

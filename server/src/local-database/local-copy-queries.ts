@@ -37,11 +37,17 @@ const PRODUCTS: Statement = {
 const CUSTOMERS: Statement = {
   name: 'local-copy-customers',
   text: `
-    select payee_id as id, pid, name, phone, not active as gone
-    from payee
-    where business_id = $1 and category = 'debtor' and payee_id > $2
-      and case when $3::timestamptz is null then active else changed_at >= $3 end
-    order by payee_id
+    select y.payee_id as id, y.pid, y.name, y.phone, not y.active as gone, y.credit_limit as "creditLimit",
+      coalesce((select sum(t.debit - t.credit) from balance t where t.business_id = y.business_id and t.payee_id = y.payee_id and t.payee_id <> 0),
+        0)::bigint as owed
+    from payee y
+    where y.business_id = $1 and y.category = 'debtor' and y.payee_id > $2
+      and case when $3::timestamptz is null then y.active
+        else y.changed_at >= $3 or y.payee_id in (
+          select l.payee_id from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
+          where p.business_id = $1 and p.recorded_at >= $3 and l.payee_id is not null)
+        end
+    order by y.payee_id
     limit ${MOST_IN_ONE_PART}`,
 }
 
@@ -67,6 +73,6 @@ export const nextSince = async (tx: Transaction): Promise<Date> => {
 export const copiedProducts = (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<ProductRow[]> =>
   tx.rows<ProductRow>(PRODUCTS, [tx.businessId, branchId, after, since])
 
-/** The customers, by id: name and phone only. */
+/** The customers, by id: name, phone, what they owe and may owe. */
 export const copiedCustomers = (tx: Transaction, { since, after }: WantedPart): Promise<CustomerRow[]> =>
   tx.rows<CustomerRow>(CUSTOMERS, [tx.businessId, after, since])

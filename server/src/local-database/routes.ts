@@ -3,13 +3,14 @@ import type { Api } from '../http/api.ts'
 import { readFormBodies } from '../http/form-body.ts'
 import { handle } from '../http/handle.ts'
 import { checkBusiness } from '../http/session/signed-in.ts'
+import { customersOnHold } from '../payees/overdue-queries.ts'
 import { copiedCustomers, copiedProducts, countsOfCopy, MOST_IN_ONE_PART, nextSince } from './local-copy-queries.ts'
 
 const kept = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(({ gone }) => !gone)
 const gone = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(row => row.gone)
 
 const addRoute = (api: Api): void =>
-  handle(api, loadLocalCopy, async ({ tx, business, branch, body }) => {
+  handle(api, loadLocalCopy, async ({ tx, business, branch, body, today }) => {
     checkBusiness(business, body.database)
     const { branchId, branchCode } = await branch(body.branch)
     const { since = null, afterProduct = 0, afterCustomer = 0 } = body
@@ -18,6 +19,7 @@ const addRoute = (api: Api): void =>
     const isEveryCustomer = since === null || body.allCustomers === true
     const customers = await copiedCustomers(tx, { since: isEveryCustomer ? null : since, after: afterCustomer })
     const counts = await countsOfCopy(tx)
+    const isFirst = afterProduct === 0 && afterCustomer === 0
     return {
       database: business.dbname,
       branch: branchCode,
@@ -33,6 +35,7 @@ const addRoute = (api: Api): void =>
       removedProducts: gone(products).map(({ id }) => id),
       customers: kept(customers),
       removedCustomers: gone(customers).map(({ pid }) => pid),
+      ...(isFirst && { onHold: await customersOnHold(tx, today) }),
     }
   })
 

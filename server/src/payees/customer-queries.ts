@@ -1,4 +1,7 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { Pesewas } from '@akonta/domain/money'
+import type { NewPayee } from '@akonta/domain/payees/payee'
+import { PHONE_DIGITS, phoneDigits } from '@akonta/domain/payees/phone'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -51,4 +54,27 @@ const LOCK_PAYEE: Statement = {
 /** Locks this payee's balance until the end of the transaction. */
 export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
   await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
+}
+
+const WITH_PHONE: Statement = {
+  name: 'payee-with-phone',
+  text: `select pid, name from payee
+         where business_id = $1 and category = 'debtor' and active and right(regexp_replace(phone, '[^0-9]', '', 'g'), ${PHONE_DIGITS}) = $2
+         order by payee_id`,
+}
+
+/**
+ * The pid of the customer that a till has added offline and that exists already: the same phone number and the same name, whatever the
+ * spaces and capitals. Null if there is none. Refuses (`already_exists`) a phone number that a customer of another name has: two people may
+ * share a telephone, or one person have two names.
+ */
+export const sameCustomer = async (tx: Transaction, { name, phone }: Pick<NewPayee, 'name' | 'phone'>): Promise<string | null> => {
+  const digits = phoneDigits(phone)
+  if (digits === null) return null
+  const found = await tx.rows<{ pid: string; name: string }>(WITH_PHONE, [tx.businessId, digits])
+  const [first] = found
+  if (first === undefined) return null
+  const same = found.find(each => foldText(each.name) === foldText(name))
+  if (same !== undefined) return same.pid
+  throw new Refusal('already_exists', `${first.name} (${first.pid}) has the same phone number`, { pid: first.pid, name: first.name })
 }

@@ -83,3 +83,21 @@ const OF_CUSTOMER: Statement = {
 /** What one customer owes past a due date in the whole business; null if nothing is overdue. */
 export const overdueOf = async (tx: Transaction, payeeId: number, day: BusinessDate): Promise<Overdue | null> =>
   (await tx.row<Overdue>(OF_CUSTOMER, [tx.businessId, day, null, payeeId])) ?? null
+
+const ON_HOLD: Statement = {
+  name: 'customers-on-hold',
+  text: `
+    with ${overdueItems('')},
+    late as materialized (
+      select o.payee_id from overdue o
+      where (select b.credit_hold_days from business b where b.business_id = $1) is not null
+        and o.days > (select b.credit_hold_days from business b where b.business_id = $1)
+    )
+    select pid from payee
+    where business_id = $1 and category = 'debtor' and active and (credit_held or payee_id in (select payee_id from late))
+    order by payee_id`,
+}
+
+/** The pids of the customers who cannot buy on account on this day. */
+export const customersOnHold = async (tx: Transaction, day: BusinessDate): Promise<readonly string[]> =>
+  (await tx.rows<{ pid: string }>(ON_HOLD, [tx.businessId, day, null])).map(({ pid }) => pid)

@@ -4,10 +4,12 @@ import { type Action, can, type Rights, whoMay } from '@akonta/domain/permission
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
+import { keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
 import { createPayee } from './create-payee.ts'
+import { sameCustomer } from './customer-queries.ts'
 import { editPayee } from './edit-payee.ts'
 import { inactivePayeesOf, type Payee, payeeByPid, payeesOf } from './payee-queries.ts'
 import { payeeRecord } from './payee-record.ts'
@@ -56,15 +58,25 @@ export const payeesRoutes = (api: Api): void => {
 
   handle(api, calls.payeeByPid, async ({ tx, params, user }) => shownTo(user)(await onePayee(tx, params.pid)))
 
-  handle(api, calls.createPayee, async call => {
-    const { tx, body, user, actor, branchOrAll } = call
-    checkRights(user, body)
-    const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchName))
-    const { pid } = await createPayee(tx, actor, body, place)
-    const created = await onePayee(tx, pid)
-    recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(created))
-    return shownTo(user)(created)
-  })
+  handle(
+    api,
+    calls.createPayee,
+    async call => {
+      const { tx, query, body, user, actor, branchOrAll } = call
+      checkRights(user, body)
+      const offline = offlineOf(query)
+      // A till that is offline cannot know who was added elsewhere.
+      momentOf(actor, offline)
+      const known = offline === undefined || query.again === true ? null : await sameCustomer(tx, body)
+      const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchName))
+      const pid = known ?? (await createPayee(tx, actor, body, place)).pid
+      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'customer', reference: pid })
+      const created = await onePayee(tx, pid)
+      if (known === null) recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(created))
+      return shownTo(user)(created)
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
   handle(api, calls.editPayee, async call => {
     const { tx, body, user } = call

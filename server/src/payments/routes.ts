@@ -1,8 +1,10 @@
 import type { Input } from '@akonta/domain/contract/call'
+import { businessDateOf } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/payments/payment-calls'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
+import { documentNamed, keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDating } from '../http/entry-date.ts'
@@ -24,10 +26,9 @@ const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: 
   return found.branchId
 }
 
-type SavePayment = Pick<Call, 'tx' | 'actor'> & BranchOfCall & Pick<Call, 'user'> & Input<typeof calls.receivePayment>
+type SavePayment = Pick<Call, 'tx' | 'actor'> & BranchOfCall & Input<typeof calls.paySupplier>
 
 const savePayment = async (direction: 'received' | 'paid', { tx, actor, query, body, ...call }: SavePayment): Promise<string> => {
-  refuseDating(call.user, body.date)
   const desk = {
     branch: await branchFor(tx, call, body.branchName),
     chooses: call.ownOrAll()?.branchId ?? null,
@@ -37,9 +38,26 @@ const savePayment = async (direction: 'received' | 'paid', { tx, actor, query, b
 }
 
 export const paymentsRoutes = (api: Api): void => {
-  handle(api, calls.receivePayment, call => savePayment('received', call))
+  handle(
+    api,
+    calls.receivePayment,
+    async call => {
+      const { tx, actor, body } = call
+      const offline = offlineOf(call.query)
+      refuseDating(call.user, body.date)
+      if (offline === undefined) return savePayment('received', call)
+      const date = body.date ?? businessDateOf(momentOf(actor, offline))
+      const number = await savePayment('received', { ...call, body: { ...body, date } })
+      await keepOffline(tx, actor, offline, { kind: 'payment', reference: number })
+      return number
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
-  handle(api, calls.paySupplier, call => savePayment('paid', call))
+  handle(api, calls.paySupplier, call => {
+    refuseDating(call.user, call.body.date)
+    return savePayment('paid', call)
+  })
 
   handle(api, calls.moveMoney, async ({ tx, actor, query, body, ...call }) => {
     refuseDating(call.user, body.date)
@@ -71,7 +89,7 @@ export const paymentsRoutes = (api: Api): void => {
   })
 
   handle(api, calls.paymentByNumber, async ({ tx, params, user, branch }) => {
-    const found = await readPayment(tx, params.number)
+    const found = await readPayment(tx, await documentNamed(tx, params.number))
     if (!found) throw new Refusal('not_found', `There is no payment ${params.number}`)
     const { paper, lines } = found
     await branch(paper.branch_code)

@@ -46,7 +46,13 @@ const payeesOf = async (
   })
 }
 
-const recordCount = async (tx: Transaction, actor: NamedActor, session: Session, { counts, reason }: DrawerCount): Promise<string> => {
+const recordCount = async (
+  tx: Transaction,
+  actor: NamedActor,
+  session: Session,
+  countedAt: Date,
+  { counts, reason }: DrawerCount,
+): Promise<string> => {
   const fault = countFault(counts)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'counts' })
   const expected = expectedTenders(await sessionFacts(tx, session))
@@ -57,7 +63,7 @@ const recordCount = async (tx: Transaction, actor: NamedActor, session: Session,
     counts.map(({ pid }) => pid),
   )
   const differences = paired(compared, payees).map(([tender, payee]) => ({ ...tender, ...payee }))
-  const date = businessDateOf(actor.at)
+  const date = businessDateOf(countedAt)
   const posted = await post(tx, actor, countPosting({ branch: session.branchId, date, reason, differences }))
   tx.later(RECORD, [
     tx.businessId,
@@ -66,7 +72,7 @@ const recordCount = async (tx: Transaction, actor: NamedActor, session: Session,
     reason,
     actor.userId,
     actor.displayName,
-    actor.at,
+    countedAt,
     differences.map(({ payeeId }) => payeeId),
     differences.map(each => each.expected),
     differences.map(each => each.counted),
@@ -84,15 +90,21 @@ const heldSession = async (tx: Transaction, code: string, userId: number): Promi
 }
 
 /**
- * Closes a session with a count of its tenders, and posts each difference to cash short and over. A tender that is not counted has none.
+ * Closes a session at `closedAt` with a count of its tenders, and posts each difference to cash short and over. A tender that is not counted has none.
  * Whether the count agrees is never told before it is saved: no count can be tried out. Returns the number of the Z report. Refuses
  * `already_closed`, and `bad_input` for a count without cash or of an unknown tender.
  */
-export const closeSession = async (tx: Transaction, actor: NamedActor, code: string, count: DrawerCount): Promise<string> => {
+export const closeSession = async (
+  tx: Transaction,
+  actor: NamedActor,
+  code: string,
+  closedAt: Date,
+  count: DrawerCount,
+): Promise<string> => {
   const session = await heldSession(tx, code, actor.userId)
   refuseClosed(session)
-  const number = await recordCount(tx, actor, session, count)
-  tx.later(CLOSE, [tx.businessId, code, actor.at])
+  const number = await recordCount(tx, actor, session, closedAt, count)
+  tx.later(CLOSE, [tx.businessId, code, closedAt])
   return number
 }
 
@@ -103,5 +115,5 @@ export const closeSession = async (tx: Transaction, actor: NamedActor, code: str
 export const correctCount = async (tx: Transaction, actor: NamedActor, code: string, count: DrawerCount): Promise<string> => {
   const session = await heldSession(tx, code, actor.userId)
   if (session.closedAt === null) throw new Refusal('not_closed')
-  return recordCount(tx, actor, session, count)
+  return recordCount(tx, actor, session, actor.at, count)
 }

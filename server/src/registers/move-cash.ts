@@ -15,10 +15,10 @@ const MOVE: Statement = {
  * Moves cash between an open drawer and the safe of its branch. Both are the same account, so nothing is posted. It waits for a closing under
  * way. Refuses `already_closed`.
  */
-export const moveCash = async (tx: Transaction, actor: NamedActor, code: string, movement: CashMovement): Promise<void> => {
+export const moveCash = async (tx: Transaction, actor: NamedActor, code: string, movedAt: Date, movement: CashMovement): Promise<void> => {
   await holdBooks(tx)
   const session = await sessionByCode(tx, code, actor.userId)
   if (session !== undefined) refuseClosed(session)
   const amount = movement.direction === 'IN' ? movement.amount : -movement.amount
-  await tx.count(MOVE, [tx.businessId, code, amount, movement.reason, actor.userId, actor.displayName, movement.otherPerson, actor.at])
+  await tx.count(MOVE, [tx.businessId, code, amount, movement.reason, actor.userId, actor.displayName, movement.otherPerson, movedAt])
 }

@@ -26,11 +26,12 @@ export const openSession = async (
   tx: Transaction,
   actor: NamedActor,
   branch: number,
+  openedAt: Date,
   { session, register, float }: NewSession,
 ): Promise<void> => {
   if (!(await usesSessions(tx, branch))) throw new Refusal('sessions_off')
   if (!(await tx.one<{ active: boolean }>(IS_ACTIVE, [tx.businessId, branch])).active) throw new Refusal('branch_closed')
   const taken = (await openSessions(tx, branch, actor.userId)).find(each => each.register.toLowerCase() === register.toLowerCase())
   if (taken !== undefined) throw new Refusal('already_exists', `${taken.register} has an open session of ${taken.cashier}. Close it first`)
-  await tx.count(OPEN, [tx.businessId, session, branch, register, float, actor.userId, actor.displayName, actor.at]).catch(refuseTaken)
+  await tx.count(OPEN, [tx.businessId, session, branch, register, float, actor.userId, actor.displayName, openedAt]).catch(refuseTaken)
 }

@@ -4,6 +4,7 @@ import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/registers/register-calls'
 import { recordDeed } from '../db/record-change.ts'
+import { keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { closeSession, correctCount } from './count-drawer.ts'
@@ -14,25 +15,49 @@ import { registerReport } from './register-report.ts'
 import { MOST_SESSIONS, openSessions, salesOutside, sessionByCode, sessionsOfDays, usesSessions } from './session-queries.ts'
 
 export const registersRoutes = (api: Api): void => {
-  handle(api, calls.openRegister, async ({ tx, actor, body, branch }) => {
-    await openSession(tx, actor, (await branch()).branchId, body)
-    return present(await sessionByCode(tx, body.session, actor.userId), 'the session that was opened')
-  })
+  handle(
+    api,
+    calls.openRegister,
+    async ({ tx, actor, query, body, branch }) => {
+      const offline = offlineOf(query)
+      await openSession(tx, actor, (await branch()).branchId, momentOf(actor, offline), body)
+      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_open', reference: body.session })
+      return present(await sessionByCode(tx, body.session, actor.userId), 'the session that was opened')
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
   handle(api, calls.openRegisters, async ({ tx, actor, params, branch }) => {
     const { branchId } = await branch(params.branch)
     return { isOn: await usesSessions(tx, branchId), sessions: await openSessions(tx, branchId, actor.userId) }
   })
 
-  handle(api, calls.moveRegisterCash, async call => {
-    refuseClosed(await findSession(call, call.params.session))
-    await moveCash(call.tx, call.actor, call.params.session, call.body)
-  })
+  handle(
+    api,
+    calls.moveRegisterCash,
+    async call => {
+      const { tx, actor, params } = call
+      const offline = offlineOf(call.query)
+      refuseClosed(await findSession(call, params.session))
+      await moveCash(tx, actor, params.session, momentOf(actor, offline), call.body)
+      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_cash', reference: params.session })
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
-  handle(api, calls.closeRegister, async call => {
-    await findSession(call, call.params.session)
-    return closeSession(call.tx, call.actor, call.params.session, call.body)
-  })
+  handle(
+    api,
+    calls.closeRegister,
+    async call => {
+      const { tx, actor, params } = call
+      const offline = offlineOf(call.query)
+      await findSession(call, params.session)
+      const number = await closeSession(tx, actor, params.session, momentOf(actor, offline), call.body)
+      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_close', reference: number })
+      return number
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
   handle(api, calls.correctCount, async call => {
     const { register } = await findSession(call, call.params.session)

@@ -37,6 +37,8 @@ const DOCUMENTS: Statement = {
       union all
       select p.document_number from sale_offline f join posting p on p.business_id = f.business_id and p.posting_id = f.posting_id
       where f.business_id = $1 and f.provisional_number = $7
+      union all
+      select e.reference from offline_entry e where e.business_id = $1 and e.provisional_number = $7 and e.reference is not null
     )
     select p.document_number as number, p.document_kind as kind, o.document_number as original, o.document_kind as "originalKind",
       p.business_date as date, b.name as branch, coalesce(y.name, '') as payee, '' as "theirNumber"

@@ -1,5 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sales/return-calls'
+import { documentNamed, keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../../documents/offline-entry.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
@@ -11,15 +12,23 @@ import { returnSale } from './return-sale.ts'
 import { refuseReturnedSale } from './reverse-sale.ts'
 
 export const returnRoutes = (api: Api): void => {
-  handle(api, calls.makeReturn, async ({ tx, params, body, branch, actor }) => {
-    const sale = await lockedSale(tx, params.invoice)
-    if (!sale) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
-    await branch(sale.invoice.branch_code)
-    return returnSale(tx, actor, sale, body)
-  })
+  handle(
+    api,
+    calls.makeReturn,
+    async ({ tx, params, query, body, branch, actor }) => {
+      const sale = await lockedSale(tx, params.invoice)
+      if (!sale) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
+      await branch(sale.invoice.branch_code)
+      const offline = offlineOf(query)
+      const number = await returnSale(tx, actor, momentOf(actor, offline), sale, body)
+      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'return', reference: number })
+      return number
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
   handle(api, calls.creditNoteByNumber, async ({ tx, params, branch }) => {
-    const found = await readReturn(tx, params.returnNumber)
+    const found = await readReturn(tx, await documentNamed(tx, params.returnNumber))
     if (!found) throw new Refusal('not_found', `There is no credit note ${params.returnNumber}`)
     const { branch_code, posting_id, reversed_by, ...paper } = found.paper
     await branch(branch_code)

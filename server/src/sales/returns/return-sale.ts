@@ -78,13 +78,14 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
 }
 
 /**
- * Returns goods of a sale: stock at the cost with which it left, a refund or less debt at the price sold, and a credit note that names the
+ * Returns goods of a sale, on the day of `returnedAt`: stock at the cost with which it left, a refund or less debt at the price sold, and a credit note that names the
  * sale. Returns its number. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that the sale does not have, an invalid
  * refund), and what the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,
   actor: NamedActor,
+  returnedAt: Date,
   sale: LockedSale,
   { refund, reason, lines }: NewReturn,
 ): Promise<string> => {
@@ -95,7 +96,7 @@ export const returnSale = async (
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const open = await openOf(tx, sale, refund)
 
-  const date = businessDateOf(actor.at)
+  const date = businessDateOf(returnedAt)
   const goods = paired(back.lines, await lotsBack(tx, sale, lines)).map(([{ quantity, cost }, { product, lots }]) => ({
     product,
     quantity,
@@ -112,7 +113,7 @@ export const returnSale = async (
     salePostingId: invoice.posting_id,
     branch: invoice.branch_id,
     date,
-    returnedAt: actor.at,
+    returnedAt,
     refund,
     reason,
     userId: actor.userId,

@@ -238,6 +238,8 @@ const TABLE = `
   GET    /api/sales/means/:db/:branch                                       everyone  path
   GET    /api/sales/toconfirm/:db/:branch                                   everyone  path
   POST   /api/sales/confirmpayments/:db/:invoice                            granted   sale
+  POST   /api/offline/number/:db                                            everyone  business
+  POST   /api/offline/void/:db                                              granted   header
   POST   /api/upload/local                                                  everyone  body
   GET    /api/payroll_papers/lines/:db/:start/:end                         admin     business
   GET    /api/payroll_papers/payslips/:db/:number                          admin     business

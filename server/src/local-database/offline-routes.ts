@@ -1,0 +1,37 @@
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { formatMoney } from '@akonta/domain/money'
+import * as calls from '@akonta/domain/offline/offline-calls'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement } from '../db/database.ts'
+import { recordDeed } from '../db/record-change.ts'
+import { keepOffline } from '../documents/offline-entry.ts'
+import type { Api } from '../http/api.ts'
+import { handle } from '../http/handle.ts'
+
+/** Who saved the document, customer or register session with this number. */
+const MADE_BY: Statement = {
+  name: 'offline-entry-made-by',
+  text: `select user_id as "userId" from posting where business_id = $1 and document_number = $2 and $3 in ('return', 'payment', 'register_close')
+         union all
+         select created_by from payee where business_id = $1 and pid = $2 and $3 = 'customer'
+         union all
+         select opened_by from register_session where business_id = $1 and session_code = $2 and $3 in ('register_open', 'register_cash')`,
+}
+
+export const offlineRoutes = (api: Api): void => {
+  handle(api, calls.nameOfflineEntry, async ({ tx, actor, body }) => {
+    const { kind, reference } = body
+    const made = await tx.row<{ userId: number }>(MADE_BY, [tx.businessId, reference, kind])
+    if (made === undefined) throw new Refusal('not_found', `There is no ${reference}`)
+    if (made.userId !== actor.userId) throw new Refusal('not_allowed', 'Only the person who made the entry may do this')
+    await keepOffline(tx, actor, body, { kind, reference })
+  })
+
+  handle(api, calls.voidOfflineEntry, async call => {
+    const { provisional, kind, amount, madeBy, reason } = call.body
+    await call.branch()
+    await keepOffline(call.tx, call.actor, call.body, { kind, voidReason: reason })
+    const changes = changesBetween(null, { Kind: kind, Amount: formatMoney(amount), 'Made by': madeBy, Reason: reason })
+    recordDeed(call, { kind: 'offline_entry', deed: 'Voided', subject: provisional, changes })
+  })
+}
