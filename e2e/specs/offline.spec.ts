@@ -174,7 +174,7 @@ test.describe('one till, one person after the other', () => {
     await expectAccessible(page, 'update database on a phone')
     await page.getByRole('button', { name: 'Kofi Boateng' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    const question = page.getByRole('dialog', { name: 'Sales are not sent yet' })
+    const question = page.getByRole('dialog', { name: 'Entries are not sent yet' })
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL('/login')
     await expect.poll(() => keptOnDevice(page, 'customers')).toBe('[]')
@@ -269,7 +269,7 @@ test('a refused sale shows what to do, and is settled by the sale entered again 
   const invoice = await sellOne(page, GOODS.oil)
   await number.fill(invoice)
   await page.keyboard.press('Enter')
-  await expect(row).toContainText(`Re-enteredEntered again by hand as ${invoice}`)
+  await expect(row).toContainText(`SettledEntered again by hand as ${invoice}`)
   await expect(connection(page, 'Ready to sell offline')).toBeVisible()
 })
 

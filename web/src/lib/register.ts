@@ -5,6 +5,7 @@ import { parseJson, textIn } from './stored-values.ts'
 
 const KEPT = 'registersession'
 const KEPT_NAME = 'registername'
+const KEPT_USE = 'registersused'
 
 /** The register session that this device works in. */
 export type RegisterHere = { readonly business: string; readonly branch: string; readonly code: string; readonly register: string }
@@ -41,6 +42,17 @@ export const leaveRegister = (): void => {
   localStorage.removeItem(KEPT)
   useRegisterHere.setState({ here: null })
 }
+
+/** Notes whether a branch uses register sessions: a till that is offline cannot ask. */
+export const noteSessionsUsed = (business: string, branch: string, isOn: boolean): void => {
+  const key = `${KEPT_USE}|${business}|${branch}`
+  if (isOn) localStorage.setItem(key, 'yes')
+  else localStorage.removeItem(key)
+}
+
+/** Did the branch use register sessions when this device last asked? */
+export const usedSessions = (business: string, branch: string): boolean =>
+  localStorage.getItem(`${KEPT_USE}|${business}|${branch}`) !== null
 
 /** The name of the register when this device last opened one, or empty. */
 export const lastRegisterName = (): string => localStorage.getItem(KEPT_NAME) ?? ''

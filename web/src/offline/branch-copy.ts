@@ -26,6 +26,8 @@ export type BranchCopy = CopiedBranch & {
   readonly products: number
   readonly customersOf: string
   readonly customers: number
+  /** The pids of the customers on credit hold when the copy was loaded. */
+  readonly onHold: readonly string[]
 }
 
 /** An older copy is updated automatically. */
@@ -64,6 +66,7 @@ const readCopy = (kept: unknown): BranchCopy | null =>
         products: countIn(kept, 'products'),
         customersOf: textIn(kept, 'customersOf'),
         customers: countIn(kept, 'customers'),
+        onHold: Array.isArray(kept.onHold) ? kept.onHold.filter(each => typeof each === 'string') : [],
       }
     : null
 
@@ -77,7 +80,7 @@ export const branchCopies = (): Promise<readonly BranchCopy[]> =>
 /** Deletes the customers of a copy, and records that. The products stay. */
 const eraseCustomers = async (store: (name: CopyStore) => IDBObjectStore, copy: BranchCopy): Promise<void> => {
   await asked(store('customers').delete(ofPlace(keyOfPlace({ ...copy, username: copy.customersOf }))))
-  await asked(store('copies').put({ ...copy, place: keyOfBranch(copy), customersOf: '', customers: 0 }))
+  await asked(store('copies').put({ ...copy, place: keyOfBranch(copy), customersOf: '', customers: 0, onHold: [] }))
 }
 
 /**
@@ -102,7 +105,15 @@ export const keepCopy = (place: Place, parts: readonly CopyPart[], loadedAt: str
       for (const pid of part.removedCustomers) customers.delete([ownKey, pid])
     }
     const counts = { products: await asked(products.count(ofPlace(branchKey))), customers: await asked(customers.count(ofPlace(ownKey))) }
-    const copy: BranchCopy = { business, branch, since: first.since.toISOString(), loadedAt, customersOf: username, ...counts }
+    const copy: BranchCopy = {
+      business,
+      branch,
+      since: first.since.toISOString(),
+      loadedAt,
+      customersOf: username,
+      onHold: first.onHold ?? [],
+      ...counts,
+    }
     await asked(store('copies').put({ ...copy, place: branchKey }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount

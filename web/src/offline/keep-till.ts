@@ -2,7 +2,7 @@ import { ApiFailure, askIfServerLives } from '../lib/api.ts'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { isStaleCopy } from './branch-copy.ts'
-import { canKeepSales, currentCopy, followTill, hasOwnCustomers, ownSales, useTill } from './till-state.ts'
+import { canKeepSales, currentCopy, followTill, hasOwnCustomers, ownEntries, useTill } from './till-state.ts'
 import { cleanTill, keepStorage, loadIfFree, sendIfFree } from './till-work.ts'
 
 const LOOK_EVERY_MS = 15_000
@@ -37,7 +37,7 @@ const load = async (): Promise<void> => {
   }
 }
 
-/** Sends waiting sales, then loads or renews the copy. If the last call got no answer, checks first whether the server is reachable. */
+/** Sends waiting entries, then loads or renews the copy. If the last call got no answer, checks first whether the server is reachable. */
 const work = async (): Promise<void> => {
   if (!useTill.getState().line) return
   if (!useOnlineStatus.getState().answers) await askIfServerLives().catch(ignoreFailure)
@@ -55,14 +55,18 @@ const workAtOnce = (): void => {
 }
 
 const hasWork = (): boolean =>
-  !useOnlineStatus.getState().answers || ownSales().some(({ state }) => state === 'waiting') || (needsCopy() && Date.now() >= loadsAgainAt)
+  !useOnlineStatus.getState().answers ||
+  ownEntries().some(({ state }) => state === 'waiting') ||
+  (needsCopy() && Date.now() >= loadsAgainAt)
 
 /** Maintains the data on this device, as long as the page is open. */
 export const keepTill = (): void => {
   followTill()
   window.addEventListener('online', workQuietly)
   useOnlineStatus.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
-  useTill.subscribe(({ sales, storage }, before) => (sales.length > before.sales.length || storage !== before.storage) && workQuietly())
+  useTill.subscribe(
+    ({ entries, storage }, before) => (entries.length > before.entries.length || storage !== before.storage) && workQuietly(),
+  )
   // A missing user means nothing here: a session that the server ended in another tab looks the same. Signing out does its own clean-up.
   useSession.subscribe(({ user, branch }, before) => {
     if (user === null) return

@@ -1,21 +1,23 @@
 /**
- * The stores: `copies` describes the loaded data, `products` and `customers` contain it, `sales` are those made here, `till` is the device.
+ * The stores: `copies` describes the loaded data, `products` and `customers` contain it, `receipts` those seen
+ * here, `sales` everything that was entered here without a connection, `till` is the device.
  */
-type StoreName = 'copies' | 'products' | 'customers' | 'sales' | 'till'
+type StoreName = 'copies' | 'products' | 'customers' | 'receipts' | 'sales' | 'till'
 
 const NAME = 'akonta-till'
-const VERSION = 2
+const VERSION = 3
 
 const KEYS: Readonly<Record<StoreName, string | string[]>> = {
   copies: 'place',
   products: ['place', 'id'],
   customers: ['place', 'pid'],
+  receipts: ['place', 'invoice'],
   sales: 'requestId',
   till: 'id',
 }
 
 const COPY_STORES: readonly StoreName[] = ['copies', 'products', 'customers']
-const STORES: readonly StoreName[] = [...COPY_STORES, 'sales', 'till']
+const STORES: readonly StoreName[] = [...COPY_STORES, 'receipts', 'sales', 'till']
 
 let opened: Promise<IDBDatabase> | null = null
 
@@ -25,9 +27,11 @@ const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const asked = indexedDB.open(NAME, VERSION)
     asked.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion === 0) for (const name of STORES) asked.result.createObjectStore(name, { keyPath: KEYS[name] })
-      // Version 1 kept a copy per user. Its data is loaded again; sales waiting to be sent stay.
-      else for (const name of COPY_STORES) asked.transaction?.objectStore(name).clear()
+      // Each version adds stores, and keeps what waits to be sent.
+      for (const name of STORES.filter(each => !asked.result.objectStoreNames.contains(each)))
+        asked.result.createObjectStore(name, { keyPath: KEYS[name] })
+      // Version 1 kept a copy per user. Its data is loaded again.
+      if (oldVersion === 1) for (const name of COPY_STORES) asked.transaction?.objectStore(name).clear()
     }
     asked.onerror = () => reject(failureOf(asked.error))
     asked.onsuccess = () => {

@@ -2,17 +2,17 @@ import { create } from 'zustand'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { type ChosenBranch, type SignedInUser, useSession } from '../lib/session.ts'
 import { type BranchCopy, branchCopies } from './branch-copy.ts'
-import type { KeptSale } from './kept-sale.ts'
-import { keptSales } from './kept-sales.ts'
+import { keptEntries } from './outbox/kept-entries.ts'
+import type { KeptEntry } from './outbox/kept-entry.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 
 type TillState = {
   readonly copies: readonly BranchCopy[]
-  /** Every offline sale of this device, oldest first. */
-  readonly sales: readonly KeptSale[]
+  /** Every offline entry of this device, oldest first. */
+  readonly entries: readonly KeptEntry[]
   /** Does the device report a connection? */
   readonly line: boolean
-  /** Are sales being sent? */
+  /** Are entries being sent? */
   readonly sending: boolean
   /** Is a copy of a branch being loaded? */
   readonly loading: boolean
@@ -23,7 +23,7 @@ type TillState = {
 /** The data on this device, as last read. It is read again whenever this tab or another one changes it. */
 export const useTill = create<TillState>()(() => ({
   copies: [],
-  sales: [],
+  entries: [],
   line: navigator.onLine,
   sending: false,
   loading: false,
@@ -32,7 +32,7 @@ export const useTill = create<TillState>()(() => ({
 
 const news = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akonta-till')
 
-const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), sales: await keptSales(), storage: 'works' })
+const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), entries: await keptEntries(), storage: 'works' })
 
 /** Reads the device again, and notifies the other tabs of a change. */
 export const refreshTill = async (): Promise<void> => {
@@ -69,19 +69,19 @@ export const useCopy = (): BranchCopy | null => {
 /** Do the customers of this copy belong to the signed-in user? */
 export const hasOwnCustomers = (copy: BranchCopy): boolean => copy.customersOf === useSession.getState().user?.username
 
-/** Can this till sell for cash offline? It needs a copy of its branch. */
+/** Can this till work offline? It needs a copy of its branch. */
 export const sellsWithoutConnection = (): boolean => canKeepSales() && currentCopy() !== null
 
-const isOwn = ({ business, username }: KeptSale, { user }: Seat): boolean => business === user?.dbname && username === user.username
+const isOwn = ({ business, username }: KeptEntry, { user }: Seat): boolean => business === user?.dbname && username === user.username
 
-/** The sales of the signed-in user that lie here. */
-export const ownSales = (): readonly KeptSale[] => useTill.getState().sales.filter(sale => isOwn(sale, useSession.getState()))
+/** The entries of the signed-in user on this device. */
+export const ownEntries = (): readonly KeptEntry[] => useTill.getState().entries.filter(entry => isOwn(entry, useSession.getState()))
 
-/** The number of waiting and refused sales of the signed-in user. */
+/** The number of waiting and refused entries of the signed-in user. */
 export const useUnsent = (): { readonly waiting: number; readonly parked: number } => {
   const seat = useSession()
-  const sales = useTill(state => state.sales)
-  const own = sales.filter(sale => isOwn(sale, seat))
+  const entries = useTill(state => state.entries)
+  const own = entries.filter(entry => isOwn(entry, seat))
   return { waiting: own.filter(({ state }) => state === 'waiting').length, parked: own.filter(({ state }) => state === 'parked').length }
 }
 

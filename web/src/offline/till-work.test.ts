@@ -1,30 +1,31 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptSale } from './kept-sale.ts'
-import type { Tried } from './send-sales.ts'
+import { entryOf } from '../testing/kept-entry.ts'
+import type { KeptEntry } from './outbox/kept-entry.ts'
+import type { Tried } from './outbox/send-entries.ts'
 
-const device: { sales: KeptSale[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
+const device: { sales: KeptEntry[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
 const sent: string[] = []
 
-const keptSales = () => ({
-  keptSales: async () => {
+const keptEntries = () => ({
+  keptEntries: async () => {
     await device.reading()
     return device.sales
   },
-  settleSale: async (requestId: string, outcome: Partial<KeptSale>) => {
+  settleEntry: async (requestId: string, outcome: Partial<KeptEntry>) => {
     device.sales = device.sales.map(sale => (sale.requestId === requestId ? { ...sale, ...outcome } : sale))
   },
-  forgetSentSales: async () => undefined,
+  forgetSentEntries: async () => undefined,
   noteMoment: async () => undefined,
 })
 const branchCopy = () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, keepCopy: async () => true })
-const offlineCalls = async () => {
+const posting = async () => {
   const { useSession } = await import('../lib/session.ts')
   return {
-    postKeptSale: async (sale: KeptSale): Promise<Tried> => {
+    postEntry: async (sale: KeptEntry): Promise<Tried> => {
       sent.push(`${sale.provisional} as ${useSession.getState().user?.username}`)
       return sale.code === 'parks'
         ? { kind: 'refused', code: 'not_enough_stock', reason: 'Not enough' }
-        : { kind: 'sent', invoice: 'ACC-1' }
+        : { kind: 'sent', savedAs: 'ACC-1' }
     },
   }
 }
@@ -38,31 +39,18 @@ const userNamed = (username: string, userid: number) => ({
 const esi = userNamed('esi', 3)
 const kofi = userNamed('kofi', 4)
 
-const saleOf = (username: string, more: Partial<KeptSale> = {}): KeptSale => ({
-  ...{ requestId: `request-${username}`, provisional: `OFF-7K2M9Q-${username}`, business: 'asempa', username, attendant: username },
-  ...{
-    branch: 'ACC',
-    branchName: 'Accra Central',
-    registerSession: '',
-    soldAt: '2026-11-20T14:32:00.000Z',
-    body: '[]',
-    total: 1000n,
-    tenders: [],
-    tried: false,
-  },
-  ...{ code: '', reason: '', invoice: '' },
-  state: 'waiting',
-  ...more,
-})
+const saleOf = (username: string, more: Partial<KeptEntry> = {}): KeptEntry =>
+  entryOf({ requestId: `request-${username}`, provisional: `OFF-7K2M9Q-${username}`, username, attendant: username, ...more })
 
 /** Held by another tab until it is released. */
 const lock: { free: Promise<void> } = { free: Promise.resolve() }
 
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('./kept-sales.ts', keptSales)
+  vi.doMock('./outbox/kept-entries.ts', keptEntries)
   vi.doMock('./branch-copy.ts', branchCopy)
-  vi.doMock('./offline-calls.ts', offlineCalls)
+  vi.doMock('./kept-receipts.ts', () => ({ eraseReceipts: async () => undefined }))
+  vi.doMock('./outbox/post-entry.ts', posting)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -82,7 +70,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => {
-  for (const replaced of ['./kept-sales.ts', './branch-copy.ts', './offline-calls.ts']) vi.doUnmock(replaced)
+  for (const replaced of ['./outbox/kept-entries.ts', './branch-copy.ts', './kept-receipts.ts', './outbox/post-entry.ts'])
+    vi.doUnmock(replaced)
   vi.resetModules()
 })
 
@@ -110,13 +99,13 @@ test('a user who signs in while the device is read does not send the previous us
 })
 
 test('a Retry that waited for another tab is not carried out by a user who signed in since', async () => {
-  const { retrySale, useSession } = await load()
+  const { retryEntry, useSession } = await load()
   const letGo: { now: () => void } = { now: () => undefined }
   lock.free = new Promise(resolve => {
     letGo.now = resolve
   })
   useSession.setState({ user: esi })
-  const tried = retrySale(saleOf('esi', { state: 'parked' }), 'then')
+  const tried = retryEntry(saleOf('esi', { state: 'parked' }), { dating: 'then' })
   useSession.setState({ user: kofi })
   letGo.now()
   expect(await tried).toEqual({ kind: 'stop' })
@@ -124,19 +113,19 @@ test('a Retry that waited for another tab is not carried out by a user who signe
 })
 
 test('a colleague’s sale is parked when the server refuses it', async () => {
-  const { retrySale, useSession } = await load()
+  const { retryEntry, useSession } = await load()
   const left = saleOf('esi', { code: 'parks' })
   device.sales = [left]
   useSession.setState({ user: kofi })
-  expect(await retrySale(left, 'then')).toMatchObject({ kind: 'refused' })
+  expect(await retryEntry(left, { dating: 'then' })).toMatchObject({ kind: 'refused' })
   expect(device.sales).toMatchObject([{ state: 'parked', code: 'not_enough_stock', reason: 'Not enough' }])
 })
 
 test('Retry of a sale that another tab has settled sends nothing, and leaves it settled', async () => {
-  const { retrySale, useSession } = await load()
+  const { retryEntry, useSession } = await load()
   const parked = saleOf('esi', { state: 'parked', code: 'parks' })
-  device.sales = [{ ...parked, state: 'sent', invoice: 'ACC-26-000017' }]
+  device.sales = [{ ...parked, state: 'sent', savedAs: 'ACC-26-000017' }]
   useSession.setState({ user: esi })
-  expect(await retrySale(parked, 'then')).toEqual({ kind: 'sent', invoice: 'ACC-26-000017' })
+  expect(await retryEntry(parked, { dating: 'then' })).toEqual({ kind: 'sent', savedAs: 'ACC-26-000017' })
   expect([sent, device.sales[0]?.state]).toEqual([[], 'sent'])
 })

@@ -1,10 +1,14 @@
 import { queryClient } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
+import { showNotice } from '../ui/messages/notice.ts'
 import { eraseOthers, keepCopy, type Place } from './branch-copy.ts'
-import type { KeptSale } from './kept-sale.ts'
-import { forgetSentSales, keptSales, noteMoment, settleSale } from './kept-sales.ts'
-import { type Dating, fetchCopy, type Known, NOTHING, postKeptSale, postReplacement } from './offline-calls.ts'
-import { sendWaiting, type Tried } from './send-sales.ts'
+import { eraseReceipts } from './kept-receipts.ts'
+import { fetchCopy, type Known, NOTHING } from './offline-calls.ts'
+import { forgetSentEntries, keptEntries, noteMoment, type Outcome, settleEntry } from './outbox/kept-entries.ts'
+import type { KeptEntry } from './outbox/kept-entry.ts'
+import { type Dating, postEntry, postReplacement, postVoid } from './outbox/post-entry.ts'
+import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
+import { offlineTexts } from './texts.ts'
 import { canKeepSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
 
 /** One tab sends at a time. */
@@ -17,35 +21,35 @@ const placeNow = (): Place | null => {
   return user === null || branch === null ? null : { business: user.dbname, username: user.username, branch: branch.code }
 }
 
-/** What the signed-in user may send: their own sales of this business, from any branch. */
-const waitingHere = async (): Promise<readonly KeptSale[]> => {
-  const sales = await keptSales()
-  // The user is read last: the sales are sent at once, in the name of that user.
+/** The signed-in user sends their own entries of this business, from any branch. Asked at the last moment: another may just have signed in. */
+const maySend = ({ business, username }: KeptEntry): boolean => {
   const { user } = useSession.getState()
-  if (user === null || !isSignedIn(useSession.getState())) return []
-  return sales.filter(sale => sale.state === 'waiting' && sale.business === user.dbname && sale.username === user.username)
+  return user !== null && isSignedIn(useSession.getState()) && business === user.dbname && username === user.username
 }
 
 const send = async (): Promise<void> => {
-  if ((await waitingHere()).length === 0) return
+  if (!(await keptEntries()).some(entry => entry.state === 'waiting' && maySend(entry))) return
   useTill.setState({ sending: true })
   try {
-    const settle: typeof settleSale = async (requestId, outcome) => {
-      await settleSale(requestId, outcome)
+    const settle = async (requestId: string, outcome: Outcome): Promise<void> => {
+      await settleEntry(requestId, outcome)
       await refreshTill()
+      const counted = useTill.getState().entries.find(entry => entry.requestId === requestId && entry.kind === 'register_close')
+      if (outcome.state === 'sent' && counted !== undefined)
+        showNotice({ tone: 'info', text: offlineTexts.countSaved(counted.title, counted.savedAs), detail: counted.reason })
     }
-    if ((await sendWaiting({ waiting: waitingHere, post: postKeptSale, settle })) > 0) await queryClient.invalidateQueries()
+    if ((await sendWaiting({ entries: keptEntries, maySend, post: postEntry, settle })) > 0) await queryClient.invalidateQueries()
   } finally {
     useTill.setState({ sending: false })
   }
 }
 
-/** Sends waiting sales, unless another tab is sending. */
+/** Sends waiting entries, unless another tab is sending. */
 export const sendIfFree = async (): Promise<void> => {
   if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : send()))
 }
 
-/** Sends waiting sales, after another tab has finished sending. */
+/** Sends waiting entries, after another tab has finished sending. */
 export const sendNow = async (): Promise<void> => {
   if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, send)
 }
@@ -58,29 +62,57 @@ const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
   )
 }
 
-/** Tries one sale again, as the signed-in user; `dating` is the requested date. */
-export const retrySale = (sale: KeptSale, dating: Dating): Promise<Tried> =>
+const settleAsked = async ({ requestId }: KeptEntry, outcome: Outcome): Promise<void> => {
+  await settleEntry(requestId, outcome)
+  await refreshTill()
+  if (outcome.state !== 'parked') await queryClient.invalidateQueries()
+}
+
+/** How a refused entry is tried again. */
+export type Retry = {
+  readonly dating: Dating
+  /** The person confirmed the question of the refusal. */
+  readonly again?: true
+  /** The corrected entry. */
+  readonly changed?: Pick<Outcome, 'body' | 'title' | 'total' | 'owed'>
+}
+
+/** Tries one entry again, as the signed-in user. */
+export const retryEntry = (entry: KeptEntry, { dating, again, changed }: Retry): Promise<Tried> =>
   asAsked(async () => {
+    const all = await keptEntries()
     // Another tab may have settled it while this one waited.
-    const invoice = (await keptSales()).find(({ requestId }) => requestId === sale.requestId)?.invoice ?? ''
-    if (invoice !== '') return { kind: 'sent', invoice }
-    const tried = await postKeptSale(sale, dating)
-    if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'sent', invoice: tried.invoice, code: '', reason: '' })
-    if (tried.kind === 'refused') await settleSale(sale.requestId, { state: 'parked', code: tried.code, reason: tried.reason })
-    await refreshTill()
-    if (tried.kind === 'sent') await queryClient.invalidateQueries()
+    const savedAs = all.find(({ requestId }) => requestId === entry.requestId)?.savedAs ?? ''
+    if (savedAs !== '') return { kind: 'sent', savedAs }
+    const sent = { ...entry, ...changed, ...(again && { again }) }
+    const tried = await postEntry(sent, all, dating)
+    const outcome = outcomeOf(tried)
+    // A refused body was not saved, so that the corrected one takes its place.
+    if (outcome.state !== undefined) await settleAsked(entry, { ...changed, ...(again && { again }), ...outcome })
     return tried
   })
 
-/** Settles a sale by its replacement: it stays in the list. */
-export const replaceSale = (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> =>
+/** Settles an entry by its replacement: it stays in the list. */
+export const replaceEntry = (entry: KeptEntry, invoice: string, requestId: string): Promise<Tried> =>
   asAsked(async () => {
-    const tried = await postReplacement(sale, invoice, requestId)
-    if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'replaced', invoice: tried.invoice })
-    await refreshTill()
-    if (tried.kind === 'sent') await queryClient.invalidateQueries()
+    const tried = await postReplacement(entry, invoice, requestId)
+    if (tried.kind === 'sent') await settleAsked(entry, { state: 'replaced', savedAs: tried.savedAs })
     return tried
   })
+
+/** Gives an entry up, with a reason that the server stores: it stays in the list. */
+export const voidEntry = (entry: KeptEntry, reason: string, requestId: string): Promise<Tried> =>
+  asAsked(async () => {
+    const tried = await postVoid(entry, reason, requestId)
+    if (tried.kind === 'sent') await settleAsked(entry, { state: 'void', code: '', reason })
+    return tried
+  })
+
+/** The customer whom the till added is one that exists: what refers to the entry is sent with that one. */
+export const takeKnownCustomer = async (entry: KeptEntry): Promise<void> => {
+  await settleAsked(entry, { state: 'replaced', savedAs: entry.known, code: '', reason: '' })
+  await sendIfFree()
+}
 
 const isStillAt = (place: Place): boolean => {
   const now = placeNow()
@@ -133,6 +165,7 @@ export const keepStorage = async (): Promise<void> => void (await navigator.stor
  */
 export const cleanTill = async (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> => {
   await eraseOthers(keeper)
-  if (keeper === null) await forgetSentSales()
+  await eraseReceipts(keeper)
+  if (keeper === null) await forgetSentEntries()
   await refreshTill()
 }

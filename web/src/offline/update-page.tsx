@@ -9,9 +9,10 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
-import { KeptSalesList } from './kept-sales-list.tsx'
 import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
+import { EntriesList } from './outbox/entries-list.tsx'
+import { isOwnServer } from './own-server.ts'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { offlineTexts } from './texts.ts'
 import { canKeepSales, useCopy, useUnsent } from './till-state.ts'
@@ -29,7 +30,7 @@ export const Component = () => {
       <PageHeading title={offlineTexts.title} note={branch.name} />
       <ThisDevice branchName={branch.name} />
       <PaymentsToConfirm branch={branch.code} />
-      <KeptSalesList />
+      <EntriesList />
     </Page>
   )
 }
@@ -62,6 +63,7 @@ const ThisDevice = ({ branchName }: { readonly branchName: string }) => {
         {offlineTexts.clickToLoad}
       </Button>
       {!canKeepSales() && <MessageBox>{offlineTexts.needsHttps}</MessageBox>}
+      {isOwnServer(window.location.hostname) && <MessageBox>{offlineTexts.ownServerHint(window.location.host)}</MessageBox>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
-import { createPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls'
-import { call } from '../lib/call.ts'
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
+import { createHere } from './create-here.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { EMPTY_PAYEE } from './payee-draft.ts'
 
@@ -28,7 +28,7 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
       ]}
       save={(payee, _draft, requestId) => {
         const body = { ...payee, branchName: branch?.name ?? '', userId: user.userid }
-        return call(createPayee, { db: user.dbname, body }, { requestId })
+        return createHere(user.dbname, body, requestId)
       }}
       onSaved={onAdded}
     />

@@ -12,6 +12,8 @@ export const payeesTexts = {
   id: 'Id',
   tellNum: 'Tell Num',
   location: 'Location',
+  plainOffline:
+    'Without a connection a customer is added without opening balance, credit limit and terms. Leave these empty, and enter them later',
   email: 'Email',
   balance: 'Balance',
   payment: 'Payment',

@@ -1,23 +1,26 @@
 import { formatMoney } from '@akonta/domain/money'
-import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
+import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { CASH_REFERENCE, PAYMENT_TYPES } from '@akonta/domain/payments/payment'
-import { paySupplier, receivePayment } from '@akonta/domain/payments/payment-calls'
+import { paySupplier } from '@akonta/domain/payments/payment-calls'
 import { NativeSelect } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
-import { asks, call } from '../lib/call.ts'
-import { useBranch, useDb, useUser } from '../lib/session.ts'
+import { call } from '../lib/call.ts'
+import { useBranch, useUser } from '../lib/session.ts'
+import { useConnected } from '../offline/till-state.ts'
 import { balanceText } from '../payees/balance-text.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
+import { type Party, partiesOf } from './parties-here.ts'
 import { onAccountOf, type PaymentDraft, type PaymentFaults, readPaymentDraft, sumOpen, withPaymentType } from './payment-draft.ts'
 import { ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import classes from './payments.module.css'
+import { receiveHere } from './receive-here.ts'
 import { paymentsTexts } from './texts.ts'
 
 type PaymentDialogProps = {
@@ -34,16 +37,12 @@ const SIDES = {
     savedText: paymentsTexts.received,
     payeeLabel: paymentsTexts.customer,
     category: 'debtor',
-    transType: 'CREDIT',
-    save: receivePayment,
   },
   paid: {
     title: paymentsTexts.pay,
     savedText: paymentsTexts.paid,
     payeeLabel: paymentsTexts.supplier,
     category: 'creditor',
-    transType: 'DEBIT',
-    save: paySupplier,
   },
 } as const
 
@@ -68,10 +67,13 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   })
   const [faults, setFaults] = useState<PaymentFaults>({})
   const queryClient = useQueryClient()
-  const listed = asks(payeesOfCategory, { db, type: side.category })
+  const listed = partiesOf(db, side.category)
+  const banks = useQuery(partiesOf(db, 'bank'))
+  const into = draft.bank === null ? paymentsTexts.cash : (banks.data?.find(({ pid }) => pid === draft.bank)?.name ?? '')
   const others = useQuery({ ...listed, enabled: given === undefined })
-  const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
-  const open = useOpenDocuments(draft.pid)
+  const payee: Party | undefined = given ?? others.data?.find(({ pid }) => pid === draft.pid)
+  const isHere = !useConnected() || (draft.pid ?? '').startsWith('OFF-')
+  const open = useOpenDocuments(isHere ? null : draft.pid)
   const onAccount = onAccountOf(draft, payee?.balance ?? undefined, open.documents, direction)
   const dateFault = useEntryDateFault()
   const check = (): boolean => {
@@ -89,9 +91,10 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
       check={check}
       send={({ requestId, again }) => {
         const { read } = readPaymentDraft(draft, side.payeeLabel)
-        if (read === null) throw new Error('An incomplete payment is not sent')
-        const body = { ...read, transType: side.transType, userId: user.userid, branchName: branch?.name ?? '' }
-        return call(side.save, { db, again, body }, { requestId })
+        if (read === null || payee === undefined) throw new Error('An incomplete payment is not sent')
+        if (direction === 'received') return receiveHere({ user, branch, payment: read, payer: payee, into, again, requestId })
+        const body = { ...read, transType: 'DEBIT' as const, userId: user.userid, branchName: branch?.name ?? '' }
+        return call(paySupplier, { db, again, body }, { requestId })
       }}
       onClose={onClose}
     >
@@ -113,7 +116,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         />
       )}
       {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
-      <WayFields formId={formId} isFirst={given !== undefined} draft={draft} fault={faults.bank} onChange={setDraft} />
+      <WayFields formId={formId} isFirst={given !== undefined} draft={draft} banks={banks} fault={faults.bank} onChange={setDraft} />
       <ReferenceAndAmount
         formId={formId}
         reference={draft.reference}
@@ -128,7 +131,8 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
           {onAccount}
         </p>
       )}
-      {draft.pid !== null && (
+      {draft.pid !== null && isHere && <p className={classes.hint}>{paymentsTexts.settlesLater}</p>}
+      {draft.pid !== null && !isHere && (
         <OpenDocuments
           found={open}
           chosen={draft.settles}
@@ -146,14 +150,13 @@ type WayFieldsProps = {
   /** The first field of the dialog. */
   readonly isFirst: boolean
   readonly draft: PaymentDraft
+  readonly banks: UseQueryResult<readonly Party[]>
   readonly fault: string | undefined
   readonly onChange: (draft: PaymentDraft) => void
 }
 
 /** In cash, or by which bank or wallet. */
-const WayFields = ({ formId, isFirst, draft, fault, onChange }: WayFieldsProps) => {
-  const db = useDb()
-  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
+const WayFields = ({ formId, isFirst, draft, banks, fault, onChange }: WayFieldsProps) => {
   const isCash = draft.paymentType === 'CASH'
   return (
     <>

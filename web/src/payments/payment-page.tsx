@@ -1,10 +1,12 @@
 import { type Payment, paymentByNumber, reversePayment } from '@akonta/domain/payments/payment-calls'
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
+import { findPaper } from '../offline/outbox/find-paper.ts'
 import classes from '../sales/receipt/receipt.module.css'
 import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../ui/document-page/texts.ts'
@@ -24,7 +26,11 @@ import { paymentsTexts } from './texts.ts'
 export const Component = () => {
   const { number = '' } = useParams()
   const { dbname } = useUser()
-  const found = useQuery(asksOrNull(paymentByNumber, { db: dbname, number }))
+  const asked = asksOrNull(paymentByNumber, { db: dbname, number })
+  const found = useQuery({
+    ...asked,
+    queryFn: () => findPaper(paymentByNumber, dbname, number, asked.queryFn),
+  })
   const payment = found.isPlaceholderData ? undefined : found.data
   return (
     <Page className={classes.page} isTight>
@@ -35,9 +41,9 @@ export const Component = () => {
           note={payment && payment.reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(payment.reversedBy)}</Badge>}
           actions={
             <>
-              {payment?.reversedBy === '' && (
+              {payment?.reversedBy === '' && !isProvisionalNumber(payment.number) && (
                 <ReverseButton
-                  number={number}
+                  number={payment.number}
                   reverse={(reason, requestId) => call(reversePayment, { db: dbname, number, body: { reason } }, { requestId })}
                 />
               )}

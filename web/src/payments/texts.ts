@@ -23,6 +23,7 @@ export const paymentsTexts = {
   amount: 'Amount',
   amountAbove: 'Amount must be more than 0',
   balance: (balance: string) => `Balance ${balance}`,
+  settlesLater: 'The server allocates it to the oldest unpaid invoices when it is sent',
   openDocuments: 'Pays for',
   oldestFirst: 'Choose documents, or leave all unticked to pay the oldest first',
   nothingOpen: 'No unpaid invoices: the payment will be kept on account',

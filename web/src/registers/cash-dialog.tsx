@@ -1,12 +1,12 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { type CashMovement, moveRegisterCash, type OpenSession } from '@akonta/domain/registers/register-calls'
+import type { CashMovement, OpenSession } from '@akonta/domain/registers/register-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { moveCashHere } from './register-here.ts'
 import { registerTexts } from './texts.ts'
 
 type CashDialogProps = {
@@ -26,12 +26,7 @@ export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => 
   const personLabel = isIn ? registerTexts.handedOverBy : registerTexts.receivedBy
   const isRight = amount !== null && amount > 0n && reason.trim() !== '' && otherPerson.trim() !== ''
   const saving = useSave({
-    send: (_, requestId) =>
-      call(
-        moveRegisterCash,
-        { db, session: session.session, body: { direction, amount: amount ?? 0n, reason, otherPerson } },
-        { requestId },
-      ),
+    send: (_, requestId) => moveCashHere(db, session, { direction, amount: amount ?? 0n, reason, otherPerson }, requestId),
     saved: () => ({ text: isIn ? registerTexts.movedIn : registerTexts.movedOut }),
     onSaved: onClose,
   })

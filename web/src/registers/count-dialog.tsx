@@ -1,20 +1,31 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { closeRegister, correctCount, type OpenSession, type RegisterReport, registerReport } from '@akonta/domain/registers/register-calls'
+import { CASH } from '@akonta/domain/registers/drawer-count'
+import {
+  correctCount,
+  type DrawerCount,
+  type OpenSession,
+  type RegisterReport,
+  registerReport,
+} from '@akonta/domain/registers/register-calls'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
-import { asks, call } from '../lib/call.ts'
+import { asks, call, keys } from '../lib/call.ts'
 import { leaveRegister, useRegisterHere } from '../lib/register.ts'
-import { useDb } from '../lib/session.ts'
-import { useTill } from '../offline/till-state.ts'
+import { useBranch, useDb } from '../lib/session.ts'
+import { keptMeans } from '../offline/kept-means.ts'
+import type { SavedOrKept } from '../offline/outbox/keep-here.ts'
+import { isUnsent } from '../offline/outbox/kept-entry.ts'
+import { useConnected, useTill } from '../offline/till-state.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { closeHere } from './register-here.ts'
 import { registerTexts } from './texts.ts'
 
 type CountDialogProps = {
@@ -33,14 +44,24 @@ type Typed = Readonly<Record<string, Pesewas | null>>
 export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const found = useQuery({ ...asks(registerReport, { db, session: session.session }), staleTime: 0 })
+  const branch = useBranch()
+  const entries = useTill(state => state.entries)
+  // The server may not know the session yet, and it does not matter: nothing expected is shown.
+  const isHere =
+    !useConnected() || entries.some(entry => entry.kind === 'register_open' && entry.registerSession === session.session && isUnsent(entry))
+  const found = useQuery({ ...asks(registerReport, { db, session: session.session }), staleTime: 0, enabled: !isHere })
+  const means = useQuery({
+    queryKey: [...keys.area(db, registerReport), 'means on this device', branch?.code],
+    queryFn: () => keptMeans(db, branch?.code ?? ''),
+    enabled: isHere,
+  })
   const [typed, setTyped] = useState<Typed>({})
   const [reason, setReason] = useState<string>(corrects === undefined ? registerTexts.usualNote : '')
   const [tried, setTried] = useState(false)
-  const waiting = useTill(
-    ({ sales }) => sales.filter(({ state, registerSession }) => state === 'waiting' && registerSession === session.session).length,
-  )
-  const tenders = found.data?.tenders ?? []
+  const waiting = isHere
+    ? 0
+    : entries.filter(({ state, registerSession }) => state === 'waiting' && registerSession === session.session).length
+  const tenders = isHere ? [{ pid: CASH, name: registerTexts.cash }, ...(means.data ?? [])] : (found.data?.tenders ?? [])
   const countOf = (pid: string): Pesewas | null => {
     const own = typed[pid]
     return own === undefined ? (corrects?.tenders.find(tender => tender.pid === pid)?.counted ?? null) : own
@@ -49,19 +70,24 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
     const amount = countOf(pid)
     return amount === null ? [] : [{ pid, amount }]
   })
-  const isRight = tenders.length > 0 && counts.length === tenders.length && reason.trim() !== ''
+  /** Which wallets the session has used is for the server to say: those that nobody counted stay empty. */
+  const isMissing = (pid: string): boolean => countOf(pid) === null && (!isHere || pid === CASH)
+  const isRight = tenders.length > 0 && !tenders.some(({ pid }) => isMissing(pid)) && reason.trim() !== ''
+  const correct = async (body: DrawerCount, requestId: string): Promise<SavedOrKept<string>> => ({
+    answer: await call(correctCount, { db, session: session.session, body }, { requestId }),
+    kept: null,
+  })
   const saving = useSave({
     send: (_, requestId) =>
-      call(
-        corrects === undefined ? closeRegister : correctCount,
-        { db, session: session.session, body: { counts, reason } },
-        { requestId },
-      ),
-    saved: number => ({ text: corrects === undefined ? registerTexts.closed(number) : registerTexts.corrected(number) }),
-    onSaved: () => {
+      corrects === undefined ? closeHere(db, session, { counts, reason }, requestId) : correct({ counts, reason }, requestId),
+    saved: ({ answer, kept }) => {
+      if (kept !== null) return { text: registerTexts.closedHere(kept.provisional), detail: registerTexts.closedHereHint }
+      return { text: corrects === undefined ? registerTexts.closed(answer) : registerTexts.corrected(answer) }
+    },
+    onSaved: ({ kept }) => {
       if (useRegisterHere.getState().here?.code === session.session) leaveRegister()
       onClose()
-      void navigate(path`/admin/sales/register/${session.session}`)
+      if (kept === null) void navigate(path`/admin/sales/register/${session.session}`)
     },
   })
   return (
@@ -78,7 +104,8 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
     >
       <p className="hint">{corrects === undefined ? registerTexts.closeHint : registerTexts.correctHint}</p>
       {waiting > 0 && <MessageBox variant="danger">{registerTexts.waiting(waiting)}</MessageBox>}
-      {found.isPending && <Loading />}
+      {isHere && <p className="hint">{registerTexts.notCountedHere}</p>}
+      {!isHere && found.isPending && <Loading />}
       {found.isError && <LoadError what={registerTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {tenders.map(({ pid, name }, index) => (
         <MoneyField
@@ -86,7 +113,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
           label={registerTexts.counted(name)}
           value={countOf(pid)}
           onChange={amount => setTyped({ ...typed, [pid]: amount })}
-          error={tried && countOf(pid) === null && <span role="alert">{registerTexts.required(registerTexts.counted(name))}</span>}
+          error={tried && isMissing(pid) && <span role="alert">{registerTexts.required(registerTexts.counted(name))}</span>}
           {...(index === 0 && { 'data-autofocus': true, ref: focusOn })}
         />
       ))}

@@ -1,15 +1,14 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { openRegister } from '@akonta/domain/registers/register-calls'
 import { sessionCodeOf } from '@akonta/domain/registers/session-code'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../lib/call.ts'
 import { lastRegisterName, workInRegister } from '../lib/register.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { openHere } from './register-here.ts'
 import { registerTexts } from './texts.ts'
 
 const LONGEST_NAME = 40
@@ -22,15 +21,10 @@ export const OpenForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [float, setFloat] = useState<Pesewas | null>(null)
   const [tried, setTried] = useState(false)
   const opening = useSave({
-    send: (_, requestId) =>
-      call(
-        openRegister,
-        { db, body: { session: code, register: register.trim(), float: float ?? 0n } },
-        { requestId, branch: branch.code },
-      ),
+    send: (_, requestId) => openHere(db, branch.code, { session: code, register: register.trim(), float: float ?? 0n }, requestId),
     saved: answer => ({ text: registerTexts.opened, detail: `${answer.register} · ${formatMoney(answer.float)}` }),
     failed: registerTexts.notOpened,
-    onSaved: answer => workInRegister({ business: db, branch: branch.code, code: answer.session, register: answer.register }),
+    onSaved: answer => workInRegister({ business: db, branch: branch.code, code, register: answer.register }),
   })
   const isNamed = register.trim() !== ''
   const submit = (event: FormEvent): void => {

@@ -17,6 +17,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
 import { CashDialog } from './cash-dialog.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { OpenForm } from './open-form.tsx'
@@ -28,16 +29,19 @@ import { useRegister } from './use-register.ts'
 export const Component = forBranch(branch => <Register branch={branch} />)
 
 const Register = ({ branch }: { readonly branch: ChosenBranch }) => {
-  const { found, isOn, sessions, here, open } = useRegister(branch.code)
+  const { found, isConnected, isOn, sessions, here, open, isKnown } = useRegister(branch.code)
   const others = sessions.filter(({ session }) => session !== open?.session)
   return (
     <Page width="form">
       <PageHeading title={registerTexts.register} note={branch.name} actions={<SessionsButton />} />
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={registerTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isSuccess && !isOn && sessions.length === 0 && <Off />}
-      {open !== undefined && <Drawer session={open} />}
-      {found.isSuccess && isOn && here === null && <OpenForm branch={branch} />}
+      {isConnected && found.isPending && <Loading />}
+      {isConnected && found.isError && (
+        <LoadError what={registerTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {isConnected && found.isSuccess && !isOn && sessions.length === 0 && <Off />}
+      {!isConnected && !isOn && <MessageBox>{registerTexts.offline}</MessageBox>}
+      {open !== undefined && <Drawer session={open} isKnown={isKnown} />}
+      {(found.isSuccess || !isConnected) && isOn && here === null && <OpenForm branch={branch} />}
       {others.length > 0 && <Others branch={branch} sessions={others} canTake={here === null} />}
     </Page>
   )
@@ -69,19 +73,23 @@ const Off = () => {
 
 const reportPath = ({ session }: OpenSession): string => path`/admin/sales/register/${session}`
 
-const Drawer = ({ session }: { readonly session: OpenSession }) => {
+const Drawer = ({ session, isKnown }: { readonly session: OpenSession; readonly isKnown: boolean }) => {
   const [opened, setOpened] = useState<'IN' | 'OUT' | 'count' | null>(null)
   const close = (): void => setOpened(null)
   return (
     <section className={`card ${cardStack.stack}`} aria-label={registerTexts.hereOpen(session.register)}>
       <h2 className={cardStack.title}>{registerTexts.hereOpen(session.register)}</h2>
-      <p className="hint">{registerTexts.since(session.cashier, formatMoment(session.openedAt))}</p>
-      <p className={classes.float}>
-        {registerTexts.float}{' '}
-        <strong>
-          {texts.currency} {formatMoney(session.float)}
-        </strong>
-      </p>
+      {isKnown && (
+        <>
+          <p className="hint">{registerTexts.since(session.cashier, formatMoment(session.openedAt))}</p>
+          <p className={classes.float}>
+            {registerTexts.float}{' '}
+            <strong>
+              {texts.currency} {formatMoney(session.float)}
+            </strong>
+          </p>
+        </>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setOpened('IN')}>
           {registerTexts.cashIn}

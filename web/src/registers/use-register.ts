@@ -1,23 +1,68 @@
-import { openRegisters } from '@akonta/domain/registers/register-calls'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { type OpenSession, openRegisters } from '@akonta/domain/registers/register-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asks } from '../lib/call.ts'
-import { leaveRegister, useRegisterHere } from '../lib/register.ts'
+import { leaveRegister, noteSessionsUsed, type RegisterHere, usedSessions, useRegisterHere } from '../lib/register.ts'
 import { useDb } from '../lib/session.ts'
+import { moneyIn, parseJson } from '../lib/stored-values.ts'
+import type { KeptEntry } from '../offline/outbox/kept-entry.ts'
+import { useConnected, useTill } from '../offline/till-state.ts'
 
 /** A session may be closed on another device. */
 const FRESH_MS = 60_000
 
-/** The register sessions of a branch, and the one of this device, which is left once somebody has closed it elsewhere. */
+const openingOf = (entries: readonly KeptEntry[], code: string | undefined): KeptEntry | undefined =>
+  entries.find(({ kind, registerSession, state }) => kind === 'register_open' && registerSession === code && state !== 'void')
+
+/** The session of this device as it was opened here without a connection, or as far as the device knows it. */
+const sessionHere = (here: RegisterHere, opening: KeptEntry | undefined): OpenSession => {
+  const body = parseJson(opening?.body ?? null)
+  return {
+    ...{ session: here.code, register: here.register, branchCode: here.branch, branch: opening?.branchName ?? '' },
+    ...{ cashier: opening?.attendant ?? '', isOwn: true },
+    openedAt: new Date(opening?.madeAt ?? 0),
+    float: isRecord(body) ? moneyIn(body, 'float') : 0n,
+  }
+}
+
+/**
+ * The register sessions of a branch, and the one of this device, which is left once somebody has closed it elsewhere. Without a connection
+ * only the one of this device is known.
+ */
 export const useRegister = (branch: string) => {
   const db = useDb()
+  const isConnected = useConnected()
   const { here } = useRegisterHere()
-  const found = useQuery({ ...asks(openRegisters, { db, branch }), staleTime: FRESH_MS, refetchInterval: FRESH_MS })
+  const entries = useTill(state => state.entries)
+  const found = useQuery({
+    ...asks(openRegisters, { db, branch }),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    enabled: isConnected,
+  })
   const own = here !== null && here.business === db && here.branch === branch ? here : null
-  const open = found.data?.sessions.find(({ session }) => session === own?.code)
-  const isGone = own !== null && found.isSuccess && !found.isFetching && open === undefined
+  const opening = openingOf(entries, own?.code)
+  // The server may not have it yet, or may have been asked before it had it.
+  const isOnlyHere = opening !== undefined && (opening.savedAs === '' || Date.parse(opening.settledAt) > found.dataUpdatedAt)
+  const listed = isConnected ? found.data?.sessions.find(({ session }) => session === own?.code) : undefined
+  const isGone = own !== null && isConnected && !isOnlyHere && found.isSuccess && !found.isFetching && listed === undefined
   useEffect(() => {
     if (isGone) leaveRegister()
   }, [isGone])
-  return { found, isOn: found.data?.isOn ?? own !== null, sessions: found.data?.sessions ?? [], here: isGone ? null : own, open }
+  const isOn = found.data?.isOn
+  useEffect(() => {
+    if (isOn !== undefined) noteSessionsUsed(db, branch, isOn)
+  }, [db, branch, isOn])
+  const mine = isGone ? null : own
+  return {
+    found,
+    isConnected,
+    isOn: isOn ?? (mine !== null || usedSessions(db, branch)),
+    sessions: isConnected ? (found.data?.sessions ?? []) : [],
+    here: mine,
+    open: listed ?? (mine !== null && (!isConnected || isOnlyHere) ? sessionHere(mine, opening) : undefined),
+    /** Is its float and cashier known on this device? */
+    isKnown: listed !== undefined || opening !== undefined,
+  }
 }

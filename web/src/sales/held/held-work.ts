@@ -1,6 +1,7 @@
 import { holdCart, type RecalledCart, recallCart } from '@akonta/domain/carts/held-cart-calls'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { formatUnitPrice } from '@akonta/domain/quantity'
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { ApiFailure, messageOf } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
@@ -10,6 +11,7 @@ import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '../../lib/session.ts'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
+import { keptEntries } from '../../offline/outbox/kept-entries.ts'
 import { useTill } from '../../offline/till-state.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
@@ -43,20 +45,32 @@ export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleTyp
   forgetTerms()
 }
 
-const bodyOf = ({ name, branch, saleType, customer, discount, lines }: CartHere) => ({
+const bodyOf = ({ name, branch, saleType, customer, discount, lines }: CartHere, pid: string | null) => ({
   name,
   branch,
   saleType,
-  ...(customer !== null && { customer: customer.pid }),
+  ...(customer !== null && pid !== null && { customer: pid }),
   ...(discount !== null && { discount }),
   lines: cartLinesOf(lines),
 })
 
+/** The customer was added on this device and is not saved yet. */
+const WAITS = ''
+
+/** The pid of the customer of a cart, or null without one. A customer who was added here has one only after that was sent. */
+const savedPid = async ({ customer }: CartHere): Promise<string | null> => {
+  if (customer === null || !isProvisionalNumber(customer.pid)) return customer?.pid ?? null
+  const added = (await keptEntries()).find(({ provisional }) => provisional === customer.pid)
+  return added === undefined || added.savedAs === '' ? WAITS : added.savedAs
+}
+
 /** Sends one held cart. The same request id every time: however often it is sent, the server holds it once. */
 const sendCart = async (cart: CartHere): Promise<void> => {
+  const pid = await savedPid(cart)
+  if (pid === WAITS) return
   changeCart(cart.requestId, { tried: true })
   try {
-    await call(holdCart, { db: cart.business, body: bodyOf(cart) }, { requestId: cart.requestId })
+    await call(holdCart, { db: cart.business, body: bodyOf(cart, pid) }, { requestId: cart.requestId })
     takeCart(cart.requestId)
   } catch (failure) {
     if (!isOutcomeUnknown(failure)) changeCart(cart.requestId, { refused: messageOf(failure) })

@@ -3,24 +3,49 @@ import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { isServerAway } from '../../lib/api.ts'
 import { call, orNull } from '../../lib/call.ts'
 import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
-import { keptSales } from '../../offline/kept-sales.ts'
-import { canKeepSales } from '../../offline/till-state.ts'
+import { keepReceipt, keptReceipt } from '../../offline/kept-receipts.ts'
+import { keptEntries } from '../../offline/outbox/kept-entries.ts'
+import type { KeptEntry } from '../../offline/outbox/kept-entry.ts'
+import { canKeepSales, useTill } from '../../offline/till-state.ts'
 import { receiptOfKept } from './kept-receipt.ts'
 
-const fetchReceipt = (db: string, invoice: string): Promise<Receipt | null> => orNull(call(receiptByNumber, { db, invoice }))
+const ask = async (user: SignedInUser, invoice: string): Promise<Receipt | null> => {
+  const receipt = await orNull(call(receiptByNumber, { db: user.dbname, invoice }))
+  // A device without room shows the receipt all the same.
+  if (receipt !== null && canKeepSales())
+    await keepReceipt({ business: user.dbname, username: user.username }, receipt).catch(() => undefined)
+  return receipt
+}
+
+/** The receipt from the server, or as it was last seen on this device if the server does not answer. */
+const fetchReceipt = async (user: SignedInUser, invoice: string): Promise<Receipt | null> => {
+  const seen = (): Promise<Receipt | null> => keptReceipt({ business: user.dbname, username: user.username }, invoice)
+  if (!canKeepSales()) return ask(user, invoice)
+  const early = useTill.getState().line ? null : await seen()
+  if (early !== null) return early
+  try {
+    return await ask(user, invoice)
+  } catch (failure) {
+    const receipt = isServerAway(failure) ? await seen() : null
+    if (receipt === null) throw failure
+    return receipt
+  }
+}
 
 /**
  * The receipt of a sale by its number, or by its offline number: from this device while only this till has it. Not for a branch closed to
  * the user: there the server explains it.
  */
 export const findReceipt = async (user: SignedInUser, number: string): Promise<Receipt | null> => {
-  if (!isProvisionalNumber(number) || !canKeepSales()) return fetchReceipt(user.dbname, number)
-  const ofBusiness = (await keptSales()).filter(sale => sale.business === user.dbname)
-  const kept = ofBusiness.find(sale => sale.provisional === number && (sale.username === user.username || mayWorkIn(user, sale.branch)))
-  if (kept === undefined) return fetchReceipt(user.dbname, number)
-  if (kept.invoice === '') return receiptOfKept(kept)
+  if (!canKeepSales()) return fetchReceipt(user, number)
+  const isSaleOf = ({ kind, business, username, branch }: KeptEntry): boolean =>
+    kind === 'sale' && business === user.dbname && (username === user.username || mayWorkIn(user, branch))
+  const named = (entry: KeptEntry): boolean => entry.provisional === number || (number !== '' && entry.savedAs === number)
+  const kept = (await keptEntries()).find(entry => isSaleOf(entry) && named(entry))
+  if (kept === undefined || (!isProvisionalNumber(number) && kept.state !== 'sent')) return fetchReceipt(user, number)
+  if (kept.savedAs === '') return receiptOfKept(kept)
   try {
-    return await fetchReceipt(user.dbname, kept.invoice)
+    return await fetchReceipt(user, kept.savedAs)
   } catch (failure) {
     if (isServerAway(failure)) return receiptOfKept(kept)
     throw failure

@@ -1,11 +1,12 @@
 import { unsavedAtTill } from '@akonta/domain/evat/printed-stamp'
 import type { Pesewas } from '@akonta/domain/money'
+import { parseSaleType } from '@akonta/domain/sales/sale'
 import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
 import { signingBranches } from '../../evat/signing-branches.ts'
 import { fineOf } from '../../lib/figures.ts'
 import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
-import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
+import { type KeptEntry, linesOf } from '../../offline/outbox/kept-entry.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)
 
@@ -15,20 +16,20 @@ const lineDiscountOf = (line: UnknownRecord): Pick<ReceiptLine, 'lineDiscount'> 
 }
 
 /** The receipt of a stored sale, under the server's number if it has one, else the till's. */
-export const receiptOfKept = (sale: KeptSale): Receipt | null => {
+export const receiptOfKept = (sale: KeptEntry): Receipt | null => {
   const lines = linesOf(sale)
   const [first] = lines
   if (first === undefined) return null
   const charges = sumOf(lines, 'charges')
   const percent = textIn(first, 'discountPercent')
   return {
-    invoice: sale.state === 'sent' ? sale.invoice : sale.provisional,
+    invoice: sale.state === 'sent' ? sale.savedAs : sale.provisional,
     provisional: sale.provisional,
-    saleType: 'CASH',
+    saleType: parseSaleType(textIn(first, 'transType')) ?? 'CASH',
     branchCode: sale.branch,
     branch: sale.branchName,
     customer: textIn(first, 'customer'),
-    soldAt: new Date(sale.soldAt),
+    soldAt: new Date(sale.madeAt),
     username: sale.username,
     attendant: sale.attendant,
     charges,

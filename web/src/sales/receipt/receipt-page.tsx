@@ -35,7 +35,7 @@ import classes from './receipt.module.css'
 import { ShareReceipt } from './share-receipt.tsx'
 import { SheetPaper } from './sheet-paper.tsx'
 import { TillPaper } from './till-paper.tsx'
-import { UndoActions, WhatBecame } from './undo-actions.tsx'
+import { ReturnAction, UndoActions, WhatBecame } from './undo-actions.tsx'
 
 const titleOf = (invoice: string, isCredit: boolean): string =>
   isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)
@@ -131,6 +131,7 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt, isSigning }: Receipt
             </Button>
           )}
           {isConfirming && <ConfirmPayment invoice={invoice} payments={unconfirmed} onClose={() => setConfirming(false)} />}
+          {receipt !== null && isProvisional(receipt) && <ReturnAction receipt={receipt} />}
           {receipt !== null && !isProvisional(receipt) && <UndoActions receipt={{ ...receipt, invoice }} />}
           {newSale !== null && (
             <Button component={Link} to={newSale} variant="default" aria-keyshortcuts="F2" rightSection={<KeyHint>F2</KeyHint>}>

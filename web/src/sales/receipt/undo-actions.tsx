@@ -28,21 +28,27 @@ export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
   </span>
 )
 
+/** Return, for users who may return goods, while some are out. */
+export const ReturnAction = ({ receipt: { invoice, lines } }: { readonly receipt: Pick<Receipt, 'invoice' | 'lines'> }) => {
+  const mayReturn = useCan('return_sale')
+  if (!mayReturn || lines.every(line => line.returned >= line.quantity)) return null
+  return (
+    <Button component={Link} to={path`/admin/sales/salesreturn/${invoice}`} variant="default">
+      {salesTexts.returnGoods}
+    </Button>
+  )
+}
+
 /** The delivery note; Return for users who may return goods, while some are out; Reverse for users who may reverse a sale without returns. */
 export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }: OfReceipt) => {
   const db = useDb()
-  const mayReturn = useCan('return_sale')
   if (reversedBy !== '') return null
   return (
     <>
       <Button component={Link} to={path`/admin/sales/deliverynote/${invoice}`} variant="default">
         {salesTexts.deliveryNote}
       </Button>
-      {mayReturn && lines.some(line => line.returned < line.quantity) && (
-        <Button component={Link} to={path`/admin/sales/salesreturn/${invoice}`} variant="default">
-          {salesTexts.returnGoods}
-        </Button>
-      )}
+      <ReturnAction receipt={{ invoice, lines }} />
       {returns.every(note => note.reversedBy !== '') && (
         <ReverseButton
           number={invoice}

@@ -1,6 +1,7 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { stampOfReturn } from '@akonta/domain/evat/printed-stamp'
 import { formatMoney } from '@akonta/domain/money'
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { sumsOfVat } from '@akonta/domain/sales/receipt-sums'
 import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useStamp } from '../../evat/use-stamp.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { findPaper } from '../../offline/outbox/find-paper.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
@@ -73,7 +75,8 @@ const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> =>
 export const Component = () => {
   const db = useDb()
   const { invoicenum = '' } = useParams()
-  const asked = asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })
+  const online = asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })
+  const asked = { ...online, queryFn: () => findPaper(creditNoteByNumber, db, invoicenum, online.queryFn) }
   const found = useQuery(asked)
   const queries = useQueryClient()
   const note = found.isPlaceholderData ? null : (found.data ?? null)
@@ -88,6 +91,8 @@ export const Component = () => {
       back="/admin/sales/salesreport"
       failedText={returnTexts.couldNotLoad}
       missingText={returnTexts.none(invoicenum)}
+      // One that only this till has is settled in the list of Update Database.
+      isUndoneHere={note => !isProvisionalNumber(note.number)}
       reverse={(reason, requestId) => call(reverseReturn, { db, number: invoicenum, body: { reason } }, { requestId })}
     />
   )

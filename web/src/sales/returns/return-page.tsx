@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
 import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
-import { makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
+import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
 import { Button, TextInput } from '@mantine/core'
@@ -9,9 +9,11 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useCashRounding } from '../../business/cash-rounding.ts'
 import { path } from '../../lib/api.ts'
-import { asksOrNull, call } from '../../lib/call.ts'
-import { useCan, useDb } from '../../lib/session.ts'
+import { keys } from '../../lib/call.ts'
+import { useCan, useUser } from '../../lib/session.ts'
+import { useTill } from '../../offline/till-state.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
@@ -22,7 +24,9 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { findReceipt } from '../receipt/find-receipt.ts'
 import { salesTexts } from '../texts.ts'
+import { returnHere, withReturnsHere } from './return-here.ts'
 import { ReturnLines } from './return-lines.tsx'
 import classes from './return-page.module.css'
 import { returnTexts } from './texts.ts'
@@ -32,9 +36,14 @@ const LONGEST_REASON = 200
 /** /admin/sales/salesreturn/{invoicenum}: the return of goods of a sale. */
 export const Component = () => {
   const { invoicenum = '' } = useParams()
-  const db = useDb()
+  const user = useUser()
   const mayReturn = useCan('return_sale')
-  const found = useQuery({ ...asksOrNull(receiptByNumber, { db, invoice: invoicenum }), enabled: mayReturn })
+  const found = useQuery({
+    queryKey: keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum }),
+    queryFn: () => findReceipt(user, invoicenum),
+    enabled: mayReturn,
+  })
+  const entries = useTill(state => state.entries)
   const title = returnTexts.title(invoicenum)
   if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
   const receipt = found.isPlaceholderData ? undefined : found.data
@@ -47,7 +56,7 @@ export const Component = () => {
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
-      {receipt && <ReturnForm key={receipt.invoice} receipt={receipt} />}
+      {receipt && <ReturnForm key={receipt.invoice} receipt={withReturnsHere(receipt, entries)} />}
     </Page>
   )
 }
@@ -55,7 +64,8 @@ export const Component = () => {
 const leftOf = ({ quantity, returned }: Receipt['lines'][number]): Quantity => quantity - returned
 
 const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
-  const db = useDb()
+  const user = useUser()
+  const rounding = useCashRounding(user.dbname)
   const navigate = useNavigate()
   const [back, setBack] = useState<ReadonlyMap<number, Quantity>>(new Map())
   const [refund, setRefund] = useState<Refund>(receipt.saleType === 'CREDIT' ? 'ACCOUNT' : 'CASH')
@@ -65,7 +75,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const reasonField = useRef<HTMLInputElement>(null)
   const saving = useSave({
     send: (lines: NewReturn['lines'], requestId) =>
-      call(makeReturn, { db, invoice: receipt.invoice, body: { refund, reason: reason.trim(), lines } }, { requestId }),
+      returnHere({ user, receipt, body: { refund, reason: reason.trim(), lines }, rounding, requestId }),
     saved: number => ({ text: returnTexts.saved, detail: number }),
     failed: returnTexts.failed,
     onSaved: number => void navigate(path`/admin/sales/creditnote/${number}`, { replace: true }),

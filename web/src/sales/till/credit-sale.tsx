@@ -2,8 +2,10 @@ import { formatBalance } from '@akonta/domain/money'
 import { payeeByPid } from '@akonta/domain/payees/payee-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { asksOrNull } from '../../lib/call.ts'
+import { asksOrNull, keys } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { debtHere } from '../../offline/outbox/customers-here.ts'
+import { useConnected, useTill } from '../../offline/till-state.ts'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
@@ -18,7 +20,16 @@ const NOT_YET = '\u00a0'
 /** The current balance, requested after the customer is selected (AMB-084); undefined while unknown. */
 const useBalance = (pid: string | undefined): bigint | undefined => {
   const db = useDb()
-  const found = useQuery({ ...asksOrNull(payeeByPid, { db, pid: pid ?? '' }), enabled: pid !== undefined })
+  const isConnected = useConnected()
+  const isHere = pid !== undefined && (!isConnected || pid.startsWith('OFF-'))
+  const found = useQuery({ ...asksOrNull(payeeByPid, { db, pid: pid ?? '' }), enabled: pid !== undefined && !isHere })
+  const entries = useTill(state => state.entries)
+  const here = useQuery({
+    queryKey: [...keys.area(db, payeeByPid), 'here', pid, entries.length],
+    queryFn: () => debtHere(pid ?? ''),
+    enabled: isHere,
+  })
+  if (isHere) return here.isPlaceholderData || !here.data ? undefined : -here.data.owed
   return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
 }
 

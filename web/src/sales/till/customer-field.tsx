@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { useTill } from '../../offline/till-state.ts'
 import { AddPayeeDialog } from '../../payees/add-payee-dialog.tsx'
 import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
@@ -41,7 +42,8 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
   const queryClient = useQueryClient()
-  const listed = { queryKey: [...keys.of(payeesOfCategory, { db, type: 'debtor' }), 'named'], queryFn: () => findCustomers(db) }
+  const waiting = useTill(({ entries }) => entries.filter(entry => entry.kind === 'customer' && entry.state === 'waiting').length)
+  const listed = { queryKey: [...keys.of(payeesOfCategory, { db, type: 'debtor' }), 'named', waiting], queryFn: () => findCustomers(db) }
   const found = useQuery(listed)
   const customers = found.data ?? []
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))

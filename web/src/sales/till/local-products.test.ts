@@ -1,7 +1,10 @@
+import { type CreditNote, creditNoteByNumber } from '@akonta/domain/sales/return-calls'
 import { expect, test } from 'vitest'
 import { isStaleCopy } from '../../offline/branch-copy.ts'
-import type { KeptSale } from '../../offline/kept-sale.ts'
-import { lessWaiting, searchProducts } from './local-products.ts'
+import type { KeptEntry } from '../../offline/outbox/kept-entry.ts'
+import { writePaper } from '../../offline/outbox/paper.ts'
+import { entryOf } from '../../testing/kept-entry.ts'
+import { searchProducts, stockHere } from './local-products.ts'
 import type { SaleProduct } from './sale-product.ts'
 
 const productOf = (id: number, name: string, barcode = ''): SaleProduct => ({
@@ -36,31 +39,28 @@ test('a barcode finds its own product, and an empty text finds none', () => {
   expect(found('')).toEqual([5, 1, 2, 3, 4])
 })
 
-test('unsent sales are deducted from the stock; sent ones are in the server’s figure', () => {
-  const waiting = {
-    state: 'waiting',
+test('the stock falls by what this till sold and grows by what it took back, until its copy has both', () => {
+  const copy = { loadedAt: '2026-11-20T14:00:00.000Z' }
+  const sale = entryOf({
     body: JSON.stringify([
       { productId: 2, qty: 1.5 },
       { productId: 2, qty: 1 },
     ]),
-  } as const
-  const kept: KeptSale = {
-    ...{
-      requestId: 'r',
-      provisional: '',
-      business: '',
-      username: '',
-      attendant: '',
-      branch: '',
-      branchName: '',
-      registerSession: '',
-      soldAt: '',
-    },
-    ...{ total: 0n, tenders: [], tried: false, code: '', reason: '', invoice: '', ...waiting },
+  })
+  const note: CreditNote = {
+    ...{ number: 'OFF-7K2M9Q-15', invoice: 'ACC-26-000017', branchCode: 'ACC', branch: 'Accra Central', refund: 'CASH', reason: 'Torn' },
+    ...{ customer: 'CASH', attendant: 'Esi', goods: 100n, discount: 0n, total: 100n, rounding: 0n, vat: null, reversedBy: '' },
+    returnedAt: new Date('2026-11-20T14:32:00.000Z'),
+    lines: [{ productId: 2, productName: 'Ideal Milk', quantity: 5_000n, price: 10_000n, amount: 50n }],
   }
-  const stockOf = (sales: readonly KeptSale[]) => lessWaiting(SHELF, sales).find(({ id }) => id === 2)?.stock
-  expect(stockOf([kept])).toBe(25_000n)
-  expect(stockOf([{ ...kept, state: 'sent' }])).toBe(50_000n)
+  const back = entryOf({ kind: 'return', paper: writePaper(creditNoteByNumber, note) })
+  const stockOf = (...entries: readonly KeptEntry[]) => stockHere(SHELF, entries, copy).find(({ id }) => id === 2)?.stock
+  expect(stockOf(sale)).toBe(25_000n)
+  expect(stockOf(sale, back)).toBe(30_000n)
+  expect(stockOf({ ...sale, state: 'parked' })).toBe(25_000n)
+  expect(stockOf({ ...sale, state: 'void' })).toBe(50_000n)
+  expect(stockOf({ ...sale, state: 'sent', settledAt: '2026-11-20T14:05:00.000Z' })).toBe(25_000n)
+  expect(stockOf({ ...sale, state: 'sent', settledAt: '2026-11-20T13:55:00.000Z' })).toBe(50_000n)
 })
 
 test('a copy is renewed when it is old, and when a clock that was ahead loaded it', () => {

@@ -1,9 +1,8 @@
 import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
-import { fineOf } from '../../lib/figures.ts'
-import { textIn } from '../../lib/stored-values.ts'
-import { type CopiedBranch, copiedProducts } from '../../offline/branch-copy.ts'
-import { type KeptSale, linesOf } from '../../offline/kept-sale.ts'
-import { keptSales } from '../../offline/kept-sales.ts'
+import { type BranchCopy, copiedProducts } from '../../offline/branch-copy.ts'
+import { goodsOf } from '../../offline/outbox/goods-of-entry.ts'
+import { keptEntries } from '../../offline/outbox/kept-entries.ts'
+import type { KeptEntry } from '../../offline/outbox/kept-entry.ts'
 import { type SaleProduct, saleProductOfCopy } from './sale-product.ts'
 
 /** The server's limits: for a search, and before anything is typed. */
@@ -35,19 +34,25 @@ export const searchProducts = (products: readonly SaleProduct[], text: string): 
     .map(({ product }) => product)
 }
 
-/** The stock of the products less the waiting sales. */
-export const lessWaiting = (products: readonly SaleProduct[], sales: readonly KeptSale[]): readonly SaleProduct[] => {
-  const taken = new Map<number, bigint>()
-  for (const line of sales.filter(({ state }) => state === 'waiting').flatMap(linesOf)) {
-    const id = Number(textIn(line, 'productId'))
-    taken.set(id, (taken.get(id) ?? 0n) + (fineOf(line.qty) ?? 0n))
-  }
-  return products.map(product => ({ ...product, stock: product.stock - (taken.get(product.id) ?? 0n) }))
+/** Does the copy not have this entry yet? It was not saved, or after the copy was loaded. One that was given up moved nothing. */
+const isMissingIn = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, { state, settledAt }: KeptEntry): boolean =>
+  state === 'waiting' || state === 'parked' || (state === 'sent' && settledAt > loadedAt)
+
+/** The stock of the products less what this till sold, and with what it took back, since its copy was loaded. */
+export const stockHere = (
+  products: readonly SaleProduct[],
+  entries: readonly KeptEntry[],
+  copy: Pick<BranchCopy, 'loadedAt'>,
+): readonly SaleProduct[] => {
+  const moved = new Map<number, bigint>()
+  for (const entry of entries.filter(each => isMissingIn(copy, each)))
+    for (const { product, quantity } of goodsOf(entry)) moved.set(product, (moved.get(product) ?? 0n) + quantity)
+  return products.map(product => ({ ...product, stock: product.stock + (moved.get(product.id) ?? 0n) }))
 }
 
 /** Searches the copy of a branch on this device. */
-export const findLocalProducts = async (place: CopiedBranch, text: string): Promise<readonly SaleProduct[]> => {
+export const findLocalProducts = async (place: BranchCopy, text: string): Promise<readonly SaleProduct[]> => {
   const products = (await copiedProducts(place)).map(saleProductOfCopy)
-  const sales = (await keptSales()).filter(({ business, branch }) => business === place.business && branch === place.branch)
-  return searchProducts(lessWaiting(products, sales), text)
+  const entries = (await keptEntries()).filter(({ business, branch }) => business === place.business && branch === place.branch)
+  return searchProducts(stockHere(products, entries, place), text)
 }

@@ -1,24 +1,21 @@
 import type { Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
 import { makeSale, type SaleOutcome } from '@akonta/domain/sales/sale-calls'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { useOnlineStatus } from '../../lib/online-status.ts'
-import { registerSessionFor } from '../../lib/register.ts'
-import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
-import type { KeptSale, NamedTender } from '../../offline/kept-sale.ts'
-import { keepSale } from '../../offline/kept-sales.ts'
-import { offlineTexts } from '../../offline/texts.ts'
-import { refreshTill, useTill } from '../../offline/till-state.ts'
+import type { SignedInUser } from '../../lib/session.ts'
+import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/keep-here.ts'
+import { keptEntries } from '../../offline/outbox/kept-entries.ts'
+import type { NamedTender } from '../../offline/outbox/kept-entry.ts'
+import { neededFor } from '../../offline/outbox/needs.ts'
 
-/** Nobody at a counter waits longer for an answer. */
-const LONGEST_WAIT_MS = 20_000
-
-export type CashSaleHere = {
+export type SaleHere = {
   readonly seller: SignedInUser
-  readonly branch: ChosenBranch
   readonly lines: readonly SaleLineWire[]
   readonly total: Pesewas
+  /** The customer of a sale on account, and what they owe for it. */
+  readonly account: { readonly pid: string; readonly name: string; readonly owed: Pesewas } | null
   /** The payments, if not cash alone. */
   readonly tenders: readonly NamedTender[]
   /** The seller confirmed that a transaction ID was used before. */
@@ -26,55 +23,40 @@ export type CashSaleHere = {
   readonly requestId: string
   /** An earlier attempt for this list, under the same id, got no answer. */
   readonly sentBefore: boolean
+  /** Refuses what the server would refuse, as far as this till knows. */
+  readonly check: () => Promise<void>
 }
 
-const LEAST_ROOM_BYTES = 100_000
-
-/** Assumes room if the browser does not report it. */
-const hasRoom = async (): Promise<boolean> => {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined || quota - usage > LEAST_ROOM_BYTES
-}
-
-/** Stores the sale durably. `tried`: it may have reached the server. Fails with the sentence to show. */
-const write = async ({ seller, branch, lines, total, tenders, requestId }: CashSaleHere, tried: boolean): Promise<KeptSale> => {
+const keep = async (sale: SaleHere, tried: boolean): Promise<SaleOutcome> => {
+  const { lines, total, tenders, requestId, account, check } = sale
   try {
-    if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
-    return await keepSale(
-      {
-        requestId,
-        business: seller.dbname,
-        username: seller.username,
-        attendant: seller.userName,
-        branch: branch.code,
-        branchName: branch.name,
-        registerSession: registerSessionFor(seller.dbname, branch.code),
-        body: JSON.stringify(lines),
-        total,
-        tenders,
-        tried,
-      },
-      Date.now(),
-    )
-  } catch {
-    throw new Error(offlineTexts.notKept)
+    // What may have reached the server is not refused here: only the server knows what became of it.
+    if (!tried) await check()
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure
+    return { saved: false, status: failure.status, code: failure.code, message: failure.message }
   }
-}
-
-const keep = async (sale: CashSaleHere, tried: boolean): Promise<SaleOutcome> => {
-  const { provisional } = await write(sale, tried)
-  // It counts as sold from here on, even if the list cannot be read again.
-  await refreshTill().catch(() => undefined)
+  const needs = account === null ? [] : neededFor(account.pid, await keptEntries())
+  const { provisional } = await storeHere(
+    {
+      ...{ kind: 'sale', requestId, body: JSON.stringify(lines), total, tenders, needs },
+      ...(account !== null && { pid: account.pid, owed: account.owed, title: account.name }),
+    },
+    tried,
+  )
   return { saved: true, invoice: provisional, expired: [] }
 }
 
+/** Was the customer of the sale added here, and does the server not know them yet? */
+const isAddedHere = ({ account }: SaleHere): boolean => account?.pid.startsWith('OFF-') === true
+
 /**
- * Saves a cash sale on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt,
- * it is saved once. Resolves when it is stored, with the number for the receipt. Fails if it could not be stored anywhere.
+ * Saves a sale on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt, it is
+ * saved once. Resolves when it is stored, with the number for the receipt. Fails if it could not be stored anywhere.
  */
-export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
+export const sellHere = async (sale: SaleHere): Promise<SaleOutcome> => {
   const { seller, lines, again, requestId } = sale
-  const isTried = useTill.getState().line && useOnlineStatus.getState().answers
+  const isTried = isServerLikely() && !isAddedHere(sale)
   if (isTried) {
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)

@@ -20,6 +20,7 @@ import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { salesTexts } from '../texts.ts'
+import { checkCredit } from './local-customers.ts'
 import { type Consents, forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { expiredOf, type SalesLine, saleOfList } from './sales-line.ts'
@@ -34,9 +35,8 @@ type SaleKind = {
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** Can this sale be stored on the till without an answer? Wallet payments are confirmed later; credit and a quotation need the server. */
-const mayBeKept = ({ saleType }: SaleKind, { quotation }: SaleTerms): boolean =>
-  saleType === 'CASH' && quotation === null && sellsWithoutConnection()
+/** Can this sale be stored on the till without an answer? Wallet payments are confirmed later; a quotation needs the server. */
+const mayBeKept = ({ quotation }: SaleTerms): boolean => quotation === null && sellsWithoutConnection()
 
 /** A till stores no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
@@ -139,6 +139,7 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const maySellExpired = useCan('sell_expired')
   const mayOverrideHold = useCan('override_credit_hold')
+  const mayExceed = useCan('exceed_credit_limit')
 
   /** Users with the right are asked; others are told who has it. */
   const ask = (code: AskedCode, sentence: string, given: Consents): void => {
@@ -154,8 +155,8 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
     const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
-    const isKept = mayBeKept(kind, agreed)
-    const tenders = kind.saleType === 'CASH' ? (tendersOf(kind, cart.lines, agreed) ?? []) : []
+    const isKept = mayBeKept(agreed)
+    const tenders = (kind.saleType === 'CASH' ? tendersOf(kind, cart.lines, agreed) : agreed.tenders) ?? []
     // Offline nobody else can ask: the sale is stored as it is, and the server would refuse it later.
     const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
     if (expired !== null) {
@@ -169,8 +170,14 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
     noteSent(true, isBare, agreed)
     try {
       const requestId = cart.beginSave()
-      const { total } = saleTotals(sale)
-      const here = { seller: user, branch: kind.branch, lines, total, tenders, again, requestId, sentBefore: wasOpen }
+      const { total, balance: owed } = saleTotals(sale)
+      const { customer } = agreed
+      const account = kind.saleType === 'CASH' || customer === null ? null : { pid: customer.pid, name: customer.name, owed }
+      const check = (): Promise<void> =>
+        account === null
+          ? Promise.resolve()
+          : checkCredit(account.pid, owed, { mayExceed, overridesHold: mayOverrideHold && agreed.overrideHold })
+      const here = { seller: user, lines, total, account, tenders, again, requestId, sentBefore: wasOpen, check }
       const outcome =
         isBare && isKept
           ? await sellHere(here)

@@ -1,19 +1,19 @@
 import { formatMoney } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useRequestId } from '../lib/use-request-id.ts'
-import { texts } from '../texts.ts'
-import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
-import { SaveDialog } from '../ui/messages/save-dialog.tsx'
-import type { KeptSale } from './kept-sale.ts'
-import { timeText } from './kept-time.ts'
-import { offlineTexts } from './texts.ts'
-import { replaceSale } from './till-work.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { texts } from '../../texts.ts'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
+import { timeText } from '../kept-time.ts'
+import { offlineTexts } from '../texts.ts'
+import { replaceEntry } from '../till-work.ts'
+import type { KeptEntry } from './kept-entry.ts'
 
 const LONGEST_NUMBER = 60
 
-type ReplacedDialogProps = { readonly sale: KeptSale; readonly onClose: () => void }
+type ReplacedDialogProps = { readonly sale: KeptEntry; readonly onClose: () => void }
 
 /** Asks which sale was entered in place of one that the server refused. */
 export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
@@ -25,9 +25,9 @@ export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
     if (isBusy) return
     if (invoice.trim() === '') return setFault(texts.required(offlineTexts.replacingInvoice))
     setBusy(true)
-    const tried = await replaceSale(sale, invoice.trim(), requestId).finally(() => setBusy(false))
+    const tried = await replaceEntry(sale, invoice.trim(), requestId).finally(() => setBusy(false))
     if (tried.kind === 'sent') {
-      showNotice({ tone: 'success', text: offlineTexts.replaced(sale.provisional, tried.invoice) })
+      showNotice({ tone: 'success', text: offlineTexts.replaced(sale.provisional, tried.savedAs) })
       return onClose()
     }
     if (tried.kind === 'refused') settle(null)
@@ -36,7 +36,7 @@ export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
   return (
     <SaveDialog
       title={offlineTexts.replace}
-      subject={`${sale.provisional} · ${timeText(sale.soldAt)} · ${texts.currency} ${formatMoney(sale.total)}`}
+      subject={`${sale.provisional} · ${timeText(sale.madeAt)} · ${texts.currency} ${formatMoney(sale.total)}`}
       saving={{ isSaving: isBusy, fault: null }}
       action={offlineTexts.replaceAction}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { isProvisional, printedAs } from '@akonta/domain/sales/receipt-facts'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { expect, test } from 'vitest'
-import { receiptOfKept } from '../sales/receipt/kept-receipt.ts'
-import { type KeptSale, readKeptSale, writeKeptSale } from './kept-sale.ts'
+import { receiptOfKept } from '../../sales/receipt/kept-receipt.ts'
+import { entryOf } from '../../testing/kept-entry.ts'
+import { readKeptEntry, writeKeptEntry } from './kept-entry.ts'
 
 const lines = saleToWire(
   {
@@ -20,31 +21,33 @@ const lines = saleToWire(
   { userId: 3, username: 'esi', customer: CASH_CUSTOMER_NAMED },
 )
 
-const SALE: KeptSale = {
-  requestId: 'a-request-id',
-  provisional: 'OFF-7K2M9Q-14',
-  business: 'asempa',
-  username: 'esi',
-  attendant: 'Esi Darko',
-  branch: 'ACC',
-  branchName: 'Accra Central',
-  registerSession: '',
-  soldAt: '2026-11-20T14:32:00.000Z',
-  body: JSON.stringify(lines),
-  total: 17_430n,
-  tenders: [],
-  tried: false,
-  state: 'waiting',
-  code: '',
-  reason: '',
-  invoice: '',
-}
+const SALE = entryOf({ body: JSON.stringify(lines) })
 
-test('a sale survives storage on the device', () => {
-  expect(readKeptSale(structuredClone(writeKeptSale(SALE)))).toEqual(SALE)
+test('an entry survives storage on the device', () => {
+  const payment = entryOf({
+    kind: 'payment',
+    pid: 'CUS-0001',
+    owed: -5000n,
+    needs: ['another'],
+    again: true,
+    paper: '{}',
+    settledAt: 'now',
+  })
+  for (const entry of [SALE, payment]) expect(readKeptEntry(structuredClone(writeKeptEntry(entry)))).toEqual(entry)
 })
 
-test.each([null, undefined, 5, 'x', {}, []])('%j is no sale', kept => expect(readKeptSale(kept)).toBeNull())
+test('a sale that version 0.1.0 stored is read as it was, waiting or sent', () => {
+  const old = {
+    ...{ requestId: 'r1', provisional: 'OFF-7K2M9Q-3', business: 'asempa', username: 'esi', attendant: 'Esi Darko', branch: 'ACC' },
+    ...{ branchName: 'Accra Central', registerSession: '', soldAt: '2026-11-20T14:32:00.000Z', body: '[{"productId":1}]', total: '174.30' },
+    ...{ tenders: [], tried: true, state: 'sent', code: '', reason: '', invoice: 'ACC-26-000017' },
+  }
+  expect(readKeptEntry(old)).toEqual(
+    entryOf({ requestId: 'r1', provisional: 'OFF-7K2M9Q-3', body: old.body, tried: true, state: 'sent', savedAs: 'ACC-26-000017' }),
+  )
+})
+
+test.each([null, undefined, 5, 'x', {}, []])('%j is no entry', kept => expect(readKeptEntry(kept)).toBeNull())
 
 test('its receipt shows what was agreed, under the number of the till', () => {
   const receipt = receiptOfKept(SALE)
@@ -69,11 +72,11 @@ test('its receipt shows what was agreed, under the number of the till', () => {
 })
 
 test('once sent, its receipt has the final number and shows the printed one, also offline', () => {
-  const receipt = receiptOfKept({ ...SALE, state: 'sent', invoice: 'ACC-26-000017' })
+  const receipt = receiptOfKept({ ...SALE, state: 'sent', savedAs: 'ACC-26-000017' })
   expect(receipt && [receipt.invoice, isProvisional(receipt), printedAs(receipt)]).toEqual(['ACC-26-000017', false, 'OFF-7K2M9Q-14'])
 })
 
 test('a sale stored by an older version may have been sent before', () => {
-  const { tried: _, ...kept } = writeKeptSale(SALE)
-  expect(readKeptSale(kept)?.tried).toBe(true)
+  const { tried: _, ...kept } = writeKeptEntry(SALE)
+  expect(readKeptEntry(kept)?.tried).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { NewSale } from './kept-sales.ts'
+import type { NewEntry } from './kept-entries.ts'
 
 /** The device's database, in memory. */
 const stores = new Map<string, Map<unknown, Record<string, unknown>>>()
@@ -16,37 +16,38 @@ const storeOf = (name: string) => {
   }
 }
 
-let keepSale: typeof import('./kept-sales.ts').keepSale
-let noteMoment: typeof import('./kept-sales.ts').noteMoment
+let keepEntry: typeof import('./kept-entries.ts').keepEntry
+let noteMoment: typeof import('./kept-entries.ts').noteMoment
 
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('./till-database.ts', () => ({
+  vi.doMock('../till-database.ts', () => ({
     asked: async (value: unknown) => value,
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
   }))
-  ;({ keepSale, noteMoment } = await import('./kept-sales.ts'))
+  ;({ keepEntry, noteMoment } = await import('./kept-entries.ts'))
 })
 beforeEach(() => stores.clear())
 afterAll(() => {
-  vi.doUnmock('./till-database.ts')
+  vi.doUnmock('../till-database.ts')
   vi.resetModules()
 })
 
 const MOMENT = Date.parse('2026-11-20T14:32:00Z')
 const YEAR = 365 * 24 * 3_600_000
 
-const saleOf = (requestId: string): NewSale => ({
+const saleOf = (requestId: string): NewEntry => ({
   requestId,
+  kind: 'sale',
   ...{ business: 'asempa', username: 'esi', attendant: 'Esi', branch: 'ACC', branchName: 'Accra Central', registerSession: '', body: '[]' },
   ...{ total: 1000n, tenders: [], tried: false },
 })
 
 test('the same request id again is the same sale, under the same number', async () => {
   const [first, again, next] = [
-    await keepSale(saleOf('one'), MOMENT),
-    await keepSale(saleOf('one'), MOMENT + 1),
-    await keepSale(saleOf('two'), MOMENT + 2),
+    await keepEntry(saleOf('one'), MOMENT),
+    await keepEntry(saleOf('one'), MOMENT + 1),
+    await keepEntry(saleOf('two'), MOMENT + 2),
   ]
   expect(again).toEqual(first)
   expect(next.provisional.replace(/-2$/, '-1')).toBe(first.provisional)
@@ -54,11 +55,11 @@ test('the same request id again is the same sale, under the same number', async 
 
 test('a clock that was set back uses the time of the latest sale, and of the server', async () => {
   await noteMoment(MOMENT)
-  expect((await keepSale(saleOf('one'), MOMENT - YEAR)).soldAt).toBe('2026-11-20T14:32:00.000Z')
+  expect((await keepEntry(saleOf('one'), MOMENT - YEAR)).madeAt).toBe('2026-11-20T14:32:00.000Z')
 })
 
 test('a clock that was ahead once does not date every later sale: the server’s time counts', async () => {
-  expect((await keepSale(saleOf('one'), MOMENT + YEAR)).soldAt).toBe('2027-11-20T14:32:00.000Z')
+  expect((await keepEntry(saleOf('one'), MOMENT + YEAR)).madeAt).toBe('2027-11-20T14:32:00.000Z')
   await noteMoment(MOMENT)
-  expect((await keepSale(saleOf('two'), MOMENT + 60_000)).soldAt).toBe('2026-11-20T14:33:00.000Z')
+  expect((await keepEntry(saleOf('two'), MOMENT + 60_000)).madeAt).toBe('2026-11-20T14:33:00.000Z')
 })

@@ -1,0 +1,28 @@
+import { isServerAway } from '../../lib/api.ts'
+import { canKeepSales } from '../till-state.ts'
+import { keptEntries } from './kept-entries.ts'
+import { type Reads, readPaper } from './paper.ts'
+
+/**
+ * A document by its number. By the number of an offline till it comes from this device while only this till has it, and when the server does
+ * not answer.
+ */
+export const findPaper = async <Answer>(
+  contract: Reads<Answer>,
+  business: string,
+  number: string,
+  ask: () => Promise<Answer | null>,
+): Promise<Answer | null> => {
+  if (!canKeepSales()) return ask()
+  const entries = await keptEntries()
+  const kept = entries.find(entry => entry.business === business && (entry.provisional === number || entry.savedAs === number))
+  const paper = kept === undefined ? null : readPaper(contract, kept)
+  if (paper === null) return ask()
+  if (kept?.savedAs === '') return paper
+  try {
+    return await ask()
+  } catch (failure) {
+    if (isServerAway(failure)) return paper
+    throw failure
+  }
+}

@@ -1,0 +1,83 @@
+import { type CallOptions, isServerAway } from '../../lib/api.ts'
+import { useOnlineStatus } from '../../lib/online-status.ts'
+import { registerSessionFor } from '../../lib/register.ts'
+import { useSession } from '../../lib/session.ts'
+import { offlineTexts } from '../texts.ts'
+import { refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
+import { keepEntry, keptEntries, type NewEntry } from './kept-entries.ts'
+import type { KeptEntry } from './kept-entry.ts'
+import { openingOf } from './needs.ts'
+
+/** Nobody at a counter waits longer for an answer. */
+export const LONGEST_WAIT_MS = 20_000
+
+const LEAST_ROOM_BYTES = 100_000
+
+/** Assumes room if the browser does not report it. */
+const hasRoom = async (): Promise<boolean> => {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined || quota - usage > LEAST_ROOM_BYTES
+}
+
+/** Is it worth asking the server now? */
+export const isServerLikely = (): boolean => useTill.getState().line && useOnlineStatus.getState().answers
+
+/** What the screen knows of an entry; who makes it, where and in which session is added. */
+export type EntryHere = Omit<NewEntry, 'business' | 'username' | 'attendant' | 'branch' | 'branchName' | 'tried'>
+
+/** Writes the document that is printed, with the number and the moment of the entry. */
+export type PaperOf = (provisional: string, madeAt: Date) => string
+
+/**
+ * Stores an entry of the signed-in user durably. `tried`: it may have reached the server. Fails with the sentence to show, and then nothing
+ * counts as done.
+ */
+export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: PaperOf): Promise<KeptEntry> => {
+  const { user, branch } = useSession.getState()
+  if (user === null || branch === null) throw new Error(offlineTexts.notKept)
+  const maker = { business: user.dbname, username: user.username, attendant: user.userName }
+  const place = { branch: branch.code, branchName: branch.name, registerSession: registerSessionFor(user.dbname, branch.code) }
+  const opening = entry.kind === 'register_open' ? [] : openingOf(entry.registerSession ?? place.registerSession, await keptEntries())
+  const kept = await (async () => {
+    try {
+      if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
+      return await keepEntry({ ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried }, Date.now(), paperOf)
+    } catch {
+      throw new Error(offlineTexts.notKept)
+    }
+  })()
+  // It counts as made from here on, even if the list cannot be read again.
+  await refreshTill().catch(() => undefined)
+  return kept
+}
+
+/** Saved by the server, with its answer, or stored on this device. */
+export type SavedOrKept<Answer> = { readonly answer: Answer; readonly kept: null } | { readonly answer: null; readonly kept: KeptEntry }
+
+type Keeping = {
+  readonly paperOf?: PaperOf
+  /** It refers to something that only this till has: it is sent after that. */
+  readonly onlyHere?: boolean
+}
+
+/**
+ * Saves on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt, it is saved
+ * once. `entryOf` may refuse by throwing a sentence.
+ */
+export const saveOrKeep = async <Answer>(
+  send: (options: Pick<CallOptions, 'requestId' | 'signal'>) => Promise<Answer>,
+  requestId: string,
+  entryOf: () => EntryHere | Promise<EntryHere>,
+  { paperOf, onlyHere = false }: Keeping = {},
+): Promise<SavedOrKept<Answer>> => {
+  if (!sellsWithoutConnection()) return { answer: await send({ requestId }), kept: null }
+  const isTried = isServerLikely() && !onlyHere
+  if (isTried) {
+    try {
+      return { answer: await send({ requestId, signal: AbortSignal.timeout(LONGEST_WAIT_MS) }), kept: null }
+    } catch (failure) {
+      if (!isServerAway(failure)) throw failure
+    }
+  }
+  return { answer: null, kept: await storeHere(await entryOf(), isTried, paperOf) }
+}

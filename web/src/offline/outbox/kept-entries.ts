@@ -1,0 +1,116 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { momentAtTill, provisionalNumber, tillCodeOf } from '@akonta/domain/sales/offline-sale'
+import { countIn, textIn } from '../../lib/stored-values.ts'
+import { asked, inTill } from '../till-database.ts'
+import { isUnsent, type KeptEntry, readKeptEntry, writeKeptEntry } from './kept-entry.ts'
+
+/** The number of saved entries kept in the list, to look up the final number of a printed receipt. */
+const MOST_SENT = 200
+
+const TILL = 'till'
+
+type Required = 'requestId' | 'kind' | 'business' | 'username' | 'attendant' | 'branch' | 'branchName' | 'body' | 'tried'
+type Settled = 'provisional' | 'madeAt' | 'state' | 'code' | 'reason' | 'savedAs' | 'known' | 'settledAt'
+
+export type NewEntry = Pick<KeptEntry, Required> & Partial<Omit<KeptEntry, Required | Settled>>
+
+const NOTHING = {
+  registerSession: '',
+  total: 0n,
+  tenders: [],
+  title: '',
+  target: '',
+  pid: '',
+  owed: 0n,
+  needs: [],
+  again: false,
+  paper: '',
+}
+
+/** The count in a provisional number, which orders what this till made. */
+const countOf = ({ provisional }: KeptEntry): number => Number(provisional.slice(provisional.lastIndexOf('-') + 1))
+
+const inOrder = (a: KeptEntry, b: KeptEntry): number => {
+  if (a.madeAt === b.madeAt) return countOf(a) - countOf(b)
+  return a.madeAt < b.madeAt ? -1 : 1
+}
+
+const entriesOf = async (store: IDBObjectStore): Promise<readonly KeptEntry[]> => {
+  const rows: unknown = await asked(store.getAll())
+  return (Array.isArray(rows) ? rows : [])
+    .map(readKeptEntry)
+    .filter(entry => entry !== null)
+    .toSorted(inOrder)
+}
+
+/** Every offline entry of this device, oldest first. */
+export const keptEntries = (): Promise<readonly KeptEntry[]> => inTill(['sales'], 'readonly', store => entriesOf(store('sales')))
+
+/**
+ * Stores an entry under the next number of this till, and resolves when it is durable. The same request id again is the same entry. `clock`
+ * is this device's time in milliseconds. `paperOf` writes the document that is printed. Fails if the device has no room.
+ */
+export const keepEntry = (entry: NewEntry, clock: number, paperOf?: (provisional: string, madeAt: Date) => string): Promise<KeptEntry> =>
+  inTill(['sales', 'till'], 'readwrite', async store => {
+    const before = readKeptEntry(await asked(store('sales').get(entry.requestId)))
+    if (before !== null) return before
+    const kept: unknown = await asked(store('till').get(TILL))
+    const till = isRecord(kept) ? kept : {}
+    const code = textIn(till, 'code') || tillCodeOf(crypto.getRandomValues(new Uint8Array(6)))
+    const count = countIn(till, 'count') + 1
+    const madeAt = momentAtTill(clock, countIn(till, 'latest'))
+    const provisional = provisionalNumber(code, count)
+    const made: KeptEntry = {
+      ...NOTHING,
+      ...entry,
+      provisional,
+      madeAt: madeAt.toISOString(),
+      ...(entry.kind === 'customer' && { pid: provisional }),
+      ...(paperOf && { paper: paperOf(provisional, madeAt) }),
+      state: 'waiting',
+      code: '',
+      reason: '',
+      savedAs: '',
+      known: '',
+      settledAt: '',
+    }
+    await asked(store('till').put({ id: TILL, code, count, latest: madeAt.getTime() }))
+    await asked(store('sales').put(writeKeptEntry(made)))
+    return made
+  })
+
+/**
+ * Records the server's time, in milliseconds: no later entry is older. It counts even if the till knew a later moment: its clock was ahead
+ * then, and must not date every entry until that moment has come.
+ */
+export const noteMoment = (moment: number): Promise<void> =>
+  inTill(['till'], 'readwrite', async store => {
+    const kept: unknown = await asked(store('till').get(TILL))
+    const till = isRecord(kept) ? kept : { id: TILL, code: '', count: 0 }
+    await asked(store('till').put({ ...till, latest: moment }))
+  })
+
+export type Outcome = Partial<
+  Pick<KeptEntry, 'state' | 'code' | 'reason' | 'savedAs' | 'known' | 'settledAt' | 'body' | 'again' | 'title' | 'total' | 'owed'>
+>
+
+/** Records the outcome of an entry. Only the latest saved ones are kept, and those that an unsent entry refers to. */
+export const settleEntry = (requestId: string, outcome: Outcome): Promise<void> =>
+  inTill(['sales'], 'readwrite', async store => {
+    const entry = readKeptEntry(await asked(store('sales').get(requestId)))
+    if (entry === null) return
+    await asked(store('sales').put(writeKeptEntry({ ...entry, ...outcome })))
+    const entries = await entriesOf(store('sales'))
+    const needed = new Set(entries.filter(isUnsent).flatMap(({ needs }) => needs))
+    const sent = entries.filter(each => each.state === 'sent' && !needed.has(each.requestId))
+    for (const old of sent.slice(0, -MOST_SENT)) await asked(store('sales').delete(old.requestId))
+  })
+
+/** Deletes the saved entries that nothing unsent refers to; all others stay, whoever signs in. */
+export const forgetSentEntries = (): Promise<void> =>
+  inTill(['sales'], 'readwrite', async store => {
+    const entries = await entriesOf(store('sales'))
+    const needed = new Set(entries.filter(isUnsent).flatMap(({ needs }) => needs))
+    for (const { state, requestId } of entries)
+      if (state === 'sent' && !needed.has(requestId)) await asked(store('sales').delete(requestId))
+  })

@@ -1,0 +1,28 @@
+import { isUnsent, type KeptEntry } from './kept-entry.ts'
+
+const ids = (entries: readonly KeptEntry[]): readonly string[] => entries.map(({ requestId }) => requestId)
+
+/** The entry that added this customer, whose number takes the place of the till's; for a payment also the unsent sales that it pays. */
+export const neededFor = (pid: string, entries: readonly KeptEntry[], isPayment = false): readonly string[] =>
+  ids(
+    entries.filter(
+      entry =>
+        (entry.kind === 'customer' && entry.provisional === pid) || (isPayment && isUnsent(entry) && entry.pid === pid && entry.owed > 0n),
+    ),
+  )
+
+/** The opening of this register session, if the server does not have it yet. */
+export const openingOf = (registerSession: string, entries: readonly KeptEntry[]): readonly string[] =>
+  ids(
+    entries.filter(
+      entry => registerSession !== '' && entry.kind === 'register_open' && entry.registerSession === registerSession && isUnsent(entry),
+    ),
+  )
+
+/** Everything that this till has entered in a register session and not sent yet: its count comes after that. */
+export const unsentOfSession = (registerSession: string, entries: readonly KeptEntry[]): readonly string[] =>
+  ids(entries.filter(entry => entry.registerSession === registerSession && isUnsent(entry)))
+
+/** The closings of the session before on the same register. */
+export const closingsOf = (register: string, entries: readonly KeptEntry[]): readonly string[] =>
+  ids(entries.filter(entry => entry.kind === 'register_close' && entry.title.toLowerCase() === register.toLowerCase() && isUnsent(entry)))

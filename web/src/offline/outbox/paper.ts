@@ -1,0 +1,15 @@
+import type { Call } from '@akonta/domain/contract/call'
+import { UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '../../lib/stored-values.ts'
+import type { KeptEntry } from './kept-entry.ts'
+
+export type Reads<Answer> = Pick<Call<unknown, unknown, unknown, Answer>, 'answer'>
+
+/** The document of an entry as text, in the form in which the server would send it. */
+export const writePaper = <Answer>({ answer }: Reads<Answer>, paper: Answer): string => answer.write(paper) ?? ''
+
+/** The document that was printed for an entry; null if it has none. */
+export const readPaper = <Answer>({ answer }: Reads<Answer>, { paper }: Pick<KeptEntry, 'paper'>): Answer | null => {
+  const value = paper === '' ? UNREAD : answer.read(parseJson(paper), [])
+  return value === UNREAD ? null : value
+}

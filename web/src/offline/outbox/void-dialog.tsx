@@ -1,0 +1,66 @@
+import { formatMoney } from '@akonta/domain/money'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { texts } from '../../texts.ts'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
+import { timeText } from '../kept-time.ts'
+import { offlineTexts } from '../texts.ts'
+import { voidEntry } from '../till-work.ts'
+import type { KeptEntry } from './kept-entry.ts'
+
+const LONGEST_REASON = 200
+
+/** What an entry is, in one line: its number, kind, time and amount. */
+export const subjectOf = ({ provisional, kind, madeAt, total }: KeptEntry): string =>
+  [provisional, offlineTexts.kindOf[kind], timeText(madeAt), ...(total === 0n ? [] : [`${texts.currency} ${formatMoney(total)}`])].join(
+    ' · ',
+  )
+
+/** Asks why an entry that the server refused is given up. */
+export const VoidDialog = ({ entry, onClose }: { readonly entry: KeptEntry; readonly onClose: () => void }) => {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { requestId, settle } = useRequestId()
+  const confirm = async (): Promise<void> => {
+    if (isBusy) return
+    if (reason.trim() === '') return setFault(texts.required(offlineTexts.voidReason))
+    setBusy(true)
+    const tried = await voidEntry(entry, reason.trim(), requestId).finally(() => setBusy(false))
+    if (tried.kind === 'sent') {
+      showNotice({ tone: 'success', text: offlineTexts.voided(entry.provisional) })
+      return onClose()
+    }
+    if (tried.kind === 'refused') settle(null)
+    setFault(tried.kind === 'refused' ? tried.reason : offlineTexts.noAnswer)
+  }
+  return (
+    <SaveDialog
+      title={offlineTexts.voidNamed(entry.provisional)}
+      subject={subjectOf(entry)}
+      saving={{ isSaving: isBusy, fault: null }}
+      action={offlineTexts.voidAction}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
+    >
+      <MessageBox variant="danger">{offlineTexts.voidHint}</MessageBox>
+      <TextInput
+        label={offlineTexts.voidReason}
+        withAsterisk
+        aria-required
+        data-autofocus
+        autoComplete="off"
+        maxLength={LONGEST_REASON}
+        value={reason}
+        error={fault !== null && <span role="alert">{fault}</span>}
+        onChange={event => {
+          setReason(event.currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </SaveDialog>
+  )
+}

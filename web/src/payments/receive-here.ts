@@ -1,0 +1,64 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import type { NewPayment } from '@akonta/domain/payments/payment'
+import { type Payment, paymentByNumber, receivePayment } from '@akonta/domain/payments/payment-calls'
+import { call } from '../lib/call.ts'
+import type { ChosenBranch, SignedInUser } from '../lib/session.ts'
+import { type SavedOrKept, saveOrKeep } from '../offline/outbox/keep-here.ts'
+import { keptEntries } from '../offline/outbox/kept-entries.ts'
+import { neededFor } from '../offline/outbox/needs.ts'
+import { writePaper } from '../offline/outbox/paper.ts'
+import type { Party } from './parties-here.ts'
+
+type Receiving = {
+  readonly user: SignedInUser
+  readonly branch: ChosenBranch | null
+  readonly payment: NewPayment
+  readonly payer: Party
+  /** The name of the cash, bank or wallet. */
+  readonly into: string
+  readonly again: boolean
+  readonly requestId: string
+}
+
+/** The receipt of a payment that only this till has: what it settles is for the server to say. */
+const paperOf =
+  ({ user, branch, payment, payer, into }: Receiving) =>
+  (number: string, madeAt: Date): string => {
+    const paper: Payment = {
+      number,
+      direction: 'received',
+      branchCode: branch?.code ?? '',
+      branch: branch?.name ?? '',
+      pid: payer.pid,
+      from: payer.name,
+      to: into,
+      paymentType: payment.place === null ? 'CASH' : 'BANK',
+      reference: payment.reference,
+      amount: payment.amount,
+      time: madeAt.toISOString(),
+      date: businessDateOf(madeAt),
+      by: user.userName,
+      reversedBy: '',
+      reverses: '',
+      balance: payer.balance === null ? null : payer.balance + payment.amount,
+      settled: [],
+    }
+    return writePaper(paymentByNumber, paper)
+  }
+
+/** Receives a payment on the server, or without an answer on this device. Returns its number. */
+export const receiveHere = async (receiving: Receiving): Promise<string> => {
+  const { user, branch, payment, payer, again, requestId } = receiving
+  const body = { ...payment, transType: 'CREDIT', userId: user.userid, branchName: branch?.name ?? '' } as const
+  const saved: SavedOrKept<string> = await saveOrKeep(
+    options => call(receivePayment, { db: user.dbname, again, body }, options),
+    requestId,
+    async () => ({
+      ...{ kind: 'payment', requestId, body: receivePayment.body.write(body) ?? '', again },
+      ...{ total: payment.amount, title: payer.name, pid: payer.pid, owed: -payment.amount },
+      needs: neededFor(payer.pid, await keptEntries(), true),
+    }),
+    { paperOf: paperOf(receiving), onlyHere: payer.pid.startsWith('OFF-') },
+  )
+  return saved.kept === null ? saved.answer : saved.kept.provisional
+}

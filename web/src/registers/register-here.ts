@@ -1,0 +1,82 @@
+import {
+  type CashMovement,
+  closeRegister,
+  type DrawerCount,
+  moveRegisterCash,
+  type NewSession,
+  type OpenSession,
+  openRegister,
+} from '@akonta/domain/registers/register-calls'
+import { isCash } from '@akonta/domain/sales/tender'
+import { call } from '../lib/call.ts'
+import { type SavedOrKept, saveOrKeep } from '../offline/outbox/keep-here.ts'
+import { keptEntries } from '../offline/outbox/kept-entries.ts'
+import { isUnsent, type KeptEntry } from '../offline/outbox/kept-entry.ts'
+import { closingsOf, unsentOfSession } from '../offline/outbox/needs.ts'
+
+const isOpeningOf =
+  (code: string) =>
+  (entry: KeptEntry): boolean =>
+    entry.kind === 'register_open' && entry.registerSession === code && isUnsent(entry)
+
+/** Opens a session on the server, or without an answer on this device. */
+export const openHere = async (db: string, branch: string, body: NewSession, requestId: string): Promise<NewSession> => {
+  const needs = closingsOf(body.register, await keptEntries())
+  await saveOrKeep(
+    options => call(openRegister, { db, body }, { ...options, branch }),
+    requestId,
+    () => ({
+      ...{ kind: 'register_open', requestId, body: openRegister.body.write(body) ?? '', registerSession: body.session },
+      ...{ title: body.register, total: body.float, needs },
+    }),
+    { onlyHere: needs.length > 0 },
+  )
+  return body
+}
+
+/** Moves cash on the server, or without an answer on this device. */
+export const moveCashHere = async (
+  db: string,
+  { session, register }: OpenSession,
+  body: CashMovement,
+  requestId: string,
+): Promise<void> => {
+  await saveOrKeep(
+    options => call(moveRegisterCash, { db, session, body }, options),
+    requestId,
+    () => ({
+      ...{ kind: 'register_cash', requestId, body: moveRegisterCash.body.write(body) ?? '', registerSession: session },
+      ...{ title: register, total: body.amount },
+    }),
+    { onlyHere: (await keptEntries()).some(isOpeningOf(session)) },
+  )
+}
+
+/**
+ * Closes a session on the server, or without an answer on this device: then the count comes after everything that this till has entered in
+ * the session. Returns the Z report's number, or the entry.
+ */
+export const closeHere = async (
+  db: string,
+  { session, register }: OpenSession,
+  body: DrawerCount,
+  requestId: string,
+): Promise<SavedOrKept<string>> => {
+  const needs = unsentOfSession(session, await keptEntries())
+  return saveOrKeep(
+    options => call(closeRegister, { db, session, body }, options),
+    requestId,
+    () => ({
+      ...{
+        kind: 'register_close',
+        requestId,
+        body: closeRegister.body.write(body) ?? '',
+        registerSession: session,
+        title: register,
+        needs,
+      },
+      total: body.counts.reduce((sum, { pid, amount }) => (isCash({ pid }) ? sum + amount : sum), 0n),
+    }),
+    { onlyHere: (await keptEntries()).some(isOpeningOf(session)) },
+  )
+}

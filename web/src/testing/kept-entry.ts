@@ -1,0 +1,33 @@
+import type { KeptEntry } from '../offline/outbox/kept-entry.ts'
+
+/** A sale of Esi that waits on a till in Accra, with what a test changes. */
+export const entryOf = (more: Partial<KeptEntry> = {}): KeptEntry => ({
+  requestId: 'a-request-id',
+  kind: 'sale',
+  provisional: 'OFF-7K2M9Q-14',
+  business: 'asempa',
+  username: 'esi',
+  attendant: 'Esi Darko',
+  branch: 'ACC',
+  branchName: 'Accra Central',
+  registerSession: '',
+  madeAt: '2026-11-20T14:32:00.000Z',
+  body: '[]',
+  total: 17_430n,
+  tenders: [],
+  title: '',
+  target: '',
+  pid: '',
+  owed: 0n,
+  needs: [],
+  again: false,
+  paper: '',
+  tried: false,
+  state: 'waiting',
+  code: '',
+  reason: '',
+  savedAs: '',
+  known: '',
+  settledAt: '',
+  ...more,
+})
