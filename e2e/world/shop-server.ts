@@ -7,7 +7,14 @@ import { type Connection, openPool } from '@akonta/server/db/pool'
 import { BUILT_SERVER, findWorld } from './world.ts'
 
 /** The built program, serving a copy of the business that no other worker uses. */
-export type ShopServer = { readonly address: string; stop(): Promise<void> }
+export type ShopServer = {
+  readonly address: string
+  stop(): Promise<void>
+  /** Ends it without a chance to finish anything. */
+  kill(): Promise<void>
+  /** Starts it again after that, at the same address, as a process manager would. */
+  startAgain(): Promise<void>
+}
 
 const READY = /^Akonta is ready: (http:\/\/\S+)$/
 const SET_UP = /Set it up at (http:\/\/\S+)\/setup with this code, once: (\S+)$/
@@ -36,7 +43,7 @@ const waitUntilSaid = async (child: ChildProcessByStdio<null, Readable, null>, l
 
 type Environment = Readonly<Record<string, string>>
 
-const startServer = async <T>(
+const startServer = async <T extends { readonly address: string }>(
   database: string,
   template: string,
   last: RegExp,
@@ -46,26 +53,34 @@ const startServer = async <T>(
   const { dataFolder } = findWorld()
   const { superuser } = await startEmbeddedPostgres({ dataFolder, report: () => undefined, besideServer: true })
   await makeDatabase(superuser, database, template)
-  const child = spawn(process.execPath, [BUILT_SERVER], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      AKONTA_DATA: dataFolder,
-      AKONTA_DEMO: 'off',
-      AKONTA_PRINTERS: 'local',
-      DATABASE_URL: urlOf(superuser, database),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const said = read(await waitUntilSaid(child, last))
+  const start = async (port: string) => {
+    const child = spawn(process.execPath, [BUILT_SERVER], {
+      env: {
+        ...process.env,
+        PORT: port,
+        HOST: '127.0.0.1',
+        AKONTA_DATA: dataFolder,
+        AKONTA_DEMO: 'off',
+        AKONTA_PRINTERS: 'local',
+        DATABASE_URL: urlOf(superuser, database),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    return { child, ended: once(child, 'exit'), said: read(await waitUntilSaid(child, last)) }
+  }
+  let running = await start('0')
+  const { said } = running
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    running.child.kill(signal)
+    await running.ended
+  }
   return {
     ...said,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      running = await start(new URL(said.address).port)
     },
   }
 }

@@ -254,7 +254,7 @@ test('rows with missing references, or that the database rejects, roll back the 
 })
 
 /** The name of a migration after those of this program. */
-const nextName = (what: string): string => `${String(readShape().migrations.length + 1).padStart(4, '0')}-${what}.sql`
+const nextName = (what: string): string => `${String((readShape().migrations.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-${what}.sql`
 
 test('the books of an older Akonta are restored in their own schema and upgraded to this one', async () => {
   const ours = readShape()
