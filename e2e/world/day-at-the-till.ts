@@ -64,7 +64,13 @@ export const CLOCK = `{
   }
 }`
 
-export type Day = { readonly context: BrowserContext; readonly server: ShopServer; readonly seed: number | null; readonly entries: number }
+export type Day = {
+  readonly context: BrowserContext
+  readonly server: ShopServer
+  readonly adminToken: string
+  readonly seed: number | null
+  readonly entries: number
+}
 
 /** The names of this day, so that several days in one business do not meet. */
 const namesOf = (seed: number | null) => {
@@ -112,6 +118,19 @@ export const liveTheDay = async ({ context, server, adminToken, seed, entries }:
     await type(PASSWORD)
     await press('Enter')
     await expect(page).not.toHaveURL(/\/login/)
+    // A new tab does not know the branch of the session that ended.
+    const branch = page.getByRole('combobox', { name: 'Branch' })
+    await expect(branch.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+    if (await branch.isVisible()) {
+      await branch.focus()
+      await press('ArrowDown')
+      await expect(page.getByRole('option', { name: ACCRA.name })).toBeVisible()
+      await expect(branch).toHaveAttribute('aria-activedescendant', /./)
+      await press('Enter')
+      await expect(branch).toHaveValue(ACCRA.name)
+      await press('Tab', 'Enter')
+      await expect(page).toHaveURL('/Dashboard')
+    }
     isSignedOut = false
   }
 

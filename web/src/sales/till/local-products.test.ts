@@ -49,7 +49,18 @@ test('the stock falls by what this till sold and grows by what it took back, unt
   })
   const note: CreditNote = {
     ...{ number: 'OFF-7K2M9Q-15', invoice: 'ACC-26-000017', branchCode: 'ACC', branch: 'Accra Central', refund: 'CASH', reason: 'Torn' },
-    ...{ customer: 'CASH', attendant: 'Esi', goods: 100n, discount: 0n, total: 100n, rounding: 0n, vat: null, reversedBy: '' },
+    ...{
+      customer: 'CASH',
+      attendant: 'Esi',
+      goods: 100n,
+      discount: 0n,
+      total: 100n,
+      rounding: 0n,
+      vat: null,
+      reversedBy: '',
+      evat: null,
+      saleReceiptNumber: '',
+    },
     returnedAt: new Date('2026-11-20T14:32:00.000Z'),
     lines: [{ productId: 2, productName: 'Ideal Milk', quantity: 5_000n, price: 10_000n, amount: 50n }],
   }

@@ -1,0 +1,53 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
+import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
+import type { NewReturn } from '@akonta/domain/sales/return-calls'
+import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
+import { fineOf } from '../../lib/figures.ts'
+import { countIn, parseJson, rowsOf } from '../../lib/stored-values.ts'
+import { isUnsent, type KeptEntry } from '../../offline/outbox/kept-entry.ts'
+
+const isOf = ({ invoice, provisional }: Receipt, { kind, target }: KeptEntry): boolean =>
+  kind === 'return' && (target === invoice || (provisional !== '' && target === provisional))
+
+/** The receipt with what this till has taken back and not sent yet. */
+export const withReturnsHere = (receipt: Receipt, entries: readonly KeptEntry[]): Receipt => {
+  const back = entries
+    .filter(entry => isUnsent(entry) && isOf(receipt, entry))
+    .flatMap(({ body }) => {
+      const kept = parseJson(body)
+      return isRecord(kept) ? rowsOf(kept.lines) : []
+    })
+  const returned = (lineNo: number) =>
+    back.filter(row => countIn(row, 'lineNo') === lineNo).reduce((sum, row) => sum + (fineOf(row.qty) ?? 0n), 0n)
+  return { ...receipt, lines: receipt.lines.map(line => ({ ...line, returned: line.returned + returned(line.lineNo) })) }
+}
+
+/**
+ * What the server will refund for these lines: at the prices sold, less their share of the discount. With VAT of several kinds the server
+ * may come to a pesewa more or less of the discount.
+ */
+export const refundOf = (receipt: Receipt, lines: NewReturn['lines']): { readonly goods: Pesewas; readonly discount: Pesewas } => {
+  const due = (all: Pesewas, of: Quantity, before: Quantity, now: Quantity): Pesewas =>
+    divideHalfUp(all * (before + now), of) - divideHalfUp(all * before, of)
+  const costOf = ({ amount, lineDiscount = 0n }: ReceiptLine): Pesewas => amount - lineDiscount
+  const back = lines.flatMap(({ lineNo, quantity }) => {
+    const sold = receipt.lines.find(line => line.lineNo === lineNo)
+    if (sold === undefined || sold.quantity === 0n) return []
+    const refunded = due(costOf(sold), sold.quantity, sold.returned, quantity)
+    const listed = due(sold.amount, sold.quantity, sold.returned, quantity)
+    return [{ refunded, listed: listed > refunded ? listed : refunded }]
+  })
+  const goods = back.reduce((sum, { listed }) => sum + listed, 0n)
+  const refunded = back.reduce((sum, line) => sum + line.refunded, 0n)
+  const all = receipt.lines.reduce((sum, line) => sum + costOf(line), 0n)
+  const before = receipt.lines.reduce(
+    (sum, line) => sum + (line.quantity === 0n ? 0n : divideHalfUp(costOf(line) * line.returned, line.quantity)),
+    0n,
+  )
+  const shared = receipt.discount - discountOnLines(receipt)
+  const share = all === 0n ? 0n : divideHalfUp(shared * (before + refunded), all) - divideHalfUp(shared * before, all)
+  return { goods, discount: goods - refunded + share }
+}
