@@ -1,5 +1,6 @@
 import { sayCircumstances } from '@akonta/bench/page'
 import { proveBackup } from './backup.ts'
+import { proveDay } from './day.ts'
 import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
 import { type Installation, openInstallation } from './installation.ts'
@@ -23,6 +24,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   stop: proveStopInOrder,
   burst: proveOverload,
   offline: proveOfflineTill,
+  day: proveDay,
   tls: proveSecureTill,
   orders: proveEveryOrder,
   evat: proveEvat,

@@ -1,3 +1,4 @@
+import { benchColdTill } from './cold-till.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchGoods } from './goods/goods.ts'
 import { say } from './page.ts'
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   statements: benchStatements,
   verify: benchVerify,
   'web-search': benchWebSearch,
+  'cold-till': benchColdTill,
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

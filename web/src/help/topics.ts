@@ -209,14 +209,18 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     slug: 'offline',
     title: 'Sell without an internet connection',
-    about: 'A till that has downloaded the branch’s products can sell for cash while the connection is down.',
+    about: 'A till that has downloaded the branch’s products keeps working while the connection is down: sales, customers, payments, returns and the register.',
     steps: [
       'Open the till once while you are online. The products download by themselves.',
-      'When the connection is lost, keep selling. Receipts get a provisional number.',
-      'When the connection returns, the sales are sent once and receive their final number.',
-      'If a sale needs attention, open INVENTORY, Update Database, and follow the advice beside it.',
+      'When the connection is lost, go on as usual. Receipts, credit notes and payments get a provisional number.',
+      'When the connection returns, everything is sent once, in order, and receives its final number.',
+      'If an entry needs attention, open INVENTORY, Update Database: try it again, correct it, or ask a manager to void it.',
     ],
-    notes: ['The header shows whether this till is ready to sell offline.'],
+    notes: [
+      'The header shows whether this till is ready to sell offline.',
+      'The number on an offline receipt always finds the document in the search.',
+      'A till that talks to a server in the shop needs no internet.',
+    ],
     screens: [{ label: 'Update Database', to: '/admin/updateDB' }],
   },
   {

@@ -6,7 +6,7 @@ import { eraseReceipts } from './kept-receipts.ts'
 import { fetchCopy, type Known, NOTHING } from './offline-calls.ts'
 import { forgetSentEntries, keptEntries, noteMoment, type Outcome, settleEntry } from './outbox/kept-entries.ts'
 import type { KeptEntry } from './outbox/kept-entry.ts'
-import { type Dating, postEntry, postReplacement, postVoid } from './outbox/post-entry.ts'
+import type { Dating } from './outbox/post-entry.ts'
 import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
 import { offlineTexts } from './texts.ts'
 import { canKeepSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
@@ -27,8 +27,15 @@ const maySend = ({ business, username }: KeptEntry): boolean => {
   return user !== null && isSignedIn(useSession.getState()) && business === user.dbname && username === user.username
 }
 
+/** The calls of every kind of entry: a till that has nothing to send starts without them. Null if they cannot be loaded now. */
+const loadCalls = () => import('./outbox/post-entry.ts').catch(() => null)
+
+const LATER: Tried = { kind: 'stop' }
+
 const send = async (): Promise<void> => {
   if (!(await keptEntries()).some(entry => entry.state === 'waiting' && maySend(entry))) return
+  const calls = await loadCalls()
+  if (calls === null) return
   useTill.setState({ sending: true })
   try {
     const settle = async (requestId: string, outcome: Outcome): Promise<void> => {
@@ -38,7 +45,7 @@ const send = async (): Promise<void> => {
       if (outcome.state === 'sent' && counted !== undefined)
         showNotice({ tone: 'info', text: offlineTexts.countSaved(counted.title, counted.savedAs), detail: counted.reason })
     }
-    if ((await sendWaiting({ entries: keptEntries, maySend, post: postEntry, settle })) > 0) await queryClient.invalidateQueries()
+    if ((await sendWaiting({ entries: keptEntries, maySend, post: calls.postEntry, settle })) > 0) await queryClient.invalidateQueries()
   } finally {
     useTill.setState({ sending: false })
   }
@@ -80,12 +87,14 @@ export type Retry = {
 /** Tries one entry again, as the signed-in user. */
 export const retryEntry = (entry: KeptEntry, { dating, again, changed }: Retry): Promise<Tried> =>
   asAsked(async () => {
+    const calls = await loadCalls()
+    if (calls === null) return LATER
     const all = await keptEntries()
     // Another tab may have settled it while this one waited.
     const savedAs = all.find(({ requestId }) => requestId === entry.requestId)?.savedAs ?? ''
     if (savedAs !== '') return { kind: 'sent', savedAs }
     const sent = { ...entry, ...changed, ...(again && { again }) }
-    const tried = await postEntry(sent, all, dating)
+    const tried = await calls.postEntry(sent, all, dating)
     const outcome = outcomeOf(tried)
     // A refused body was not saved, so that the corrected one takes its place.
     if (outcome.state !== undefined) await settleAsked(entry, { ...changed, ...(again && { again }), ...outcome })
@@ -95,7 +104,7 @@ export const retryEntry = (entry: KeptEntry, { dating, again, changed }: Retry):
 /** Settles an entry by its replacement: it stays in the list. */
 export const replaceEntry = (entry: KeptEntry, invoice: string, requestId: string): Promise<Tried> =>
   asAsked(async () => {
-    const tried = await postReplacement(entry, invoice, requestId)
+    const tried = (await (await loadCalls())?.postReplacement(entry, invoice, requestId)) ?? LATER
     if (tried.kind === 'sent') await settleAsked(entry, { state: 'replaced', savedAs: tried.savedAs })
     return tried
   })
@@ -103,7 +112,7 @@ export const replaceEntry = (entry: KeptEntry, invoice: string, requestId: strin
 /** Gives an entry up, with a reason that the server stores: it stays in the list. */
 export const voidEntry = (entry: KeptEntry, reason: string, requestId: string): Promise<Tried> =>
   asAsked(async () => {
-    const tried = await postVoid(entry, reason, requestId)
+    const tried = (await (await loadCalls())?.postVoid(entry, reason, requestId)) ?? LATER
     if (tried.kind === 'sent') await settleAsked(entry, { state: 'void', code: '', reason })
     return tried
   })
