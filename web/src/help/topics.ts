@@ -209,7 +209,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     slug: 'offline',
     title: 'Sell without an internet connection',
-    about: 'A till that has downloaded the branch’s products keeps working while the connection is down: sales, customers, payments, returns and the register.',
+    about:
+      'A till that has downloaded the branch’s products keeps working while the connection is down: sales, customers, payments, returns and the register.',
     steps: [
       'Open the till once while you are online. The products download by themselves.',
       'When the connection is lost, go on as usual. Receipts, credit notes and payments get a provisional number.',

@@ -22,7 +22,17 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
   const total = goods - discount
   return {
     ...{ invoice: receipt.invoice, branchCode: receipt.branchCode, branch: receipt.branch, refund: body.refund, reason: body.reason },
-    ...{ customer: receipt.customer, attendant: user.userName, goods, discount, total, vat: null, reversedBy: '', evat: null, saleReceiptNumber: '' },
+    ...{
+      customer: receipt.customer,
+      attendant: user.userName,
+      goods,
+      discount,
+      total,
+      vat: null,
+      reversedBy: '',
+      evat: null,
+      saleReceiptNumber: '',
+    },
     rounding: body.refund === 'CASH' ? roundingOf(total, rounding) : 0n,
     lines: body.lines.flatMap(({ lineNo, quantity }) => {
       const sold = receipt.lines.find(line => line.lineNo === lineNo)
