@@ -43,6 +43,7 @@ import { transfersRoutes } from './transfers/routes.ts'
 import { accountTypeRoutes } from './users/account-type-routes.ts'
 import { manageUsersRoutes } from './users/manage-routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { vatReturnRoutes } from './vat/returns/return-routes.ts'
 import { vatRoutes } from './vat/routes.ts'
 
 export const AREAS: readonly ((api: Api) => void)[] = [
@@ -74,6 +75,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   offlineRoutes,
   returnRoutes,
   vatRoutes,
+  vatReturnRoutes,
   transfersRoutes,
   productionRoutes,
   billRoutes,

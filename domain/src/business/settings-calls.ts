@@ -117,6 +117,7 @@ const profile = record(
     firstDay: ['firstDay', date, 'The first day of the books: only opening balances are dated before it'],
     publicAddress: ['publicAddress', text, 'Where people outside the shop reach this server; empty: nowhere'],
     cashRounding,
+    usesVat: ['usesVat', flag, 'Is the business registered for VAT, or was it?'],
     branches: list(branch),
   },
   {
@@ -127,6 +128,7 @@ const profile = record(
         firstDay: '2026-01-01',
         publicAddress: '',
         cashRounding: 0,
+        usesVat: false,
         branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false }],
       },
     ],

@@ -1,14 +1,23 @@
 import { sentAccountKey } from '../accounts/account-key-fields.ts'
 import { call, savedNumber } from '../contract/call.ts'
-import { documented, list, mapped, optionalOrNull, record, type Value } from '../contract/codec.ts'
+import { documented, list, mapped, optional, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { date, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text } from '../contract/fields.ts'
 import { PAYMENT_TYPES } from '../payments/payment.ts'
 import { Refusal } from '../refusals.ts'
-import { type Expense, LONGEST_EXPENSE_NOTE } from './expense.ts'
+import { INPUT_TAX_FIELDS, readTax, writeTax } from '../vat/input-tax-fields.ts'
+import { type Expense, type ExpenseTax, LONGEST_EXPENSE_NOTE } from './expense.ts'
 
 const area = 'Expenses'
 
-/** Refuses (`bad_input`) BANK without a bank. */
+const readTaxed = (tax: ExpenseTax['tax'] | undefined, supplier: string, invoice: string): ExpenseTax | undefined => {
+  if (tax === undefined) return undefined
+  if (tax.basis !== 'INCLUDED') throw new Refusal('bad_input', 'The amount of an expense includes its tax', { field: 'vatBasis' })
+  if (supplier === '') throw new Refusal('bad_input', 'Enter who issued the tax invoice', { field: 'supplier' })
+  if (invoice === '') throw new Refusal('bad_input', 'Enter the number of the tax invoice', { field: 'taxInvoice' })
+  return { tax, supplier, invoice }
+}
+
+/** Refuses (`bad_input`) BANK without a bank, and tax without the tax invoice that proves it. */
 const newExpense = mapped(
   record(
     {
@@ -22,6 +31,9 @@ const newExpense = mapped(
       paymentType: oneOf(PAYMENT_TYPES),
       pid: ['pid', optionalOrNull(lineOrEmpty(40)), 'The bank or wallet that pays, with BANK'],
       note: ['particulars', line(LONGEST_EXPENSE_NOTE), 'What it was for'],
+      ...INPUT_TAX_FIELDS,
+      supplier: ['supplier', optionalOrNull(lineOrEmpty(120)), 'With tax: who issued the tax invoice'],
+      invoice: ['taxInvoice', optionalOrNull(lineOrEmpty(60)), 'With tax: the number of the tax invoice'],
     },
     {
       examples: [
@@ -37,14 +49,17 @@ const newExpense = mapped(
     },
   ),
   {
-    read: ({ paymentType, pid, ...expense }): Expense => {
+    read: ({ account, date: day, amount, note, paymentType, pid, supplier = '', invoice = '', ...sent }): Expense => {
       if (paymentType === 'BANK' && !pid) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
-      return { ...expense, bank: paymentType === 'BANK' ? (pid ?? null) : null }
+      const bank = paymentType === 'BANK' ? (pid ?? null) : null
+      return { account, date: day, amount, note, bank, taxed: readTaxed(readTax(sent), supplier, invoice) }
     },
-    write: ({ bank, ...expense }: Expense) => ({
+    write: ({ bank, taxed, ...expense }: Expense) => ({
       ...expense,
       paymentType: bank === null ? ('CASH' as const) : ('BANK' as const),
       pid: bank ?? '',
+      ...writeTax(taxed?.tax),
+      ...(taxed && { supplier: taxed.supplier, invoice: taxed.invoice }),
     }),
   },
 )
@@ -69,7 +84,8 @@ const pastExpense = record(
     date: ['accDate', date],
     code: ['accountId', text],
     account: ['accountName', text],
-    amount: money,
+    amount: ['amount', money, 'What was paid, with its tax'],
+    tax: ['tax', optional(money), 'The part of it that is claimed back as input tax, of an expense with tax'],
     paymentType: oneOf(PAYMENT_TYPES),
     bank: ['bank', text, 'The name of the bank that paid; empty for cash'],
     note: ['particulars', text],

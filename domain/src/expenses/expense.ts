@@ -1,7 +1,11 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import type { TaxOnInvoice } from '../vat/input-tax.ts'
 
 export const LONGEST_EXPENSE_NOTE = 200
+
+/** The tax in an expense, and the tax invoice that proves it. */
+export type ExpenseTax = { readonly tax: TaxOnInvoice; readonly supplier: string; readonly invoice: string }
 
 /** An amount spent at once. `bank` is the pid of a bank or wallet, null for cash. */
 export type Expense = {
@@ -11,4 +15,6 @@ export type Expense = {
   readonly bank: string | null
   readonly date: BusinessDate
   readonly note: string
+  /** The tax in the amount, of a business registered for VAT. */
+  readonly taxed?: ExpenseTax | undefined
 }

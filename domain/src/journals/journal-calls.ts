@@ -277,6 +277,6 @@ export const reverseEntry = reversal({
   path: '/api/accounting/generaljournal/reverse',
   number: 'number',
   area,
-  summary: 'Reverse a journal, expense, opening stock, opening balance or allocation, once',
-  refusals: ['not_found', 'not_your_branch', 'already_reversed', 'cannot_reverse', 'not_enough_stock'],
+  summary: 'Reverse a journal, expense, opening stock, opening balance, allocation or VAT document, once',
+  refusals: ['not_found', 'not_your_branch', 'already_reversed', 'cannot_reverse', 'not_enough_stock', 'in_use'],
 })

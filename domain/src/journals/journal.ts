@@ -12,7 +12,14 @@ export const JOURNAL_TEXTS = {
 } as const
 
 /** Documents without a screen: they are reversed from their entries, like manual entries. */
-export const KINDS_WITHOUT_SCREEN: readonly string[] = ['opening_balance', 'opening_stock', 'set_off']
+export const KINDS_WITHOUT_SCREEN: readonly string[] = [
+  'opening_balance',
+  'opening_stock',
+  'set_off',
+  'import_vat',
+  'vat_withheld',
+  'vat_settlement',
+]
 
 export const LONGEST_REFERENCE = 60
 export const LONGEST_PARTICULARS = 200

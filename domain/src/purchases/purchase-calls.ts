@@ -23,6 +23,7 @@ import {
 import { formatDayFirst } from '../dates.ts'
 import { sameInEveryLine } from '../document-lines.ts'
 import { Refusal } from '../refusals.ts'
+import { INPUT_TAX_FIELDS, invoiceTax, readTax, writeTax } from '../vat/input-tax-fields.ts'
 import { EXPIRY_TEXTS, readExpiry } from './expiry-date.ts'
 import { PURCHASE_TYPES, type Purchase } from './purchase.ts'
 
@@ -55,6 +56,7 @@ const sentLine = record({
     'An addition: the pid of the bank or wallet from which a CREDIT purchase is paid at once',
   ],
   paidReference: ['paidReference', optionalOrNull(lineOrEmpty(60)), 'An addition: the transaction ID of that payment'],
+  ...INPUT_TAX_FIELDS,
 })
 
 type SentLine = Value<typeof sentLine>
@@ -76,6 +78,15 @@ const readPaidFrom = (sent: readonly SentLine[]): Purchase['paidFrom'] => {
   return { pid, reference }
 }
 
+const TAX_FIELDS = ['vatBasis', 'nhil', 'getFund', 'covid', 'vat', 'vatClaimed'] as const
+
+/** The tax of the whole invoice, which every line repeats. */
+const readInvoiceTax = (sent: readonly SentLine[]): Purchase['tax'] => {
+  for (const field of TAX_FIELDS) sameInEveryLine(sent, field)
+  const [first] = sent
+  return first && readTax(first)
+}
+
 /**
  * The lines of one supplier's invoice. Refuses (`bad_input`) an expiry date that is not a date, and lines that differ where they must agree.
  * The server determines the user and the names of the products.
@@ -83,7 +94,7 @@ const readPaidFrom = (sent: readonly SentLine[]): Purchase['paidFrom'] => {
 const newPurchase = mapped(
   documented(lines(sentLine), {
     description:
-      'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType, paidFrom and entryDate must agree over the lines.',
+      'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType, paidFrom, entryDate and the taxes must agree over the lines: they are those of the whole invoice.',
     examples: [
       [
         {
@@ -110,10 +121,11 @@ const newPurchase = mapped(
         purchaseType: sameInEveryLine(typed, 'purchaseType'),
         date: sameInEveryLine(typed, 'entryDate'),
         paidFrom: readPaidFrom(sent),
+        tax: readInvoiceTax(sent),
         lines: sent.map(readLine),
       }
     },
-    write: ({ supplier, invoice, purchaseType, date: day, paidFrom, lines: bought }) =>
+    write: ({ supplier, invoice, purchaseType, date: day, paidFrom, tax, lines: bought }) =>
       bought.map(({ expiresOn, ...each }) => ({
         ...each,
         expiry: expiresOn === null ? '' : formatDayFirst(expiresOn),
@@ -124,6 +136,7 @@ const newPurchase = mapped(
         entryDate: day,
         paidFrom: paidFrom?.pid,
         paidReference: paidFrom?.reference,
+        ...writeTax(tax),
       })),
   },
 )
@@ -224,6 +237,7 @@ export type BoughtLine = Value<typeof boughtLine>
 const purchase = record(
   {
     ...PAST_PURCHASE,
+    tax: ['tax', nullable(invoiceTax), 'The tax on the supplier’s invoice; null without one, and for users who may not see costs'],
     returns: list(record({ number: ['invNo', text], total: ['debit', nullable(money)], reversedBy: text })),
     lines: list(boughtLine),
   },
@@ -231,6 +245,7 @@ const purchase = record(
     examples: [
       {
         ...PAST_EXAMPLE,
+        tax: { basis: 'INCLUDED', nhil: 71.4, getFund: 71.4, covid: 0, vat: 428.4, claimed: 571.2 },
         returns: [{ invNo: 'ACC-Q26-000007', debit: 285.6, reversedBy: '' }],
         lines: [
           {

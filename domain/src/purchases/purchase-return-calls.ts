@@ -1,6 +1,7 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { fine, line, lines, moment, money, number, sentQuantity, text, wholeNumber } from '../contract/fields.ts'
+import { invoiceTax } from '../vat/input-tax-fields.ts'
 
 const area = 'Purchases'
 
@@ -50,6 +51,7 @@ const purchaseReturn = record(
     by: ['username', text],
     total: ['debit', nullable(money), 'What the supplier gives back; null for users who may not see costs'],
     reversedBy: text,
+    tax: ['tax', nullable(invoiceTax), 'The part of the tax that the supplier gives back'],
     lines: list(returnedLine),
   },
   {
@@ -66,6 +68,7 @@ const purchaseReturn = record(
         username: 'Ama Mensah',
         debit: 285.6,
         reversedBy: '',
+        tax: null,
         lines: [{ productId: 1002, productName: 'Milo Tin 400g', qty: 4, costPrice: 71.4, amount: 285.6 }],
       },
     ],

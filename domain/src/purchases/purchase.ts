@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
+import type { TaxOnInvoice } from '../vat/input-tax.ts'
 
 /** Bought on account, or paid from the till at once (AMB-065). */
 export const PURCHASE_TYPES = ['CREDIT', 'CASH'] as const
@@ -29,5 +30,7 @@ export type Purchase = {
   readonly date?: BusinessDate | undefined
   /** Paid at once from a bank or wallet: the purchase is on account, and a payment settles it. */
   readonly paidFrom?: PaidFrom | undefined
+  /** The tax on the invoice, of a business registered for VAT. Without it, tax is part of the prices and of the cost. */
+  readonly tax?: TaxOnInvoice | undefined
   readonly lines: readonly PurchaseLine[]
 }

@@ -1,7 +1,9 @@
 import { EXPENSE_TYPES } from '@akonta/domain/accounts/account'
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type * as calls from '@akonta/domain/expenses/expense-calls'
 import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 import { headingOf, PAPER, type Paper, postingsOfPeriod } from '../documents/document-queries.ts'
 
@@ -15,10 +17,15 @@ export const bankForExpense = (tx: Transaction, pid: string): Promise<{ readonly
   tx.row<{ readonly payeeId: number }>(BANK, [tx.businessId, pid])
 
 /** `amount` has the sign of the row: a reversal is negative. */
-type ExpenseRow = Paper & Pick<calls.PastExpense, 'code' | 'account' | 'amount' | 'paymentType' | 'bank'>
+type ExpenseRow = Paper & Pick<calls.PastExpense, 'code' | 'account' | 'amount' | 'paymentType' | 'bank'> & { tax: Pesewas }
 
 /** The expense as its list answers it. */
-export const pastExpenseOf = (row: ExpenseRow): calls.PastExpense => ({ ...row, ...headingOf(row), note: row.memo })
+export const pastExpenseOf = (row: ExpenseRow): calls.PastExpense => ({
+  ...row,
+  ...headingOf(row),
+  note: row.memo,
+  tax: row.tax === 0n ? undefined : row.tax,
+})
 
 /** The row limit of a list; a longer span must be shortened. */
 export const MOST_EXPENSES = 10_000
@@ -26,11 +33,13 @@ export const MOST_EXPENSES = 10_000
 const BY_DATE: Statement = {
   name: 'expenses-by-date',
   text: `${postingsOfPeriod('expense')}
-    select ${PAPER}, l.account_code as code, a.name as account, (l.amount * paper.sign)::bigint as amount, coalesce(y.name, '') as bank,
+    select ${PAPER}, l.account_code as code, a.name as account, ((l.amount + coalesce(t.amount, 0)) * paper.sign)::bigint as amount,
+      (coalesce(t.amount, 0) * paper.sign)::bigint as tax, coalesce(y.name, '') as bank,
       case when y.name is null then 'CASH' else 'BANK' end as "paymentType"
     from paper
     join posting p on p.business_id = $1 and p.posting_id = paper.paper_id
-    join journal_line l on l.business_id = $1 and l.posting_id = paper.paper_id and l.amount > 0
+    join journal_line l on l.business_id = $1 and l.posting_id = paper.paper_id and l.amount > 0 and l.account_code <> '${ACCOUNT.inputVat}'
+    left join journal_line t on t.business_id = $1 and t.posting_id = paper.paper_id and t.account_code = '${ACCOUNT.inputVat}'
     join account a on a.business_id = $1 and a.account_code = l.account_code
     left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
     order by paper.business_date, paper.posting_id

@@ -40,6 +40,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   end: '2026-11-20',
   date: '2026-11-20',
   through: '2026-10-31',
+  month: '2026-11',
+  figure: 'sales',
   type: 'debtor',
   kind: 'product',
   category: 'customers',

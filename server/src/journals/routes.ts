@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import type { Branch } from '../http/session/branch-queries.ts'
+import { refuseSettledLater } from '../vat/returns/filed-return-queries.ts'
 import { enterJournal } from './enter-journal.ts'
 import { countJournals, findJournals, goodsOfEntry, linesOfEntry, readEntry, searchAccounts } from './journal-queries.ts'
 
@@ -50,7 +51,8 @@ export const journalsRoutes = (api: Api): void => {
       const paper = { posting_id, branch_code, reversed_by: reversedBy === '' ? null : reversedBy }
       return { entry, paper, lines: await goodsOfEntry(tx, posting_id) }
     },
-    check: async (_tx, { entry }) => {
+    check: async (tx, { entry }) => {
+      if (entry.kind === 'vat_settlement') await refuseSettledLater(tx, entry.postingId)
       if (!REVERSED_HERE.includes(entry.kind))
         throw new Refusal('cannot_reverse', `${entry.number} is not a journal. Reverse it where it was entered`)
     },

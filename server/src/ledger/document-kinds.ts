@@ -22,6 +22,9 @@ export const DOCUMENT_KINDS = {
   staff_loan: 'L',
   year_end: 'Y',
   register_count: 'Z',
+  import_vat: 'I',
+  vat_withheld: 'H',
+  vat_settlement: 'G',
   reversal: 'X',
 } as const
 

@@ -2,7 +2,7 @@ import type { Actor } from '@akonta/domain/actor'
 import { formatMoney } from '@akonta/domain/money'
 import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import type { PaidFrom, Purchase } from '@akonta/domain/purchases/purchase'
-import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
+import { amountOwed } from '@akonta/domain/purchases/purchase-totals'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
@@ -30,7 +30,7 @@ export const buyAndPay = async (
   { pid, reference }: PaidFrom,
 ): Promise<BoughtAndPaid> => {
   if (!can(actor, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
-  const { total } = purchaseTotals(purchase.lines)
+  const total = amountOwed(purchase)
   if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
   // Before the supplier is locked, in the same order as a separate payment.
   if (!paidAgain) await refuseUsedReference(tx, paymentReferences(pid, purchase.supplier, reference))

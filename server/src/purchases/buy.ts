@@ -1,15 +1,19 @@
 import type { Actor } from '@akonta/domain/actor'
-import { businessDateOf } from '@akonta/domain/dates'
+import { paired } from '@akonta/domain/assert'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
+import type { Pesewas } from '@akonta/domain/money'
 import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { Refusal } from '@akonta/domain/refusals'
+import { sumOfTaxes, taxedInvoice } from '@akonta/domain/vat/input-tax'
 import type { Transaction } from '../db/database.ts'
 import { type Posted, post } from '../ledger/post.ts'
+import { schemeOfTax } from '../vat/vat-queries.ts'
 import { purchasePosting } from './purchase-posting.ts'
 import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } from './purchase-queries.ts'
-import { recordPurchase, setSellingPrices } from './record-purchase.ts'
+import { type PurchaseTax, recordPurchase, recordPurchaseTax, setSellingPrices } from './record-purchase.ts'
 
 export type Place = {
   readonly branch: number /** The buyer confirmed that the supplier's invoice was entered before. */
@@ -33,9 +37,23 @@ const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(p
   return goodsOf
 }
 
+/** The tax of the invoice and of its lines, by the law of its day; undefined without tax. */
+const taxOfPurchase = async (
+  tx: Transaction,
+  date: BusinessDate,
+  { lines, tax }: Purchase,
+  amounts: readonly Pesewas[],
+  goodsOf: (productId: number) => BoughtGoods,
+): Promise<PurchaseTax | undefined> => {
+  if (tax === undefined) return undefined
+  const scheme = await schemeOfTax(tx, date)
+  const taxed = paired(lines, amounts).map(([{ productId }, amount]) => ({ amount, taxClass: goodsOf(productId).taxClass }))
+  return { scheme, tax, ...taxedInvoice(scheme, taxed, tax) }
+}
+
 /**
- * Posts a purchase: stock at its cost, the debt to the supplier, new selling prices, and the document. Amounts and the number are the
- * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
+ * Posts a purchase: stock at its cost, the debt to the supplier, tax that is claimed back, new selling prices, and the document. Amounts and the number are the
+ * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date, tax), not_found,
  * already_exists (the supplier's invoice was entered before and `again` does not confirm it), and what the door refuses.
  */
 export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
@@ -49,9 +67,15 @@ export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Plac
   const totals = purchaseTotals(purchase.lines)
   const date = purchase.date ?? businessDateOf(actor.at)
   const { purchaseType, lines } = purchase
-  const posted = await post(tx, actor, purchasePosting({ branch, date, supplier: supplier.payeeId, purchaseType, lines, totals }))
+  const tax = await taxOfPurchase(tx, date, purchase, totals.lines, goodsOf)
+  const { owed, values, claimed } = tax
+    ? { ...tax, claimed: sumOfTaxes(tax.claimed) }
+    : { owed: totals.total, values: totals.lines, claimed: 0n }
+  const posting = { branch, date, supplier: supplier.payeeId, purchaseType, lines, totals: { owed, values, claimed } }
+  const posted = await post(tx, actor, purchasePosting(posting))
   const nameOf = (productId: number): string => goodsOf(productId).name
-  recordPurchase(tx, { postingId: posted.postingId, branch, date, supplier, purchase, totals, nameOf })
+  recordPurchase(tx, { postingId: posted.postingId, branch, date, supplier, purchase, owed, amounts: totals.lines, nameOf })
+  if (tax) recordPurchaseTax(tx, posted.postingId, supplier, purchase, tax)
   setSellingPrices(tx, actor, lines)
   return posted
 }

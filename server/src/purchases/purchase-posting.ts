@@ -1,10 +1,13 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { DocumentTotal } from '@akonta/domain/document-total'
+import type { Pesewas } from '@akonta/domain/money'
 import type { PurchaseLine, PurchaseType } from '@akonta/domain/purchases/purchase'
 import { NO_LOTS } from '@akonta/domain/stock/lots'
 import { credit, type Draft, debit } from '../ledger/draft.ts'
+
+/** What goes to stock for each line, what is claimed back as input tax, and what is owed: the sum of both. */
+export type PostedTotals = { readonly owed: Pesewas; readonly values: readonly Pesewas[]; readonly claimed: Pesewas }
 
 export type PurchaseToPost = {
   readonly branch: number
@@ -12,12 +15,12 @@ export type PurchaseToPost = {
   readonly supplier: number
   readonly purchaseType: PurchaseType
   readonly lines: readonly PurchaseLine[]
-  readonly totals: DocumentTotal
+  readonly totals: PostedTotals
 }
 
 /**
- * Goods come in at their cost, each line in the lot of its expiry date, and are owed to the supplier; a cash purchase goes through the
- * supplier's account and is settled at once (domain rules, section 6).
+ * Goods come in at their cost, each line in the lot of its expiry date, and are owed to the supplier with the tax that is claimed back; a
+ * cash purchase goes through the supplier's account and is settled at once (domain rules, section 6).
  */
 export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, totals }: PurchaseToPost): Draft => {
   const owed = { payee: supplier }
@@ -26,15 +29,20 @@ export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, t
     document: { kind: 'purchase', branch, date, payee: supplier },
     receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
     effects: () => {
-      const claim = credit(ACCOUNT.payable, totals.total, owed)
-      const payment = debit(ACCOUNT.payable, totals.total, owed)
+      const claim = credit(ACCOUNT.payable, totals.owed, owed)
+      const payment = debit(ACCOUNT.payable, totals.owed, owed)
       return {
-        received: paired(lines, totals.lines).map(([{ expiresOn, quantity }, value]) => ({
+        received: paired(lines, totals.values).map(([{ expiresOn, quantity }, value]) => ({
           value,
           lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }],
         })),
-        lines: [debit(ACCOUNT.inventory, totals.total), claim, ...(isPaid ? [payment, credit(ACCOUNT.cash, totals.total)] : [])],
-        settlements: isPaid ? [{ paying: payment, settled: claim, amount: totals.total }] : [],
+        lines: [
+          debit(ACCOUNT.inventory, totals.owed - totals.claimed),
+          claim,
+          ...(isPaid ? [payment, credit(ACCOUNT.cash, totals.owed)] : []),
+          debit(ACCOUNT.inputVat, totals.claimed),
+        ],
+        settlements: isPaid ? [{ paying: payment, settled: claim, amount: totals.owed }] : [],
       }
     },
   }

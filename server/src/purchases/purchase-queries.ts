@@ -2,6 +2,9 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type * as calls from '@akonta/domain/purchases/purchase-calls'
 import type { UnitPrice } from '@akonta/domain/quantity'
+import { type InputTaxes, inputTaxesOf, sumOfTaxes, type TaxBasis } from '@akonta/domain/vat/input-tax'
+import type { InvoiceTax } from '@akonta/domain/vat/input-tax-fields'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
@@ -40,11 +43,16 @@ const SAME_INVOICE: Statement = {
 export const purchaseOfInvoice = async (tx: Transaction, supplier: number, invoice: string): Promise<string | undefined> =>
   (await tx.row<{ document_number: string }>(SAME_INVOICE, [tx.businessId, supplier, invoice]))?.document_number
 
-export type BoughtGoods = { readonly productId: number; readonly name: string; readonly tracksExpiry: boolean }
+export type BoughtGoods = {
+  readonly productId: number
+  readonly name: string
+  readonly tracksExpiry: boolean
+  readonly taxClass: TaxClass
+}
 
 const LOCK_GOODS: Statement = {
   name: 'purchase-lock-goods',
-  text: `select product_id::int as "productId", name, tracks_expiry as "tracksExpiry" from product
+  text: `select product_id::int as "productId", name, tracks_expiry as "tracksExpiry", tax_class as "taxClass" from product
          where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null
          order by product_id for no key update`,
 }
@@ -74,6 +82,7 @@ export type BoughtLine = calls.BoughtLine & {
   readonly costPrice: UnitPrice
   readonly amount: Pesewas
   readonly returnedAmount: Pesewas
+  readonly hasTax: boolean
 }
 
 const LINES: Statement = {
@@ -81,6 +90,7 @@ const LINES: Statement = {
   text: `
     select l.line_no as "lineNo", l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.cost_price as "costPrice",
       l.amount, l.selling_price as "sellingPrice", l.expires_on as "expiresOn", back.quantity as returned, back.amount as "returnedAmount",
+      exists (select from purchase_line_tax t where t.business_id = l.business_id and t.posting_id = l.posting_id and t.line_no = l.line_no) as "hasTax",
       coalesce(s.quantity, 0) as "inStock",
       greatest(coalesce(s.quantity - s.reserved_quantity, 0), 0) as available
     from purchase b
@@ -98,6 +108,79 @@ const LINES: Statement = {
 /** The purchase with this number and its lines, if it exists. */
 export const readPurchase = (tx: Transaction, number: string) =>
   readPaper<PurchaseRow, BoughtLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+
+const TAX: Statement = {
+  name: 'purchase-tax',
+  text: `select scheme, basis, nhil, getfund as "getFund", covid, vat, claimed_nhil as "claimedNhil", claimed_getfund as "claimedGetFund",
+           claimed_vat as "claimedVat", supplier, invoice
+         from input_tax where business_id = $1 and posting_id = $2`,
+}
+
+type TaxRow = {
+  scheme: string
+  basis: TaxBasis
+  nhil: Pesewas
+  getFund: Pesewas
+  covid: Pesewas
+  vat: Pesewas
+  claimedNhil: Pesewas
+  claimedGetFund: Pesewas
+  claimedVat: Pesewas
+  supplier: string
+  invoice: string
+}
+
+/** The tax on a supplier's invoice, or what a return gives back of it; undefined without tax. */
+export const inputTaxOf = async (tx: Transaction, postingId: bigint) => {
+  const found = await tx.row<TaxRow>(TAX, [tx.businessId, postingId])
+  if (!found) return undefined
+  const { scheme, basis, nhil, getFund, covid, vat, claimedNhil, claimedGetFund, claimedVat, supplier, invoice } = found
+  const claimed: InputTaxes = { nhil: claimedNhil, getFund: claimedGetFund, covid: 0n, vat: claimedVat }
+  return { scheme, basis, taxes: { nhil, getFund, covid, vat }, claimed, supplier, invoice }
+}
+
+/** The same as the calls answer it. */
+export const invoiceTaxOf = async (tx: Transaction, postingId: bigint): Promise<InvoiceTax | null> => {
+  const found = await inputTaxOf(tx, postingId)
+  return found ? { basis: found.basis, ...found.taxes, claimed: sumOfTaxes(found.claimed) } : null
+}
+
+const LINE_TAXES: Statement = {
+  name: 'purchase-line-taxes',
+  text: `
+    select t.line_no as "lineNo", t.nhil, t.getfund as "getFund", t.covid, t.vat,
+      back.nhil as "nhilBack", back.getfund as "getFundBack", back.covid as "covidBack", back.vat as "vatBack"
+    from purchase_line_tax t
+    cross join lateral (
+      select coalesce(sum(r.nhil), 0)::bigint as nhil, coalesce(sum(r.getfund), 0)::bigint as getfund,
+        coalesce(sum(r.covid), 0)::bigint as covid, coalesce(sum(r.vat), 0)::bigint as vat
+      from purchase_return_line l
+      join purchase_return_line_tax r on r.business_id = l.business_id and r.posting_id = l.posting_id and r.purchase_line_no = l.purchase_line_no
+      where l.business_id = t.business_id and l.purchase_posting_id = t.posting_id and l.purchase_line_no = t.line_no
+        and not exists (select from posting u where u.business_id = l.business_id and u.reverses = l.posting_id)) back
+    where t.business_id = $1 and t.posting_id = $2`,
+}
+
+type LineTaxRow = {
+  lineNo: number
+  nhil: Pesewas
+  getFund: Pesewas
+  covid: Pesewas
+  vat: Pesewas
+  nhilBack: Pesewas
+  getFundBack: Pesewas
+  covidBack: Pesewas
+  vatBack: Pesewas
+}
+
+/** The taxes of a line, and what unreversed returns gave back of them. */
+export type LineTaxes = { readonly taxes: InputTaxes; readonly returned: InputTaxes }
+
+/** The taxes of the lines of a purchase, by line number. */
+export const lineTaxesOf = async (tx: Transaction, postingId: bigint): Promise<ReadonlyMap<number, LineTaxes>> => {
+  const rows = await tx.rows<LineTaxRow>(LINE_TAXES, [tx.businessId, postingId])
+  return new Map(rows.map(row => [row.lineNo, { taxes: inputTaxesOf(tax => row[tax]), returned: inputTaxesOf(tax => row[`${tax}Back`]) }]))
+}
 
 /** The purchase as its calls answer it. */
 export const pastPurchaseOf = (row: PurchaseRow, seesCosts: boolean): calls.PastPurchase => ({

@@ -1,9 +1,12 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { DocumentTotal } from '@akonta/domain/document-total'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
+import { type InputTax, sumOfTaxes, type TaxedInvoice, type TaxOnInvoice } from '@akonta/domain/vat/input-tax'
+import type { VatSchemeCode } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
+import { recordInputTax } from '../documents/record-input-tax.ts'
 import type { Supplier } from './purchase-queries.ts'
 
 export type RecordedPurchase = {
@@ -12,7 +15,9 @@ export type RecordedPurchase = {
   readonly date: BusinessDate
   readonly supplier: Supplier
   readonly purchase: Purchase
-  readonly totals: DocumentTotal
+  readonly owed: Pesewas
+  /** Of each line, as on the invoice. */
+  readonly amounts: readonly Pesewas[]
   readonly nameOf: (productId: number) => string
 }
 
@@ -32,11 +37,11 @@ const RECORD: Statement = {
 /** Stores the supplier's invoice with its posting. One statement, awaited with the end of the transaction. */
 export const recordPurchase = (
   tx: Transaction,
-  { postingId, branch, date, supplier, purchase, totals, nameOf }: RecordedPurchase,
+  { postingId, branch, date, supplier, purchase, owed, amounts, nameOf }: RecordedPurchase,
 ): void => {
   const { invoice, purchaseType } = purchase
-  const lines = paired(purchase.lines, totals.lines).map(([line, amount]) => ({ ...line, amount }))
-  const paper = [branch, date, supplier.payeeId, supplier.name, invoice, purchaseType, totals.total]
+  const lines = paired(purchase.lines, amounts).map(([line, amount]) => ({ ...line, amount }))
+  const paper = [branch, date, supplier.payeeId, supplier.name, invoice, purchaseType, owed]
   tx.later(RECORD, [
     tx.businessId,
     postingId,
@@ -49,6 +54,30 @@ export const recordPurchase = (
     lines.map(line => line.sellingPrice),
     lines.map(line => line.expiresOn),
   ])
+}
+
+/** The tax on the invoice with what it does to the books. */
+export type PurchaseTax = TaxedInvoice & { readonly scheme: VatSchemeCode; readonly tax: TaxOnInvoice }
+
+const RECORD_LINE_TAX: Statement = {
+  name: 'purchase-record-line-tax',
+  text: `insert into purchase_line_tax (business_id, posting_id, line_no, nhil, getfund, covid, vat)
+         select $1, $2, t.line_no, t.nhil, t.getfund, t.covid, t.vat
+         from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) with ordinality as t (nhil, getfund, covid, vat, line_no)`,
+}
+
+/** Stores the tax of a purchase and of its lines. */
+export const recordPurchaseTax = (
+  tx: Transaction,
+  postingId: bigint,
+  { name: supplier }: Supplier,
+  { invoice }: Purchase,
+  { scheme, tax, owed, claimed, byLine }: PurchaseTax,
+): void => {
+  const { basis, taxes } = tax
+  recordInputTax(tx, { postingId, scheme, basis, value: owed - sumOfTaxes(taxes), taxes, claimed, supplier, invoice })
+  const of = (name: InputTax): readonly Pesewas[] => byLine.map(each => each[name])
+  tx.later(RECORD_LINE_TAX, [tx.businessId, postingId, of('nhil'), of('getFund'), of('covid'), of('vat')])
 }
 
 const SET_PRICES: Statement = {

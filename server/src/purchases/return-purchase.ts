@@ -6,22 +6,40 @@ import type { Pesewas } from '@akonta/domain/money'
 import { amountReturned, type PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import { type InputTax, type InputTaxes, inputTaxesOf, NO_INPUT_TAXES, plusTaxes, sumOfTaxes } from '@akonta/domain/vat/input-tax'
 import type { Statement, Transaction } from '../db/database.ts'
+import { recordInputTax } from '../documents/record-input-tax.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
-import { type BoughtLine, lockSupplier, type PurchaseRow, readPurchase } from './purchase-queries.ts'
+import {
+  type BoughtLine,
+  inputTaxOf,
+  type LineTaxes,
+  lineTaxesOf,
+  lockSupplier,
+  type PurchaseRow,
+  readPurchase,
+} from './purchase-queries.ts'
 import { type ReturnToPost, returnPosting } from './return-posting.ts'
 import { openClaimOf } from './return-queries.ts'
 
 /** A line of a return: the line of the purchase, the quantity, and the supplier's credit. */
-type ReturningLine = ReturnToPost['lines'][number] & { readonly lineNo: number; readonly amount: Pesewas }
+type ReturningLine = ReturnToPost['lines'][number] & { readonly lineNo: number; readonly amount: Pesewas; readonly taxes: InputTaxes }
+
+const NO_LINE_TAXES: LineTaxes = { taxes: NO_INPUT_TAXES, returned: NO_INPUT_TAXES }
 
 const nameIn =
   (bought: readonly BoughtLine[]) =>
   (productId: number): string =>
     bought.find(line => line.productId === productId)?.productName ?? String(productId)
 
-const returningLine = (bought: readonly BoughtLine[], productId: number, quantity: Quantity): ReturningLine => {
+type TaxesOf = ReadonlyMap<number, LineTaxes>
+
+/** The part of each tax, returned as its line is: all of it with the last piece. */
+const taxesBack = ({ quantity, returned }: BoughtLine, { taxes, returned: before }: LineTaxes, taken: Quantity): InputTaxes =>
+  inputTaxesOf(tax => amountReturned({ quantity, returned, amount: taxes[tax], returnedAmount: before[tax] }, taken))
+
+const returningLine = (bought: readonly BoughtLine[], taxesOf: TaxesOf, productId: number, quantity: Quantity): ReturningLine => {
   const line = bought.find(each => each.productId === productId)
   if (!line) throw new Refusal('not_found', `Product ${productId} is not on this purchase`, { product: productId })
   const { quantity: came, returned } = line
@@ -36,6 +54,7 @@ const returningLine = (bought: readonly BoughtLine[], productId: number, quantit
     quantity,
     expiresOn: line.expiresOn,
     amount: amountReturned(line, quantity),
+    taxes: taxesBack(line, taxesOf.get(line.lineNo) ?? NO_LINE_TAXES, quantity),
   }
 }
 
@@ -71,6 +90,45 @@ const recordReturn = (
   ])
 }
 
+const RECORD_TAX: Statement = {
+  name: 'purchase-return-record-tax',
+  text: `insert into purchase_return_line_tax (business_id, posting_id, purchase_line_no, nhil, getfund, covid, vat)
+         select $1, $2, t.line_no, t.nhil, t.getfund, t.covid, t.vat
+         from unnest($3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as t (line_no, nhil, getfund, covid, vat)`,
+}
+
+/** What the supplier gives back of the tax on the invoice, and of the part that was claimed. */
+type TaxBack = {
+  readonly invoice: NonNullable<Awaited<ReturnType<typeof inputTaxOf>>>
+  readonly taxes: InputTaxes
+  readonly claimed: InputTaxes
+}
+
+const recordTax = (
+  tx: Transaction,
+  postingId: bigint,
+  { invoice, taxes, claimed }: TaxBack,
+  lines: readonly ReturningLine[],
+  total: Pesewas,
+) => {
+  recordInputTax(tx, { ...invoice, postingId, value: total - sumOfTaxes(taxes), taxes, claimed })
+  const of = (tax: InputTax): readonly Pesewas[] => lines.map(line => line.taxes[tax])
+  const lineNos = lines.map(line => line.lineNo)
+  tx.later(RECORD_TAX, [tx.businessId, postingId, lineNos, of('nhil'), of('getFund'), of('covid'), of('vat')])
+}
+
+/** Undefined for a purchase without tax: nothing more is read. */
+const taxBackOf = async (
+  tx: Transaction,
+  purchase: bigint,
+  lines: readonly ReturningLine[],
+  hasTax: boolean,
+): Promise<TaxBack | undefined> => {
+  const invoice = hasTax ? await inputTaxOf(tx, purchase) : undefined
+  const taxes = lines.reduce((sum, line) => plusTaxes(sum, line.taxes), NO_INPUT_TAXES)
+  return invoice && { invoice, taxes, claimed: inputTaxesOf(tax => (invoice.claimed[tax] > 0n ? taxes[tax] : 0n)) }
+}
+
 /**
  * Returns goods of a purchase to their supplier, all or nothing: stock leaves at today's average, less is owed by the price of the invoice,
  * and the document names the purchase. Refuses: already_reversed (the purchase), bad_input (a product twice), not_found (a product that is
@@ -90,8 +148,12 @@ export const returnPurchase = async (
     throw new Refusal('already_reversed', `${paper.document_number} was already reversed by ${paper.reversed_by}`)
   const nameOf = nameIn(bought)
   refuseProductTwice(wanted, nameOf)
-  const lines = wanted.map(({ productId, quantity }) => returningLine(bought, productId, quantity))
-  const total = lines.reduce((sum, line) => sum + line.amount, 0n)
+  const hasTax = bought.some(line => line.hasTax)
+  const taxesOf = hasTax ? await lineTaxesOf(tx, paper.posting_id) : new Map<number, LineTaxes>()
+  const lines = wanted.map(({ productId, quantity }) => returningLine(bought, taxesOf, productId, quantity))
+  const taxBack = await taxBackOf(tx, paper.posting_id, lines, hasTax)
+  const added = taxBack?.invoice.basis === 'ADDED' ? sumOfTaxes(taxBack.taxes) : 0n
+  const total = lines.reduce((sum, line) => sum + line.amount, added)
   const draft = returnPosting({
     branch: purchase.branch,
     date: businessDateOf(actor.at),
@@ -99,9 +161,11 @@ export const returnPurchase = async (
     reason,
     lines,
     total,
+    claimedBack: taxBack === undefined ? 0n : sumOfTaxes(taxBack.claimed),
     claim: await openClaimOf(tx, paper.posting_id),
   })
   const posted = await nameShortages(post(tx, actor, draft), nameOf)
   recordReturn(tx, posted, paper, lines, total)
+  if (taxBack) recordTax(tx, posted.postingId, taxBack, lines, total)
   return posted
 }

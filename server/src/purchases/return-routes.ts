@@ -5,7 +5,7 @@ import { headingOf } from '../documents/document-queries.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
-import { readPurchase } from './purchase-queries.ts'
+import { invoiceTaxOf, readPurchase } from './purchase-queries.ts'
 import { returnPurchase } from './return-purchase.ts'
 import { readPurchaseReturn } from './return-queries.ts'
 
@@ -24,8 +24,8 @@ export const purchaseReturnRoutes = (api: Api): void => {
     const { paper, lines } = found
     await branch(paper.branch_code)
     const document = { ...paper, ...headingOf(paper), reason: paper.memo, lines }
-    if (can(user, 'see_costs')) return document
-    return { ...document, total: null, lines: lines.map(each => ({ ...each, costPrice: null, amount: null })) }
+    if (can(user, 'see_costs')) return { ...document, tax: await invoiceTaxOf(tx, paper.posting_id) }
+    return { ...document, tax: null, total: null, lines: lines.map(each => ({ ...each, costPrice: null, amount: null })) }
   })
 
   handleReversal(api, calls.reversePurchaseReturn, { document: 'purchase return', find: readPurchaseReturn })

@@ -8,7 +8,15 @@ import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { buy } from './buy.ts'
 import { buyAndPay } from './buy-and-pay.ts'
-import { lockSupplier, MOST_PURCHASES, type PurchaseRow, pastPurchaseOf, purchasesByDate, readPurchase } from './purchase-queries.ts'
+import {
+  invoiceTaxOf,
+  lockSupplier,
+  MOST_PURCHASES,
+  type PurchaseRow,
+  pastPurchaseOf,
+  purchasesByDate,
+  readPurchase,
+} from './purchase-queries.ts'
 import { returnsOfPurchase } from './return-queries.ts'
 
 /** Returned goods cannot leave again: their return is reversed first. */
@@ -41,9 +49,10 @@ export const purchasesRoutes = (api: Api): void => {
     const { paper, lines } = found
     await branch(paper.branch_code)
     const returns = await returnsOfPurchase(tx, paper.posting_id)
-    if (can(user, 'see_costs')) return { ...pastPurchaseOf(paper, true), returns, lines }
+    if (can(user, 'see_costs')) return { ...pastPurchaseOf(paper, true), tax: await invoiceTaxOf(tx, paper.posting_id), returns, lines }
     return {
       ...pastPurchaseOf(paper, false),
+      tax: null,
       returns: returns.map(each => ({ ...each, total: null })),
       lines: lines.map(each => ({ ...each, costPrice: null, amount: null })),
     }

@@ -27,6 +27,9 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   staff_loan: 'run_payroll',
   year_end: 'see_books',
   register_count: 'see_registers',
+  import_vat: 'see_books',
+  vat_withheld: 'see_books',
+  vat_settlement: 'see_books',
   reversal: 'see_books',
 }
 

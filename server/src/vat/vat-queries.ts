@@ -1,6 +1,9 @@
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { CATEGORY_OF_CLASS } from '@akonta/domain/evat/evat-payload'
+import { Refusal } from '@akonta/domain/refusals'
 import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { TaxedProduct, VatSetting } from '@akonta/domain/vat/vat-calls'
+import { type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const SETTINGS: Statement = {
@@ -12,6 +15,30 @@ const SETTINGS: Statement = {
 
 /** Every VAT setting, latest day first; of one day the latest counts. */
 export const vatSettings = (tx: Transaction): Promise<VatSetting[]> => tx.rows<VatSetting>(SETTINGS, [tx.businessId])
+
+const IN_FORCE: Statement = {
+  name: 'vat-in-force',
+  text: `select scheme, tin from vat_setting where business_id = $1 and valid_from <= $2::date order by valid_from desc, setting_no desc limit 1`,
+}
+
+export type VatInForce = { readonly scheme: VatSchemeCode; readonly tin: string }
+
+/** The law by which the business charges VAT on a day; undefined while it is not registered. */
+export const vatOn = async (tx: Transaction, day: BusinessDate): Promise<VatInForce | undefined> => {
+  const found = await tx.row<{ scheme: string | null; tin: string }>(IN_FORCE, [tx.businessId, day])
+  const law = found === undefined || found.scheme === null ? undefined : vatScheme(found.scheme)
+  return law && found && { scheme: law.code, tin: found.tin }
+}
+
+/** The same for a document with input tax. Refuses `bad_input` on a day on which the business is not registered for VAT. */
+export const schemeOfTax = async (tx: Transaction, day: BusinessDate): Promise<VatSchemeCode> => {
+  const found = await vatOn(tx, day)
+  if (!found)
+    throw new Refusal('bad_input', `The business is not registered for VAT on ${formatDayFirst(day)}: enter the prices with their tax`, {
+      field: 'vatBasis',
+    })
+  return found.scheme
+}
 
 const UNTAXED: Statement = {
   name: 'vat-untaxed-products',

@@ -3,6 +3,7 @@ import { PAPER_QUESTIONS } from './verify-documents.ts'
 import { EVAT_QUESTIONS } from './verify-evat.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
 import { TRADE } from './verify-trade.ts'
+import { VAT_QUESTIONS } from './verify-vat.ts'
 
 /** Each question returns one row, a sentence, if something is wrong, and none otherwise. */
 type Question = Statement
@@ -205,5 +206,5 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
   const fault = await firstFault(tx, QUESTIONS)
   if (fault !== null) return fault
   await tx.row(WHOLE_TABLES)
-  return firstFault(tx, [...PAPER_QUESTIONS, ...EVAT_QUESTIONS])
+  return firstFault(tx, [...PAPER_QUESTIONS, ...EVAT_QUESTIONS, ...VAT_QUESTIONS])
 }

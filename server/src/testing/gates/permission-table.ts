@@ -185,6 +185,14 @@ const TABLE = `
   POST   /api/vat/set/:db                                                   admin     business
   GET    /api/vat/untaxed/:db                                               everyone  business
   POST   /api/vat/taxclass/:db                                              granted   business
+  GET    /api/vat/return/:db/:month                                         granted   query
+  GET    /api/vat/returndocuments/:db/:month/:figure                        granted   query
+  GET    /api/vat/returns/:db                                               granted   business
+  POST   /api/vat/file/:db                                                  admin     business
+  POST   /api/vat/settle/:db                                                admin     header
+  POST   /api/vat/import/:db                                                granted   header
+  GET    /api/vat/withholding/:db/:number                                   granted   named
+  POST   /api/vat/withheld/:db                                              granted   named
   GET    /api/evat/settings/:db                                             admin     business
   POST   /api/evat/branch/:db                                               admin     body
   GET    /api/evat/state/:db                                                everyone  business

@@ -10,7 +10,7 @@ declare
   acting text;
 begin
   if draft.document_kind in ('journal', 'register_count', 'opening_stock', 'opening_balance', 'set_off', 'adjustment', 'production', 'transfer',
-      'payroll', 'payroll_payment', 'staff_loan', 'year_end') then
+      'payroll', 'payroll_payment', 'staff_loan', 'year_end', 'vat_withheld', 'vat_settlement') then
     return;
   end if;
   if draft.reverses is not null then

@@ -1,0 +1,148 @@
+import { formatMoney, type Pesewas } from '../money.ts'
+import { Refusal } from '../refusals.ts'
+import { divideHalfUp } from '../rounding.ts'
+import { isTaxed } from './tax-classes.ts'
+import { type VatScheme, type VatSchemeCode, vatScheme } from './vat-schemes.ts'
+import { splitInclusive, type TaxedAmount } from './vat-split.ts'
+
+/**
+ * The taxes that a supplier's tax invoice shows, in the order of the return. Customs and excise duties, CST and the tourism levy are part of
+ * the price: nobody claims them back.
+ */
+export const INPUT_TAXES = ['nhil', 'getFund', 'covid', 'vat'] as const
+export type InputTax = (typeof INPUT_TAXES)[number]
+export type InputTaxes = Readonly<Record<InputTax, Pesewas>>
+
+/** Are the taxes part of the prices on the supplier's invoice, or added below them? */
+export const TAX_BASES = ['INCLUDED', 'ADDED'] as const
+export type TaxBasis = (typeof TAX_BASES)[number]
+
+/** The taxes on a supplier's invoice, as printed there, and whether the business claims what the law lets it claim. */
+export type TaxOnInvoice = { readonly basis: TaxBasis; readonly taxes: InputTaxes; readonly isClaimed: boolean }
+
+/** From 2026 VAT and both levies are claimed, from 2023 to 2025 VAT alone, and under the flat rate nothing (domain rules, section 9). */
+const CLAIMABLE: Readonly<Record<VatSchemeCode, readonly InputTax[]>> = {
+  'GH-2026': ['nhil', 'getFund', 'vat'],
+  'GH-2023': ['vat'],
+  'GH-FLAT': [],
+}
+
+export const INPUT_TAX_NAMES: Readonly<Record<InputTax, string>> = { nhil: 'NHIL', getFund: 'GETFund', covid: 'COVID levy', vat: 'VAT' }
+
+export const inputTaxesOf = (amountOf: (tax: InputTax) => Pesewas): InputTaxes => ({
+  nhil: amountOf('nhil'),
+  getFund: amountOf('getFund'),
+  covid: amountOf('covid'),
+  vat: amountOf('vat'),
+})
+
+export const NO_INPUT_TAXES = inputTaxesOf(() => 0n)
+
+export const sumOfTaxes = (taxes: InputTaxes): Pesewas => INPUT_TAXES.reduce((sum, tax) => sum + taxes[tax], 0n)
+
+export const plusTaxes = (one: InputTaxes, other: InputTaxes): InputTaxes => inputTaxesOf(tax => one[tax] + other[tax])
+
+export const claimableTaxes = (scheme: VatSchemeCode): readonly InputTax[] => CLAIMABLE[scheme]
+
+/** The taxes that an invoice can show under a scheme. */
+export const taxesOfScheme = (scheme: VatScheme): readonly InputTax[] => INPUT_TAXES.filter(tax => scheme[tax] > 0n)
+
+/** The part that the business gets back: all of each claimable tax, or nothing. The rest is part of the cost. */
+export const claimedOf = (taxes: InputTaxes, scheme: VatSchemeCode, isClaimed: boolean): InputTaxes =>
+  inputTaxesOf(tax => (isClaimed && CLAIMABLE[scheme].includes(tax) ? taxes[tax] : 0n))
+
+const WHOLE = 10_000n
+
+const addedTaxes = (scheme: VatScheme, value: Pesewas): InputTaxes => {
+  const levies = scheme.nhil + scheme.getFund + scheme.covid
+  const vatRate = scheme.onLevies ? scheme.vat * (WHOLE + levies) : scheme.vat * WHOLE
+  return {
+    nhil: divideHalfUp(value * scheme.nhil, WHOLE),
+    getFund: divideHalfUp(value * scheme.getFund, WHOLE),
+    covid: divideHalfUp(value * scheme.covid, WHOLE),
+    vat: divideHalfUp(value * vatRate, WHOLE * WHOLE),
+  }
+}
+
+/** The taxes that the law puts on these goods, for the fields of an invoice: as on a sale, each rounded by itself. */
+export const suggestedTaxes = (scheme: VatScheme, basis: TaxBasis, lines: readonly TaxedAmount[]): InputTaxes => {
+  if (basis === 'INCLUDED') return inputTaxesOf(tax => splitInclusive(scheme, lines)[tax])
+  return addedTaxes(
+    scheme,
+    lines.reduce((sum, { amount, taxClass }) => (isTaxed(taxClass) ? sum + amount : sum), 0n),
+  )
+}
+
+/** How far the tax on an invoice may be above the rate of the law: suppliers round each line. In pesewas. */
+const TOLERANCE = 100n
+
+/**
+ * Refuses (`bad_input`) taxes that are all zero, and a tax above the rate of the law on everything on the invoice by more than 1.00: it was
+ * typed wrongly. Below that anything is possible: an invoice can have exempt goods. `total` is the amount of the lines, in pesewas.
+ */
+export const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoice, 'isClaimed'>, total: Pesewas): void => {
+  if (sumOfTaxes(taxes) === 0n) throw new Refusal('bad_input', 'Enter the tax on the supplier’s invoice', { field: 'vat' })
+  const most = suggestedTaxes(scheme, basis, [{ amount: total, taxClass: 'STANDARD' }])
+  const wrong = INPUT_TAXES.find(tax => taxes[tax] > (scheme[tax] === 0n ? 0n : most[tax] + TOLERANCE))
+  if (wrong !== undefined)
+    throw new Refusal(
+      'bad_input',
+      `${INPUT_TAX_NAMES[wrong]} ${formatMoney(taxes[wrong])} is more than the law charges on this invoice (${formatMoney(most[wrong])})`,
+      { field: wrong },
+    )
+}
+
+/**
+ * The taxes of each line: each tax of the invoice shared by value over the goods that are taxed, over all of them if none is. The shares of a
+ * tax add up to it.
+ */
+export const taxesByLine = (lines: readonly TaxedAmount[], taxes: InputTaxes): readonly InputTaxes[] => {
+  const weightOf = lines.some(({ taxClass, amount }) => isTaxed(taxClass) && amount > 0n)
+    ? ({ taxClass, amount }: TaxedAmount) => (isTaxed(taxClass) ? amount : 0n)
+    : ({ amount }: TaxedAmount) => amount
+  const all = lines.reduce((sum, line) => sum + weightOf(line), 0n)
+  let reached = 0n
+  return lines.map(line => {
+    const before = reached
+    reached += weightOf(line)
+    const upTo = (tax: InputTax, weight: bigint): Pesewas => (all === 0n ? 0n : divideHalfUp(taxes[tax] * weight, all))
+    const after = reached
+    return inputTaxesOf(tax => upTo(tax, after) - upTo(tax, before))
+  })
+}
+
+/** What an invoice does to the books: amounts in pesewas. */
+export type TaxedInvoice = {
+  /** Owed to the supplier, with all its tax. */
+  readonly owed: Pesewas
+  /** Of each line, to stock: with the tax that is not claimed, without the tax that is. */
+  readonly values: readonly Pesewas[]
+  readonly byLine: readonly InputTaxes[]
+  readonly claimed: InputTaxes
+}
+
+/**
+ * Distributes the tax of an invoice over its lines. Stock takes the goods without the tax that is claimed (domain rules, section 6: Purchase
+ * with claimable VAT). Refuses what `checkTaxes` refuses, and a tax above the price of a line.
+ */
+export const taxedInvoice = (scheme: VatSchemeCode, lines: readonly TaxedAmount[], tax: TaxOnInvoice): TaxedInvoice => {
+  const { basis, taxes, isClaimed } = tax
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
+  const law = vatScheme(scheme)
+  if (law !== undefined) checkTaxes(law, tax, total)
+  const byLine = taxesByLine(lines, taxes)
+  const values = lines.map(({ amount }, index) => {
+    const ofLine = byLine[index] ?? NO_INPUT_TAXES
+    const claimed = sumOfTaxes(claimedOf(ofLine, scheme, isClaimed))
+    return basis === 'INCLUDED' ? amount - claimed : amount + sumOfTaxes(ofLine) - claimed
+  })
+  const negative = values.findIndex(value => value < 0n)
+  if (negative !== -1)
+    throw new Refusal('bad_input', `Line ${negative + 1}: the tax is more than the price`, { field: 'vat', line: negative + 1 })
+  return {
+    owed: basis === 'INCLUDED' ? total : total + sumOfTaxes(taxes),
+    values,
+    byLine,
+    claimed: claimedOf(taxes, scheme, isClaimed),
+  }
+}
