@@ -42,6 +42,7 @@ const waitUntilSaid = async (child: ChildProcessByStdio<null, Readable, null>, l
 }
 
 type Environment = Readonly<Record<string, string>>
+type Preparing = (connection: Connection) => Promise<void>
 
 const startServer = async <T extends { readonly address: string }>(
   database: string,
@@ -49,10 +50,12 @@ const startServer = async <T extends { readonly address: string }>(
   last: RegExp,
   read: (found: RegExpExecArray) => T,
   environment: Environment = {},
+  prepare?: Preparing,
 ) => {
   const { dataFolder } = findWorld()
   const { superuser } = await startEmbeddedPostgres({ dataFolder, report: () => undefined, besideServer: true })
   await makeDatabase(superuser, database, template)
+  await prepare?.({ ...superuser, database })
   const start = async (port: string) => {
     const child = spawn(process.execPath, [BUILT_SERVER], {
       env: {
@@ -87,6 +90,10 @@ const startServer = async <T extends { readonly address: string }>(
 
 export const startShopServer = (worker: number, environment: Environment = {}): Promise<ShopServer> =>
   startServer(`shop_${worker}`, findWorld().template, READY, ([, address = '']) => ({ address }), environment)
+
+/** Starts a server with a copy of the business, of which `prepare` changes the database first. */
+export const startPreparedServer = (worker: number, prepare: Preparing): Promise<ShopServer> =>
+  startServer(`prepared_${worker}_${Date.now()}`, findWorld().template, READY, ([, address = '']) => ({ address }), {}, prepare)
 
 /** Starts a server without a business, which prints the set-up address and code. */
 export const startEmptyServer = (worker: number): Promise<ShopServer & { readonly code: string }> =>

@@ -96,6 +96,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/reports/evat', lazy: () => import('./evat/documents-page.tsx') },
   { path: 'admin/reports/evatcompare', lazy: () => import('./evat/compare-page.tsx') },
   { path: 'admin/reports/evatday', lazy: () => import('./evat/day-page.tsx') },
+  { path: 'admin/reports/vatreturn', lazy: () => import('./vat-returns/vat-return-page.tsx') },
+  { path: 'admin/reports/vatreturn/:month/:figure', lazy: () => import('./vat-returns/figure-documents-page.tsx') },
+  { path: 'admin/reports/vatreturns', lazy: () => import('./vat-returns/filed-returns-page.tsx') },
   { path: 'admin/reports/monthclose', lazy: () => import('./closing/month-close-page.tsx') },
 
   {

@@ -3,6 +3,8 @@ import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { type ExpenseAccount, expenseAccounts, recordExpense } from '@akonta/domain/expenses/expense-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
+import type { VatScheme } from '@akonta/domain/vat/vat-schemes'
+import type { TaxedAmount } from '@akonta/domain/vat/vat-split'
 import { Button, Select, TextInput } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
@@ -20,6 +22,9 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw } from '../vat-returns/input-tax.ts'
+import { InputTaxFields } from '../vat-returns/input-tax-fields.tsx'
+import { inputTaxTexts } from '../vat-returns/texts.ts'
 import { AccountField } from './account-field.tsx'
 import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
@@ -35,6 +40,10 @@ const CASH = 'CASH'
 const INSIDE_PAGE = { portalProps: { target: '#content' } } as const
 
 type Draft = {
+  readonly tax: TaxDraft
+  /** Of the tax invoice. */
+  readonly supplier: string
+  readonly invoice: string
   readonly account: string | null
   readonly amount: Pesewas | null
   readonly from: string
@@ -42,15 +51,26 @@ type Draft = {
   readonly note: string
 }
 
-const emptyDraft = (): Draft => ({ account: null, amount: null, from: CASH, date: businessDateOf(new Date()), note: '' })
+const emptyDraft = (): Draft => ({
+  account: null,
+  amount: null,
+  from: CASH,
+  date: businessDateOf(new Date()),
+  note: '',
+  tax: NO_TAX,
+  supplier: '',
+  invoice: '',
+})
 
 type Faults = Partial<Record<keyof Draft, string>>
 
-const faultsOf = ({ account, amount, date, note }: Draft): Faults => ({
+const faultsOf = ({ account, amount, date, note, tax, supplier, invoice }: Draft): Faults => ({
   ...(account === null && { account: texts.required(expenseTexts.account) }),
   ...((amount === null || amount <= 0n) && { amount: expenseTexts.amountFault }),
   ...(date === null && { date: texts.required(expenseTexts.date) }),
   ...(note.trim() === '' && { note: texts.required(expenseTexts.note) }),
+  ...(tax.basis !== null && supplier.trim() === '' && { supplier: texts.required(inputTaxTexts.supplier) }),
+  ...(tax.basis !== null && invoice.trim() === '' && { invoice: texts.required(inputTaxTexts.invoice) }),
 })
 
 /** Account, amount, source, date, purpose; Save asks 'Are you sure you want to save?'. */
@@ -63,6 +83,9 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
   const dateFault = useBookDateFault()
+  const law = useInputTaxLaw(draft.date ?? '')
+  const spent: readonly TaxedAmount[] = [{ amount: draft.amount ?? 0n, taxClass: 'STANDARD' }]
+  const tax = taxOfDraft(law, draft.tax, spent)
   const found = useQuery(asks(expenseAccounts, { db }))
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const accounts = found.data ?? []
@@ -79,6 +102,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
             bank: draft.from === CASH ? null : draft.from,
             date: draft.date ?? '',
             note: draft.note.trim(),
+            taxed: tax && { tax, supplier: draft.supplier.trim(), invoice: draft.invoice.trim() },
           },
         },
         { requestId },
@@ -100,7 +124,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     event.preventDefault()
     const wrong = faultsOf(draft)
     setFaults(wrong)
-    if (Object.keys(wrong).length === 0 && dateFault(draft.date) === null) setAsking(true)
+    if (Object.keys(wrong).length === 0 && dateFault(draft.date) === null && taxFault(law, tax, spent) === null) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
@@ -118,6 +142,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
       />
       <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
         <ExpenseFields draft={draft} faults={faults} accounts={found} banks={banks} sources={sources} first={first} onChange={change} />
+        {law !== null && <ExpenseTaxFields law={law} draft={draft} faults={faults} lines={spent} onChange={change} />}
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
             {expenseTexts.save}
@@ -140,6 +165,46 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     </Page>
   )
 }
+
+type ExpenseTaxFieldsProps = Pick<ExpenseFieldsProps, 'draft' | 'faults' | 'onChange'> & {
+  readonly law: VatScheme
+  readonly lines: readonly TaxedAmount[]
+}
+
+const LONGEST_SUPPLIER = 120
+const LONGEST_INVOICE = 60
+
+/** The tax in the amount, and the tax invoice that proves it. */
+const ExpenseTaxFields = ({ law, draft, faults, lines, onChange }: ExpenseTaxFieldsProps) => (
+  <>
+    <div className={classes.wide}>
+      <InputTaxFields law={law} draft={draft.tax} lines={lines} bases={['INCLUDED']} onChange={tax => onChange({ tax })} />
+    </div>
+    {draft.tax.basis !== null && (
+      <>
+        <TextInput
+          label={inputTaxTexts.supplier}
+          aria-required
+          placeholder={inputTaxTexts.supplierHint}
+          maxLength={LONGEST_SUPPLIER}
+          autoComplete="off"
+          value={draft.supplier}
+          error={faults.supplier}
+          onChange={event => onChange({ supplier: event.currentTarget.value })}
+        />
+        <TextInput
+          label={inputTaxTexts.invoice}
+          aria-required
+          maxLength={LONGEST_INVOICE}
+          autoComplete="off"
+          value={draft.invoice}
+          error={faults.invoice}
+          onChange={event => onChange({ invoice: event.currentTarget.value })}
+        />
+      </>
+    )}
+  </>
+)
 
 type ExpenseFieldsProps = {
   readonly draft: Draft

@@ -8,6 +8,7 @@ export const expenseTexts = {
   noAccount: 'No expense account found',
   couldNotLoadAccounts: 'Could not load the accounts',
   amount: 'Amount',
+  claimed: 'Input tax',
   amountFault: 'Enter an amount above 0',
   paidFrom: 'Paid from',
   cash: 'Cash in hand',

@@ -26,6 +26,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Customer Ageing',
     'Supplier Ageing',
     'Stock Valuation',
+    'VAT Return',
     'Month Close',
     'E-VAT Documents',
     'Our VAT and GRA’s',
@@ -35,12 +36,21 @@ test('screens beyond the specification are below a line, apart from its own entr
 
 test('E-VAT is in no menu where no branch signs its sales', () => {
   const labels = (hasEvat: boolean) =>
-    MENUS.flatMap(group => entriesFor(group, () => true, hasEvat).parts).flatMap(({ heading = '', entries }) => [
+    MENUS.flatMap(group => entriesFor(group, () => true, { evat: hasEvat }).parts).flatMap(({ heading = '', entries }) => [
       heading,
       ...entries.map(({ label }) => label),
     ])
   expect(labels(false).filter(label => /E-VAT|GRA/.test(label))).toEqual([])
   expect(labels(true)).toContain('E-VAT Documents')
+})
+
+test('the VAT return is in the menu of a business registered for VAT, and of no other', () => {
+  const reports = MENUS.find(({ label }) => label === 'REPORTS')
+  if (reports === undefined) throw new Error('There is no menu REPORTS')
+  const labels = (vat: boolean) =>
+    entriesFor(reports, () => true, { vat }).parts.flatMap(({ entries }) => entries.map(({ label }) => label))
+  expect(labels(true)).toContain('VAT Return')
+  expect(labels(false)).not.toContain('VAT Return')
 })
 
 test('entries without permission move below the permitted ones, and nothing is lost', () => {

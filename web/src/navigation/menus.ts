@@ -7,6 +7,8 @@ export type MenuEntry = {
   readonly needs?: Action
   /** Only where GRA signs the sales of a branch. */
   readonly ofEvat?: true
+  /** Only in the menus of a business registered for VAT. */
+  readonly ofVat?: true
 }
 
 /** Entries below a line, possibly under their own heading. */
@@ -139,6 +141,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Customer Ageing', to: '/admin/reports/ageing/customers', needs: 'see_books' },
           { label: 'Supplier Ageing', to: '/admin/reports/ageing/suppliers', needs: 'see_books' },
           { label: 'Stock Valuation', to: '/admin/reports/stockvaluation', needs: 'see_books' },
+          { label: 'VAT Return', to: '/admin/reports/vatreturn', needs: 'see_books', ofVat: true },
           { label: 'Month Close', to: '/admin/reports/monthclose', needs: 'close_month' },
         ],
       },
@@ -164,12 +167,19 @@ export const MENUS: readonly MenuGroup[] = [
   },
 ]
 
-/** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. E-VAT is named only where it is on. */
-export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, hasEvat = false) => {
+/** What a business has that puts further entries in its menus. */
+export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean }
+
+/**
+ * The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. E-VAT and the VAT return are named only
+ * where they are used.
+ */
+export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, has: MenuHas = {}) => {
   const isOpen = ({ needs }: MenuEntry): boolean => needs === undefined || may(needs)
+  const isUsed = ({ ofEvat, ofVat }: MenuEntry): boolean => (!ofEvat || has.evat === true) && (!ofVat || has.vat === true)
   const parts: readonly MenuPart[] = [{ entries }, ...additions].map(part => ({
     ...part,
-    entries: part.entries.filter(({ ofEvat }) => hasEvat || ofEvat === undefined),
+    entries: part.entries.filter(isUsed),
   }))
   return {
     parts: parts.map(part => ({ ...part, entries: part.entries.filter(isOpen) })).filter(part => part.entries.length > 0),

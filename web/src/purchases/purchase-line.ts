@@ -1,6 +1,10 @@
 import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
 import type { Purchase, PurchaseLine } from '@akonta/domain/purchases/purchase'
+import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { decodeFine, ONE, type UnitPrice } from '@akonta/domain/quantity'
+import type { TaxOnInvoice } from '@akonta/domain/vat/input-tax'
+import type { TaxClass } from '@akonta/domain/vat/tax-classes'
+import type { TaxedAmount } from '@akonta/domain/vat/vat-split'
 import { type CartItem, cartItemOf } from '../goods/cart-item.ts'
 import { quantityOf } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
@@ -44,13 +48,25 @@ export type PaidNow =
 
 export const ON_ACCOUNT: PaidNow = { kind: 'on account' }
 
-export const purchaseOfList = (lines: readonly CartItem[], terms: PurchaseTerms, paid: PaidNow = ON_ACCOUNT): Purchase => ({
+export const purchaseOfList = (
+  lines: readonly CartItem[],
+  terms: PurchaseTerms,
+  paid: PaidNow = ON_ACCOUNT,
+  tax?: TaxOnInvoice | undefined,
+): Purchase => ({
   supplier: terms.supplierId,
   invoice: terms.purchaseInvoice.trim(),
   purchaseType: paid.kind === 'cash' ? 'CASH' : 'CREDIT',
   ...(paid.kind === 'bank' && { paidFrom: { pid: paid.pid, reference: paid.reference.trim() } }),
+  ...(tax && { tax }),
   lines: lines.map(boughtOf),
 })
+
+/** What each line costs, by tax class, for the tax of the law. */
+export const taxedLines = (lines: readonly CartItem[], classOf: (productId: number) => TaxClass): readonly TaxedAmount[] => {
+  const { lines: amounts } = purchaseTotals(lines.map(boughtOf))
+  return lines.map(({ id }, index) => ({ amount: amounts[index] ?? 0n, taxClass: classOf(id) }))
+}
 
 /** The lowest unit cost on the screen (AMB-068). */
 export const LEAST_COST: UnitPrice = ONE

@@ -1,5 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
-import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
+import { amountOwed } from '@akonta/domain/purchases/purchase-totals'
 import { exactAmount, formatExactAmount, formatQuantity, formatUnitCost, type Quantity } from '@akonta/domain/quantity'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { NotAllowed } from '../session/not-allowed.tsx'
 import type { CartShape } from '../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
+import { InputTaxFields } from '../vat-returns/input-tax-fields.tsx'
 import { PaidNowFields } from './paid-now-fields.tsx'
 import { usePurchaseCart } from './purchase-cart.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -67,7 +68,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const source = useMemo(() => stockItemSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const choose = (item: StockItem, quantity: Quantity | null): void => setChosen({ item, quantity })
-  const totals = purchaseTotals(purchase.lines.map(boughtOf))
+  const total = amountOwed({ lines: purchase.lines.map(boughtOf), tax: purchase.tax })
   return (
     <>
       <EntryPage
@@ -83,7 +84,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         useCart={usePurchaseCart}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
         shape={SHAPE}
-        total={{ label: purchaseTexts.totalCost, amount: formatMoney(totals.total) }}
+        total={{ label: purchaseTexts.totalCost, amount: formatMoney(total) }}
         submission={purchase.submission}
         onFieldKey={() => supplierField.current?.focus()}
         header={
@@ -98,15 +99,18 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           />
         }
         belowTotal={
-          <PaidNowFields
-            branch={branch.code}
-            paid={purchase.paid}
-            referenceField={referenceField}
-            fault={purchase.submission.faultOf('reference')}
-            disabled={purchase.submission.step !== 'list'}
-            onChange={purchase.changePaid}
-            onEnter={purchase.submission.ask}
-          />
+          <>
+            {purchase.taxFields && <InputTaxFields {...purchase.taxFields} disabled={purchase.submission.step !== 'list'} />}
+            <PaidNowFields
+              branch={branch.code}
+              paid={purchase.paid}
+              referenceField={referenceField}
+              fault={purchase.submission.faultOf('reference')}
+              disabled={purchase.submission.step !== 'list'}
+              onChange={purchase.changePaid}
+              onEnter={purchase.submission.ask}
+            />
+          </>
         }
         dialog={
           chosen && (

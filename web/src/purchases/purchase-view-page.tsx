@@ -10,6 +10,7 @@ import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { taxSums } from '../vat-returns/input-tax.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { purchaseTexts } from './texts.ts'
 
@@ -36,6 +37,7 @@ const viewOf = (paper: PurchaseDocument): DocumentView<BoughtLine> => ({
   ],
   lines: paper.lines,
   total: moneyOrHidden(paper.total),
+  ...(paper.tax && { sums: taxSums(paper.tax) }),
   reversedBy: paper.reversedBy,
 })
 

@@ -13,6 +13,7 @@ import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { taxSums } from '../vat-returns/input-tax.ts'
 import { purchaseTexts } from './texts.ts'
 
 const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
@@ -35,6 +36,7 @@ const viewOf = (paper: PurchaseReturnDocument): DocumentView<ReturnedLine> => ({
   ],
   lines: paper.lines,
   total: moneyOrHidden(paper.total),
+  ...(paper.tax && { sums: taxSums(paper.tax) }),
   signatures: [
     { label: purchaseTexts.returnedBy, value: paper.by },
     { label: purchaseTexts.receivedBySupplier, value: '' },

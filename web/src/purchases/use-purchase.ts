@@ -2,7 +2,7 @@ import { makePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentDate, useEntryDateFault } from '../business/book-dates.ts'
+import { sentDate, shownDate, useEntryDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
 import { ApiFailure, messageOf, path } from '../lib/api.ts'
@@ -12,8 +12,9 @@ import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
+import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../vat-returns/input-tax.ts'
 import { purchaseDate, setTerms, usePurchaseCart } from './purchase-cart.ts'
-import { NO_TERMS, ON_ACCOUNT, type PaidNow, type PurchaseTerms, purchaseOfList } from './purchase-line.ts'
+import { NO_TERMS, ON_ACCOUNT, type PaidNow, type PurchaseTerms, purchaseOfList, taxedLines } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
 
 type Field = RefObject<HTMLInputElement | null>
@@ -59,10 +60,14 @@ export const usePurchase = (fields: Fields) => {
   const lines = usePurchaseCart(cart => cart.lines)
   const [typed, setTyped] = useState<PurchaseTerms>(NO_TERMS)
   const [paid, setPaid] = useState<PaidNow>(ON_ACCOUNT)
+  const [taxDraft, setTaxDraft] = useState<TaxDraft>(NO_TAX)
   /** The server's question, and what the user has confirmed so far. */
   const [question, setQuestion] = useState<Question | null>(null)
   const terms = lines[0] ?? typed
   const dateFault = useEntryDateFault()
+  const law = useInputTaxLaw(shownDate(purchaseDate.useTerms().date) ?? '')
+  const taxed = taxedLines(lines, useTaxClasses(law !== null && taxDraft.basis !== null))
+  const tax = taxOfDraft(law, taxDraft, taxed)
 
   const changeTerms = (changed: PurchaseTerms): void => {
     setTyped(changed)
@@ -73,15 +78,20 @@ export const usePurchase = (fields: Fields) => {
     setPaid(changed)
     if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')
   }
+  const changeTax = (changed: TaxDraft): void => {
+    setTaxDraft(changed)
+    if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')
+  }
   const saveAs = async (known: KnownBefore): Promise<void> => {
     try {
       const date = sentDate(purchaseDate.useTerms.getState().date)
       const { number } = await saveCart(usePurchaseCart, (list, requestId) => {
-        const body = { ...purchaseOfList(list, terms, paid), date }
+        const body = { ...purchaseOfList(list, terms, paid, tax), date }
         return call(makePurchase, { db, again: known.invoice, paidAgain: known.reference, body }, { requestId })
       })
       setTyped(NO_TERMS)
       setPaid(ON_ACCOUNT)
+      setTaxDraft(NO_TAX)
       purchaseDate.forget()
       void queryClient.invalidateQueries({ queryKey: keys.business(db) })
       showNotice({
@@ -98,9 +108,11 @@ export const usePurchase = (fields: Fields) => {
   const submission = useSubmission({
     check: () => {
       const wrongDate = dateFault(purchaseDate.useTerms.getState().date)
+      const wrongTax = taxFault(law, tax, taxed)
       return [
         ...faultsOf(usePurchaseCart.getState().lines[0] ?? terms, paid, fields),
         ...(wrongDate === null ? [] : [fieldFault(wrongDate, 'date', fields.date)]),
+        ...(wrongTax === null ? [] : [{ text: wrongTax }]),
       ]
     },
     prepare: () => void usePurchaseCart.getState().beginSave(),
@@ -113,6 +125,8 @@ export const usePurchase = (fields: Fields) => {
     submission,
     paid,
     changePaid,
+    tax,
+    taxFields: law === null ? null : { law, draft: taxDraft, lines: taxed, onChange: changeTax },
     question,
     answer: (isMeant: boolean): void => {
       setQuestion(null)

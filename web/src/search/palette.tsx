@@ -6,6 +6,7 @@ import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconSearc
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useProfile } from '../business/issuer.ts'
 import { asks } from '../lib/call.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -63,10 +64,11 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const [typed, setTyped] = useState('')
   const [highlight, setHighlight] = useState({ typed: '', index: 0 })
   const owner = `${user.dbname}|${user.username}`
+  const usesVat = useProfile().data?.usesVat
   const known = useMemo(() => {
-    const screens = screensFor(action => can(user, action))
+    const screens = screensFor(action => can(user, action), usesVat)
     return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens }
-  }, [owner, user])
+  }, [owner, user, usesVat])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)

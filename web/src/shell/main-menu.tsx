@@ -2,9 +2,10 @@ import { Menu, Menubar } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useProfile } from '../business/issuer.ts'
 import { signingBranches } from '../evat/signing-branches.ts'
 import { useDb, useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry, menuOf } from '../navigation/menus.ts'
+import { entriesFor, MENUS, type MenuEntry, type MenuGroup, menuOf } from '../navigation/menus.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -12,14 +13,11 @@ import { shellTexts } from './texts.ts'
 export const MainMenu = () => {
   const { pathname } = useLocation()
   const current = menuOf(pathname)
-  const may = useMay()
-  const hasEvat = signingBranches(useDb()).length > 0
   return (
     <nav className={classes.menus} aria-label={shellTexts.main}>
       <Menubar className={classes.menubar ?? ''} aria-label={shellTexts.main}>
         {MENUS.map(group => {
           const { label } = group
-          const { parts, locked } = entriesFor(group, may, hasEvat)
           return (
             <Menubar.Menu key={label} offset={7} transitionProps={{ duration: 120 }}>
               <Menubar.Target className={classes.menu ?? ''} data-current={label === current || undefined}>
@@ -27,25 +25,36 @@ export const MainMenu = () => {
                 <IconChevronDown size={14} aria-hidden />
               </Menubar.Target>
               <Menubar.Dropdown miw={212}>
-                {parts.map(({ heading, entries }, place) => (
-                  <Fragment key={entries[0]?.to}>
-                    {place > 0 && <Menu.Divider />}
-                    {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
-                    {entries.map(entry => (
-                      <EntryItem key={entry.to} entry={entry} pathname={pathname} />
-                    ))}
-                  </Fragment>
-                ))}
-                {locked.length > 0 && parts.length > 0 && <Menu.Divider />}
-                {locked.map(entry => (
-                  <EntryItem key={entry.to} entry={entry} pathname={pathname} isLocked />
-                ))}
+                <Entries group={group} pathname={pathname} />
               </Menubar.Dropdown>
             </Menubar.Menu>
           )
         })}
       </Menubar>
     </nav>
+  )
+}
+
+/** Drawn when the menu opens: only then is it asked whether the business is registered for VAT. */
+const Entries = ({ group, pathname }: { readonly group: MenuGroup; readonly pathname: string }) => {
+  const has = { evat: signingBranches(useDb()).length > 0, vat: useProfile().data?.usesVat ?? false }
+  const { parts, locked } = entriesFor(group, useMay(), has)
+  return (
+    <>
+      {parts.map(({ heading, entries }, place) => (
+        <Fragment key={entries[0]?.to}>
+          {place > 0 && <Menu.Divider />}
+          {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
+          {entries.map(entry => (
+            <EntryItem key={entry.to} entry={entry} pathname={pathname} />
+          ))}
+        </Fragment>
+      ))}
+      {locked.length > 0 && parts.length > 0 && <Menu.Divider />}
+      {locked.map(entry => (
+        <EntryItem key={entry.to} entry={entry} pathname={pathname} isLocked />
+      ))}
+    </>
   )
 }
 

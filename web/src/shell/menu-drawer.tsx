@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { IconLock, IconMenu2 } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useProfile } from '../business/issuer.ts'
 import { signingBranches } from '../evat/signing-branches.ts'
 import { useDb, useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry } from '../navigation/menus.ts'
+import { entriesFor, MENUS, type MenuEntry, type MenuGroup } from '../navigation/menus.ts'
 import { texts } from '../texts.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -13,8 +14,6 @@ import { shellTexts } from './texts.ts'
 export const MenuDrawer = () => {
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
-  const may = useMay()
-  const hasEvat = signingBranches(useDb()).length > 0
   const close = (): void => setOpened(false)
   const linkTo = ({ to, label }: MenuEntry, isLocked = false) => (
     <Link
@@ -52,24 +51,33 @@ export const MenuDrawer = () => {
             <Drawer.CloseButton aria-label={texts.close} size={44} />
           </div>
           <nav className={classes.drawer} aria-label={shellTexts.main}>
-            {MENUS.map(group => {
-              const { parts, locked } = entriesFor(group, may, hasEvat)
-              return (
-                <section key={group.label}>
-                  <h2>{group.label}</h2>
-                  {parts.map(({ heading, entries }) => (
-                    <Fragment key={entries[0]?.to}>
-                      {heading !== undefined && <h3>{heading}</h3>}
-                      {entries.map(entry => linkTo(entry))}
-                    </Fragment>
-                  ))}
-                  {locked.map(entry => linkTo(entry, true))}
-                </section>
-              )
-            })}
+            {MENUS.map(group => (
+              <section key={group.label}>
+                <h2>{group.label}</h2>
+                <Entries group={group} linkTo={linkTo} />
+              </section>
+            ))}
           </nav>
         </Drawer.Content>
       </Drawer.Root>
+    </>
+  )
+}
+
+type EntriesProps = { readonly group: MenuGroup; readonly linkTo: (entry: MenuEntry, isLocked?: boolean) => ReactNode }
+
+const Entries = ({ group, linkTo }: EntriesProps) => {
+  const has = { evat: signingBranches(useDb()).length > 0, vat: useProfile().data?.usesVat ?? false }
+  const { parts, locked } = entriesFor(group, useMay(), has)
+  return (
+    <>
+      {parts.map(({ heading, entries }) => (
+        <Fragment key={entries[0]?.to}>
+          {heading !== undefined && <h3>{heading}</h3>}
+          {entries.map(entry => linkTo(entry))}
+        </Fragment>
+      ))}
+      {locked.map(entry => linkTo(entry, true))}
     </>
   )
 }

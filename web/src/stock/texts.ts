@@ -95,5 +95,8 @@ export const documentKinds: Readonly<Record<string, string>> = {
   staff_loan: 'Staff loan',
   year_end: 'Year end',
   register_count: 'Drawer count',
+  import_vat: 'VAT on imports',
+  vat_withheld: 'VAT withheld',
+  vat_settlement: 'VAT settlement',
   reversal: 'Reversal',
 }

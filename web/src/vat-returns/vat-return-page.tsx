@@ -1,0 +1,283 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
+import { type BusinessDate, businessDateOf, formatDayFirst, formatMoment, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { vatSettings } from '@akonta/domain/vat/vat-calls'
+import { fileReturn, type VatReturn, vatReturn } from '@akonta/domain/vat/vat-return-calls'
+import { Button, Menu, NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconPrinter, IconReceiptTax } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { BranchChoice } from '../business/branch-choice.tsx'
+import { useSeesEveryBranch } from '../business/branches.ts'
+import { path } from '../lib/api.ts'
+import { asks, call } from '../lib/call.ts'
+import { useCan, useDb, useUser } from '../lib/session.ts'
+import { documentLink } from '../navigation/document-link.ts'
+import { forRight } from '../session/gates.tsx'
+import { StatementTable } from '../statements/statement-table.tsx'
+import { Badge } from '../ui/frames/badge.tsx'
+import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import { BooksProof } from '../ui/print/books-proof.tsx'
+import { PaperHead } from '../ui/print/letterhead.tsx'
+import { HeadFigure } from '../ui/report-page/head-figure.tsx'
+import frame from '../ui/report-page/report-frame.module.css'
+import { reportTexts } from '../ui/report-page/texts.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { chosenMonth, monthOptions, returnMonths } from './return-months.ts'
+import { returnColumns, returnRows } from './return-rows.ts'
+import { LateEntries, OtherEntries, Ties } from './return-tables.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { vatReturnTexts } from './texts.ts'
+import classes from './vat-returns.module.css'
+import { WithheldDialog } from './withheld-dialog.tsx'
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+/** /admin/reports/vatreturn: the VAT return of a month, its agreement with the books, filing and settlement. */
+export const Component = forRight('see_books', { title: vatReturnTexts.title, mayNot: vatReturnTexts.mayNot }, () => <ReturnOfBusiness />)
+
+const ReturnOfBusiness = () => {
+  const db = useDb()
+  const settings = useQuery(asks(vatSettings, { db }))
+  const [search, setSearch] = useSearchParams()
+  const user = useUser()
+  const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
+  const months = returnMonths(settings.data?.settings ?? [], businessDateOf(new Date()))
+  const month = chosenMonth(months, search.get('month') ?? '')
+  const branch = search.get('branch') || everything
+  if (settings.isPending) return <Loading />
+  if (settings.isError)
+    return <LoadError what={vatReturnTexts.couldNotLoad} failure={settings.error} onRetry={() => void settings.refetch()} />
+  if (month === undefined) return <NotRegistered />
+  const show = (asked: { readonly month: BusinessDate; readonly branch: string }): void =>
+    setSearch({ month: asked.month.slice(0, 7), branch: asked.branch })
+  return (
+    <ReturnPage month={month} branch={branch}>
+      <NativeSelect
+        label={vatReturnTexts.month}
+        data={monthOptions(months)}
+        value={month}
+        onChange={event => show({ month: event.currentTarget.value, branch })}
+      />
+      <BranchChoice labelled value={branch} onChange={chosen => show({ month, branch: chosen })} />
+    </ReturnPage>
+  )
+}
+
+const NotRegistered = () => (
+  <div className={frame.page}>
+    <PageHeading title={vatReturnTexts.title} />
+    <EmptyState
+      icon={IconReceiptTax}
+      title={vatReturnTexts.notRegistered}
+      hint={vatReturnTexts.notRegisteredHint}
+      action={
+        useCan('change_settings') && (
+          <Button component={Link} to="/admin/settingslayout/vat" variant="default">
+            {vatReturnTexts.openSettings}
+          </Button>
+        )
+      }
+    />
+  </div>
+)
+
+type ReturnPageProps = { readonly month: BusinessDate; readonly branch: string; readonly children: ReactNode }
+
+const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
+  const db = useDb()
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, SHEET)
+  const found = useQuery(asks(vatReturn, { db, month, branch }))
+  const shown = found.isPlaceholderData ? undefined : found.data
+  const rows =
+    shown === undefined
+      ? []
+      : returnRows(shown, figure => `${path`/admin/reports/vatreturn/${month.slice(0, 7)}/${figure}`}?${new URLSearchParams({ branch })}`)
+  const columns = returnColumns(rows)
+  const isWhole = branch === EVERY_BRANCH
+  return (
+    <div className={frame.page}>
+      <PageHeading
+        title={vatReturnTexts.title}
+        note={monthName(month)}
+        actions={
+          <>
+            <Link className="link" to="/admin/reports/vatreturns">
+              {vatReturnTexts.filedReturns}
+            </Link>
+            <RecordMenu />
+            <SaveAs
+              title={vatReturnTexts.title}
+              name="vat-return"
+              columns={[{ head: vatReturnTexts.figure, kind: 'text', of: row => row.name }, ...columns]}
+              rows={rows}
+              branch={isWhole ? null : branch}
+              days={[month, lastOfMonth(month)]}
+              disabled={shown === undefined}
+            />
+            <Button
+              variant="default"
+              disabled={shown === undefined}
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {reportTexts.print}
+            </Button>
+            {shown && isWhole && <ReturnActions shown={shown} />}
+          </>
+        }
+      />
+      <div ref={paper} className={`card paper ${frame.card}`}>
+        <div className={frame.printedHead} aria-hidden>
+          <PaperHead />
+          <p className={frame.printedTitle}>{vatReturnTexts.title}</p>
+          <p>
+            {monthName(month)}
+            {shown && ` · ${vatReturnTexts.tin(shown.tin)}`}
+          </p>
+        </div>
+        <div className={frame.toolbar}>
+          <div className={frame.choices}>
+            <div className={frame.dates}>{children}</div>
+            {shown && <ReturnState shown={shown} isWhole={isWhole} />}
+          </div>
+          {shown && <MainFigure shown={shown} />}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}
+        <section className={frame.rows} aria-label={vatReturnTexts.title} tabIndex={0} data-stale={found.isPlaceholderData || undefined}>
+          {found.isError && (
+            <div className={frame.failed}>
+              <LoadError what={vatReturnTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
+            </div>
+          )}
+          {!found.isError && (
+            <StatementTable
+              label={vatReturnTexts.title}
+              nameHead={vatReturnTexts.figure}
+              columns={columns}
+              rows={rows}
+              loading={shown === undefined}
+            />
+          )}
+          {shown && (
+            <div className={classes.below}>
+              {shown.earlier > 0 && <MessageBox>{vatReturnTexts.earlier(shown.earlier)}</MessageBox>}
+              <Ties ties={shown.ties} />
+              <OtherEntries entries={shown.others} />
+              <LateEntries documents={shown.late} />
+            </div>
+          )}
+        </section>
+        <BooksProof at={found.dataUpdatedAt} />
+      </div>
+    </div>
+  )
+}
+
+const MainFigure = ({ shown: { payable, carriedForward, due } }: { readonly shown: VatReturn }) =>
+  payable > 0n || carriedForward === 0n ? (
+    <HeadFigure label={vatReturnTexts.payable} amount={formatMoney(payable)} note={vatReturnTexts.due(formatDayFirst(due))} />
+  ) : (
+    <HeadFigure label={vatReturnTexts.credit} amount={formatMoney(carriedForward)} note={vatReturnTexts.due(formatDayFirst(due))} />
+  )
+
+/** Filed and settled, or why not yet. */
+const ReturnState = ({ shown, isWhole }: { readonly shown: VatReturn; readonly isWhole: boolean }) => {
+  const { filed, settlement, fileRefusal, settleRefusal } = shown
+  if (!isWhole) return <p className={classes.state}>{vatReturnTexts.ofBranch}</p>
+  return (
+    <p className={classes.state}>
+      {filed === null ? (
+        <>
+          <Badge tone="gold">{vatReturnTexts.notFiled}</Badge> {fileRefusal}
+        </>
+      ) : (
+        <>
+          <Badge tone="green">{vatReturnTexts.filed}</Badge> {vatReturnTexts.filedOn(formatMoment(filed.at), filed.by)}
+        </>
+      )}
+      <br />
+      {settlement !== null && (
+        <>
+          <Badge tone="green">{vatReturnTexts.isSettled}</Badge>{' '}
+          <Link
+            className="link"
+            to={documentLink('vat_settlement', settlement.number) ?? path`/admin/accounting/entries/${settlement.number}`}
+          >
+            {vatReturnTexts.settledBy(settlement.number, formatDayFirst(settlement.date))}
+          </Link>
+        </>
+      )}
+      {filed !== null && settlement === null && (
+        <>
+          <Badge tone="gold">{vatReturnTexts.notSettled}</Badge> {settleRefusal}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** File the return of a month that is over, then settle it. */
+const ReturnActions = ({ shown }: { readonly shown: VatReturn }) => {
+  const db = useDb()
+  const mayFile = useCan('file_vat')
+  const [asked, setAsked] = useState<'file' | 'settle' | null>(null)
+  const { month } = shown
+  const filing = useSave({
+    send: (_, requestId) => call(fileReturn, { db, body: { month } }, { requestId }),
+    saved: () => ({ text: vatReturnTexts.fileSaved, detail: monthName(month) }),
+    failed: vatReturnTexts.fileFailed,
+    onSettled: () => setAsked(null),
+  })
+  if (!mayFile) return null
+  return (
+    <>
+      {shown.fileRefusal === '' && <Button onClick={() => setAsked('file')}>{vatReturnTexts.file}</Button>}
+      {shown.settleRefusal === '' && <Button onClick={() => setAsked('settle')}>{vatReturnTexts.settle}</Button>}
+      <ConfirmDialog
+        opened={asked === 'file'}
+        title={vatReturnTexts.file}
+        question={vatReturnTexts.fileQuestion(monthName(month))}
+        subject={vatReturnTexts.fileWarning}
+        busy={filing.isSaving}
+        onConfirm={() => filing.save()}
+        onCancel={() => setAsked(null)}
+      />
+      {asked === 'settle' && <SettleDialog shown={shown} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** What is recorded here and nowhere else: tax paid at customs, and certificates of customers. */
+const RecordMenu = () => {
+  const mayRecord = useCan('record_vat')
+  const [asked, setAsked] = useState<'import' | 'withheld' | null>(null)
+  if (!mayRecord) return null
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal portalProps={{ target: '#content' }}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+            {vatReturnTexts.record}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsked('import')}>{vatReturnTexts.importVat}</Menu.Item>
+          <Menu.Item onClick={() => setAsked('withheld')}>{vatReturnTexts.withheldVat}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'import' && <ImportDialog onClose={() => setAsked(null)} />}
+      {asked === 'withheld' && <WithheldDialog onClose={() => setAsked(null)} />}
+    </>
+  )
+}
