@@ -1,4 +1,4 @@
-import type { Means } from '@akonta/domain/sales/sale-calls'
+import type { Means } from '@akonta/domain/sales/means-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The period over which use is counted. */

@@ -1,6 +1,7 @@
 import type { Input } from '@akonta/domain/contract/call'
 import { isBusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
+import * as meansCalls from '@akonta/domain/sales/means-calls'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import * as calls from '@akonta/domain/sales/sale-calls'
 import { recordDeed, recordKey } from '../db/record-change.ts'
@@ -91,11 +92,11 @@ export const salesRoutes = (api: Api): void => {
     return { invoice: invoice.invoice_number, provisional: call.body.provisional }
   })
 
-  handle(api, calls.meansOfBranch, async ({ tx, params, branch }) => meansOfBranch(tx, (await branch(params.branch)).branchId))
+  handle(api, meansCalls.meansOfBranch, async ({ tx, params, branch }) => meansOfBranch(tx, (await branch(params.branch)).branchId))
 
-  handle(api, calls.paymentsToConfirm, async ({ tx, params, branch }) => paymentsToConfirm(tx, (await branch(params.branch)).branchId))
+  handle(api, meansCalls.paymentsToConfirm, async ({ tx, params, branch }) => paymentsToConfirm(tx, (await branch(params.branch)).branchId))
 
-  handle(api, calls.confirmPayments, async call => {
+  handle(api, meansCalls.confirmPayments, async call => {
     const { invoice } = await findInvoice(call, call.params.invoice)
     return { invoice: invoice.invoice_number, confirmed: await confirmPayments(call, invoice, call.query.again === true) }
   })

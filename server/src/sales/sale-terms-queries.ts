@@ -1,5 +1,6 @@
 import type { DocumentVat } from '@akonta/domain/sales/document-vat'
-import type { PaymentToConfirm, Receipt } from '@akonta/domain/sales/sale-calls'
+import type { PaymentToConfirm } from '@akonta/domain/sales/means-calls'
+import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { SaleShares } from '@akonta/domain/sales/sale-return'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'

@@ -1,5 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { confirmPayments } from '@akonta/domain/sales/sale-calls'
+import { confirmPayments } from '@akonta/domain/sales/means-calls'
 import { useState } from 'react'
 import { ApiFailure } from '../lib/api.ts'
 import { call } from '../lib/call.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import type { Means } from '@akonta/domain/sales/sale-calls'
+import type { Means } from '@akonta/domain/sales/means-calls'
 import { rowsOf, textIn } from '../lib/stored-values.ts'
 import { asked, inTill } from './till-database.ts'
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { type PaymentToConfirm, paymentsToConfirm } from '@akonta/domain/sales/sale-calls'
+import { type PaymentToConfirm, paymentsToConfirm } from '@akonta/domain/sales/means-calls'
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Means, meansOfBranch } from '@akonta/domain/sales/sale-calls'
+import { type Means, meansOfBranch } from '@akonta/domain/sales/means-calls'
 import { useQuery } from '@tanstack/react-query'
 import { isServerAway } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
