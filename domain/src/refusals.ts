@@ -18,6 +18,7 @@ export const REFUSALS = {
   already_exists: { status: 409, text: 'Already exists' },
   more_than_sold: { status: 409, text: 'More than was sold' },
   sessions_off: { status: 409, text: 'Register sessions are off in this branch. An administrator can turn them on in the settings' },
+  layaways_off: { status: 409, text: 'Layaways are off in this branch. An administrator can turn them on in the settings' },
   not_closed: { status: 409, text: 'This register session is still open' },
   already_closed: { status: 409, text: 'No longer waiting' },
   is_signed: { status: 409, text: 'This document has been signed by GRA' },

@@ -96,6 +96,7 @@ test.describe('with privilege DENY', () => {
       'Cash Sales',
       'Register',
       'Quotations',
+      'Layaways',
       'Shop',
       'Orders',
       'Purchases (not allowed)',

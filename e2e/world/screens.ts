@@ -5,6 +5,7 @@ import { BOOKS_SCREENS } from './books-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
+import { LAYAWAY_SCREENS } from './layaway-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
 import { REGISTER_SCREENS } from './register-screens.ts'
@@ -85,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYEE_SCREENS,
   ...PAYROLL_SCREENS,
   ...REGISTER_SCREENS,
+  ...LAYAWAY_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
   ...DEVICE_SCREENS,

@@ -14,6 +14,7 @@ import { employeesRoutes } from './employees/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
+import { layawayRoutes } from './layaways/routes.ts'
 import { offlineRoutes } from './local-database/offline-routes.ts'
 import { localDatabaseRoutes } from './local-database/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
@@ -70,6 +71,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   heldCartRoutes,
   registersRoutes,
   quotationRoutes,
+  layawayRoutes,
   shopRoutes,
   localDatabaseRoutes,
   offlineRoutes,

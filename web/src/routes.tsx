@@ -56,6 +56,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/sales/deliverynote/:invoicenum', lazy: () => import('./sales/receipt/delivery-note-page.tsx') },
   { path: 'admin/sales/quotations', lazy: () => import('./sales/quotations/quotations-page.tsx') },
   { path: 'admin/sales/quotations/:number', lazy: () => import('./sales/quotations/quotation-page.tsx') },
+  { path: 'admin/sales/layaways', lazy: () => import('./sales/layaways/layaways-page.tsx') },
+  { path: 'admin/sales/layaways/:number', lazy: () => import('./sales/layaways/layaway-page.tsx') },
   { path: 'admin/sales/salesreport', lazy: () => import('./sales/report/sales-report-page.tsx') },
 
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },

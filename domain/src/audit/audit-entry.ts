@@ -20,6 +20,7 @@ export const AUDIT_KINDS = {
   credit_hold: 'Credit hold',
   register: 'Register session',
   printer: 'Printer',
+  layaway: 'Layaway',
   share_link: 'Public link',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',

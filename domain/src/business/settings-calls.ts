@@ -1,14 +1,28 @@
 import { call } from '../contract/call.ts'
-import { type Codec, defaulted, documented, list, mapped, record, refined, type Value } from '../contract/codec.ts'
-import { date, flag, line, lineOrEmpty, number, sentDate, text, wholeNumber } from '../contract/fields.ts'
+import { type Codec, defaulted, documented, list, mapped, nullable, record, refined, type Value } from '../contract/codec.ts'
+import { date, flag, line, lineOrEmpty, number, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
 import { CASH_ROUNDINGS, cashRoundingOf } from '../sales/cash-rounding.ts'
 import { BRANCH_CODE } from './branches.ts'
 import { LARGEST_LOGO_BYTES } from './logo.ts'
+
+/** A layaway of more than a year is a store room. */
+export const MOST_LAYAWAY_DAYS = 365
 
 const see = { method: 'GET', area: 'Settings', permission: 'change_settings', addition: true } as const
 const change = { ...see, method: 'POST', posts: true } as const
 
 const BRANCH = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road, Tamale', phone: '037 202 0000' }
+
+const HUNDRED_PERCENT = 10_000n
+const sentPercent = refined(sentMoney({ least: 0n }), percent => percent <= HUNDRED_PERCENT, 'must not be more than 100')
+
+/** The terms of the layaways of a branch. Percentages in hundredths. */
+const layawayTerms = record({
+  deposit: ['depositPercent', sentPercent, 'The least deposit, as a percentage of the price'],
+  days: ['days', wholeNumber({ least: 1, most: MOST_LAYAWAY_DAYS }), 'The longest time until all is paid'],
+  fee: ['feePercent', sentPercent, 'What a cancellation costs at most, as a percentage of the price'],
+})
+export type LayawayTerms = Value<typeof layawayTerms>
 
 const branch = record(
   {
@@ -19,8 +33,9 @@ const branch = record(
     isOpen: ['active', flag],
     registerSessions: flag,
     signsSales: ['evat', flag, 'GRA signs its sales by E-VAT'],
+    layaways: ['layaways', nullable(layawayTerms), 'null: off'],
   },
-  { examples: [{ ...BRANCH, active: true, registerSessions: false, evat: false }] },
+  { examples: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null }] },
 )
 /** A branch in the settings, open or closed. */
 export type BranchSettings = Value<typeof branch>
@@ -94,6 +109,19 @@ export const switchRegisterSessions = call({
   refusals: ['not_found'],
 })
 
+export const setLayawayTerms = call({
+  ...change,
+  path: '/api/branch/layaways/:db/:code',
+  summary: 'Turn layaways of a branch on with these terms, or off. Layaways that exist keep the terms they were agreed on',
+  params,
+  body: record(
+    { terms: ['terms', nullable(layawayTerms), 'null turns them off'] },
+    { examples: [{ terms: { depositPercent: 20, days: 90, feePercent: 5 } }] },
+  ),
+  answer: branch,
+  refusals: ['not_found'],
+})
+
 const cashRounding = ['cashRounding', number, 'What cash is rounded to, in pesewas: 0 (off), 5 or 10'] as const
 
 const PROFILE = {
@@ -129,7 +157,7 @@ const profile = record(
         publicAddress: '',
         cashRounding: 0,
         usesVat: false,
-        branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false }],
+        branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null }],
       },
     ],
   },

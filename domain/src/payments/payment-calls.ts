@@ -182,6 +182,7 @@ const PAST_PAYMENT = {
   by: ['username', text],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
   reverses: ['reverses', text, 'The number of the payment that this row reverses, or empty'],
+  layaway: ['layaway', optional(text), 'The layaway that it is a part of, if it is for one'],
 } as const
 
 const PAST_EXAMPLE = {

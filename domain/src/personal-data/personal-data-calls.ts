@@ -287,6 +287,17 @@ const quotation = record({
 })
 export type QuotationOfPayee = Value<typeof quotation>
 
+const layaway = record({
+  number: ['layawayNumber', text],
+  createdAt: moment,
+  customerName: text,
+  dueOn: date,
+  note: text,
+  amount: money,
+  ended: ['ended', text, 'COMPLETED or CANCELLED; empty while it is open'],
+})
+export type LayawayOfPayee = Value<typeof layaway>
+
 const payeeExport = record(
   {
     kind: oneOf(['customer', 'supplier']),
@@ -296,6 +307,7 @@ const payeeExport = record(
     goods: list(goodsLine),
     orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
     quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
+    layaways: list(layaway),
     ...HISTORY,
   },
   {
@@ -337,6 +349,7 @@ const payeeExport = record(
         ],
         orders: [],
         quotations: [],
+        layaways: [],
         ...HISTORY_EXAMPLE,
       },
     ],
@@ -349,7 +362,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

@@ -41,6 +41,7 @@ export const reportTexts = {
     purchase: 'Purchases',
     expense: 'Expenses',
     money_transfer: 'Money moved',
+    layaway_refund: 'Layaway refunds',
     reversal: 'Reversals',
   },
   otherKind: 'Other documents',

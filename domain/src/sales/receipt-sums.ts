@@ -76,14 +76,14 @@ const accountText = (balance: Pesewas): string => {
 
 /** What the customer of a credit sale still owes, for this sale and in total. Empty once the sale is reversed. */
 const debts = (
-  { total: sold, paid, account, reversedBy }: Receipt,
+  { total: sold, paid, account, reversedBy, layaway }: Receipt,
   credited: readonly RollRow[],
   creditedTotal: Pesewas,
 ): readonly RollRow[] => {
   if (account === null || reversedBy !== '') return credited
   const paidSince = sold - paid - account.due - creditedTotal
   return [
-    ...(paidSince > 0n ? [sum(receiptTexts.paidSince, paidSince)] : []),
+    ...(paidSince > 0n ? [sum(layaway === undefined ? receiptTexts.paidSince : receiptTexts.paidOnLayaway(layaway), paidSince)] : []),
     ...credited,
     { ...sum(receiptTexts.balanceDue, account.due), strong: true },
     { label: receiptTexts.accountNow, value: accountText(account.balance) },

@@ -9,6 +9,7 @@ export const receiptTexts = {
   paidNow: 'Paid now',
   paidNowBy: (means: string) => `Paid now, ${means}`,
   paidSince: 'Paid since',
+  paidOnLayaway: (number: string) => `Paid on ${number}`,
   balanceDue: 'Balance due',
   accountNow: 'Your account now',
   owed: (amount: string) => `${amount} owed`,

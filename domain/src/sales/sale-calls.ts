@@ -145,6 +145,7 @@ const receiptRow = record(
       'In the first line: the buyer on the VAT invoice, where somebody asked for it',
     ],
     evat: ['evat', evatOfDocument, 'In the first line: state and stamp at E-VAT; null for a sale that is not for E-VAT'],
+    layaway: ['layaway', optional(text), 'An addition: the layaway that it completes, if it does'],
   },
   {
     examples: [
@@ -186,17 +187,8 @@ const receiptRow = record(
 )
 type ReceiptRow = Value<typeof receiptRow>
 
-type LineField =
-  | 'productName'
-  | 'quantity'
-  | 'price'
-  | 'productId'
-  | 'amount'
-  | 'lineNo'
-  | 'returned'
-  | 'taxClass'
-  | 'priceBeforeTax'
-  | 'lineDiscount'
+type GoodsField = 'productName' | 'quantity' | 'price' | 'productId' | 'amount' | 'lineNo'
+type LineField = GoodsField | 'returned' | 'taxClass' | 'priceBeforeTax' | 'lineDiscount'
 
 export type ReceiptLine = Pick<ReceiptRow, LineField>
 /** The document of a sale. */

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import type { BranchDraft } from '@akonta/domain/business/settings-calls'
+import type { BranchDraft, LayawayTerms } from '@akonta/domain/business/settings-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -18,6 +18,10 @@ const EDIT: Statement = {
 const SET_SESSIONS: Statement = {
   name: 'branch-set-register-sessions',
   text: 'update branch set register_sessions = $3 where business_id = $1 and branch_code = $2',
+}
+const SET_LAYAWAYS: Statement = {
+  name: 'branch-set-layaways',
+  text: `update branch set layaway_deposit = $3, layaway_days = $4, layaway_fee = $5 where business_id = $1 and branch_code = $2`,
 }
 const SET_ACTIVE: Statement = {
   name: 'branch-set-active',
@@ -125,4 +129,10 @@ export const reopenBranch = async (tx: Transaction, code: string): Promise<void>
 /** Turns register sessions on or off. Open sessions stay open and can be closed. Refuses `not_found`. */
 export const switchRegisterSessions = async (tx: Transaction, code: string, on: boolean): Promise<void> => {
   if ((await tx.count(SET_SESSIONS, [tx.businessId, code, on])) === 0) throw unknown(code)
+}
+
+/** Turns layaways on with these terms, or off. Existing ones go on. Refuses `not_found`. */
+export const setLayawayTerms = async (tx: Transaction, code: string, terms: LayawayTerms | null): Promise<void> => {
+  const set = await tx.count(SET_LAYAWAYS, [tx.businessId, code, terms?.deposit ?? null, terms?.days ?? null, terms?.fee ?? null])
+  if (set === 0) throw unknown(code)
 }

@@ -5,17 +5,32 @@ import type { Database, Statement, Transaction } from '../db/database.ts'
 const SELECT = `
   select b.branch_code as code, b.name, b.location, b.phone, b.active as "isOpen", b.register_sessions as "registerSessions",
     coalesce((select e.is_on and evat_mode() <> 'off' from evat_branch e
-      where e.business_id = b.business_id and e.branch_id = b.branch_id order by e.setting_no desc limit 1), false) as "signsSales"
+      where e.business_id = b.business_id and e.branch_id = b.branch_id order by e.setting_no desc limit 1), false) as "signsSales",
+    b.layaway_deposit as deposit, b.layaway_days as days, b.layaway_fee as fee
   from branch b where b.business_id = $1`
 
 const BRANCHES: Statement = { name: 'settings-branches', text: `${SELECT} order by b.branch_id` }
 const BRANCH: Statement = { name: 'settings-branch', text: `${SELECT} and b.branch_code = $2` }
 
-/** Every branch, including closed ones, in the order in which they were opened. */
-export const allBranches = (tx: Transaction): Promise<BranchSettings[]> => tx.rows<BranchSettings>(BRANCHES, [tx.businessId])
+type BranchRow = Omit<BranchSettings, 'layaways'> & {
+  readonly deposit: bigint | null
+  readonly days: number | null
+  readonly fee: bigint | null
+}
 
-export const branchSettings = (tx: Transaction, code: string): Promise<BranchSettings | undefined> =>
-  tx.row<BranchSettings>(BRANCH, [tx.businessId, code])
+const settingsOf = ({ deposit, days, fee, ...branch }: BranchRow): BranchSettings => ({
+  ...branch,
+  layaways: deposit === null || days === null || fee === null ? null : { deposit, days, fee },
+})
+
+/** Every branch, including closed ones, in the order in which they were opened. */
+export const allBranches = async (tx: Transaction): Promise<readonly BranchSettings[]> =>
+  (await tx.rows<BranchRow>(BRANCHES, [tx.businessId])).map(settingsOf)
+
+export const branchSettings = async (tx: Transaction, code: string): Promise<BranchSettings | undefined> => {
+  const row = await tx.row<BranchRow>(BRANCH, [tx.businessId, code])
+  return row && settingsOf(row)
+}
 
 type ProfileRow = Omit<Profile, 'logo' | 'branches'> & BusinessRules
 

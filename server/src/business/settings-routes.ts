@@ -1,7 +1,9 @@
 import { readLogo } from '@akonta/domain/business/logo'
 import * as calls from '@akonta/domain/business/settings-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
+import { decimalToNumber } from '@akonta/domain/decimal'
 import { Refusal } from '@akonta/domain/refusals'
+import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import type { Transaction } from '../db/database.ts'
 import { type Recorded, recordChange, recordDeed, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
@@ -9,7 +11,7 @@ import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
-import { closeBranch, editBranch, openBranch, reopenBranch, switchRegisterSessions } from './change-branch.ts'
+import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchRegisterSessions } from './change-branch.ts'
 import { allowNegativeStock, changeLogo, changeProfile, roundCash } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 
@@ -19,15 +21,21 @@ const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSet
   return branch
 }
 
-const branchRecord = ({ code, name, location, phone, isOpen, registerSessions }: calls.BranchSettings): Recorded => ({
-  name,
+const percentOf = (hundredths: bigint): string => `${decimalToNumber(hundredths, PERCENT_DECIMALS)} %`
+
+const layawaysOf = ({ layaways }: calls.BranchSettings): string =>
+  layaways === null ? 'Off' : `Deposit ${percentOf(layaways.deposit)}, ${layaways.days} days, cancellation fee ${percentOf(layaways.fee)}`
+
+const branchRecord = (branch: calls.BranchSettings): Recorded => ({
+  name: branch.name,
   facts: {
-    Code: code,
-    Name: name,
-    Location: location,
-    Phone: phone,
-    Status: isOpen ? 'Open' : 'Closed',
-    'Register sessions': registerSessions ? 'On' : 'Off',
+    Code: branch.code,
+    Name: branch.name,
+    Location: branch.location,
+    Phone: branch.phone,
+    Status: branch.isOpen ? 'Open' : 'Closed',
+    'Register sessions': branch.registerSessions ? 'On' : 'Off',
+    Layaways: layawaysOf(branch),
   },
 })
 
@@ -123,6 +131,10 @@ export const settingsRoutes = (api: Api): void => {
 
   handle(api, calls.switchRegisterSessions, call =>
     changeOfBranch(call, 'Edited', call.params.code, () => switchRegisterSessions(call.tx, call.params.code, call.body.on)),
+  )
+
+  handle(api, calls.setLayawayTerms, call =>
+    changeOfBranch(call, 'Edited', call.params.code, () => setLayawayTerms(call.tx, call.params.code, call.body.terms)),
   )
 
   handle(api, calls.reopenBranch, call => changeOfBranch(call, 'Reopened', call.params.code, () => reopenBranch(call.tx, call.params.code)))

@@ -15,6 +15,7 @@ export const DOCUMENT_KINDS = {
   supplier_payment: 'V',
   money_transfer: 'F',
   set_off: 'S',
+  layaway_refund: 'K',
   expense: 'E',
   journal: 'J',
   payroll: 'W',

@@ -26,7 +26,7 @@ export const refusalOfDatabase = (error: unknown, date?: BusinessDate): unknown 
   const refusal = isDatabaseErrorCode(code) ? DATABASE_RULES[code].refusal : BY_CONSTRAINT[error.constraint ?? '']
   if (refusal === null || refusal === undefined) return error
   // The message names the goods, how much of them is available and how much was wanted.
-  if (code === 'AK020') return new Refusal(refusal, `Not enough stock. The rest is reserved for orders. ${message}`)
+  if (code === 'AK020') return new Refusal(refusal, `Not enough stock. The rest is reserved for orders and layaways. ${message}`)
   // The detail is the first day of the books, or the day through which they are closed; the hint names who closed them.
   if (refusal === 'before_first_day' && date !== undefined && detail !== undefined) return beforeFirstDay(date, detail)
   if (refusal === 'month_closed' && date !== undefined && detail !== undefined)

@@ -8,7 +8,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 export type CreditCustomer = {
   readonly payeeId: number
   readonly name: string
-  /** The customer's debt; negative for a deposit. */
+  /** The customer's debt; negative for a deposit. What was paid for open layaways buys nothing else and does not count. */
   readonly owed: Pesewas
   readonly creditLimit: Pesewas | null
   /** The customer’s own payment terms in days, and those of the business. */
@@ -30,7 +30,15 @@ type CustomerRow = Omit<CreditCustomer, 'owed' | 'terms'> & CreditCustomer['term
 
 const OWED: Statement = {
   name: 'payee-owed',
-  text: `select coalesce(sum(debit - credit), 0)::bigint as owed from balance where business_id = $1 and payee_id = $2`,
+  text: `
+    select (coalesce(sum(debit - credit), 0) - coalesce((
+      select sum(i.remaining)
+      from layaway y
+      join layaway_payment a on a.business_id = y.business_id and a.layaway_id = y.layaway_id
+      join open_item i on i.business_id = a.business_id and i.posting_id = a.posting_id and i.payee_id = y.payee_id
+      where y.business_id = $1 and y.payee_id = $2
+        and not exists (select from layaway_end e where e.business_id = y.business_id and e.layaway_id = y.layaway_id)), 0))::bigint as owed
+    from balance where business_id = $1 and payee_id = $2`,
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { AccountLine, GoodsLine, OrderOfPayee, QuotationOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
+import type {
+  AccountLine,
+  GoodsLine,
+  LayawayOfPayee,
+  OrderOfPayee,
+  QuotationOfPayee,
+} from '@akonta/domain/personal-data/personal-data-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 type Page = { readonly size: number; readonly from: number }
@@ -93,3 +99,19 @@ export const quotationsOf = (tx: Transaction, pid: string, { size, from }: Page)
 /** Storefront orders with a payee's telephone number, oldest first, one page. An order identifies its customer in no other way. */
 export const ordersOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<OrderOfPayee[]> =>
   tx.rows<OrderOfPayee>(ORDERS, [tx.businessId, pid, size, from])
+
+const LAYAWAYS: Statement = {
+  name: 'payee-layaways',
+  text: `
+    select w.layaway_number as number, w.created_at as "createdAt", w.customer_name as "customerName", w.due_on as "dueOn", w.note,
+      w.goods - w.discount as amount, coalesce(e.outcome, '') as ended
+    from payee y
+    join layaway w on w.business_id = y.business_id and w.payee_id = y.payee_id
+    left join layaway_end e on e.business_id = w.business_id and e.layaway_id = w.layaway_id
+    where y.business_id = $1 and y.pid = $2
+    order by w.layaway_id limit $3 offset $4`,
+}
+
+/** The layaways of a customer, oldest first, one page. */
+export const layawaysOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<LayawayOfPayee[]> =>
+  tx.rows<LayawayOfPayee>(LAYAWAYS, [tx.businessId, pid, size, from])

@@ -17,6 +17,8 @@ export type PaymentContext = {
   readonly chooses: number | null
   /** The user confirmed that the reference was used before. */
   readonly again: boolean
+  /** It pays for goods that were not sold yet: it settles nothing, and stays on account. */
+  readonly isAdvance?: true
 }
 
 const CATEGORY = { received: 'debtor', paid: 'creditor' } as const
@@ -41,7 +43,7 @@ export const makePayment = async (
   tx: Transaction,
   actor: Actor,
   direction: 'received' | 'paid',
-  { branch, chooses, again }: PaymentContext,
+  { branch, chooses, again, isAdvance }: PaymentContext,
   payment: NewPayment,
 ): Promise<string> => {
   const { pid, place, reference, amount, settles } = payment
@@ -49,7 +51,7 @@ export const makePayment = async (
   const parties = await lockParties(tx, [pid, place])
   const payee = parties.payee(pid, CATEGORY[direction])
   const till = parties.till(place, 'coa_account')
-  const open = await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
+  const open = isAdvance ? [] : await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
   const date = payment.date ?? businessDateOf(actor.at)
   const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
 

@@ -25,6 +25,9 @@ const OPEN: Statement = {
     join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
     join branch b on b.business_id = i.business_id and b.branch_id = i.branch_id
     where y.business_id = $1 and y.pid = $2 and i.remaining <> 0 and (i.remaining > 0) = $3 and ($4::int is null or i.branch_id = $4)
+      and not (i.remaining < 0 and exists (
+        select from layaway_payment a where a.business_id = i.business_id and a.posting_id = i.posting_id
+          and not exists (select from layaway_end e where e.business_id = a.business_id and e.layaway_id = a.layaway_id)))
     order by p.business_date, i.posting_id, i.line_no`,
 }
 
@@ -35,6 +38,6 @@ type Asked = {
   readonly branch: number | null
 }
 
-/** The unpaid lines of a customer or supplier, oldest first. */
+/** The unpaid lines of a customer or supplier, oldest first. What was paid for an open layaway is kept for it. */
 export const openItems = (tx: Transaction, { pid, direction, branch }: Asked): Promise<OpenItem[]> =>
   tx.rows<OpenItem>(OPEN, [tx.businessId, pid, direction === 'received', branch])

@@ -16,13 +16,17 @@ export type PaymentRow = Paper & {
   is_cash: boolean
   reference: string
   amount: Pesewas
+  /** The number of the layaway that it pays for. */
+  layaway: string | null
 }
 
 const PAYMENT = `
   select ${PAPER}, y.direction, y.payee_id, coalesce(e.pid, '') as pid, y.from_name as "from", y.to_name as "to",
     case y.direction when 'received' then y.to_bank_id is null when 'paid' then y.from_bank_id is null
       else y.from_bank_id is null or y.to_bank_id is null end as is_cash,
-    y.reference, y.amount * paper.sign as amount
+    y.reference, y.amount * paper.sign as amount,
+    (select w.layaway_number from layaway_payment a join layaway w on w.business_id = a.business_id and w.layaway_id = a.layaway_id
+      where a.business_id = y.business_id and a.posting_id = y.posting_id) as layaway
   from paper
   join payment y on y.business_id = $1 and y.posting_id = paper.paper_id
   left join payee e on e.business_id = y.business_id and e.payee_id = y.payee_id`
@@ -59,6 +63,7 @@ export const pastPaymentOf = (row: PaymentRow): PastPayment => ({
   by: row.display_name,
   reversedBy: row.reversed_by ?? '',
   reverses: reversesOf(row),
+  ...(row.layaway !== null && { layaway: row.layaway }),
 })
 
 /** The row limit of a report; a longer span must be shortened. */

@@ -7,7 +7,7 @@ import { employeeById } from '../employees/employee-queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { accountLines, goodsOf, ordersOf, quotationsOf } from '../payees/payee-papers-queries.ts'
+import { accountLines, goodsOf, layawaysOf, ordersOf, quotationsOf } from '../payees/payee-papers-queries.ts'
 import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
@@ -77,9 +77,10 @@ export const personalDataRoutes = (api: Api): void => {
       const goods = await goodsOf(tx, payee.pid, page)
       const orders = await ordersOf(tx, payee.pid, page)
       const quotations = await quotationsOf(tx, payee.pid, page)
+      const layaways = await layawaysOf(tx, payee.pid, page)
       const changes = await changesOfRecord(tx, about, page)
       const looks = await looksAtRecord(tx, about, false, page)
-      const heading = await headingOf(call, query.page ?? 0, [account, goods, orders, quotations, changes, looks])
+      const heading = await headingOf(call, query.page ?? 0, [account, goods, orders, quotations, layaways, changes, looks])
       const enteredBy = (await findUser(tx, payee.createdBy))?.displayName ?? ''
       const person = { ...payee, openingBalance: openingOf(payee), balance: -payee.balance, enteredBy }
       const lists = {
@@ -87,6 +88,7 @@ export const personalDataRoutes = (api: Api): void => {
         goods: cut(goods),
         orders: cut(orders),
         quotations: cut(quotations),
+        layaways: cut(layaways),
         changes: cut(changes),
         looks: cut(looks),
       }

@@ -37,6 +37,7 @@ export const receiptOfSale = async (
     sold_at,
     amount_paid,
     change_due,
+    layaway,
     ...sale
   } = invoice
   return {
@@ -58,6 +59,7 @@ export const receiptOfSale = async (
     account,
     buyer: buyer_name === null ? null : { name: buyer_name, tin: buyer_tin ?? '' },
     evat,
+    ...(layaway !== null && { layaway }),
     lines: lines.map(({ lineDiscount, ...line }) => ({
       ...line,
       taxClass: line.taxClass ?? '',

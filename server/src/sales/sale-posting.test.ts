@@ -72,6 +72,7 @@ test('lines less their discounts, less the discount on the sale, are the total, 
           totals,
           banked: [],
           vat,
+          advances: [],
         })
         const posted = posting.effects([], []).lines
         const on = (account: string): bigint => sumOf(posted.filter(line => line.account === account).map(({ amount }) => amount))

@@ -6,7 +6,7 @@ import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { sumOfTenders } from '@akonta/domain/sales/tender'
 import type { SaleVat } from '@akonta/domain/vat/sale-vat'
 import { taxIn } from '@akonta/domain/vat/vat-split'
-import { credit, type Draft, debit, type JournalLine, totalCost } from '../ledger/draft.ts'
+import { credit, type Draft, debit, type JournalLine, type PostedLine, totalCost } from '../ledger/draft.ts'
 
 export type SaleToPost = {
   readonly branch: number
@@ -20,7 +20,12 @@ export type SaleToPost = {
   readonly banked: readonly Banked[]
   /** Null while the business charges no VAT. */
   readonly vat: SaleVat | null
+  /** Earlier payments on the customer's account that settle the sale. */
+  readonly advances: readonly Advance[]
 }
+
+/** A line on the customer's account that was paid in advance, and how much of it is used, in pesewas. */
+export type Advance = PostedLine & { readonly amount: Pesewas }
 
 /** A bank or mobile money payment. */
 export type Banked = { readonly payee: number; readonly amount: Pesewas; readonly transactionId: string }
@@ -49,7 +54,7 @@ const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
 /**
  * A sale brings in tender, earns revenue, and gives up goods at their cost; charges are other income (domain rules, section 6). Change
  * given posts nothing: only what is kept came in. Sales stay at the list total: a discount has its own account, and tax is the state's. What is
- * paid at the counter of a credit sale comes after the sale and settles that much of it.
+ * paid at the counter of a credit sale comes after the sale and settles that much of it. What was paid in advance settles it at once.
  */
 export const salePosting = (sale: SaleToPost): Draft => ({
   document: { kind: 'sale', branch: sale.branch, date: sale.date, ...payeeOf(sale.customer) },
@@ -67,7 +72,10 @@ export const salePosting = (sale: SaleToPost): Draft => ({
         ...(payment === null ? [] : [debit(ACCOUNT.cash, cashKept(sale)), payment]),
         ...terms(sale),
       ],
-      settlements: payment === null ? [] : [{ paying: payment, settled: tender, amount: sale.totals.paid }],
+      settlements: [
+        ...(payment === null ? [] : [{ paying: payment, settled: tender, amount: sale.totals.paid }]),
+        ...sale.advances.map(({ posting, line, amount }) => ({ paying: tender, settled: { posting, line }, amount })),
+      ],
     }
   },
 })

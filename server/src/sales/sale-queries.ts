@@ -56,6 +56,8 @@ export type Invoice = {
   /** On the VAT invoice, as asked at the till or corrected since. */
   buyer_name: string | null
   buyer_tin: string | null
+  /** The number of the layaway that it completes. */
+  layaway: string | null
 }
 
 const INVOICE: Statement = {
@@ -63,7 +65,9 @@ const INVOICE: Statement = {
   text: `select s.posting_id, s.invoice_number, s.branch_id, b.branch_code, b.name as branch_name, s.sale_type, s.customer_name, s.sold_at,
            u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due, s.rounding, s.discount, s.discount_percent, s.payee_id,
            r.document_number as reversed_by, o.provisional_number,
-           coalesce(c.buyer_name, w.name) as buyer_name, coalesce(c.buyer_tin, w.tin) as buyer_tin
+           coalesce(c.buyer_name, w.name) as buyer_name, coalesce(c.buyer_tin, w.tin) as buyer_tin,
+           (select y.layaway_number from layaway_sale t join layaway y on y.business_id = t.business_id and y.layaway_id = t.layaway_id
+            where t.business_id = s.business_id and t.posting_id = s.posting_id) as layaway
          from sale s
          left join sale_buyer w on w.business_id = s.business_id and w.posting_id = s.posting_id
          left join lateral (select e.buyer_name, e.buyer_tin from evat_correction e

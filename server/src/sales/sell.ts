@@ -23,7 +23,7 @@ import { type AgreedPrices, quoteSale } from './quotations/quote-sale.ts'
 import { type Promised, promiseOf, recordQuotationSale } from './quotations/sell-quotation.ts'
 import { recordSale } from './record-sale.ts'
 import { recordBuyer, recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
-import { salePosting } from './sale-posting.ts'
+import { type Advance, salePosting } from './sale-posting.ts'
 import { takeTenders } from './take-tenders.ts'
 
 export type Sold = {
@@ -57,9 +57,15 @@ const overriddenHold = async (
 const CASH_SALE = { payeeId: null, name: CASH_CUSTOMER_NAMED.name, dueDate: null, overridden: null } as const
 
 /** The buyer, and what `more` on their account means: when it is due, and the hold that it overrides. */
-const customerOf = async (tx: Transaction, actor: ActorWithRights, sale: Sale, more: bigint, date: BusinessDate) => {
+const customerOf = async (
+  tx: Transaction,
+  actor: ActorWithRights,
+  sale: Sale,
+  { more, isPaid, date }: { readonly more: bigint; readonly isPaid: boolean; readonly date: BusinessDate },
+) => {
   if (sale.saleType === 'CASH') return CASH_SALE
   const customer = await customerForCredit(tx, sale.customer)
+  if (isPaid) return { payeeId: customer.payeeId, name: customer.name, dueDate: null, overridden: null }
   const owed = customer.owed + more
   if (customer.creditLimit !== null && owed > customer.creditLimit && !can(actor, 'exceed_credit_limit'))
     throw new Refusal('over_credit_limit', `${customer.name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
@@ -74,8 +80,10 @@ export type SaleContext = {
   readonly branch: number
   /** The seller confirmed that a transaction id was used before. */
   readonly again: boolean
-  /** The prices were promised in an order: they are not compared with the price list. */
+  /** Prices and discounts were promised in an order or a layaway: they need no right, and are not compared with the price list. */
   readonly promised?: true
+  /** The customer paid all of it before, in these lines of their account: nothing is owed. */
+  readonly advances?: readonly Advance[]
   /** The quotation whose prices and discount were promised. */
   readonly quotation?: string
   /** An offline sale, dated by the till's clock, or today if requested. */
@@ -150,16 +158,27 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   const counter = await asked
   const promised = context.quotation === undefined ? null : await promiseOf(tx, context.quotation, branch, sale, date)
   const agreed = await agreedPrices(tx, context, soldAt, sale, counter, promised)
-  const { lines, totals, vat } = quoteSale(actor, sale, counter, agreed, promised?.discount)
+  const { lines, totals, vat } = quoteSale(actor, sale, counter, agreed, promised?.discount ?? context.promised)
   const fault = roundingFault(sale, totals, offline === undefined ? [counter.cashRounding] : CASH_ROUNDINGS)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'rounding' })
   const door = await opening
   // The goods have left: a used transaction id is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
-  const customer = await customerOf(tx, actor, sale, totals.balance, date)
+  const isPaid = context.advances !== undefined
+  const customer = await customerOf(tx, actor, sale, { more: totals.balance, isPaid, date })
 
   const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
-  const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines, totals, banked, vat })
+  const draft = salePosting({
+    branch,
+    date,
+    saleType: sale.saleType,
+    customer: customer.payeeId,
+    lines,
+    totals,
+    banked,
+    vat,
+    advances: context.advances ?? [],
+  })
   const nameOf = (product: number): string => present(counter.goods.get(product), 'the product of a line').name
   const posted = await nameShortages(post(door ?? tx, actor, draft), nameOf)
   const maySellExpired = can(actor, 'sell_expired')

@@ -20,6 +20,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   supplier_payment: 'pay_supplier',
   money_transfer: 'pay_supplier',
   set_off: 'see_books',
+  layaway_refund: 'see_lists',
   expense: 'see_books',
   journal: 'see_books',
   payroll: 'run_payroll',

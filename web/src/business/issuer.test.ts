@@ -14,8 +14,26 @@ const ANSWER = {
   publicAddress: '',
   cashRounding: 0,
   branches: [
-    { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true, registerSessions: false, evat: false },
-    { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false, registerSessions: false, evat: false },
+    {
+      branch_code: 'ACC',
+      branchname: 'Accra Central',
+      location: '',
+      phone: '',
+      active: true,
+      registerSessions: false,
+      evat: false,
+      layaways: null,
+    },
+    {
+      branch_code: 'TAM',
+      branchname: 'Tamale',
+      location: 'Hospital Road',
+      phone: '',
+      active: false,
+      registerSessions: false,
+      evat: false,
+      layaways: null,
+    },
   ],
 }
 

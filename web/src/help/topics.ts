@@ -141,6 +141,27 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     screens: [{ label: 'Sales Report', to: '/admin/sales/salesreport' }],
   },
   {
+    slug: 'layaway',
+    title: 'Reserve goods for a customer who pays in parts',
+    about: 'A layaway reserves the goods of a cart. They are handed over when all is paid, at the promised prices.',
+    steps: [
+      'Put the products into the cart of a sale.',
+      'Press Layaway, choose the customer, the last day and the deposit. Print the agreement.',
+      'For each further payment open TRANSACTION, Layaways, open the layaway and press Receive Payment.',
+      'When all is paid, press Hand Over Goods. The sale and its receipt are created.',
+    ],
+    notes: [
+      'An administrator turns layaways on in Settings, Branches: the least deposit, the longest time and the cancellation fee.',
+      'Reserved goods cannot be sold to anybody else. Nothing is forfeited by itself: overdue layaways stay in the list.',
+      'A manager cancels a layaway. The customer is paid back what they paid, less the fee on the agreement.',
+      'VAT is charged with the sale, on the day the goods are handed over. A cancellation fee carries no VAT.',
+    ],
+    screens: [
+      { label: 'Cash Sales', to: '/admin/sales/makesales/CASH' },
+      { label: 'Layaways', to: '/admin/sales/layaways' },
+    ],
+  },
+  {
     slug: 'quotations',
     title: 'Give a quotation and sell it later',
     about: 'A quotation promises the prices and the discount of a cart until a day. It sells and reserves nothing.',

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   expense: number => path`/admin/accounting/expenses/${number}`,
   transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
   order: number => path`/admin/shop/orders/${number}`,
+  layaway_refund: number => path`/admin/sales/layaways/${number}`,
   customer_payment: payment,
   supplier_payment: payment,
   money_transfer: payment,

@@ -67,6 +67,7 @@ export const MENUS: readonly MenuGroup[] = [
         entries: [
           { label: 'Register', to: '/admin/sales/register' },
           { label: 'Quotations', to: '/admin/sales/quotations' },
+          { label: 'Layaways', to: '/admin/sales/layaways' },
           { label: 'Shop', to: '/shop' },
           { label: 'Orders', to: '/admin/shop/orders' },
         ],

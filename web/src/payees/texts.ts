@@ -91,6 +91,7 @@ export const payeesTexts = {
     supplier_payment: 'Payment made',
     money_transfer: 'Money moved',
     set_off: 'Allocation',
+    layaway_refund: 'Layaway refund',
     expense: 'Expense',
     journal: 'Journal',
     payroll: 'Payroll',

@@ -29,10 +29,12 @@ const partiesOf = ({ direction, from, to, reference }: Payment): readonly Line[]
 ]
 
 /** What it settled, and what stayed on account. A money transfer settles nothing. */
-const partsOf = ({ direction, amount, settled }: Payment): readonly Line[] => {
+const partsOf = ({ direction, amount, settled, layaway }: Payment): readonly Line[] => {
   const rest = settled.reduce((left, each) => left - each.amount, amount)
   const parts = settled.map(({ document, amount: part }) => ({ label: document, value: formatMoney(part) }))
-  return direction === 'moved' || rest === 0n ? parts : [...parts, { label: paymentsTexts.onAccount, value: formatMoney(rest) }]
+  return direction === 'moved' || rest === 0n
+    ? parts
+    : [...parts, { label: layaway === undefined ? paymentsTexts.onAccount : paymentsTexts.forLayaway(layaway), value: formatMoney(rest) }]
 }
 
 const totalOf = ({ amount }: Payment): string => `${texts.currency} ${formatMoney(amount)}`

@@ -69,6 +69,7 @@ export const paymentsTexts = {
   tel: (phone: string) => `Tel ${phone}`,
   paysFor: 'Pays for',
   onAccount: 'On account',
+  forLayaway: (number: string) => `Layaway ${number}`,
   total: 'Total',
   balanceAfter: 'Balance after this payment',
   attendant: 'Attendant',

@@ -77,6 +77,16 @@ export const QUOTATIONS: Columns<PayeeExport['quotations']> = [
   { head: heads.amount, kind: 'money', of: quotation => quotation.amount },
 ]
 
+export const LAYAWAYS: Columns<PayeeExport['layaways']> = [
+  { head: heads.time, kind: 'time', of: layaway => layaway.createdAt },
+  { head: heads.layaway, kind: 'text', of: layaway => layaway.number },
+  { head: heads.name, kind: 'text', of: layaway => layaway.customerName },
+  { head: heads.dueOn, kind: 'day', of: layaway => layaway.dueOn },
+  { head: heads.note, kind: 'text', of: layaway => layaway.note },
+  { head: heads.amount, kind: 'money', of: layaway => layaway.amount },
+  { head: heads.ended, kind: 'text', of: layaway => layaway.ended },
+]
+
 export const CHANGES: Columns<PersonalData['changes']> = [
   { head: heads.time, kind: 'time', of: ({ at }) => at },
   { head: heads.who, kind: 'text', of: ({ by }) => by },

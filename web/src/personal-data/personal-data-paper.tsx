@@ -4,7 +4,7 @@ import documentClasses from '../ui/document-page/document-page.module.css'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { PaperHead } from '../ui/print/letterhead.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
-import { ACCOUNT, CHANGES, factsOf, GOODS, LOANS, LOOKS, ORDERS, PAY, QUOTATIONS } from './person-sections.ts'
+import { ACCOUNT, CHANGES, factsOf, GOODS, LAYAWAYS, LOANS, LOOKS, ORDERS, PAY, QUOTATIONS } from './person-sections.ts'
 import classes from './personal-data.module.css'
 import type { PersonalData } from './personal-data.ts'
 import { personalDataTexts } from './texts.ts'
@@ -58,6 +58,7 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.goods} rows={data.goods} columns={GOODS} />
     <List title={titles.orders} rows={data.orders} columns={ORDERS} />
     <List title={titles.quotations} rows={data.quotations} columns={QUOTATIONS} />
+    <List title={titles.layaways} rows={data.layaways} columns={LAYAWAYS} />
     <List title={titles.changes} rows={data.changes} columns={CHANGES} />
     <List title={titles.exports} rows={data.looks} columns={LOOKS} />
   </>

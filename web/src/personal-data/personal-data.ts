@@ -36,6 +36,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   goods: pages.flatMap(({ goods }) => goods),
   orders: pages.flatMap(({ orders }) => orders),
   quotations: pages.flatMap(({ quotations }) => quotations),
+  layaways: pages.flatMap(({ layaways }) => layaways),
   changes: pages.flatMap(({ changes }) => changes),
   looks: pages.flatMap(({ looks }) => looks),
 })

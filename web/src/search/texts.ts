@@ -40,6 +40,7 @@ export const searchTexts = {
     supplier_payment: 'Supplier payment',
     money_transfer: 'Money transfer',
     set_off: 'Allocation',
+    layaway_refund: 'Layaway refund',
     expense: 'Expense',
     journal: 'Journal',
     payroll: 'Payroll run',

@@ -1,5 +1,5 @@
 import { type BranchSettings, closeBranch, reopenBranch, switchRegisterSessions } from '@akonta/domain/business/settings-calls'
-import { IconArrowBackUp, IconBuildingStore, IconCashRegister, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBuildingStore, IconCalendarDollar, IconCashRegister, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
 import { call } from '../lib/call.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import { BranchDialog } from './branch-dialog.tsx'
+import { LayawayTermsDialog } from './layaway-terms-dialog.tsx'
 import classes from './settings.module.css'
 import { branchTexts } from './texts.ts'
 
@@ -31,6 +32,13 @@ const COLUMNS: readonly Column<BranchSettings>[] = [
     width: '150px',
   },
   {
+    head: branchTexts.layaways,
+    kind: 'text',
+    of: ({ layaways }) => (layaways === null ? branchTexts.off : branchTexts.on),
+    tone: 'muted',
+    width: '110px',
+  },
+  {
     head: branchTexts.status,
     kind: 'text',
     of: statusOf,
@@ -47,6 +55,7 @@ const Branches = () => {
   const [edited, setEdited] = useState<BranchSettings | 'new' | null>(null)
   const [asked, ask] = useState<BranchSettings | null>(null)
   const [switched, switchSessions] = useState<BranchSettings | null>(null)
+  const [termsOf, setTermsOf] = useState<BranchSettings | null>(null)
   const branches = list.data?.branches ?? []
   const actionsOf = (branch: BranchSettings) => {
     const { name, isOpen, registerSessions } = branch
@@ -57,6 +66,12 @@ const Branches = () => {
         name: registerSessions ? branchTexts.sessionsOffOf(name) : branchTexts.sessionsOnOf(name),
         icon: IconCashRegister,
         run: () => switchSessions(branch),
+      },
+      {
+        label: branchTexts.layaways,
+        name: branchTexts.layawaysOf(name),
+        icon: IconCalendarDollar,
+        run: () => setTermsOf(branch),
       },
       isOpen
         ? { label: branchTexts.close, name: branchTexts.closeOf(name), icon: IconBuildingStore, danger: true, run: () => ask(branch) }
@@ -86,6 +101,7 @@ const Branches = () => {
       {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}
       {switched && <SwitchSessions branch={switched} onDone={() => switchSessions(null)} />}
+      {termsOf && <LayawayTermsDialog branch={termsOf} onClose={() => setTermsOf(null)} />}
     </TablePage>
   )
 }

@@ -81,6 +81,17 @@ export const branchTexts = {
   sessionsOffQuestion: 'Open sessions can still be closed. New sales belong to none. Turn it off?',
   sessionsAreOn: (name: string) => `Register sessions are on in ${name}`,
   sessionsAreOff: (name: string) => `Register sessions are off in ${name}`,
+  layaways: 'Layaways',
+  layawaysOf: (name: string) => `Layaways of ${name}`,
+  layawaysOn: 'Customers may reserve goods and pay in parts',
+  layawaysAreOn: (name: string) => `Layaways are on in ${name}`,
+  layawaysAreOff: (name: string) => `Layaways are off in ${name}`,
+  leastDeposit: 'Least deposit, of the price',
+  longestDays: 'Longest time, in days',
+  cancellationFee: 'Cancellation fee, of the price',
+  cancellationFeeHint: 'Printed on the agreement. Whoever cancels may keep less. Layaways that exist keep their terms.',
+  atMostAll: 'Enter a percentage from 0 to 100',
+  daysBetween: (most: number) => `Enter 1 to ${most} days`,
   saved: 'Saved Successfully',
 } as const
 

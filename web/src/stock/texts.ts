@@ -88,6 +88,7 @@ export const documentKinds: Readonly<Record<string, string>> = {
   supplier_payment: 'Supplier payment',
   money_transfer: 'Transfer of money',
   set_off: 'Allocation',
+  layaway_refund: 'Layaway refund',
   expense: 'Expense',
   journal: 'Journal',
   payroll: 'Payroll',

@@ -57,6 +57,7 @@ const TABLE = `
   POST   /api/branch/close/:db/:code                                        admin     business
   POST   /api/branch/reopen/:db/:code                                       admin     business
   POST   /api/branch/registersessions/:db/:code                             admin     business
+  POST   /api/branch/layaways/:db/:code                                     admin     business
   POST   /api/register/open/:db                                             everyone  header
   GET    /api/register/open/:db/:branch                                     everyone  path
   POST   /api/register/cash/:db/:session                                    everyone  named
@@ -171,6 +172,12 @@ const TABLE = `
   POST   /api/sales/quotation/:db                                           everyone  body
   GET    /api/sales/quotations/:db                                          everyone  query
   GET    /api/sales/quotation/:db/:number                                   everyone  named
+  POST   /api/sales/layaway/:db                                             everyone  body
+  GET    /api/sales/layaways/:db                                            everyone  query
+  GET    /api/sales/layaway/:db/:number                                     everyone  named
+  POST   /api/sales/layaway/pay/:db/:number                                 everyone  named
+  POST   /api/sales/layaway/complete/:db/:number                            everyone  named
+  POST   /api/sales/layaway/cancel/:db/:number                              granted   named
   GET    /api/salesacc/salesaccbydate/:db/:branch/:start/:end               everyone  path
   POST   /api/shop/order/:db                                                everyone  body
   GET    /api/shop/orders/:db                                               everyone  query

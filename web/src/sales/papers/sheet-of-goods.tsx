@@ -83,7 +83,7 @@ export const SheetOfGoods = ({ ref, paper, issuer, chosen }: PaperOfGoodsProps) 
           ))}
         </tbody>
       </table>
-      {paper.note !== '' && <p>{paper.note}</p>}
+      {paper.note !== '' && <p className={classes.note}>{paper.note}</p>}
       <div className={classes.signatures}>
         {paper.signatures.map(who => (
           <p key={who}>{who}</p>

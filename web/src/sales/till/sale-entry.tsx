@@ -15,6 +15,7 @@ import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { HeldCarts } from '../held/held-carts.tsx'
+import { LayawayButton } from '../layaways/layaway-button.tsx'
 import { QuotationButton } from '../quotations/quotation-button.tsx'
 import { SoldQuotation } from '../quotations/sold-quotation.tsx'
 import { salesTexts } from '../texts.ts'
@@ -137,6 +138,7 @@ export const SaleEntry = ({
           <>
             <HeldCarts branch={branch} saleType={saleType} disabled={isBusy} />
             <QuotationButton branch={branch} saleType={saleType} disabled={isBusy} />
+            <LayawayButton branch={branch} saleType={saleType} disabled={isBusy} />
           </>
         }
         source={source}

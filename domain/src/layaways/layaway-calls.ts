@@ -1,0 +1,288 @@
+import { cartDiscount, cartLines } from '../carts/cart-fields.ts'
+import { call, savedNumber } from '../contract/call.ts'
+import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
+import {
+  date,
+  fine,
+  integer,
+  line,
+  lineOrEmpty,
+  moment,
+  money,
+  oneOf,
+  paragraph,
+  sentAmount,
+  sentAmountOrZero,
+  sentDate,
+  text,
+  yes,
+} from '../contract/fields.ts'
+import { isTransactionId, TRANSACTION_ID_FAULT } from '../sales/tender.ts'
+
+const area = 'Layaways'
+
+export const LONGEST_LAYAWAY_NOTE = 500
+
+/** OPEN: being paid. OVERDUE: the same, after its last day. COMPLETED: it became a sale. CANCELLED: paid back. */
+export const LAYAWAY_STATUSES = ['OPEN', 'OVERDUE', 'COMPLETED', 'CANCELLED'] as const
+export type LayawayStatus = (typeof LAYAWAY_STATUSES)[number]
+
+const LONGEST_TRANSACTION_ID = 60
+
+const transactionId = [
+  'transactionId',
+  optionalOrEmpty(refined(lineOrEmpty(LONGEST_TRANSACTION_ID), isTransactionId, `is invalid. ${TRANSACTION_ID_FAULT}`)),
+  'Required for a bank or wallet',
+] as const
+
+const means = ['pid', line(40), 'C0000HD for cash, or the pid of a bank or wallet'] as const
+
+/** How one part is paid. */
+const part = record(
+  { pid: means, amount: sentAmount, transactionId },
+  { examples: [{ pid: 'BNK-0003', amount: 120, transactionId: 'MP261123.0907.A00017' }] },
+)
+export type LayawayPart = Value<typeof part>
+
+const newLayaway = record(
+  {
+    branch: line(40),
+    customer: ['pid', line(40), 'The customer who reserves the goods'],
+    dueOn: ['dueOn', sentDate, 'The last day to pay and to collect, within the longest time of the branch'],
+    note: optionalOrEmpty(paragraph(LONGEST_LAYAWAY_NOTE)),
+    discount: optionalOrNull(cartDiscount),
+    lines: cartLines,
+    deposit: ['deposit', optionalOrNull(part), 'At least the part of the price that the branch asks for'],
+  },
+  {
+    examples: [
+      {
+        branch: 'ACC',
+        pid: 'CUS-0001',
+        dueOn: '2026-12-20',
+        note: '',
+        lines: [{ productId: 1001, qty: 2, price: 85 }],
+        deposit: { pid: 'C0000HD', amount: 50 },
+      },
+    ],
+  },
+)
+export type NewLayaway = Value<typeof newLayaway>
+
+const again = ['again', yes, 'Allows a transaction ID that was used before'] as const
+const ofLayaway = { number: line(40) } as const
+const ENDED = ['not_found', 'not_your_branch', 'already_closed', 'month_closed', 'branch_closed'] as const
+
+export const createLayaway = call({
+  method: 'POST',
+  path: '/api/sales/layaway/:db',
+  area,
+  summary: 'Create a layaway: the goods are reserved at their promised prices, and the deposit goes to the customer’s account',
+  permission: 'sell',
+  query: { again },
+  body: newLayaway,
+  answer: savedNumber('LAY-000012', 'layawayNumber'),
+  refusals: [
+    'not_found',
+    'not_your_branch',
+    'layaways_off',
+    'price_not_yours',
+    'not_enough_stock',
+    'already_exists',
+    'out_of_range',
+    'month_closed',
+    'branch_closed',
+  ],
+  addition: true,
+  posts: true,
+})
+
+export const payLayaway = call({
+  method: 'POST',
+  path: '/api/sales/layaway/pay/:db/:number',
+  area,
+  summary: 'Receive a part payment for a layaway, at most what is left to pay',
+  permission: 'receive_payment',
+  params: ofLayaway,
+  query: { again },
+  body: part,
+  answer: savedNumber('ACC-C26-000042'),
+  refusals: [...ENDED, 'already_exists'],
+  addition: true,
+  posts: true,
+})
+
+export const completeLayaway = call({
+  method: 'POST',
+  path: '/api/sales/layaway/complete/:db/:number',
+  area,
+  summary: 'Hand over the goods of a fully paid layaway: it becomes a sale at its promised prices, paid by the advance',
+  permission: 'sell',
+  params: ofLayaway,
+  query: { sellExpired: ['expired', yes, 'Allows expired goods to be handed over, by users with the right (expired_goods)'] },
+  answer: record({ invoice: ['salesinvoice', text] }, { examples: [{ salesinvoice: 'ACC-26-000873' }] }),
+  refusals: [...ENDED, 'not_enough_stock', 'expired_goods'],
+  addition: true,
+  posts: true,
+})
+
+const cancellation = record(
+  {
+    reason: line(200),
+    pid: means,
+    transactionId,
+    fee: ['fee', optional(sentAmountOrZero), 'Kept by the shop: at most the agreed fee and what was paid. By default all of it'],
+  },
+  { examples: [{ reason: 'The customer moved away', pid: 'C0000HD' }] },
+)
+export type LayawayCancellation = Value<typeof cancellation>
+
+export const cancelLayaway = call({
+  method: 'POST',
+  path: '/api/sales/layaway/cancel/:db/:number',
+  area,
+  summary: 'Cancel a layaway: its goods are free, and the customer is paid back what they paid less the fee',
+  permission: 'return_sale',
+  params: ofLayaway,
+  query: { again },
+  body: cancellation,
+  answer: record(
+    { refund: ['refundNumber', text, 'The document of the refund; empty if nothing was paid'], refunded: money, fee: money },
+    { examples: [{ refundNumber: 'ACC-K26-000003', refunded: 45, fee: 5 }] },
+  ),
+  refusals: [...ENDED, 'already_exists'],
+  addition: true,
+  posts: true,
+})
+
+const LAYAWAY = {
+  number: ['layawayNumber', text],
+  createdAt: moment,
+  createdBy: text,
+  branchCode: ['branch', text],
+  branch: ['branchname', text],
+  status: oneOf(LAYAWAY_STATUSES),
+  customer: ['pid', text],
+  customerName: text,
+  phone: text,
+  dueOn: date,
+  daysOverdue: ['daysOverdue', integer, 'Days since the last day of an open layaway; 0 otherwise'],
+  total: money,
+  paid: ['paid', money, 'Without payments that were reversed'],
+  invoice: ['salesinvoice', nullable(text), 'The sale that it became'],
+} as const
+
+const EXAMPLE = {
+  layawayNumber: 'LAY-000012',
+  createdAt: '2026-11-20T14:32:00.000Z',
+  createdBy: 'Ama Owusu',
+  branch: 'ACC',
+  branchname: 'Accra Central',
+  status: 'OPEN',
+  pid: 'CUS-0001',
+  customerName: 'Esi Boateng',
+  phone: '024 555 0101',
+  dueOn: '2026-12-20',
+  daysOverdue: 0,
+  total: 170,
+  paid: 50,
+  salesinvoice: null,
+}
+
+const listed = record(LAYAWAY, { examples: [EXAMPLE] })
+export type ListedLayaway = Value<typeof listed>
+
+export const listLayaways = call({
+  method: 'GET',
+  path: '/api/sales/layaways/:db',
+  area,
+  summary: 'List the newest 500 layaways of a branch, or of all branches',
+  permission: 'see_lists',
+  query: {
+    branch: optional(line(40)),
+    status: optional(oneOf(LAYAWAY_STATUSES)),
+    text: ['text', optional(lineOrEmpty(80)), 'A part of the number, or of the customer’s name or telephone number'],
+  },
+  answer: list(listed),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+const layawayLine = record({
+  productName: text,
+  quantity: ['qty', fine],
+  price: fine,
+  amount: money,
+  lineDiscount: ['lineDiscount', money, 'The discount on this line alone'],
+})
+
+const payment = record({
+  number: ['document', text],
+  date,
+  means: ['paidBy', text, 'Cash, or the name of the bank or wallet'],
+  reference: ['transactionId', text],
+  amount: money,
+  by: text,
+  reversedBy: text,
+})
+export type LayawayPayment = Value<typeof payment>
+
+const refund = record({
+  number: ['document', text],
+  means: ['paidBy', text],
+  reference: ['transactionId', text],
+  amount: money,
+  fee: money,
+})
+
+const layaway = record(
+  {
+    ...LAYAWAY,
+    note: text,
+    goods: money,
+    discountAmount: ['discountAmount', money, 'All of the discount, on the lines and on the whole'],
+    fee: ['fee', money, 'What a cancellation costs at most, as agreed'],
+    lines: list(layawayLine),
+    payments: list(payment),
+    refund: ['refund', nullable(refund), 'What was paid back when it was cancelled'],
+    reason: ['reason', text, 'Why it was cancelled'],
+  },
+  {
+    examples: [
+      {
+        ...EXAMPLE,
+        note: '',
+        goods: 170,
+        discountAmount: 0,
+        fee: 8.5,
+        lines: [{ productName: 'Milo Tin 400g', qty: 2, price: 85, amount: 170, lineDiscount: 0 }],
+        payments: [
+          {
+            document: 'ACC-C26-000042',
+            date: '2026-11-20',
+            paidBy: 'Cash',
+            transactionId: '',
+            amount: 50,
+            by: 'Ama Owusu',
+            reversedBy: '',
+          },
+        ],
+        refund: null,
+        reason: '',
+      },
+    ],
+  },
+)
+export type Layaway = Value<typeof layaway>
+
+export const layawayByNumber = call({
+  method: 'GET',
+  path: '/api/sales/layaway/:db/:number',
+  area,
+  summary: 'One layaway with its goods and payments, by its number or that of its refund',
+  permission: 'see_lists',
+  params: ofLayaway,
+  answer: layaway,
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})

@@ -1,0 +1,79 @@
+import type { Actor } from '@akonta/domain/actor'
+import { businessDateOf } from '@akonta/domain/dates'
+import type { LayawayCancellation } from '@akonta/domain/layaways/layaway-calls'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { isCash } from '@akonta/domain/sales/tender'
+import type { Statement, Transaction } from '../db/database.ts'
+import { post } from '../ledger/post.ts'
+import { banksOf } from '../payees/bank-queries.ts'
+import { refuseUsedReference } from '../payments/reference-queries.ts'
+import { advancesOf, type LayawayRow } from './layaway-queries.ts'
+import { endLayaway, lockOpenLayaway } from './open-layaway.ts'
+import { referenceOf } from './receive-part.ts'
+import { refundPosting } from './refund-posting.ts'
+
+const REFUND: Statement = {
+  name: 'layaway-refund-insert',
+  text: `insert into layaway_refund (business_id, posting_id, layaway_id, amount, fee, bank_id, bank_name, reference)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+
+/** Where the refund comes from. Refuses (`bad_input`) anything but the cash or a bank of the business. */
+const placeOf = async (tx: Transaction, pid: string): Promise<{ readonly bank: number | null; readonly name: string }> => {
+  if (isCash({ pid })) return { bank: null, name: 'Cash' }
+  const bank = (await banksOf(tx, [pid])).get(pid)
+  if (bank === undefined) throw new Refusal('bad_input', 'Select cash, or a bank or wallet of the business', { field: 'pid' })
+  return { bank: bank.payeeId, name: bank.name }
+}
+
+export type Cancelled = { readonly refund: string; readonly refunded: Pesewas; readonly fee: Pesewas }
+
+/**
+ * Cancels a layaway: its goods are free, and the customer is paid back what they paid, less the agreed fee or a part of it. Refuses
+ * already_closed, bad_input (a fee beyond the agreed one or what was paid, the bank), already_exists (a transaction id), and what the door
+ * refuses.
+ */
+export const cancelLayaway = async (
+  tx: Transaction,
+  actor: Actor,
+  found: LayawayRow,
+  { reason, pid, transactionId, fee }: LayawayCancellation,
+  again: boolean,
+): Promise<Cancelled> => {
+  const place = await placeOf(tx, pid)
+  const reference = found.paid === 0n ? '' : referenceOf({ pid, transactionId })
+  if (place.bank !== null && reference !== '' && !again) await refuseUsedReference(tx, [{ pid, reference }])
+  const layaway = await lockOpenLayaway(tx, actor, found)
+  const { paid } = layaway
+  const most = layaway.fee < paid ? layaway.fee : paid
+  const kept = fee ?? most
+  if (kept > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })
+  const advances = await advancesOf(tx, layaway.layaway_id)
+  await endLayaway(tx, actor, layaway, 'CANCELLED', reason)
+  if (paid === 0n) return { refund: '', refunded: 0n, fee: 0n }
+  const refunded = paid - kept
+  const date = businessDateOf(actor.at)
+  const draft = refundPosting({
+    branch: layaway.branch_id,
+    date,
+    reason,
+    customer: layaway.payee_id,
+    bank: place.bank,
+    refunded,
+    fee: kept,
+    advances,
+  })
+  const posted = await post(tx, actor, draft)
+  tx.later(REFUND, [
+    tx.businessId,
+    posted.postingId,
+    layaway.layaway_id,
+    refunded,
+    kept,
+    place.bank,
+    place.name,
+    place.bank === null ? '' : reference,
+  ])
+  return { refund: posted.documentNumber, refunded, fee: kept }
+}

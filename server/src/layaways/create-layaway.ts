@@ -1,0 +1,113 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
+import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import type { NewLayaway } from '@akonta/domain/layaways/layaway-calls'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { divideHalfUp } from '@akonta/domain/rounding'
+import type { Sale } from '@akonta/domain/sales/sale'
+import { goodsForSale } from '../catalogue/goods-queries.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
+import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
+import { customerForCredit } from '../payees/customer-queries.ts'
+import { quoteSale } from '../sales/quotations/quote-sale.ts'
+import { layawayTerms } from './layaway-queries.ts'
+import { receivePart } from './receive-part.ts'
+
+const LAYAWAY: Statement = {
+  name: 'layaway-insert',
+  text: `insert into layaway (business_id, layaway_id, layaway_number, branch_id, payee_id, customer_name, due_on, note, goods, discount, fee,
+           created_by, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+}
+
+const LINES: Statement = {
+  name: 'layaway-lines-insert',
+  text: `insert into layaway_line (business_id, layaway_id, line_no, product_id, product_name, quantity, price, discount)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.discount
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) with ordinality
+           as l (product_id, product_name, quantity, price, discount, line_no)`,
+}
+
+const layawayNumberOf = (id: number): string => `LAY-${id.toString().padStart(6, '0')}`
+
+const WHOLE = 10_000n
+
+const refuseDueDay = (dueOn: string, today: string, days: number): void => {
+  const last = addDays(today, days)
+  if (dueOn < today || dueOn > last)
+    throw new Refusal('bad_input', `The last day must be between today and ${formatDayFirst(last)}`, { field: 'dueOn' })
+}
+
+const refuseDeposit = (deposit: Pesewas, least: Pesewas, total: Pesewas): void => {
+  const field = { field: 'deposit' }
+  if (deposit < least) throw new Refusal('bad_input', `The deposit must be at least ${formatMoney(least)}`, field)
+  if (deposit > total) throw new Refusal('bad_input', `The deposit is more than the price of ${formatMoney(total)}`, field)
+}
+
+/** The cart, at the prices and discounts that are promised. */
+const saleOf = ({ lines, discount }: NewLayaway): Sale => ({
+  branch: '',
+  saleType: 'CREDIT',
+  customer: '',
+  charges: 0n,
+  lines: lines.map(({ discount: off, ...line }) => ({ ...line, ...(off && { discount: off }) })),
+  ...(discount && { discount }),
+})
+
+/**
+ * Reserves goods for a customer at prices that its author could sell at today, and receives the deposit. Returns its number. Refuses
+ * layaways_off, bad_input (the customer, the last day, the deposit, the discount), not_found (a product), price_not_yours, not_allowed (a
+ * discount), not_enough_stock, and what a payment refuses.
+ */
+export const createLayaway = async (
+  tx: Transaction,
+  actor: ActorWithRights,
+  branch: number,
+  asked: NewLayaway,
+  again: boolean,
+): Promise<string> => {
+  const terms = await layawayTerms(tx, branch)
+  if (terms === null) throw new Refusal('layaways_off')
+  const today = businessDateOf(actor.at)
+  refuseDueDay(asked.dueOn, today, terms.days)
+  // The customer is locked before the goods, as a sale on account does it.
+  const customer = await customerForCredit(tx, asked.customer)
+  const productIds = asked.lines.map(line => line.productId)
+  const { lines, totals } = quoteSale(actor, saleOf(asked), await goodsForSale(tx, productIds, today), new Map())
+  if (totals.total > LARGEST_SCALED) throw new Refusal('out_of_range')
+  if (totals.total === 0n) throw new Refusal('bad_input', 'The goods cost 0.00: sell them instead')
+  refuseDeposit(asked.deposit?.amount ?? 0n, divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)
+
+  const id = await nextId(tx, 'layaway')
+  const number = layawayNumberOf(id)
+  await tx.count(LAYAWAY, [
+    tx.businessId,
+    id,
+    number,
+    branch,
+    customer.payeeId,
+    customer.name,
+    asked.dueOn,
+    asked.note ?? '',
+    totals.goods,
+    totals.discount,
+    divideHalfUp(totals.total * terms.fee, WHOLE),
+    actor.userId,
+    actor.at,
+  ])
+  const columns = [
+    productIds,
+    lines.map(line => line.productName),
+    lines.map(line => line.quantity),
+    lines.map(line => line.price),
+    lines.map(line => line.lineDiscount),
+  ]
+  await tx.count(LINES, [tx.businessId, id, ...columns]).catch((error: unknown) => {
+    throw refusalOfDatabase(error)
+  })
+  if (asked.deposit !== undefined)
+    await receivePart(tx, actor, { layaway_id: id, branch_id: branch, number, customer: asked.customer }, asked.deposit, again)
+  return number
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@akonta/domain/actor'
+import { businessDateOf } from '@akonta/domain/dates'
+import type { LayawayPart } from '@akonta/domain/layaways/layaway-calls'
+import { formatMoney } from '@akonta/domain/money'
+import { CASH_REFERENCE } from '@akonta/domain/payments/payment'
+import { Refusal } from '@akonta/domain/refusals'
+import { isCash } from '@akonta/domain/sales/tender'
+import type { Statement, Transaction } from '../db/database.ts'
+import { makePayment } from '../payments/make-payment.ts'
+import { findLayaway } from './layaway-queries.ts'
+import { requireOpen } from './open-layaway.ts'
+
+const LINK: Statement = {
+  name: 'layaway-payment-insert',
+  text: `insert into layaway_payment (business_id, posting_id, layaway_id)
+         select business_id, posting_id, $3 from posting where business_id = $1 and document_number = $2`,
+}
+
+type OfLayaway = { readonly layaway_id: number; readonly branch_id: number; readonly number: string; readonly customer: string }
+
+/** The number that a bank or wallet gave the payment. Refuses (`bad_input`) a payment without one. */
+export const referenceOf = (means: { readonly pid: string; readonly transactionId?: string | undefined }): string => {
+  if (isCash(means)) return CASH_REFERENCE
+  if (means.transactionId) return means.transactionId
+  throw new Refusal('bad_input', 'Enter the transaction ID', { field: 'transactionId' })
+}
+
+/**
+ * Receives a part of what a layaway costs: a payment of the customer that stays on their account, unallocated, until the layaway ends.
+ * Returns the number of the payment. The payment locks the customer, so of two at once the second sees the first. Refuses `bad_input` (more
+ * than is left, a bank or wallet that the business does not have), already_closed, already_exists (a transaction id).
+ */
+export const receivePart = async (
+  tx: Transaction,
+  actor: Actor,
+  layaway: OfLayaway,
+  { pid, amount, transactionId }: LayawayPart,
+  again: boolean,
+): Promise<string> => {
+  const number = await makePayment(
+    tx,
+    actor,
+    'received',
+    { branch: layaway.branch_id, chooses: null, again, isAdvance: true },
+    {
+      pid: layaway.customer,
+      place: isCash({ pid }) ? null : pid,
+      reference: referenceOf({ pid, transactionId }),
+      amount,
+      settles: [],
+    },
+  )
+  // What others have done meanwhile is seen now that the customer is locked.
+  const { total, paid } = requireOpen(await findLayaway(tx, layaway.number, businessDateOf(actor.at)))
+  const left = total - paid
+  if (amount > left)
+    throw new Refusal('bad_input', left > 0n ? `Only ${formatMoney(left)} is left to pay` : 'It is fully paid', { field: 'amount' })
+  await tx.count(LINK, [tx.businessId, number, layaway.layaway_id])
+  return number
+}

@@ -1,0 +1,66 @@
+import { paired } from '@akonta/domain/assert'
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { documentTotal } from '@akonta/domain/document-total'
+import * as calls from '@akonta/domain/layaways/layaway-calls'
+import { formatMoney } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { recordDeed } from '../db/record-change.ts'
+import type { Api } from '../http/api.ts'
+import type { Call } from '../http/call.ts'
+import { handle } from '../http/handle.ts'
+import { cancelLayaway } from './cancel-layaway.ts'
+import { completeLayaway } from './complete-layaway.ts'
+import { createLayaway } from './create-layaway.ts'
+import { findLayaway, type LayawayRow, linesOfLayaway, listLayaways, paymentsOfLayaway, refundOf } from './layaway-queries.ts'
+import { receivePart } from './receive-part.ts'
+
+type OfLayaway = Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly number: string }; readonly today: BusinessDate }
+
+/** Refuses not_found, and not_your_branch for a layaway of a branch closed to the caller. */
+const layawayOf = async ({ tx, branch, params, today }: OfLayaway): Promise<LayawayRow> => {
+  const layaway = await findLayaway(tx, params.number, today)
+  if (!layaway) throw new Refusal('not_found', `No layaway with the number ${params.number}`)
+  await branch(layaway.branchCode)
+  return layaway
+}
+
+export const layawayRoutes = (api: Api): void => {
+  handle(api, calls.createLayaway, async ({ tx, actor, body, query, branch }) =>
+    createLayaway(tx, actor, (await branch(body.branch)).branchId, body, query.again === true),
+  )
+
+  handle(api, calls.payLayaway, async call => receivePart(call.tx, call.actor, await layawayOf(call), call.body, call.query.again === true))
+
+  handle(api, calls.completeLayaway, async call => {
+    const { invoiceNumber } = await completeLayaway(call.tx, call.actor, await layawayOf(call), call.query.sellExpired === true)
+    return { invoice: invoiceNumber }
+  })
+
+  handle(api, calls.cancelLayaway, async call => {
+    const layaway = await layawayOf(call)
+    const cancelled = await cancelLayaway(call.tx, call.actor, layaway, call.body, call.query.again === true)
+    const { refund, refunded, fee } = cancelled
+    const facts = { Refund: refund, 'Paid back': formatMoney(refunded), 'Fee kept': formatMoney(fee), Reason: call.body.reason }
+    recordDeed(call, { kind: 'layaway', deed: 'Cancelled', subject: layaway.number, changes: changesBetween(null, facts) })
+    return cancelled
+  })
+
+  handle(api, calls.listLayaways, async ({ tx, query, branchOrAll, today }) =>
+    listLayaways(tx, (await branchOrAll(query.branch))?.branchId ?? null, query, today),
+  )
+
+  handle(api, calls.layawayByNumber, async call => {
+    const { tx } = call
+    const layaway = await layawayOf(call)
+    const lines = await linesOfLayaway(tx, layaway.layaway_id)
+    return {
+      ...layaway,
+      discountAmount: layaway.discount,
+      reason: layaway.reason ?? '',
+      lines: paired(lines, documentTotal(lines).lines).map(([line, amount]) => ({ ...line, amount })),
+      payments: await paymentsOfLayaway(tx, layaway.layaway_id),
+      refund: (await refundOf(tx, layaway.layaway_id)) ?? null,
+    }
+  })
+}

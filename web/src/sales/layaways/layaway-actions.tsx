@@ -1,0 +1,185 @@
+import { cancelLayaway, completeLayaway, type Layaway, payLayaway } from '@akonta/domain/layaways/layaway-calls'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiFailure, path } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { texts } from '../../texts.ts'
+import amountLine from '../../ui/frames/amount-line.module.css'
+import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
+import { useSave } from '../../ui/messages/use-save.ts'
+import { PartDialog } from './part-dialog.tsx'
+import { CASH_PART, isComplete, meansOf, type PartDraft, PartFields } from './part-fields.tsx'
+import { layawayTexts } from './texts.ts'
+
+const LONGEST_REASON = 200
+
+type OfLayaway = { readonly layaway: Layaway }
+type DialogProps = OfLayaway & { readonly onClose: () => void }
+
+/** What can be done with an open layaway: pay, hand over, cancel. */
+export const LayawayActions = ({ layaway }: OfLayaway) => {
+  const mayCancel = useCan('return_sale')
+  const [opened, open] = useState<'pay' | 'cancel' | null>(null)
+  const close = (): void => open(null)
+  return (
+    <>
+      {mayCancel && (
+        <Button variant="default" onClick={() => open('cancel')}>
+          {layawayTexts.cancel}
+        </Button>
+      )}
+      {layaway.paid < layaway.total ? (
+        <Button onClick={() => open('pay')}>{layawayTexts.receive}</Button>
+      ) : (
+        <HandOver number={layaway.number} />
+      )}
+      {opened === 'pay' && <PayDialog layaway={layaway} onClose={close} />}
+      {opened === 'cancel' && <CancelDialog layaway={layaway} onClose={close} />}
+    </>
+  )
+}
+
+const HandOver = ({ number }: { readonly number: string }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const maySellExpired = useCan('sell_expired')
+  const [isAsking, setAsking] = useState(false)
+  const [expired, setExpired] = useState<string | null>(null)
+  const saving = useSave({
+    send: (sellExpired: boolean, requestId) => call(completeLayaway, { db, number, sellExpired }, { requestId }),
+    failed: failure => {
+      if (!maySellExpired || !(failure instanceof ApiFailure && failure.code === 'expired_goods')) return layawayTexts.notHandedOver
+      setExpired(failure.message)
+      return null
+    },
+    onSaved: ({ invoice }) => void navigate(path`/admin/sales/posreceiptview/${invoice}`),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{layawayTexts.handOver}</Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={layawayTexts.handOver}
+        question={layawayTexts.handOverQuestion}
+        subject={number}
+        busy={saving.isSaving}
+        onConfirm={() => saving.save(false)}
+        onCancel={() => setAsking(false)}
+      />
+      <ConfirmDialog
+        opened={expired !== null}
+        careful
+        title={layawayTexts.expiredGoods}
+        question={layawayTexts.handOverExpired}
+        subject={expired ?? ''}
+        onConfirm={() => {
+          setExpired(null)
+          saving.save(true)
+        }}
+        onCancel={() => setExpired(null)}
+      />
+    </>
+  )
+}
+
+const PayDialog = ({ layaway, onClose }: DialogProps) => {
+  const db = useDb()
+  const left = layaway.total - layaway.paid
+  const [part, setPart] = useState<PartDraft>({ ...CASH_PART, amount: left })
+  const [tried, setTried] = useState(false)
+  const amount = part.amount ?? 0n
+  const fault = amount <= 0n || amount > left ? layawayTexts.atMost(formatMoney(left)) : null
+  return (
+    <PartDialog
+      title={layawayTexts.receive}
+      subject={layawayTexts.receiveFor(layaway.number, formatMoney(left))}
+      action={texts.save}
+      check={() => {
+        setTried(true)
+        return fault === null && isComplete(part)
+      }}
+      send={({ requestId, again }) =>
+        call(payLayaway, { db, number: layaway.number, again, body: { ...meansOf(part), amount } }, { requestId })
+      }
+      saved={number => ({ text: layawayTexts.received, detail: number })}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <PartFields
+        branch={layaway.branchCode}
+        label={layawayTexts.paidBy}
+        amountLabel={layawayTexts.amount}
+        draft={part}
+        tried={tried}
+        amountFault={tried ? fault : null}
+        onChange={setPart}
+      />
+    </PartDialog>
+  )
+}
+
+const lesser = (one: Pesewas, other: Pesewas): Pesewas => (one < other ? one : other)
+
+const CancelDialog = ({ layaway, onClose }: DialogProps) => {
+  const db = useDb()
+  const most = lesser(layaway.fee, layaway.paid)
+  const [part, setPart] = useState<PartDraft>({ ...CASH_PART, amount: most })
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const fee = part.amount ?? 0n
+  const fault = fee > most ? layawayTexts.atMost(formatMoney(most)) : null
+  return (
+    <PartDialog
+      title={layawayTexts.cancel}
+      subject={layaway.number}
+      action={layawayTexts.cancel}
+      isDangerous
+      check={() => {
+        setTried(true)
+        return reason.trim() !== '' && fault === null && (layaway.paid === 0n || isComplete(part))
+      }}
+      send={({ requestId, again }) => {
+        const body = { reason: reason.trim(), ...meansOf(part), fee }
+        return call(cancelLayaway, { db, number: layaway.number, again, body }, { requestId })
+      }}
+      saved={() => ({ text: layawayTexts.cancelled(layaway.number) })}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <p>{layawayTexts.cancelHint(formatMoney(layaway.fee))}</p>
+      <Textarea
+        label={layawayTexts.reason}
+        aria-required
+        data-autofocus
+        rows={2}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        error={tried && reason.trim() === '' && texts.required(layawayTexts.reason)}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {layaway.paid > 0n && (
+        <>
+          <PartFields
+            branch={layaway.branchCode}
+            label={layawayTexts.repaidBy}
+            amountLabel={layawayTexts.fee}
+            draft={part}
+            tried={tried}
+            amountFault={fault}
+            onChange={setPart}
+          />
+          <p className={amountLine.line}>
+            {layawayTexts.refund}
+            <output>
+              {texts.currency} {formatMoney(layaway.paid - lesser(fee, layaway.paid))}
+            </output>
+          </p>
+        </>
+      )}
+    </PartDialog>
+  )
+}

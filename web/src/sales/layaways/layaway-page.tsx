@@ -1,0 +1,120 @@
+import { type Layaway, type LayawayPayment, layawayByNumber } from '@akonta/domain/layaways/layaway-calls'
+import { formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconCalendarDollar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { asksOrNull } from '../../lib/call.ts'
+import { useDb } from '../../lib/session.ts'
+import { texts } from '../../texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
+import { Page } from '../../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { PrintButton } from '../../ui/print/print-button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
+import { LayawayActions } from './layaway-actions.tsx'
+import classes from './layaway-page.module.css'
+import { paperOfLayaway } from './layaway-paper.ts'
+import { LayawayBadge } from './layaways-page.tsx'
+import { layawayTexts } from './texts.ts'
+
+/** One layaway with its payments and agreement: /admin/sales/layaways/{number}. */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const found = useQuery(asksOrNull(layawayByNumber, { db: useDb(), number }))
+  const layaway = found.data
+  const isOpen = layaway?.status === 'OPEN' || layaway?.status === 'OVERDUE'
+  return (
+    <Page isTight>
+      <HeadingWithBack>
+        <BackButton to="/admin/sales/layaways" />
+        <PageHeading
+          title={layawayTexts.titleOf(layaway?.number ?? number)}
+          note={layaway && <LayawayBadge status={layaway.status} />}
+          actions={
+            <>
+              {layaway && isOpen && <LayawayActions layaway={layaway} />}
+              {layaway && layaway.invoice !== null && (
+                <Button component={Link} variant="default" to={path`/admin/sales/posreceiptview/${layaway.invoice}`}>
+                  {layawayTexts.receipt(layaway.invoice)}
+                </Button>
+              )}
+              <PrintButton disabled={!layaway} isSecond={isOpen} />
+            </>
+          }
+        />
+      </HeadingWithBack>
+      {found.isError && <LoadError what={layawayTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
+      {layaway === undefined && !found.isError && <Loading />}
+      {layaway === null && <EmptyState icon={IconCalendarDollar} title={layawayTexts.missing(number)} />}
+      {layaway && (
+        <>
+          <Parts layaway={layaway} />
+          <PapersOfGoods name="LAYAWAY" paper={paperOfLayaway(layaway)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const COLUMNS: readonly Column<LayawayPayment>[] = [
+  { head: layawayTexts.payment, kind: 'text', of: payment => payment.number, width: '160px' },
+  { head: layawayTexts.date, kind: 'day', of: payment => payment.date, width: '120px' },
+  {
+    head: layawayTexts.paidBy,
+    kind: 'text',
+    of: ({ means, reference, reversedBy }) =>
+      [means, reference, reversedBy === '' ? '' : layawayTexts.reversed(reversedBy)].filter(text => text !== '').join(' · '),
+  },
+  { head: layawayTexts.amount, kind: 'money', of: payment => payment.amount, width: '120px' },
+]
+
+/** What was paid and what is left, and every payment with its receipt. */
+const Parts = ({ layaway }: { readonly layaway: Layaway }) => {
+  const { total, paid, payments, daysOverdue, refund } = layaway
+  return (
+    <section className={`card ${classes.parts}`} aria-label={layawayTexts.payments}>
+      <dl className={classes.figures}>
+        <Figure label={layawayTexts.total} value={formatMoney(total)} />
+        <Figure label={layawayTexts.paid} value={formatMoney(paid)} />
+        {refund === null ? (
+          <Figure label={layawayTexts.left} value={formatMoney(total - paid)} isStrong />
+        ) : (
+          <Figure label={layawayTexts.refund} value={formatMoney(refund.amount)} isStrong />
+        )}
+        {daysOverdue > 0 && <Figure label={layawayTexts.daysOverdue} value={String(daysOverdue)} isStrong />}
+      </dl>
+      <DataTable
+        label={layawayTexts.payments}
+        columns={COLUMNS}
+        rows={payments}
+        keyOf={payment => payment.number}
+        short={({ number, means, amount, reversedBy }) => ({
+          title: number,
+          note: reversedBy === '' ? means : layawayTexts.reversed(reversedBy),
+          figure: `${texts.currency} ${formatMoney(amount)}`,
+          figureNote: '',
+        })}
+        link={({ number }) => ({
+          label: layawayTexts.view,
+          name: layawayTexts.viewNamed(number),
+          to: path`/admin/accounting/payment/${number}`,
+        })}
+        empty={<p className={classes.none}>{layawayTexts.noPayments}</p>}
+      />
+    </section>
+  )
+}
+
+const Figure = ({ label, value, isStrong = false }: { readonly label: string; readonly value: string; readonly isStrong?: boolean }) => (
+  <div data-strong={isStrong || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,75 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { CASH_CUSTOMER, isCash } from '@akonta/domain/sales/tender'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { keepsBursts } from '../../lib/scanner.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { Pair } from '../../ui/frames/pair.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { useMeans } from '../tender/use-means.ts'
+import { salesTexts } from '../texts.ts'
+import { layawayTexts } from './texts.ts'
+
+const LONGEST_TRANSACTION_ID = 60
+
+/** How a part is paid, or paid back. */
+export type PartDraft = { readonly pid: string; readonly transactionId: string; readonly amount: Pesewas | null }
+
+export const CASH_PART: PartDraft = { pid: CASH_CUSTOMER, transactionId: '', amount: null }
+
+/** A bank or wallet gives every payment a number. */
+export const isComplete = (part: PartDraft): boolean => isCash(part) || part.transactionId.trim() !== ''
+
+/** Cash or a wallet, as the call takes it. */
+export const meansOf = ({ pid, transactionId }: PartDraft) => (isCash({ pid }) ? { pid } : { pid, transactionId: transactionId.trim() })
+
+type PartFieldsProps = {
+  readonly branch: string
+  readonly label: string
+  readonly amountLabel: string
+  readonly draft: PartDraft
+  /** The errors are shown. */
+  readonly tried: boolean
+  readonly amountHint?: string
+  readonly amountFault?: string | null
+  readonly onChange: (draft: PartDraft) => void
+}
+
+/** By which means, its transaction ID, and how much. */
+export const PartFields = ({ branch, label, amountLabel, draft, tried, amountHint, amountFault = null, onChange }: PartFieldsProps) => {
+  const means = useMeans(branch)
+  return (
+    <>
+      <Pair stacks="narrow">
+        <NativeSelect
+          label={label}
+          data={[
+            { value: CASH_CUSTOMER, label: layawayTexts.cash },
+            ...(means.data ?? []).map(({ pid, name }) => ({ value: pid, label: name })),
+          ]}
+          value={draft.pid}
+          onChange={event => onChange({ ...draft, pid: event.currentTarget.value })}
+        />
+        <MoneyField
+          label={amountLabel}
+          value={draft.amount}
+          error={amountFault}
+          {...(amountHint !== undefined && { description: amountHint, inputWrapperOrder: ['label', 'input', 'error', 'description'] })}
+          onChange={amount => onChange({ ...draft, amount })}
+          onFocus={event => event.currentTarget.select()}
+        />
+      </Pair>
+      {!isCash(draft) && (
+        <TextInput
+          label={layawayTexts.transactionId}
+          {...keepsBursts}
+          autoComplete="off"
+          maxLength={LONGEST_TRANSACTION_ID}
+          value={draft.transactionId}
+          error={tried && !isComplete(draft) && layawayTexts.enterTransactionId}
+          onChange={event => onChange({ ...draft, transactionId: event.currentTarget.value })}
+        />
+      )}
+      {means.isError && <LoadError what={salesTexts.couldNotLoadBanks} failure={means.error} onRetry={() => void means.refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type BranchSettings, MOST_LAYAWAY_DAYS, setLayawayTerms } from '@akonta/domain/business/settings-calls'
+import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import { NumberInput, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { DecimalField } from '../ui/fields/decimal-field.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import { branchTexts } from './texts.ts'
+
+const HUNDRED_PERCENT = 10_000n
+/** A fifth down, three months, no fee. */
+const USUAL = { deposit: 2_000n, days: 90, fee: 0n }
+
+const isPercent = (value: bigint | null): value is bigint => value !== null && value <= HUNDRED_PERCENT
+
+/** Turns the layaways of a branch on, with their terms, or off. */
+export const LayawayTermsDialog = ({ branch, onClose }: { readonly branch: BranchSettings; readonly onClose: () => void }) => {
+  const db = useDb()
+  const { code, name, layaways } = branch
+  const start = layaways ?? USUAL
+  const [isOn, turn] = useState(layaways !== null)
+  const [deposit, setDeposit] = useState<bigint | null>(start.deposit)
+  const [days, setDays] = useState<number | string>(start.days)
+  const [fee, setFee] = useState<bigint | null>(start.fee)
+  const [tried, setTried] = useState(false)
+  const wholeDays = Number(days)
+  const areDays = Number.isInteger(wholeDays) && wholeDays >= 1 && wholeDays <= MOST_LAYAWAY_DAYS
+  const saving = useSave({
+    send: (_, requestId) => {
+      const terms = isOn ? { deposit: deposit ?? 0n, days: wholeDays, fee: fee ?? 0n } : null
+      return call(setLayawayTerms, { db, code, body: { terms } }, { requestId })
+    },
+    saved: () => ({ text: isOn ? branchTexts.layawaysAreOn(name) : branchTexts.layawaysAreOff(name) }),
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={branchTexts.layaways}
+      subject={name}
+      saving={saving}
+      onSubmit={() => {
+        setTried(true)
+        if (!isOn || (isPercent(deposit) && areDays && isPercent(fee))) saving.save()
+      }}
+      onClose={onClose}
+    >
+      <Switch label={branchTexts.layawaysOn} checked={isOn} onChange={event => turn(event.currentTarget.checked)} data-autofocus />
+      <Pair stacks="narrow">
+        <DecimalField
+          label={branchTexts.leastDeposit}
+          rightSection="%"
+          decimals={PERCENT_DECIMALS}
+          shownDecimals={0}
+          disabled={!isOn}
+          value={deposit}
+          onChange={setDeposit}
+          error={tried && isOn && !isPercent(deposit) && branchTexts.atMostAll}
+        />
+        <NumberInput
+          label={branchTexts.longestDays}
+          disabled={!isOn}
+          allowDecimal={false}
+          allowNegative={false}
+          value={days}
+          onChange={setDays}
+          error={tried && isOn && !areDays && branchTexts.daysBetween(MOST_LAYAWAY_DAYS)}
+        />
+      </Pair>
+      <DecimalField
+        label={branchTexts.cancellationFee}
+        description={branchTexts.cancellationFeeHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        rightSection="%"
+        decimals={PERCENT_DECIMALS}
+        shownDecimals={0}
+        disabled={!isOn}
+        value={fee}
+        onChange={setFee}
+        error={tried && isOn && !isPercent(fee) && branchTexts.atMostAll}
+      />
+    </SaveDialog>
+  )
+}
