@@ -67,6 +67,22 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: `Open ${invoice}` })).toBeVisible()
     },
   },
+  {
+    name: 'VAT return',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/vatreturn')
+      await expect(page.getByRole('heading', { level: 1, name: 'VAT Return' })).toBeVisible()
+    },
+  },
+  {
+    name: 'filed VAT returns',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/vatreturns')
+      await expect(page.getByText('No return has been filed')).toBeVisible()
+    },
+  },
   { name: 'month close', as: 'admin', open: openMonthClose },
   {
     name: 'trial balance of somebody with privilege DENY',

@@ -349,7 +349,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
     screens: [
       { label: 'VAT Return', to: '/admin/reports/vatreturn' },
-      { label: 'Filed returns', to: '/admin/reports/vatreturns' },
+      { label: 'Filed Returns', to: '/admin/reports/vatreturns' },
     ],
   },
 ]

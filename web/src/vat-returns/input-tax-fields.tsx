@@ -14,7 +14,7 @@ type InputTaxFieldsProps = {
   readonly draft: TaxDraft
   /** What is on the invoice, by tax class: the law’s tax on it is suggested. */
   readonly lines: readonly TaxedAmount[]
-  /** An expense includes its tax. */
+  /** An expense includes its tax: its amount is one price. */
   readonly bases?: readonly TaxBasis[]
   readonly disabled?: boolean
   readonly onChange: (draft: TaxDraft) => void
@@ -31,7 +31,10 @@ export const InputTaxFields = ({ law, draft, lines, bases = TAX_BASES, disabled 
       <legend className="spoken">{inputTaxTexts.legend}</legend>
       <NativeSelect
         label={inputTaxTexts.basis}
-        data={[{ value: NONE, label: inputTaxTexts.none }, ...bases.map(value => ({ value, label: inputTaxTexts.bases[value] }))]}
+        data={[
+          { value: NONE, label: inputTaxTexts.none },
+          ...bases.map(value => ({ value, label: bases.length === 1 ? inputTaxTexts.inAmount : inputTaxTexts.bases[value] })),
+        ]}
         value={basis ?? NONE}
         onChange={event => {
           const chosen = bases.find(each => each === event.currentTarget.value) ?? null

@@ -90,5 +90,5 @@ export const taxSums = (tax: InvoiceTax | null): { readonly above: readonly Pape
   const claimed = { label: inputTaxTexts.claimed, amount: formatMoney(tax.claimed) }
   return tax.basis === 'ADDED'
     ? { above: rows, below: [claimed] }
-    : { above: [], below: [...rows.map(each => ({ ...each, label: inputTaxTexts.ofIt(each.label) })), claimed] }
+    : { above: [], below: [...rows.map(each => ({ ...each, label: inputTaxTexts.includes(each.label) })), claimed] }
 }

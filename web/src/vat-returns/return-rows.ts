@@ -70,7 +70,7 @@ export const returnRows = ({ figures, ...found }: VatReturn, pathOf: (figure: Fi
         { ...rows.reduce<Amounts>(plus, NOTHING), key: `total ${title}`, kind: 'total', name: vatReturnTexts.totalOf(title), to: null },
       ]
     }),
-    { ...NOTHING, key: 'settlement', kind: 'heading', name: vatReturnTexts.settlement, to: null },
+    { ...NOTHING, key: 'credits', kind: 'heading', name: vatReturnTexts.credits, to: null },
     rowOf('withheld'),
     ...(found.broughtForward === 0n ? [] : [sumRow('brought', 'line', vatReturnTexts.broughtForward, found.broughtForward)]),
     isPaid
