@@ -97,6 +97,9 @@ export const payeesTexts = {
     payroll: 'Payroll',
     payroll_payment: 'Payroll payment',
     staff_loan: 'Staff loan',
+    import_vat: 'VAT on imports',
+    vat_withheld: 'VAT withheld',
+    vat_settlement: 'VAT settlement',
     reversal: 'Reversal',
   },
 } as const
