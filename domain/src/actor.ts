@@ -1,4 +1,4 @@
-import type { Rights } from './permissions.ts'
+import type { Approval, Rights } from './permissions.ts'
 
 /** Who acts, and when. Every command takes one; nothing inside a rule asks a clock. */
 export type Actor = {
@@ -12,4 +12,4 @@ export type Actor = {
 export type NamedActor = Actor & { readonly displayName: string }
 
 /** The same with what decides whether they may: for commands that ask for a right themselves. */
-export type ActorWithRights = NamedActor & Rights
+export type ActorWithRights = NamedActor & Rights & { readonly approval?: Approval }

@@ -2,7 +2,12 @@ export type Role = 'ROLE_ADMIN' | 'ROLE_USER'
 export type Privilege = 'GRANT' | 'DENY'
 
 /** What decides a person's rights. Unknown role names count as none. */
-export type Rights = { readonly roles: readonly string[]; readonly privilege: string }
+export type Rights = {
+  readonly roles: readonly string[]
+  readonly privilege: string
+  /** What somebody with the right has approved for this one call. */
+  readonly approval?: Pick<Approval, 'actions'>
+}
 
 const EVERYONE = 'everyone'
 const GRANTED = 'granted'
@@ -64,6 +69,23 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS
 
+/** What a person with the right can approve by PIN at the till of a person without it. */
+export const APPROVABLE = [
+  'give_discount',
+  'override_price',
+  'sell_expired',
+  'exceed_credit_limit',
+  'override_credit_hold',
+  'return_sale',
+  'open_drawer',
+] as const satisfies readonly Action[]
+
+export type Approvable = (typeof APPROVABLE)[number]
+
+export const isApprovable = (action: string): action is Approvable => APPROVABLE.some(each => each === action)
+
+export type Approval = { readonly approverId: number; readonly approver: string; readonly actions: readonly Action[] }
+
 /** Rights to see pay: each view is recorded in the audit trail (domain rules, section 11). */
 export const SHOW_PAY: ReadonlySet<string> = new Set<Action>(['see_employees', 'run_payroll', 'export_person'])
 
@@ -79,6 +101,7 @@ export const isAdmin = (actor: Rights): boolean => actor.roles.includes('ROLE_AD
 export const can = (actor: Rights, action: Action): boolean => {
   if (isAdmin(actor)) return true
   if (!actor.roles.includes('ROLE_USER')) return false
+  if (actor.approval?.actions.includes(action)) return true
   const holders: Holders = PERMISSIONS[action]
   return holders === EVERYONE || (holders === GRANTED && actor.privilege === 'GRANT')
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { PEOPLE } from './adom-ventures.ts'
+import { KUMASI, PEOPLE } from './adom-ventures.ts'
+import { setPins } from './pin-calls.ts'
 import { makePrinter } from './register-calls.ts'
 import type { Screen } from './screen.ts'
 
@@ -44,6 +45,24 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     open: async page => {
       await open(page, '/admin/settingslayout/audit', 'Audit Trail')
       await expect(page.getByText('Signed in').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'own PIN',
+    as: 'admin',
+    open: async page => {
+      await setPins(page, true, KUMASI)
+      await open(page, '/pin', 'My PIN')
+      await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+    },
+  },
+  {
+    name: 'PINs of a branch',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/branches', 'Branches')
+      await page.getByRole('button', { name: 'PINs and approval in Kumasi Adum' }).click()
+      await expect(page.getByRole('dialog', { name: 'PINs and Approval' })).toBeVisible()
     },
   },
   { name: 'own password', as: 'denied', open: page => open(page, '/password', 'Change Password') },

@@ -19,6 +19,7 @@ import { shedOverload } from './http/overload.ts'
 import { answerErrors, answerUnreadableAddresses, sendToAnswer } from './http/refusal-answer.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openBranchFinder } from './http/session/branch-of-call.ts'
+import { pinKeyOf } from './http/session/pin-hash.ts'
 import { openSignInLimits } from './http/session/sign-in-limits.ts'
 import { openTokens } from './http/session/token.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -80,7 +81,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Only the path is logged: a query may contain what somebody searched for.
     logger: {
       ...log,
-      redact: ['req.headers.authorization'],
+      redact: ['req.headers.authorization', 'req.headers["x-approval"]'],
       serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,7 +112,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerHealth(server, database, accepting)
   answerUnreadableAddresses(server)
 
-  const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
+  const api = {
+    server,
+    database,
+    clock,
+    tokens: openTokens(tokenSecret, clock),
+    pinKey: pinKeyOf(tokenSecret),
+    findBranch: openBranchFinder(),
+  }
   for (const addRoutes of AREAS) addRoutes(api)
   evatRoutes(api, options.evat)
   evatDocumentRoutes(api, options.evat)

@@ -156,6 +156,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/personaldata/:kind/:id', lazy: () => import('./personal-data/personal-data-page.tsx') },
   { path: 'help', lazy: () => import('./help/help-page.tsx') },
   { path: 'help/:topic', lazy: () => import('./help/help-page.tsx') },
+  { path: 'pin', lazy: () => import('./pins/own-pin-page.tsx') },
   { path: 'password', lazy: () => import('./users/own-password-page.tsx') },
   { path: 'register', lazy: () => import('./users/register-page.tsx') },
 

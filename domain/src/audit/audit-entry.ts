@@ -21,6 +21,7 @@ export const AUDIT_KINDS = {
   register: 'Register session',
   printer: 'Printer',
   layaway: 'Layaway',
+  approval: 'Approval by PIN',
   share_link: 'Public link',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',

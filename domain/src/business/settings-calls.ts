@@ -34,8 +34,10 @@ const branch = record(
     registerSessions: flag,
     signsSales: ['evat', flag, 'GRA signs its sales by E-VAT'],
     layaways: ['layaways', nullable(layawayTerms), 'null: off'],
+    pins: ['pins', flag, 'Can people switch and approve by PIN?'],
+    drawerApproval: ['drawerApproval', flag, 'Does cash in and out of a drawer need a person with the right?'],
   },
-  { examples: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null }] },
+  { examples: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null, pins: false, drawerApproval: false }] },
 )
 /** A branch in the settings, open or closed. */
 export type BranchSettings = Value<typeof branch>
@@ -122,6 +124,16 @@ export const setLayawayTerms = call({
   refusals: ['not_found'],
 })
 
+export const switchPins = call({
+  ...change,
+  path: '/api/branch/pins/:db/:code',
+  summary: 'Turn PINs on or off in a branch, and decide whether cash in and out of a drawer needs a person with the right',
+  params,
+  body: record({ pins: flag, drawerApproval: flag }, { examples: [{ pins: true, drawerApproval: false }] }),
+  answer: branch,
+  refusals: ['not_found'],
+})
+
 const cashRounding = ['cashRounding', number, 'What cash is rounded to, in pesewas: 0 (off), 5 or 10'] as const
 
 const PROFILE = {
@@ -157,7 +169,7 @@ const profile = record(
         publicAddress: '',
         cashRounding: 0,
         usesVat: false,
-        branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null }],
+        branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null, pins: false, drawerApproval: false }],
       },
     ],
   },

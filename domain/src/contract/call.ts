@@ -1,4 +1,4 @@
-import type { Action } from '../permissions.ts'
+import type { Action, Approvable } from '../permissions.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { type Codec, documented, mapped, type RecordOf, record, refined, type Shape } from './codec.ts'
 import { flag, line, text } from './fields.ts'
@@ -27,6 +27,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly addition?: true | undefined
   /** Honours Idempotency-Key: runs once and repeats its answer. Not for bodies with a password, whose fingerprint would be stored. */
   readonly posts?: true | undefined
+  /** What somebody with the right may approve by PIN, in the header X-Approval, for a caller without it. */
+  readonly approvable?: readonly Approvable[] | undefined
 }
 
 /** What a call takes, as the handler gets it. */
@@ -43,7 +45,7 @@ type WithDb<Path> = Path extends `${string}/:db${string}` ? { readonly db: strin
 /** `fault` ends the sentence that begins with the field. */
 type QueryRule<Query> = { isRight(query: RecordOf<Query>): boolean; readonly fault: string; readonly field: string }
 
-type Spec<Path, Params, Query, Body, A> = Pick<Call, 'method' | 'area' | 'summary' | 'permission' | 'addition' | 'posts'> & {
+type Spec<Path, Params, Query, Body, A> = Pick<Call, 'method' | 'area' | 'summary' | 'permission' | 'addition' | 'posts' | 'approvable'> & {
   readonly path: Path
   /** The parts of the path behind `:db`. */
   readonly params?: Params

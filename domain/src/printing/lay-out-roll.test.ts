@@ -8,7 +8,7 @@ const SOLD: Receipt = {
   ...{ invoice: 'ACC-26-000979', provisional: '', saleType: 'CASH', branchCode: 'ACC', branch: 'Accra Central' },
   ...{ customer: 'Maa Esi Chop Bar', soldAt: new Date('2026-11-20T14:32:00Z'), username: 'ama', attendant: 'Ama Mensah' },
   ...{ charges: 0n, rounding: 0n, discount: 500n, discountPercent: null, total: 31_900n, paid: 32_000n, changeDue: 100n },
-  ...{ tenders: [], vat: null, returns: [], account: null, buyer: null, evat: null, reversedBy: '' },
+  ...{ tenders: [], vat: null, returns: [], approvals: [], account: null, buyer: null, evat: null, reversedBy: '' },
   lines: [
     {
       ...{ productId: 1002, productName: 'Ɛkɔ Ideal Milk with a name that is longer than a roll of 58 mm', quantity: 240_000n },

@@ -178,4 +178,5 @@ export const openDrawer = call({
     { examples: [{ ...PRINT_EXAMPLE, reason: 'Change for a customer' }] },
   ),
   refusals: [...printRefusals, 'no_drawer'],
+  approvable: ['open_drawer'],
 })

@@ -105,6 +105,7 @@ export const moveRegisterCash = call({
   refusals: [...changeRefusals, 'already_closed', 'already_exists', 'too_long_ago'],
   addition,
   posts: true,
+  approvable: ['open_drawer'],
 })
 
 const count = record(
@@ -245,7 +246,16 @@ const report = record(
     discount: nullable(money),
     tax: nullable(money),
     rounding: ['rounding', nullable(money), 'Cash rounding: rounded up +, down −'],
-    cash: list(record({ movedAt: moment, amount: ['amount', money, 'In +, out −'], reason: text, by: text, otherPerson: text })),
+    cash: list(
+      record({
+        movedAt: moment,
+        amount: ['amount', money, 'In +, out −'],
+        reason: text,
+        by: text,
+        otherPerson: text,
+        approvedBy: ['approvedBy', text, 'Who approved it by PIN, or empty'],
+      }),
+    ),
     tenders: list(tender),
     drawerOpenings: ['drawerOpenings', list(record({ openedAt: moment, reason: text, by: text })), 'The drawer opened without a sale'],
     later: [

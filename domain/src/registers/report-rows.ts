@@ -69,7 +69,10 @@ export const partsOf = (report: RegisterReport): readonly ReportPart[] =>
     ...report.tenders.map((tender, index) => ({ title: tender.name, rows: tenderRows(report, tender, index === 0) })),
     {
       title: reportTexts.cashMoved,
-      rows: report.cash.map(({ amount, reason, by, otherPerson }) => money(reportTexts.cashLine(reason, by, otherPerson), amount)),
+      rows: report.cash.map(({ amount, reason, by, otherPerson, approvedBy }) => {
+        const line = reportTexts.cashLine(reason, by, otherPerson)
+        return money(approvedBy === '' ? line : reportTexts.approvedBy(line, approvedBy), amount)
+      }),
     },
     {
       title: reportTexts.opened,

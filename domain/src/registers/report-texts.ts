@@ -26,6 +26,7 @@ export const reportTexts = {
   later: 'Arrived after closing',
   cashMoved: 'Cash in and out',
   cashLine: (reason: string, by: string, other: string) => `${reason} (${by}, ${other})`,
+  approvedBy: (line: string, by: string) => `${line}; approved by ${by}`,
   opened: 'Drawer opened without a sale',
   openedLine: (reason: string, by: string) => `${reason} (${by})`,
   counts: 'Counts',

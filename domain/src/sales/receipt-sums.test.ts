@@ -6,7 +6,7 @@ const MILK: Receipt = {
   ...{ invoice: 'ACC-26-000979', provisional: '', saleType: 'CASH', branchCode: 'ACC', branch: 'Accra Central' },
   ...{ customer: 'Maa Esi Chop Bar', soldAt: new Date('2026-11-20T14:32:00Z'), username: 'ama', attendant: 'Ama Mensah' },
   ...{ charges: 0n, rounding: 0n, discount: 0n, discountPercent: null, total: 32_400n, paid: 32_400n, changeDue: 0n },
-  ...{ tenders: [], vat: null, returns: [], account: null, buyer: null, evat: null, reversedBy: '' },
+  ...{ tenders: [], vat: null, returns: [], approvals: [], account: null, buyer: null, evat: null, reversedBy: '' },
   lines: [
     {
       ...{ productId: 1002, productName: 'Ideal Milk 160g', quantity: 240_000n, price: 135_000n, amount: 32_400n },

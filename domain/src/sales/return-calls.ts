@@ -3,6 +3,7 @@ import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
 import { evatOfDocument } from '../evat/evat-document.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
+import { approved } from '../users/approval.ts'
 import { documentVat } from './document-vat.ts'
 import { MOST_SALE_LINES } from './sale.ts'
 import { REFUNDS } from './sale-return.ts'
@@ -42,6 +43,7 @@ export const makeReturn = call({
   ],
   addition: true,
   posts: true,
+  approvable: ['return_sale'],
 })
 
 const returnedLine = record({
@@ -71,6 +73,7 @@ const creditNote = record(
     evat: evatOfDocument,
     saleReceiptNumber: ['saleReceiptNumber', text, 'An addition: the receipt number that GRA gave the sale; empty without one'],
     reversedBy: text,
+    approvals: ['approvals', list(approved), 'What was approved by PIN, and by whom'],
     lines: list(returnedLine),
   },
   {
@@ -93,6 +96,7 @@ const creditNote = record(
         evat: null,
         saleReceiptNumber: '',
         reversedBy: '',
+        approvals: [],
         lines: [{ productId: 1002, productName: 'Milo Tin 400g', qty: 1, sellingprice: 85, amount: 85 }],
       },
     ],

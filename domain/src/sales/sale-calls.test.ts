@@ -29,6 +29,7 @@ const DOCUMENT = {
   provisionalNumber: '',
   buyer: null,
   evat: null,
+  approvals: [],
 }
 const MORE_OF_LINE = { returned: 0, taxClass: '', priceBeforeTax: null }
 const ROWS = [

@@ -4,6 +4,7 @@ import { documented, emptyOr, list, mapped, nullable, optional, record, type Val
 import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMoment, text, yes } from '../contract/fields.ts'
 import { EVAT_STATES, evatOfDocument } from '../evat/evat-document.ts'
 import { provisionalNumberField } from '../offline/offline-query.ts'
+import { approved } from '../users/approval.ts'
 import { documentVat } from './document-vat.ts'
 import { SALE_TYPES } from './sale.ts'
 import { saleLines } from './sale-lines.ts'
@@ -82,6 +83,7 @@ export const makeSale = call({
   answer: saleOutcome,
   refusals: ['not_found', 'price_not_yours', 'already_exists', 'already_closed', 'too_long_ago'],
   posts: true,
+  approvable: ['give_discount', 'override_price', 'sell_expired', 'exceed_credit_limit', 'override_credit_hold'],
 })
 
 const tender = record({
@@ -146,6 +148,7 @@ const receiptRow = record(
     ],
     evat: ['evat', evatOfDocument, 'In the first line: state and stamp at E-VAT; null for a sale that is not for E-VAT'],
     layaway: ['layaway', optional(text), 'An addition: the layaway that it completes, if it does'],
+    approvals: ['approvals', list(approved), 'In the first line: what was approved by PIN, and by whom'],
   },
   {
     examples: [
@@ -163,24 +166,14 @@ const receiptRow = record(
         branch: 'ACC',
         branchname: 'Accra Central',
         attendant: 'Ama Mensah',
-        charges: 0,
-        total: 170,
-        amountPaid: 200,
-        changeDue: 30,
-        lineNo: 1,
-        returned: 0,
-        taxClass: '',
-        priceBeforeTax: null,
+        ...{ charges: 0, total: 170, amountPaid: 200, changeDue: 30 },
+        ...{ lineNo: 1, returned: 0, taxClass: '', priceBeforeTax: null },
         rounding: 0,
         discount: 0,
         discountPercent: null,
         reversedBy: '',
         provisionalNumber: '',
-        tenders: [],
-        vat: null,
-        returns: [],
-        account: null,
-        ...{ buyer: null, evat: null },
+        ...{ tenders: [], vat: null, returns: [], account: null, buyer: null, evat: null, approvals: [] },
       },
     ],
   },
@@ -194,7 +187,7 @@ export type ReceiptLine = Pick<ReceiptRow, LineField>
 /** The document of a sale. */
 export type Receipt = Omit<ReceiptRow, LineField> & { readonly lines: readonly ReceiptLine[] }
 
-const IN_FIRST_ROW_ONLY = { tenders: [], vat: null, returns: [], account: null, buyer: null, evat: null } as const
+const IN_FIRST_ROW_ONLY = { tenders: [], vat: null, returns: [], account: null, buyer: null, evat: null, approvals: [] } as const
 
 /** The specification repeats the document in the row of each line. */
 const receipt = mapped(list(receiptRow), {
@@ -213,6 +206,7 @@ export const printedReceipt = mapped(receipt, {
     evat: evat && { ...evat, said: '', tries: 0, checked: null },
     username: '',
     attendant: '',
+    approvals: [],
     tenders: tenders.map(each => ({ ...each, pid: '', toConfirm: false })),
     lines: lines.map(each => ({ ...each, productId: 0 })),
   }),

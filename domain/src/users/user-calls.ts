@@ -11,7 +11,7 @@ const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const satisfies readonly Role[]
 
 const password = sentPassword(1000)
 
-const session = record(
+export const session = record(
   {
     token: text,
     name_of_business: text,
@@ -95,6 +95,7 @@ const user = record(
     phone: ['tellnumber', text],
     privilege: oneOf(PRIVILEGES),
     branchid: text,
+    hasPin: ['haspin', flag, 'An addition: has a PIN for the till'],
     role: ['roles', mapped(list(oneOf(ROLES)), { read: ([role = 'ROLE_USER']) => role, write: role => [role] })],
     isActive: ['active', flag],
   },
@@ -110,6 +111,7 @@ const user = record(
         tellnumber: '024 000 0000',
         privilege: 'DENY',
         branchid: 'KUM',
+        haspin: false,
         roles: ['ROLE_USER'],
         active: true,
       },

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import type { BranchDraft, LayawayTerms } from '@akonta/domain/business/settings-calls'
+import type { BranchDraft, BranchSettings, LayawayTerms } from '@akonta/domain/business/settings-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -22,6 +22,10 @@ const SET_SESSIONS: Statement = {
 const SET_LAYAWAYS: Statement = {
   name: 'branch-set-layaways',
   text: `update branch set layaway_deposit = $3, layaway_days = $4, layaway_fee = $5 where business_id = $1 and branch_code = $2`,
+}
+const SET_PINS: Statement = {
+  name: 'branch-set-pins',
+  text: 'update branch set pins = $3, drawer_approval = $4 where business_id = $1 and branch_code = $2',
 }
 const SET_ACTIVE: Statement = {
   name: 'branch-set-active',
@@ -135,4 +139,13 @@ export const switchRegisterSessions = async (tx: Transaction, code: string, on: 
 export const setLayawayTerms = async (tx: Transaction, code: string, terms: LayawayTerms | null): Promise<void> => {
   const set = await tx.count(SET_LAYAWAYS, [tx.businessId, code, terms?.deposit ?? null, terms?.days ?? null, terms?.fee ?? null])
   if (set === 0) throw unknown(code)
+}
+
+/** Turns PINs of a branch on or off, and decides whether its drawers need an approval. Refuses `not_found`. */
+export const switchPins = async (
+  tx: Transaction,
+  code: string,
+  { pins, drawerApproval }: Pick<BranchSettings, 'pins' | 'drawerApproval'>,
+): Promise<void> => {
+  if ((await tx.count(SET_PINS, [tx.businessId, code, pins, drawerApproval])) === 0) throw unknown(code)
 }

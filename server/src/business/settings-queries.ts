@@ -3,7 +3,8 @@ import type { BranchSettings, BusinessRules, NumberSeries, Profile } from '@akon
 import type { Database, Statement, Transaction } from '../db/database.ts'
 
 const SELECT = `
-  select b.branch_code as code, b.name, b.location, b.phone, b.active as "isOpen", b.register_sessions as "registerSessions",
+  select b.branch_code as code, b.name, b.location, b.phone, b.active as "isOpen", b.register_sessions as "registerSessions", b.pins,
+    b.drawer_approval as "drawerApproval",
     coalesce((select e.is_on and evat_mode() <> 'off' from evat_branch e
       where e.business_id = b.business_id and e.branch_id = b.branch_id order by e.setting_no desc limit 1), false) as "signsSales",
     b.layaway_deposit as deposit, b.layaway_days as days, b.layaway_fee as fee

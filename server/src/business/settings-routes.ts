@@ -11,7 +11,7 @@ import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
-import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchRegisterSessions } from './change-branch.ts'
+import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchPins, switchRegisterSessions } from './change-branch.ts'
 import { allowNegativeStock, changeLogo, changeProfile, roundCash } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 
@@ -36,6 +36,8 @@ const branchRecord = (branch: calls.BranchSettings): Recorded => ({
     Status: branch.isOpen ? 'Open' : 'Closed',
     'Register sessions': branch.registerSessions ? 'On' : 'Off',
     Layaways: layawaysOf(branch),
+    PINs: branch.pins ? 'On' : 'Off',
+    'Approval of cash in and out': branch.drawerApproval ? 'On' : 'Off',
   },
 })
 
@@ -135,6 +137,10 @@ export const settingsRoutes = (api: Api): void => {
 
   handle(api, calls.setLayawayTerms, call =>
     changeOfBranch(call, 'Edited', call.params.code, () => setLayawayTerms(call.tx, call.params.code, call.body.terms)),
+  )
+
+  handle(api, calls.switchPins, call =>
+    changeOfBranch(call, 'Edited', call.params.code, () => switchPins(call.tx, call.params.code, call.body)),
   )
 
   handle(api, calls.reopenBranch, call => changeOfBranch(call, 'Reopened', call.params.code, () => reopenBranch(call.tx, call.params.code)))

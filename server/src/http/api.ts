@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../host/clock.ts'
 import type { BranchFinder } from './session/branch-of-call.ts'
+import type { PinKey } from './session/pin-hash.ts'
 import type { Tokens } from './session/token.ts'
 
 /** What a route needs. Created once by `buildApp`. */
@@ -10,5 +11,6 @@ export type Api = {
   readonly database: Database
   readonly clock: Clock
   readonly tokens: Tokens
+  readonly pinKey: PinKey
   readonly findBranch: BranchFinder
 }

@@ -5,9 +5,15 @@ import type { Transaction } from '../db/database.ts'
 import type { Look } from '../db/record-change.ts'
 import type { BranchOfCall } from './session/branch-of-call.ts'
 import type { Business, User } from './session/session-user.ts'
+import type { TriedPin, VerifiedPin } from './session/verify-pin.ts'
 
 /** The address of a call, and the user agent of the device. */
-export type Origin = { readonly address: string; readonly device: string }
+export type Origin = {
+  readonly address: string
+  readonly device: string
+  /** The key of the browser, by X-Browser-Key: on which device people have signed in today. */
+  readonly browserKey?: string
+}
 
 /** What a handler knows about its call, in addition to its input. */
 export type Call = BranchOfCall &
@@ -25,6 +31,13 @@ export type Call = BranchOfCall &
      * What it refuses does not undo what was committed. Not for calls whose answer is stored.
      */
     afterCommit(work: () => Promise<void>): void
+    /**
+     * The actor, with what somebody with the right has approved for this call, if anything. For the branch of the document, before anything
+     * is decided by the actor's rights. Refuses: wrong_pin, pins_off, not_allowed.
+     */
+    readonly approved: (branchId: number) => Promise<ActorWithRights>
+    /** The PIN of a call with `pinOf`, compared. */
+    readonly pin?: VerifiedPin
   }
 
 /** The input of a call, as its contract reads it. */
@@ -38,6 +51,8 @@ export type Serving<A, I> = {
    * The specification answers some refusals with 200: the body for such a one, null for all others. Everything is rolled back all the same.
    */
   readonly refusalAnswer?: (refusal: Refusal) => A | null
+  /** The PIN in the input: it is compared before the handler runs, and counted. */
+  readonly pinOf?: (input: I) => TriedPin
   /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
   readonly mayDiffer?: readonly string[]
   /**

@@ -1,9 +1,10 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import { businessDateOf } from '@akonta/domain/dates'
-import { can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
+import { isBrowserKey } from '@akonta/domain/users/pin'
 import type { FastifyRequest } from 'fastify'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
@@ -13,9 +14,11 @@ import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
 import { namedFault } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
+import { askedApproval, withApproval } from './session/approval.ts'
 import { branchOfCall } from './session/branch-of-call.ts'
 import { checkBusiness, claimsOf, signedIn } from './session/signed-in.ts'
 import type { Claims } from './session/token.ts'
+import { verifyPin } from './session/verify-pin.ts'
 
 const MOST_FAULTS = 20
 
@@ -53,7 +56,19 @@ const registerSessionOf = (request: FastifyRequest): { readonly registerSession?
 /** What most calls do after their commit. */
 const nothing = (): Promise<void> => Promise.resolve()
 
-const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
+/** Refuses (`bad_input`) a key that no browser makes. */
+const browserKeyOf = (request: FastifyRequest): { readonly browserKey?: string } => {
+  const browserKey = headerOf(request, 'x-browser-key')
+  if (browserKey === undefined || browserKey === '') return {}
+  if (!isBrowserKey(browserKey)) throw new Refusal('bad_input', 'X-Browser-Key must be 22 to 64 letters and digits')
+  return { browserKey }
+}
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  device: headerOf(request, 'user-agent') ?? '',
+  ...browserKeyOf(request),
+})
 
 /** The claims of a request's token. Known before its body is read. */
 const claimed = new WeakMap<FastifyRequest, Claims>()
@@ -82,28 +97,31 @@ const refuseWork = (): never => {
   throw new Error('This call has nothing to do after its commit')
 }
 
+const mayCall = (rights: Rights, permission: Contract['permission']): boolean =>
+  permission === 'signed_in' || permission === 'public' || can(rights, permission)
+
 /** A request behind its token: who may make it with which input, and what a handler then knows. Both in a transaction of the business. */
 const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params, Query, Body>, request: FastifyRequest) => {
   const { permission } = contract
   const claims = claimsBefore(request)
   const branchHeader = headerOf(request, 'x-branch-code')
   const at = api.clock()
+  const approval = askedApproval(contract, headerOf(request, 'x-approval'))
   const admit = async (tx: Transaction) => {
     const signed = await signedIn(tx, claims)
     checkBusiness(signed.business, businessInPath(request))
-    if (permission !== 'signed_in' && permission !== 'public' && !can(signed.user, permission))
+    const asker = approval === undefined ? signed.user : { ...signed.user, approval }
+    if (permission !== 'signed_in' && permission !== 'public' && !can(asker, permission))
       throw new Refusal('not_allowed', whoMay(permission))
     return { ...signed, input: readInput(contract, request) }
   }
   const callIn = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>) => {
     const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
     const actor = { ...user, at, ...registerSessionOf(request) }
-    return withInput(
-      { ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at), afterCommit: refuseWork },
-      input,
-    )
+    const done = { afterCommit: refuseWork, approved: () => Promise.resolve(actor) }
+    return withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at), ...done }, input)
   }
-  return { claims, branchHeader, at, admit, callIn }
+  return { claims, branchHeader, at, approval, admit, callIn }
 }
 
 /**
@@ -117,7 +135,7 @@ export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  { largestBody, refusalAnswer, mayDiffer = [], look, waits }: Serving<A, Parts<Params, Query, Body>> = {},
+  { largestBody, refusalAnswer, mayDiffer = [], look, waits, pinOf }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
   if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
@@ -138,15 +156,35 @@ export const handle = <Params, Query, Body, A>(
       claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
     },
     handler: async (request, reply) => {
-      const { claims, branchHeader, at, admit, callIn } = entryOf(api, contract, request)
+      const { claims, branchHeader, at, approval, admit, callIn } = entryOf(api, contract, request)
+      const key = posts ? headerOf(request, 'idempotency-key') : undefined
+      if (approval !== undefined && posts && key === undefined) throw new Refusal('bad_input', 'An approval needs an Idempotency-Key')
+      const findPin = approval === undefined ? pinOf : () => approval
+      const verified =
+        findPin &&
+        (await verifyPin({
+          ...api,
+          businessId: claims.tenant,
+          context: { ...originOf(request), actor: { userId: claims.userid, at } },
+          admit: async tx => findPin((await admit(tx)).input),
+        }))
       let after: () => Promise<void> = nothing
       const afterCommit = (work: () => Promise<void>): void => {
         if (method === 'GET' || posts) throw new Error(`${path} reads, or stores its answer: it has nothing to do after the commit`)
         after = work
       }
-      const work = (tx: Transaction, admitted: Awaited<ReturnType<typeof admit>>): Promise<A> => {
+      const work = async (tx: Transaction, admitted: Awaited<ReturnType<typeof admit>>): Promise<A> => {
         after = nothing
-        return handler({ ...callIn(tx, admitted), afterCommit })
+        const known = callIn(tx, admitted)
+        let isApproved = false
+        const approved = async (branchId: number) => {
+          if (approval === undefined || verified === undefined) return known.actor
+          isApproved = true
+          return withApproval(tx, known.actor, branchId, approval, verified)
+        }
+        const answer = await handler({ ...known, afterCommit, approved, ...(verified && { pin: verified }) })
+        if (!isApproved && !mayCall(admitted.user, permission)) throw new Error(`${path} has not asked whether its approval holds`)
+        return answer
       }
       if (method === 'GET') {
         const read = () =>
@@ -173,7 +211,7 @@ export const handle = <Params, Query, Body, A>(
           businessId: claims.tenant,
           userId: claims.userid,
           route: `${method} ${path}`,
-          key: posts ? headerOf(request, 'idempotency-key') : undefined,
+          key,
           body: {
             params: request.params,
             branch: branchHeader ?? null,

@@ -54,19 +54,26 @@ const whoMayCall = (permission: Call['permission']): string => {
 }
 
 /** The refusals of every call of this kind. */
-const commonRefusals = ({ permission, path, takes, posts }: Call): RefusalCode[] => {
+const commonRefusals = ({ permission, path, takes, posts, approvable }: Call): RefusalCode[] => {
   const codes: RefusalCode[] = ['busy', 'database_unavailable']
   if (permission !== 'public') codes.push('not_signed_in')
   if (path.includes('/:db')) codes.push('not_your_business')
   if (permission !== 'public' && permission !== 'signed_in' && PERMISSIONS[permission] !== 'everyone') codes.push('not_allowed')
   if (takes.params || takes.query || takes.body) codes.push('bad_input')
   if (posts) codes.push('bad_request_id', 'request_id_reused')
+  if (approvable) codes.push('wrong_pin', 'pin_locked', 'pins_off', 'too_many_tries')
   return codes
 }
 
-const headersOf = ({ permission, posts }: Call): JsonSchema => {
+const APPROVAL_HEADER = {
+  type: 'string',
+  description: 'Approval by PIN: the id of the person who approves, the PIN, and what is approved: “2 7261 give_discount”. Needs a key',
+}
+
+const headersOf = ({ permission, posts, approvable }: Call): JsonSchema => {
+  const approval = approvable === undefined ? {} : { 'X-Approval': APPROVAL_HEADER }
   const branch = permission === 'public' ? {} : { 'X-Branch-Code': BRANCH_HEADER }
-  return { type: 'object', properties: { ...branch, ...(posts ? { 'Idempotency-Key': KEY_HEADER } : {}) } }
+  return { type: 'object', properties: { ...branch, ...(posts ? { 'Idempotency-Key': KEY_HEADER } : {}), ...approval } }
 }
 
 /** `x-permission`, `x-addition` and `x-look-at-pay` are for programs that read the document; people find the same in the description. */

@@ -3,6 +3,7 @@ import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { openFakePrinter } from '../testing/printer/fake-printer.ts'
 import { drawRoll } from '../testing/printer/printed-roll.ts'
+import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
 import type { Answer, Caller } from '../testing/world/caller.ts'
 import { fieldIn } from '../testing/world/caller.ts'
 import { registersOf } from '../testing/world/registers.ts'
@@ -42,6 +43,7 @@ const idOf = async (answer: Promise<Answer>): Promise<number> => {
   expect(status, text).toBe(200)
   return Number(fieldIn(body, 'id'))
 }
+const pins = pinsOf(shop)
 const counter = await idOf(add())
 
 let prints = 0
@@ -329,4 +331,15 @@ describe('settings', () => {
     await refuseAll('/api/printing/drawer/asempa', { print: newPrint(), printer: counter, reason: 'Coins' })
     await refuseAll('/api/printing/receipt/asempa', { print: newPrint(), printer: counter, invoice: 'ACC-26-000001', again: false })
   })
+})
+
+test('a cashier opens the drawer without a sale if somebody with the right approves it by PIN', async () => {
+  await pins.use(true)
+  await pins.set(shop.granted, '7261')
+  const approved = cashier.with(pins.approval(PERSON_IDS.granted, '7261', 'open_drawer'))
+  expect(await open('A customer wants coins', approved)).toMatchObject({ status: 200, body: { drawerOpened: true } })
+  expect((await pins.trail('approval')).at(-1)).toBe(
+    'granted | Approved by PIN | Counter: A customer wants coins | Approved: Opening the drawer | Asked by: denied',
+  )
+  await pins.use(false)
 })

@@ -10,6 +10,7 @@ import { isCash } from '@akonta/domain/sales/tender'
 import { allBranches, businessProfile } from '../business/settings-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { recordChange, recordDeed, recordMade } from '../db/record-change.ts'
+import { recordApprovalDeed } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -183,10 +184,11 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
   })
 
   handle(api, calls.openDrawer, async call => {
-    const { tx, body, actor } = call
+    const { tx, body } = call
     const printer = await findPrinter(call, body.printer)
     if (!printer.hasDrawer) throw new Refusal('no_drawer')
     const { branchId } = await call.branch(printer.branchCode)
+    const actor = await call.approved(branchId)
     return print(call, {
       printer,
       request: {
@@ -197,6 +199,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
       record: async () => {
         await recordDrawerOpening(tx, actor, { branchId, printerId: printer.id, reason: body.reason })
         recordDeed(call, { kind: 'printer', deed: 'Opened the drawer', subject: `${printer.name}: ${body.reason}` })
+        if (actor.approval) recordApprovalDeed(call, actor.approval, `${printer.name}: ${body.reason}`)
       },
     })
   })

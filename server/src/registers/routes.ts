@@ -5,6 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/registers/register-calls'
 import { recordDeed } from '../db/record-change.ts'
 import { keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
+import { recordApprovalDeed } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { closeSession, correctCount } from './count-drawer.ts'
@@ -36,10 +37,13 @@ export const registersRoutes = (api: Api): void => {
     api,
     calls.moveRegisterCash,
     async call => {
-      const { tx, actor, params } = call
+      const { tx, params } = call
       const offline = offlineOf(call.query)
-      refuseClosed(await findSession(call, params.session))
+      const session = await findSession(call, params.session)
+      refuseClosed(session)
+      const actor = await call.approved(session.branchId)
       await moveCash(tx, actor, params.session, momentOf(actor, offline), call.body)
+      if (actor.approval) recordApprovalDeed(call, actor.approval, session.register)
       if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_cash', reference: params.session })
     },
     { mayDiffer: OFFLINE_FIELDS },

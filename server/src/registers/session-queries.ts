@@ -8,10 +8,13 @@ export type Session = OpenSession & {
   readonly branchId: number
   readonly cashierId: number
   readonly closedAt: Date | null
+  /** Does the branch want an approval for cash in and out? */
+  readonly needsApproval: boolean
 }
 
 const SESSION = `s.session_code as session, s.register, s.branch_id as "branchId", b.branch_code as "branchCode", b.name as branch, s.cashier,
-  s.opened_by as "cashierId", s.opened_at as "openedAt", s.opening_float as float, s.closed_at as "closedAt"`
+  s.opened_by as "cashierId", s.opened_at as "openedAt", s.opening_float as float, s.closed_at as "closedAt",
+  b.drawer_approval as "needsApproval"`
 
 const FROM = 'from register_session s join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id'
 
@@ -41,7 +44,8 @@ export const usesSessions = async (tx: Transaction, branch: number): Promise<boo
 
 export const MOST_SESSIONS = 2000
 
-type ListedRow = Omit<ListedSession, 'number'> & Pick<Session, 'branchId' | 'cashierId'> & { readonly number: string | null }
+type ListedRow = Omit<ListedSession, 'number'> &
+  Pick<Session, 'branchId' | 'cashierId' | 'needsApproval'> & { readonly number: string | null }
 
 /** Its last count decides what was expected and counted; all of them together what was posted. */
 const LIST: Statement = {
@@ -125,11 +129,13 @@ export type CashMoved = {
   readonly reason: string
   readonly by: string
   readonly otherPerson: string
+  readonly approvedBy: string
 }
 
 const CASH: Statement = {
   name: 'register-cash-moved',
-  text: `select moved_at as "movedAt", amount, reason, attendant as by, other_person as "otherPerson" from register_cash
+  text: `select moved_at as "movedAt", amount, reason, attendant as by, other_person as "otherPerson",
+           coalesce(approver, '') as "approvedBy" from register_cash
          where business_id = $1 and session_code = $2 order by movement_no`,
 }
 

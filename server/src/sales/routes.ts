@@ -5,6 +5,7 @@ import * as meansCalls from '@akonta/domain/sales/means-calls'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import * as calls from '@akonta/domain/sales/sale-calls'
 import { recordDeed, recordKey } from '../db/record-change.ts'
+import { recordApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -53,7 +54,7 @@ export const salesRoutes = (api: Api): void => {
     api,
     calls.makeSale,
     async (call): Promise<calls.SaleOutcome> => {
-      const { tx, branch, query, body, actor } = call
+      const { tx, branch, query, body } = call
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
       const offline = offlineOf(query)
@@ -63,7 +64,9 @@ export const salesRoutes = (api: Api): void => {
         ...(offline && { offline }),
         ...(query.quotation && { quotation: query.quotation }),
       }
-      const { invoiceNumber, expired, overridden } = await sell(tx, actor, context, sale)
+      const actor = await call.approved(branchId)
+      const { invoiceNumber, postingId, expired, overridden } = await sell(tx, actor, context, sale)
+      recordApproval(call, actor.approval, { postingId, number: invoiceNumber })
       if (overridden !== null)
         recordDeed(call, {
           kind: 'credit_hold',

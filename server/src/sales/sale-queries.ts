@@ -5,6 +5,7 @@ import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
+import type { Approved } from '@akonta/domain/users/approval'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { papersOfPeriod } from '../documents/document-queries.ts'
@@ -58,6 +59,7 @@ export type Invoice = {
   buyer_tin: string | null
   /** The number of the layaway that it completes. */
   layaway: string | null
+  approvals: Approved[]
 }
 
 const INVOICE: Statement = {
@@ -67,7 +69,9 @@ const INVOICE: Statement = {
            r.document_number as reversed_by, o.provisional_number,
            coalesce(c.buyer_name, w.name) as buyer_name, coalesce(c.buyer_tin, w.tin) as buyer_tin,
            (select y.layaway_number from layaway_sale t join layaway y on y.business_id = t.business_id and y.layaway_id = t.layaway_id
-            where t.business_id = s.business_id and t.posting_id = s.posting_id) as layaway
+            where t.business_id = s.business_id and t.posting_id = s.posting_id) as layaway,
+           (select coalesce(json_agg(json_build_object('action', a.action, 'by', a.approver) order by a.action), '[]') from document_approval a
+            where a.business_id = s.business_id and a.posting_id = s.posting_id) as approvals
          from sale s
          left join sale_buyer w on w.business_id = s.business_id and w.posting_id = s.posting_id
          left join lateral (select e.buyer_name, e.buyer_tin from evat_correction e

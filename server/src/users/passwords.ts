@@ -1,37 +1,11 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { hash, verify } from '@node-rs/argon2'
+import { HASH_COST, inHashGate } from '../http/session/hash-gate.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const SHORTEST = 8
 const LONGEST = 128
-
-/** argon2id (the library's default) with the minimum cost recommended by OWASP: about 30 ms on a shop's machine. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-const MOST_HASHES_AT_ONCE = 4
-const MOST_WAITING = 60
-
-/** Each hash takes 19 MiB and a core: more than a few at once could stop the server. The rest queue. */
-const openGate = () => {
-  const waiting: (() => void)[] = []
-  let underWay = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (underWay >= MOST_HASHES_AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new Refusal('busy')
-      await new Promise<void>(resolve => waiting.push(resolve))
-    } else underWay += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else underWay -= 1
-    }
-  }
-}
-
-const gate = openGate()
 
 /** Refuses a password that is too short, too long, or too common, with the reason. */
 export const checkNewPassword = (password: string, username: string): void => {
@@ -43,7 +17,7 @@ export const checkNewPassword = (password: string, username: string): void => {
     throw new Refusal('bad_input', 'The password is too easy to guess')
 }
 
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => inHashGate(() => hash(password, HASH_COST))
 
 /** The hash of an unused password, so that an unknown name takes as long as an existing one. */
 const NOBODY = hashPassword(crypto.randomUUID())
@@ -55,7 +29,7 @@ const NOBODY = hashPassword(crypto.randomUUID())
 export const isPassword = async (password: string, stored: string | undefined, guess: Guess): Promise<boolean> => {
   guess.check()
   const comparedWith = stored ?? (await NOBODY)
-  return gate(async () => {
+  return inHashGate(async () => {
     guess.check()
     const same = password.length <= LONGEST * 2 && (await verify(comparedWith, password)) && stored !== undefined
     if (same) guess.right()

@@ -59,6 +59,7 @@ test('REQ-316 REQ-187 the users list has every user of this business, no other a
     tellnumber: '024 000 0000',
     privilege: 'DENY',
     branchid: 'ACC',
+    haspin: false,
     roles: ['ROLE_USER'],
     active: true,
   })

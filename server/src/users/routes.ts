@@ -5,6 +5,8 @@ import type { Api } from '../http/api.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { openSignInLimits } from '../http/session/sign-in-limits.ts'
 import { changePassword } from './change-password.ts'
+import { leaveBrowser } from './note-password.ts'
+import { pinRoutes } from './pin-routes.ts'
 import { registerUser } from './register-user.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -14,13 +16,13 @@ import { userRecord } from './user-record.ts'
 
 export const usersRoutes = (api: Api): void => {
   const guessOf = openSignInLimits(api.clock)
+  pinRoutes(api, guessOf)
 
-  handleOpen(api, calls.signInCall, ({ body, address, device }) =>
-    signIn(api, { ...body, address, device }, guessOf(body.username, address)),
-  )
+  handleOpen(api, calls.signInCall, ({ body, ...origin }) => signIn(api, { ...body, ...origin }, guessOf(body.username, origin.address)))
 
-  handle(api, calls.signOutCall, async ({ tx, sessionId, actor }) => {
+  handle(api, calls.signOutCall, async ({ tx, user, sessionId, actor, browserKey }) => {
     await signOut(tx, sessionId, actor.at)
+    leaveBrowser(tx, user.userId, browserKey)
     return { signedOut: true }
   })
 

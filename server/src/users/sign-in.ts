@@ -5,6 +5,7 @@ import { recordDeed, recordFailedSignIn } from '../db/record-change.ts'
 import type { Clock } from '../host/clock.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
 import type { Tokens } from '../http/session/token.ts'
+import { notePassword } from './note-password.ts'
 import { isPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
 
@@ -12,7 +13,13 @@ const FIND: Statement = { name: 'sign-in-find', text: 'select business_id, user_
 
 type SignInRow = { readonly business_id: number; readonly user_id: number; readonly password_hash: string; readonly active: boolean }
 
-export type SignIn = { readonly username: string; readonly password: string; readonly address: string; readonly device: string }
+export type SignIn = {
+  readonly username: string
+  readonly password: string
+  readonly address: string
+  readonly device: string
+  readonly browserKey?: string
+}
 
 /**
  * Signs a user in. An unknown name, a wrong password and a deactivated user get the same answer after the same work, so that nobody learns
@@ -21,7 +28,7 @@ export type SignIn = { readonly username: string; readonly password: string; rea
  */
 export const signIn = async (
   { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },
-  { username, password, address, device }: SignIn,
+  { username, password, address, device, browserKey }: SignIn,
   guess: Guess,
 ): Promise<Session> => {
   guess.check()
@@ -35,6 +42,7 @@ export const signIn = async (
   const userId = found.user_id
   return database.transaction(found.business_id, async tx => {
     const session = await startSession(tx, tokens, { userId, device, comparedWith: found.password_hash })
+    notePassword(tx, { userId, browserKey, at })
     recordDeed({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', deed: 'Signed in', subject: session.userName })
     return session
   })

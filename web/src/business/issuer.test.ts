@@ -3,6 +3,8 @@ import { UNREAD } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { issuerOf } from './issuer.ts'
 
+const OFF = { registerSessions: false, evat: false, layaways: null, pins: false, drawerApproval: false }
+
 const ANSWER = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
@@ -14,26 +16,8 @@ const ANSWER = {
   publicAddress: '',
   cashRounding: 0,
   branches: [
-    {
-      branch_code: 'ACC',
-      branchname: 'Accra Central',
-      location: '',
-      phone: '',
-      active: true,
-      registerSessions: false,
-      evat: false,
-      layaways: null,
-    },
-    {
-      branch_code: 'TAM',
-      branchname: 'Tamale',
-      location: 'Hospital Road',
-      phone: '',
-      active: false,
-      registerSessions: false,
-      evat: false,
-      layaways: null,
-    },
+    { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true, ...OFF },
+    { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false, ...OFF },
   ],
 }
 

@@ -129,6 +129,25 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'pins',
+    title: 'Switch the cashier and approve by PIN',
+    about: 'A PIN of 4 to 6 digits changes the cashier at a till in seconds, and lets a manager approve on the cashier’s screen.',
+    steps: [
+      'An administrator turns PINs on for a branch: SETTINGS, Branches, PINs and Approval.',
+      'Each person opens the user menu, My PIN, and sets a PIN with the password.',
+      'At the start of the day each person signs in with the password once on the till.',
+      'To change the cashier, press Alt 0, choose the person and enter the PIN. The cart stays.',
+      'When a cashier needs a manager for a discount, a price or a return, the manager chooses the name and enters the PIN.',
+    ],
+    notes: [
+      'The receipt and the audit trail name who approved. An approval is for one document.',
+      'After three wrong PINs there is a wait, which grows. After ten the PIN is locked: its owner signs in with the password to unlock it.',
+      'Without a connection to the server nobody can switch in or approve.',
+      'A new password ends the PIN. An administrator can remove a PIN, and nobody can see one.',
+    ],
+    screens: [{ label: 'My PIN', to: '/pin' }],
+  },
+  {
     slug: 'receipts',
     title: 'Find and reprint a receipt',
     about: 'Receipts are kept for good and can be printed again at any time.',
@@ -189,7 +208,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       'Choose whether to pay cash from the till or to credit the customer’s account. Save.',
     ],
     notes: [
-      'Only a manager with GRANT or an administrator can take goods back.',
+      'Only a manager with GRANT or an administrator can take goods back, or approves it by PIN where PINs are on.',
       'A sale entered by mistake is reversed as a whole by an administrator, with a reason.',
     ],
     screens: [{ label: 'Sales Report', to: '/admin/sales/salesreport' }],

@@ -1,4 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import type { Approvable } from '@akonta/domain/permissions'
+import { browserKey } from './browser-key.ts'
 import { noteAnswer } from './online-status.ts'
 import { registerSessionFor } from './register.ts'
 import { interruptSession, useSession } from './session.ts'
@@ -35,6 +37,9 @@ export const isServerAway = (failure: unknown): boolean => failure instanceof Ap
 /** The sentence to show for any error. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
+/** Somebody with the right approves this call with their PIN. */
+export type SentApproval = { readonly id: number; readonly pin: string; readonly actions: readonly Approvable[] }
+
 export type CallOptions = {
   /** The Idempotency-Key: the same id for every retry of one action. */
   readonly requestId?: string
@@ -44,6 +49,9 @@ export type CallOptions = {
   readonly branch?: string
   /** The register session of the call, if not the one of this device; empty for none. */
   readonly registerSession?: string
+  readonly approval?: SentApproval | undefined
+  /** Names this browser, where people signed in today: for signing in and out, and for PINs. */
+  readonly fromBrowser?: true
   readonly signal?: AbortSignal
   /** Sends the body as a form: the button of the local database does (AMB-063). */
   readonly asForm?: true
@@ -53,7 +61,8 @@ export type CallOptions = {
 
 const bearer = (token: string): string => (token.startsWith('Bearer ') ? token : `Bearer ${token}`)
 
-const headersFor = (body: unknown, { requestId, anonymous, branch: named, registerSession }: CallOptions): Headers => {
+const headersFor = (body: unknown, options: CallOptions): Headers => {
+  const { requestId, anonymous, branch: named, registerSession, approval, fromBrowser } = options
   const headers = new Headers({ Accept: 'application/json' })
   const { user, branch } = useSession.getState()
   const branchCode = named ?? branch?.code
@@ -64,6 +73,8 @@ const headersFor = (body: unknown, { requestId, anonymous, branch: named, regist
   const drawer = registerSession ?? registerSessionFor(user?.dbname, branchCode)
   if (drawer !== '' && !anonymous) headers.set('X-Register-Session', drawer)
   if (requestId !== undefined) headers.set('Idempotency-Key', requestId)
+  if (approval) headers.set('X-Approval', `${approval.id} ${approval.pin} ${approval.actions.join()}`)
+  if (fromBrowser) headers.set('X-Browser-Key', browserKey())
   return headers
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartsMustGo, claimCarts } from './cart-owner.ts'
+import { cartsMustGo, claimCarts, handOverFault, handOverSale } from './cart-owner.ts'
 
 const ama = { business: 'asempa', username: 'ama', branch: 'BR001' }
 
@@ -40,4 +40,25 @@ test('choosing a branch claims the carts for it', () => {
   const store = storeOf({})
   claimCarts(store, ama)
   expect(store.keys.get('cartsowner')).toBe('asempa|ama|BR001')
+})
+
+const LINES = JSON.stringify([{ id: 1001, productName: 'Milo', costPrice: 71.4, sellingPrice: 85, qtyEntered: 2 }])
+const kofi = { ...ama, username: 'kofi' }
+
+test('a switch passes the sale to the next person, without costs they may not see, and under a request id of their own', () => {
+  const store = storeOf({ cartsowner: 'asempa|ama|BR001', salescart: LINES, salescartrequest: 'asked', salescartterms: '{"paid":"100"}' })
+  handOverSale(store, kofi, false)
+  expect(store.getItem('salescart')).toBe(LINES.replace('71.4', 'null'))
+  expect(store.getItem('salescartterms')).toBe('{"paid":"100"}')
+  expect(store.getItem('salescartrequest')).toBe(null)
+  expect(claimCarts(store, kofi)).toEqual([])
+  handOverSale(store, ama, true)
+  expect(store.getItem('cartsowner')).toBe('asempa|ama|BR001')
+})
+
+test('a sale without an answer cannot pass to another person, nor can a list that is not a sale', () => {
+  expect(handOverFault(storeOf({ salescart: LINES, salescartterms: '{"sent":false}' }))).toBe(null)
+  expect(handOverFault(storeOf({ salescart: LINES, salescartterms: '{"sent":true}' }))).toBe('sent')
+  expect(handOverFault(storeOf({ salescart: LINES, purchasecart: LINES }))).toBe('lists')
+  expect(handOverFault(storeOf({ purchasecart: '[]' }))).toBe(null)
 })

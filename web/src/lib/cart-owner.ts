@@ -1,4 +1,6 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import type { KeyStore } from './session-storage.ts'
+import { parseJson } from './stored-values.ts'
 
 /** The storage keys of the carts (specification, sections 3 and 9). */
 const CART_KEYS = [
@@ -50,5 +52,29 @@ export const claimCarts = (store: KeyStore, owner: CartOwner): readonly string[]
   return dropped
 }
 
+const SALE = 'salescart'
+
+const hasLines = (store: KeyStore, key: string): boolean => !['', '[]'].includes(store.getItem(key) ?? '')
+
+/**
+ * Why the work on this device cannot pass to the next person: a sale whose outcome is unknown, which would be saved a second time in another
+ * name, or lists that are not a sale.
+ */
+export const handOverFault = (store: KeyStore): 'sent' | 'lists' | null => {
+  const terms = parseJson(store.getItem(termsKeyOf(SALE)))
+  if (isRecord(terms) && terms.sent === true && hasLines(store, SALE)) return 'sent'
+  return CART_KEYS.some(key => key !== SALE && hasLines(store, key)) ? 'lists' : null
+}
+
+/** Gives the sale in hand to the next person in the same branch. Its costs go, unless that person may see them. */
+export const handOverSale = (store: KeyStore, owner: CartOwner, seesCosts: boolean): void => {
+  store.setItem(CART_OWNER_KEY, writeOwner(owner))
+  // A save that was asked about and not made: the next person's has an id of its own.
+  store.removeItem(requestIdKeyOf(SALE))
+  const lines = parseJson(store.getItem(SALE))
+  if (seesCosts || !Array.isArray(lines)) return
+  store.setItem(SALE, JSON.stringify(lines.map((line: unknown) => (isRecord(line) ? { ...line, costPrice: null } : line))))
+}
+
 /** Does any cart on this device have lines? Changing the branch would drop them. */
-export const hasKeptCarts = (store: KeyStore): boolean => CART_KEYS.some(key => !['', '[]'].includes(store.getItem(key) ?? ''))
+export const hasKeptCarts = (store: KeyStore): boolean => CART_KEYS.some(key => hasLines(store, key))

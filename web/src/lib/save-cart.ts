@@ -4,8 +4,12 @@ import type { CartLine, createCart } from './cart-store.ts'
 /** No session, too slow, too early, too often: rejected before an earlier attempt was looked up. */
 const TURNED_AWAY = [401, 408, 425, 429]
 
+/** Rejected with the PIN of an approval, before the call itself. */
+const TURNED_AWAY_CODES = ['wrong_pin', 'pin_locked']
+
 /** Was a call rejected early? It had no effect, and says nothing about an attempt before it. */
-export const isTurnedAway = (failure: unknown): boolean => failure instanceof ApiFailure && TURNED_AWAY.includes(failure.status)
+export const isTurnedAway = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && (TURNED_AWAY.includes(failure.status) || TURNED_AWAY_CODES.includes(failure.code))
 
 /** Does a failed call leave open whether it, or an attempt before it, took effect? Then the next attempt must have the same request id. */
 export const isOutcomeUnknown = (failure: unknown): boolean =>

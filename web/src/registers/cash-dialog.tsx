@@ -1,8 +1,11 @@
-import type { Pesewas } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { CashMovement, OpenSession } from '@akonta/domain/registers/register-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { messageOf, type SentApproval } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
+import { missingRight, useApproval } from '../pins/use-approval.tsx'
+import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -23,50 +26,65 @@ export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => 
   const [reason, setReason] = useState<string>(isIn ? registerTexts.usualIn : registerTexts.usualOut)
   const [otherPerson, setOtherPerson] = useState('')
   const [tried, setTried] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const title = isIn ? registerTexts.cashIn : registerTexts.cashOut
+  const approval = useApproval()
   const personLabel = isIn ? registerTexts.handedOverBy : registerTexts.receivedBy
   const isRight = amount !== null && amount > 0n && reason.trim() !== '' && otherPerson.trim() !== ''
   const saving = useSave({
-    send: (_, requestId) => moveCashHere(db, session, { direction, amount: amount ?? 0n, reason, otherPerson }, requestId),
+    send: (approved: SentApproval | undefined, requestId) =>
+      moveCashHere(db, session, { direction, amount: amount ?? 0n, reason, otherPerson }, requestId, approved),
+    failed: (failure, approved) => {
+      if (approval.takeFailure(failure, approved)) return null
+      const right = approval.isOn && approved === undefined ? missingRight(failure) : null
+      if (right === null) setFault(messageOf(failure))
+      else approval.ask({ actions: [right], subject: `${title} · ${texts.currency} ${formatMoney(amount ?? 0n)}`, send: saving.save })
+      return null
+    },
     saved: () => ({ text: isIn ? registerTexts.movedIn : registerTexts.movedOut }),
     onSaved: onClose,
   })
   const missing = (isMissing: boolean, label: string) => tried && isMissing && <span role="alert">{registerTexts.required(label)}</span>
   return (
-    <SaveDialog
-      saving={saving}
-      title={isIn ? registerTexts.cashIn : registerTexts.cashOut}
-      subject={session.register}
-      onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (isRight) saving.save()
-      }}
-    >
-      <p className="hint">{isIn ? registerTexts.cashInHint : registerTexts.cashOutHint}</p>
-      <MoneyField
-        label={registerTexts.amount}
-        value={amount}
-        onChange={setAmount}
-        error={missing(amount === null || amount <= 0n, registerTexts.amount)}
-        data-autofocus
-      />
-      <TextInput
-        label={registerTexts.reason}
-        maxLength={200}
-        autoComplete="off"
-        value={reason}
-        error={missing(reason.trim() === '', registerTexts.reason)}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      <TextInput
-        label={personLabel}
-        description={registerTexts.personHint}
-        maxLength={80}
-        autoComplete="off"
-        value={otherPerson}
-        error={missing(otherPerson.trim() === '', personLabel)}
-        onChange={event => setOtherPerson(event.currentTarget.value)}
-      />
-    </SaveDialog>
+    <>
+      {approval.dialog}
+      <SaveDialog
+        saving={{ ...saving, fault }}
+        title={title}
+        subject={session.register}
+        onClose={onClose}
+        onSubmit={() => {
+          setTried(true)
+          setFault(null)
+          if (isRight) saving.save(undefined)
+        }}
+      >
+        <p className="hint">{isIn ? registerTexts.cashInHint : registerTexts.cashOutHint}</p>
+        <MoneyField
+          label={registerTexts.amount}
+          value={amount}
+          onChange={setAmount}
+          error={missing(amount === null || amount <= 0n, registerTexts.amount)}
+          data-autofocus
+        />
+        <TextInput
+          label={registerTexts.reason}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          error={missing(reason.trim() === '', registerTexts.reason)}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+        <TextInput
+          label={personLabel}
+          description={registerTexts.personHint}
+          maxLength={80}
+          autoComplete="off"
+          value={otherPerson}
+          error={missing(otherPerson.trim() === '', personLabel)}
+          onChange={event => setOtherPerson(event.currentTarget.value)}
+        />
+      </SaveDialog>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import {
   openRegister,
 } from '@akonta/domain/registers/register-calls'
 import { isCash } from '@akonta/domain/sales/tender'
+import type { SentApproval } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { type SavedOrKept, saveOrKeep } from '../offline/outbox/keep-here.ts'
 import { keptEntries } from '../offline/outbox/kept-entries.ts'
@@ -34,13 +35,15 @@ export const openHere = async (db: string, branch: string, body: NewSession, req
   return body
 }
 
-/** Moves cash on the server, or without an answer on this device. */
+/** Moves cash on the server, or without an answer on this device. What somebody approves needs the server. */
 export const moveCashHere = async (
   db: string,
   { session, register }: OpenSession,
   body: CashMovement,
   requestId: string,
+  approval?: SentApproval,
 ): Promise<void> => {
+  if (approval !== undefined) return call(moveRegisterCash, { db, session, body }, { requestId, approval })
   await saveOrKeep(
     options => call(moveRegisterCash, { db, session, body }, options),
     requestId,

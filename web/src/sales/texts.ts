@@ -42,6 +42,7 @@ export const salesTexts = {
     expired_goods: { title: 'Expired goods', question: 'Sell expired goods?' },
     credit_held: { title: 'Credit hold', question: 'Sell on account all the same?' },
   },
+  approvedTotal: (total: string) => `Sale of ${total}`,
   expiredSold: 'Expired goods were sold',
   saveError1: 'Save Error1',
   saveError2: 'Save Error2',

@@ -5,7 +5,7 @@ import { leaveSession, type SignedInUser, startSessionOf } from '../lib/session.
 
 /** Signs in and starts the session. Fails with the server's sentence if the name or password is wrong. */
 export const signIn = async (username: string, password: string): Promise<SignedInUser> => {
-  const user = await call(signInCall, { body: { username, password } }, { anonymous: true })
+  const user = await call(signInCall, { body: { username, password } }, { anonymous: true, fromBrowser: true })
   startSessionOf(user)
   return user
 }
@@ -16,7 +16,7 @@ export const changePassword = async (db: string, password: string, wanted: strin
 
 /** Signs out: here at once, and on the server if it can be reached; otherwise the token expires. */
 export const signOut = (): void => {
-  const signedOut = call(signOutCall, {})
+  const signedOut = call(signOutCall, {}, { fromBrowser: true })
   leaveSession()
   signedOut.catch((failure: unknown) => {
     if (!(failure instanceof ApiFailure)) throw failure

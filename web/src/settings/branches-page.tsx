@@ -1,5 +1,5 @@
 import { type BranchSettings, closeBranch, reopenBranch, switchRegisterSessions } from '@akonta/domain/business/settings-calls'
-import { IconArrowBackUp, IconBuildingStore, IconCalendarDollar, IconCashRegister, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBuildingStore, IconCalendarDollar, IconCashRegister, IconPencil, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
 import { call } from '../lib/call.ts'
@@ -14,6 +14,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 import { LayawayTermsDialog } from './layaway-terms-dialog.tsx'
+import { PinsDialog } from './pins-dialog.tsx'
 import classes from './settings.module.css'
 import { branchTexts } from './texts.ts'
 
@@ -39,6 +40,13 @@ const COLUMNS: readonly Column<BranchSettings>[] = [
     width: '110px',
   },
   {
+    head: branchTexts.pinsHead,
+    kind: 'text',
+    of: ({ pins }) => (pins ? branchTexts.on : branchTexts.off),
+    tone: 'muted',
+    width: '80px',
+  },
+  {
     head: branchTexts.status,
     kind: 'text',
     of: statusOf,
@@ -54,6 +62,7 @@ const Branches = () => {
   const list = useProfile()
   const [edited, setEdited] = useState<BranchSettings | 'new' | null>(null)
   const [asked, ask] = useState<BranchSettings | null>(null)
+  const [pinned, setPinned] = useState<BranchSettings | null>(null)
   const [switched, switchSessions] = useState<BranchSettings | null>(null)
   const [termsOf, setTermsOf] = useState<BranchSettings | null>(null)
   const branches = list.data?.branches ?? []
@@ -73,6 +82,7 @@ const Branches = () => {
         icon: IconCalendarDollar,
         run: () => setTermsOf(branch),
       },
+      { label: branchTexts.pins, name: branchTexts.pinsOf(name), icon: IconShieldLock, run: () => setPinned(branch) },
       isOpen
         ? { label: branchTexts.close, name: branchTexts.closeOf(name), icon: IconBuildingStore, danger: true, run: () => ask(branch) }
         : { label: branchTexts.reopen, name: branchTexts.reopenOf(name), icon: IconArrowBackUp, run: () => ask(branch) },
@@ -100,6 +110,7 @@ const Branches = () => {
     >
       {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}
+      {pinned && <PinsDialog branch={pinned} onClose={() => setPinned(null)} />}
       {switched && <SwitchSessions branch={switched} onDone={() => switchSessions(null)} />}
       {termsOf && <LayawayTermsDialog branch={termsOf} onClose={() => setTermsOf(null)} />}
     </TablePage>

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useBusinessLetterhead } from '../business/business-letterhead.ts'
+import { useSession } from '../lib/session.ts'
 import { useBooksHead } from '../statements/books-head.ts'
 import { Loading } from '../ui/messages/loading.tsx'
 import { BooksHeadSource } from '../ui/print/books-proof.tsx'
@@ -12,6 +13,7 @@ import classes from './shell.module.css'
 
 export const Component = () => {
   const { state } = useNavigation()
+  const person = useSession(({ user }) => user?.userid)
   return (
     <>
       <Header />
@@ -21,7 +23,10 @@ export const Component = () => {
         <Suspense fallback={<Loading />}>
           <LetterheadSource value={useBusinessLetterhead}>
             <BooksHeadSource value={useBooksHead}>
-              <Outlet />
+              {/* Another person at the same till starts every screen again: nothing that was shown to the first one stays. */}
+              <Fragment key={person}>
+                <Outlet />
+              </Fragment>
             </BooksHeadSource>
           </LetterheadSource>
         </Suspense>

@@ -14,6 +14,7 @@ export const shellTexts = {
   keyboard: 'Keyboard shortcuts',
   keys: [
     { keys: ['Ctrl K'], does: 'Search everything' },
+    { keys: ['Alt+0'], does: 'Switch the cashier by PIN' },
     { keys: ['/'], does: 'Go to the search of the page' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['Esc'], does: 'Close a menu or dialog, answer No' },

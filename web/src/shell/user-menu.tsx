@@ -13,6 +13,8 @@ import {
 import { Link } from 'react-router'
 import type { SignedInUser } from '../lib/session.ts'
 import { screenTexts } from '../navigation/texts.ts'
+import { PinMenuItems } from '../pins/pin-menu-items.tsx'
+import { useSwitchCashier } from '../pins/switch-cashier.tsx'
 import { initialsOf } from './initials.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -24,10 +26,12 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const { leave, question } = useSignOut()
+  const switching = useSwitchCashier()
   return (
     <>
       {question}
-      <Menu position="bottom-end" offset={13} width={200}>
+      {switching.dialog}
+      <Menu position="bottom-end" offset={13} width={220}>
         <Menu.Target>
           <button type="button" className={classes.user} aria-label={user.userName}>
             <span className={classes.avatar} data-initials={initialsOf(user.userName)} />
@@ -49,6 +53,7 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
           <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
             {shellTexts.changePassword}
           </Menu.Item>
+          <PinMenuItems onSwitch={switching.open} />
           <Menu.Item component={Link} to="/help" leftSection={<IconHelp {...ICON} />}>
             {screenTexts.help}
           </Menu.Item>

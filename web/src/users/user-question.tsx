@@ -1,3 +1,4 @@
+import { removePin } from '@akonta/domain/users/pin-calls'
 import { activateUser, deactivateUser, endSessions, listUsers, type User } from '@akonta/domain/users/user-calls'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -20,6 +21,13 @@ const DEEDS = {
     done: userSettingsTexts.isActivated,
     run: (db: string, id: number): Promise<unknown> => call(activateUser, { db, body: { id } }),
     danger: false,
+  },
+  removePin: {
+    title: userSettingsTexts.removePin,
+    question: userSettingsTexts.removePinQuestion,
+    done: userSettingsTexts.pinRemoved,
+    run: (db: string, id: number): Promise<unknown> => call(removePin, { db, body: { id } }),
+    danger: true,
   },
   endSessions: {
     title: userSettingsTexts.endSessions,

@@ -1,7 +1,7 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { listUsers, type User } from '@akonta/domain/users/user-calls'
-import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconSearchOff, IconUserOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDoorExit, IconKey, IconPasswordUser, IconPencil, IconSearchOff, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBranches } from '../business/branches.ts'
@@ -101,6 +101,16 @@ const UserList = () => {
         icon: IconDoorExit,
         run: question('endSessions'),
       },
+      ...(user.hasPin
+        ? [
+            {
+              label: userSettingsTexts.removePin,
+              name: userSettingsTexts.removePinOf(name),
+              icon: IconPasswordUser,
+              run: question('removePin'),
+            },
+          ]
+        : []),
       {
         label: userSettingsTexts.deactivate,
         name: userSettingsTexts.deactivateOf(name),

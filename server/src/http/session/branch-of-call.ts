@@ -31,6 +31,10 @@ export type BranchOfCall = {
   ownOrAll(): Branch | null
 }
 
+/** May this user work in the branch? */
+export const mayActIn = (user: Pick<User, 'roles' | 'privilege'>, ownBranch: number | null, branchId: number): boolean =>
+  ownBranch === null || ownBranch === branchId || can(user, 'act_for_every_branch')
+
 /**
  * Which branch a call is for. A user tied to a branch reads and writes that one only, and learns nothing about others: any other code,
  * known or not, is `not_your_branch` (AMB-020).

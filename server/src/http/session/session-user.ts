@@ -2,7 +2,7 @@ import type { Rights, Role } from '@akonta/domain/permissions'
 import type { Branch } from './branch-queries.ts'
 
 /** A signed-in user, as currently stored. `branch` is null for a user of every branch. */
-export type User = Rights & {
+export type User = Pick<Rights, 'privilege'> & {
   readonly userId: number
   readonly username: string
   readonly displayName: string

@@ -78,7 +78,8 @@ export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: 
     }),
   )
   if (agreed !== 'all') for (const line of lines) refuseGift(rights, line)
-  if (totals.discount > 0n && !isDiscountAgreed && !can(rights, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
+  if (totals.discount > 0n && !isDiscountAgreed && !can(rights, 'give_discount'))
+    throw new Refusal('not_allowed', whoMay('give_discount'), { right: 'give_discount' })
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)
   return { lines, totals, vat: vatOf(counter, lines, totals) }

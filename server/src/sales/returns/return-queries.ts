@@ -38,7 +38,9 @@ const PAPER: Statement = {
   name: 'sale-return-paper',
   text: `select k.posting_id, k.return_number as number, s.invoice_number as invoice, b.branch_code, b.name as branch,
            k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total, k.rounding,
-           r.document_number as reversed_by
+           r.document_number as reversed_by,
+           (select coalesce(json_agg(json_build_object('action', a.action, 'by', a.approver) order by a.action), '[]') from document_approval a
+            where a.business_id = k.business_id and a.posting_id = k.posting_id) as approvals
          from sale_return k
          join sale s on s.business_id = k.business_id and s.posting_id = k.sale_posting_id
          join branch b on b.business_id = k.business_id and b.branch_id = k.branch_id

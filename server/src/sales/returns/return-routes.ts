@@ -1,6 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sales/return-calls'
 import { documentNamed, keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../../documents/offline-entry.ts'
+import { recordApproval } from '../../documents/record-approval.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
@@ -15,12 +16,15 @@ export const returnRoutes = (api: Api): void => {
   handle(
     api,
     calls.makeReturn,
-    async ({ tx, params, query, body, branch, actor }) => {
+    async call => {
+      const { tx, params, query, body, branch } = call
       const sale = await lockedSale(tx, params.invoice)
       if (!sale) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
-      await branch(sale.invoice.branch_code)
+      const { branchId } = await branch(sale.invoice.branch_code)
+      const actor = await call.approved(branchId)
       const offline = offlineOf(query)
-      const number = await returnSale(tx, actor, momentOf(actor, offline), sale, body)
+      const { number, postingId } = await returnSale(tx, actor, momentOf(actor, offline), sale, body)
+      recordApproval(call, actor.approval, { postingId, number })
       if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'return', reference: number })
       return number
     },

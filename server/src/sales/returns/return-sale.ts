@@ -78,8 +78,9 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
 }
 
 /**
- * Returns goods of a sale, on the day of `returnedAt`: stock at the cost with which it left, a refund or less debt at the price sold, and a credit note that names the
- * sale. Returns its number. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that the sale does not have, an invalid
+ * Returns goods of a sale, on the day of `returnedAt`: stock at the cost with which it left, a refund or less debt at the price sold, and a
+ * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
+ * the sale does not have, an invalid
  * refund), and what the door refuses.
  */
 export const returnSale = async (
@@ -88,7 +89,7 @@ export const returnSale = async (
   returnedAt: Date,
   sale: LockedSale,
   { refund, reason, lines }: NewReturn,
-): Promise<string> => {
+): Promise<{ readonly number: string; readonly postingId: bigint }> => {
   const { invoice } = sale
   if (invoice.reversed_by !== null)
     throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was reversed by ${invoice.reversed_by}`)
@@ -122,5 +123,5 @@ export const returnSale = async (
     rounding,
   })
   if (vat !== undefined) recordSplit(tx, posted.postingId, { ...back, scheme: vat.scheme, rest: vat.rest, tin: vat.tin })
-  return posted.documentNumber
+  return { number: posted.documentNumber, postingId: posted.postingId }
 }

@@ -35,6 +35,13 @@ const TABLE = `
   POST   /api/1.0/users/login                                               anybody   business
   POST   /api/1.0/users/logout                                              signed-in business
   POST   /api/1.0/users/changepassword/:db                                  signed-in business
+  GET    /api/1.0/users/pin/:db                                             signed-in business
+  POST   /api/1.0/users/pin/:db                                             signed-in business
+  POST   /api/1.0/users/pinoff/:db                                          signed-in business
+  POST   /api/1.0/users/removepin/:db                                       admin     business
+  GET    /api/1.0/users/pinpeople/:db                                       signed-in header
+  POST   /api/1.0/users/pinswitch/:db                                       signed-in named
+  GET    /api/1.0/users/approvers/:db/:branch                               everyone  path
   POST   /api/1.0/users/register                                            admin     business
   GET    /api/settings/profile/:db                                          everyone  business
   POST   /api/settings/profile/:db                                          admin     business
@@ -56,6 +63,7 @@ const TABLE = `
   POST   /api/branch/edit/:db                                               admin     business
   POST   /api/branch/close/:db/:code                                        admin     business
   POST   /api/branch/reopen/:db/:code                                       admin     business
+  POST   /api/branch/pins/:db/:code                                         admin     business
   POST   /api/branch/registersessions/:db/:code                             admin     business
   POST   /api/branch/layaways/:db/:code                                     admin     business
   POST   /api/register/open/:db                                             everyone  header

@@ -115,12 +115,14 @@ const NO_PAPERS = [
     'payee',
     'payroll_account',
     'payroll_rule_set',
+    'pin_device',
+    'pin_guesser',
     'print_job',
     'printer',
     'product',
     'register_session',
   ],
-  ...['request', 'share_link', 'shop_order', 'unit_of_measure', 'user_account_type', 'user_session'],
+  ...['request', 'share_link', 'shop_order', 'unit_of_measure', 'user_account_type', 'user_pin', 'user_session'],
 ]
 
 test('every table that the app inserts into is append-only history, or is listed here as an exception', async () => {

@@ -42,6 +42,7 @@ export const receiptOfKept = (sale: KeptEntry): Receipt | null => {
     tenders: sale.tenders.map(tender => ({ ...tender, toConfirm: !isCash(tender) })),
     vat: null,
     returns: [],
+    approvals: [],
     account: null,
     buyer: textIn(first, 'buyerName') === '' ? null : { name: textIn(first, 'buyerName'), tin: textIn(first, 'buyerTin') },
     evat: signingBranches(sale.business).includes(sale.branch) ? unsavedAtTill(sale.provisional) : null,

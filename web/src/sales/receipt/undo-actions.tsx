@@ -5,7 +5,9 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { useCan, useDb } from '../../lib/session.ts'
+import { useDb } from '../../lib/session.ts'
+import { approvalsText } from '../../pins/approvals-text.ts'
+import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
@@ -14,9 +16,10 @@ import classes from './receipt.module.css'
 
 type OfReceipt = { readonly receipt: Receipt }
 
-/** The state of a sale: its reversal, or the credit notes of its returns. */
-export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
+/** What is known of a sale besides its document: who approved what, its reversal, or the credit notes of its returns. */
+export const WhatBecame = ({ receipt: { reversedBy, returns, approvals } }: OfReceipt) => (
   <span className={classes.became}>
+    {approvals.length > 0 && <span>{approvalsText(approvals)}</span>}
     {reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(reversedBy)}</Badge>}
     {returns
       .filter(note => note.reversedBy === '')
@@ -30,7 +33,7 @@ export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
 
 /** Return, for users who may return goods, while some are out. */
 export const ReturnAction = ({ receipt: { invoice, lines } }: { readonly receipt: Pick<Receipt, 'invoice' | 'lines'> }) => {
-  const mayReturn = useCan('return_sale')
+  const mayReturn = useMayWithApproval('return_sale')
   if (!mayReturn || lines.every(line => line.returned >= line.quantity)) return null
   return (
     <Button component={Link} to={path`/admin/sales/salesreturn/${invoice}`} variant="default">

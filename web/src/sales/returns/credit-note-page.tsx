@@ -13,6 +13,7 @@ import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { findPaper } from '../../offline/outbox/find-paper.ts'
+import { pinTexts } from '../../pins/texts.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
@@ -43,6 +44,7 @@ const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> =>
     { label: returnTexts.reason, value: paper.reason },
     { label: salesTexts.branch, value: paper.branch },
     { label: salesTexts.date, value: formatMoment(paper.returnedAt) },
+    ...(paper.approvals.length === 0 ? [] : [{ label: pinTexts.approver, value: paper.approvals.map(({ by }) => by).join(', ') }]),
     ...(paper.vat === null ? [] : [{ label: returnTexts.tin, value: paper.vat.tin }]),
   ],
   columns: [

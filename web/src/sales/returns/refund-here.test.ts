@@ -17,7 +17,7 @@ const receiptOf = (lines: readonly Line[], shared: bigint): Receipt => ({
     customer: 'CASH',
   },
   ...{ soldAt: new Date(0), username: 'esi', attendant: 'Esi', charges: 0n, rounding: 0n, discountPercent: null, total: 0n, paid: 0n },
-  ...{ changeDue: 0n, tenders: [], vat: null, returns: [], account: null, reversedBy: '', buyer: null, evat: null },
+  ...{ changeDue: 0n, tenders: [], vat: null, returns: [], approvals: [], account: null, reversedBy: '', buyer: null, evat: null },
   discount: lines.reduce((sum, { lineDiscount }) => sum + lineDiscount, shared),
   lines: lines.map((line, index) => ({
     ...{ productId: index, productName: 'Milk', price: 0n, lineNo: index + 1, returned: 0n, taxClass: '', priceBeforeTax: null },

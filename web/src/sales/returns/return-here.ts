@@ -2,6 +2,7 @@ import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-roundin
 import { isProvisional } from '@akonta/domain/sales/receipt-facts'
 import { type CreditNote, creditNoteByNumber, makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
+import type { SentApproval } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import type { SignedInUser } from '../../lib/session.ts'
 import { type SavedOrKept, saveOrKeep } from '../../offline/outbox/keep-here.ts'
@@ -15,6 +16,7 @@ type Returning = {
   readonly body: NewReturn
   readonly rounding: CashRounding
   readonly requestId: string
+  readonly approved?: SentApproval | undefined
 }
 
 const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 'number' | 'returnedAt'> => {
@@ -32,6 +34,7 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
       reversedBy: '',
       evat: null,
       saleReceiptNumber: '',
+      approvals: [],
     },
     rounding: body.refund === 'CASH' ? roundingOf(total, rounding) : 0n,
     lines: body.lines.flatMap(({ lineNo, quantity }) => {
@@ -43,9 +46,14 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
   }
 }
 
-/** Takes goods back on the server, or without an answer on this device. Returns the number of the credit note. */
+/**
+ * Takes goods back on the server, or without an answer on this device. What somebody approves needs the server. Returns the number of the credit
+ * note.
+ */
 export const returnHere = async (returning: Returning): Promise<string> => {
-  const { user, receipt, body, requestId } = returning
+  const { user, receipt, body, requestId, approved } = returning
+  if (approved !== undefined)
+    return call(makeReturn, { db: user.dbname, invoice: receipt.invoice, body }, { requestId, approval: approved })
   const note = noteOf(returning)
   const target = receipt.invoice
   const saved: SavedOrKept<string> = await saveOrKeep(

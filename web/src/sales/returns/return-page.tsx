@@ -10,10 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
-import { path } from '../../lib/api.ts'
+import { path, type SentApproval } from '../../lib/api.ts'
 import { keys } from '../../lib/call.ts'
 import { useCan, useUser } from '../../lib/session.ts'
 import { useTill } from '../../offline/till-state.ts'
+import { useApproval } from '../../pins/use-approval.tsx'
+import { useMayWithApproval, usePinsOn } from '../../pins/use-pins.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
@@ -38,7 +40,8 @@ const LONGEST_REASON = 200
 export const Component = () => {
   const { invoicenum = '' } = useParams()
   const user = useUser()
-  const mayReturn = useCan('return_sale')
+  const mayReturn = useMayWithApproval('return_sale')
+  const isOn = usePinsOn()
   const found = useQuery({
     queryKey: keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum }),
     queryFn: () => findReceipt(user, invoicenum),
@@ -46,6 +49,7 @@ export const Component = () => {
   })
   const entries = useTill(state => state.entries)
   const title = returnTexts.title(invoicenum)
+  if (!mayReturn && isOn === undefined) return <Loading />
   if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
   const receipt = found.isPlaceholderData ? undefined : found.data
   return (
@@ -64,6 +68,8 @@ export const Component = () => {
 
 const leftOf = ({ quantity, returned }: Receipt['lines'][number]): Quantity => quantity - returned
 
+type Sent = { readonly lines: NewReturn['lines']; readonly approved?: SentApproval }
+
 const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const user = useUser()
   const rounding = useCashRounding(user.dbname)
@@ -74,11 +80,13 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const [tried, setTried] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
+  const mayReturn = useCan('return_sale')
+  const approval = useApproval()
   const saving = useSave({
-    send: (lines: NewReturn['lines'], requestId) =>
-      returnHere({ user, receipt, body: { refund, reason: reason.trim(), lines }, rounding, requestId }),
+    send: ({ lines, approved }: Sent, requestId) =>
+      returnHere({ user, receipt, body: { refund, reason: reason.trim(), lines }, rounding, requestId, approved }),
     saved: number => ({ text: returnTexts.saved, detail: number }),
-    failed: returnTexts.failed,
+    failed: (failure, { approved }) => (approval.takeFailure(failure, approved) ? null : returnTexts.failed),
     onSaved: number => void navigate(path`/admin/sales/creditnote/${number}`, { replace: true }),
   })
   if (receipt.reversedBy !== '') return <MessageBox>{returnTexts.undone(receipt.reversedBy)}</MessageBox>
@@ -96,55 +104,65 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
     if (wanted.length === 0) firstField.current?.focus()
     else if (wanted.some(line => line.quantity > line.left)) return
     else if (reason.trim() === '') reasonField.current?.focus()
-    else saving.save(wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity })))
+    else {
+      const lines = wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
+      if (mayReturn) saving.save({ lines })
+      else {
+        const subject = `${receipt.invoice} · ${texts.currency} ${formatMoney(goods)}`
+        approval.ask({ actions: ['return_sale'], subject, send: approved => saving.save({ lines, approved }) })
+      }
+    }
   }
   return (
-    <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
-      <ReturnLines
-        lines={receipt.lines}
-        back={back}
-        firstField={firstField}
-        fault={tried && wanted.length === 0 ? returnTexts.enterQuantity : null}
-        disabled={saving.isSaving}
-        onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
-      />
-      <div className={classes.terms}>
-        <fieldset className={classes.refunds} disabled={saving.isSaving}>
-          <legend>{returnTexts.refund}</legend>
-          {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
-            <label key={each}>
-              <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
-              {returnTexts.refunds[each]}
-              <span className="hint">{returnTexts.refundHint[each]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <TextInput
-          ref={reasonField}
-          label={returnTexts.reason}
-          aria-required
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          value={reason}
+    <>
+      {approval.dialog}
+      <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
+        <ReturnLines
+          lines={receipt.lines}
+          back={back}
+          firstField={firstField}
+          fault={tried && wanted.length === 0 ? returnTexts.enterQuantity : null}
           disabled={saving.isSaving}
-          error={tried && reason.trim() === '' && texts.required(returnTexts.reason)}
-          onChange={event => setReason(event.currentTarget.value)}
+          onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
         />
-      </div>
-      <div className={classes.footer}>
-        <div>
-          <p className={classes.total}>
-            {returnTexts.goodsBack}
-            <output>
-              {texts.currency} {formatMoney(goods)}
-            </output>
-          </p>
-          {receipt.discount > discountOnLines(receipt) && <p className="hint">{returnTexts.lessDiscount}</p>}
+        <div className={classes.terms}>
+          <fieldset className={classes.refunds} disabled={saving.isSaving}>
+            <legend>{returnTexts.refund}</legend>
+            {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
+              <label key={each}>
+                <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
+                {returnTexts.refunds[each]}
+                <span className="hint">{returnTexts.refundHint[each]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <TextInput
+            ref={reasonField}
+            label={returnTexts.reason}
+            aria-required
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+            value={reason}
+            disabled={saving.isSaving}
+            error={tried && reason.trim() === '' && texts.required(returnTexts.reason)}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
         </div>
-        <Button type="submit" size="md" loading={saving.isSaving} aria-busy={saving.isSaving}>
-          {returnTexts.save}
-        </Button>
-      </div>
-    </form>
+        <div className={classes.footer}>
+          <div>
+            <p className={classes.total}>
+              {returnTexts.goodsBack}
+              <output>
+                {texts.currency} {formatMoney(goods)}
+              </output>
+            </p>
+            {receipt.discount > discountOnLines(receipt) && <p className="hint">{returnTexts.lessDiscount}</p>}
+          </div>
+          <Button type="submit" size="md" loading={saving.isSaving} aria-busy={saving.isSaving}>
+            {returnTexts.save}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

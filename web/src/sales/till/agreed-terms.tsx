@@ -7,9 +7,10 @@ import { IconDiscount2, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BuyerChoice } from '../../evat/buyer-choice.tsx'
 import { useSigningBranches } from '../../evat/signing-branches.ts'
-import { useCan, useDb } from '../../lib/session.ts'
+import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import type { NamedTender } from '../../offline/outbox/kept-entry.ts'
+import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { PaymentDialog } from '../tender/payment-dialog.tsx'
@@ -35,7 +36,7 @@ const tenderText = ({ name, transactionId }: NamedTender): string => (transactio
  * they are agreed.
  */
 export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: AgreedTermsProps) => {
-  const mayDiscount = useCan('give_discount')
+  const mayDiscount = useMayWithApproval('give_discount')
   const signs = useSigningBranches(useDb()).includes(branch)
   const [opened, open] = useState<'discount' | 'payment' | null>(null)
   const openDiscount = (): void => {

@@ -12,7 +12,7 @@ import { useSale } from './use-sale.ts'
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
-  const { terms, totals, totalText, submission, usedTransaction, consentQuestion } = useSale({
+  const { terms, totals, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CASH',
     termsField: paidField,
@@ -62,6 +62,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       }
       question={usedTransaction}
       consentQuestion={consentQuestion}
+      approvalQuestion={approvalQuestion}
     />
   )
 }

@@ -38,7 +38,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
-  const { terms, totals, totalText, submission, usedTransaction, consentQuestion } = useSale({
+  const { terms, totals, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CREDIT',
     termsField: customerField,
@@ -75,6 +75,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       }
       question={usedTransaction}
       consentQuestion={consentQuestion}
+      approvalQuestion={approvalQuestion}
     />
   )
 }

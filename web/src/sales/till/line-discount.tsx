@@ -1,7 +1,7 @@
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../../lib/session.ts'
+import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { salesTexts } from '../texts.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { useSalesCart } from './sales-cart.ts'
@@ -12,7 +12,7 @@ const KEY = '%'
 
 /** A discount on one line, for users with the right: the deed of the lines, and its dialog while it is open. */
 export const useLineDiscount = ({ lines: amounts }: SaleTotals) => {
-  const mayDiscount = useCan('give_discount')
+  const mayDiscount = useMayWithApproval('give_discount')
   const [open, setOpen] = useState<SalesLine['id'] | null>(null)
   const lines = useSalesCart(cart => cart.lines)
   const index = lines.findIndex(line => line.id === open)

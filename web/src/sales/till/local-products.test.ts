@@ -60,6 +60,7 @@ test('the stock falls by what this till sold and grows by what it took back, unt
       reversedBy: '',
       evat: null,
       saleReceiptNumber: '',
+      approvals: [],
     },
     returnedAt: new Date('2026-11-20T14:32:00.000Z'),
     lines: [{ productId: 2, productName: 'Ideal Milk', quantity: 5_000n, price: 10_000n, amount: 50n }],

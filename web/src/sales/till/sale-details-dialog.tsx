@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { isValidQuantity } from '../../goods/goods-line.ts'
 import { MarginLine } from '../../goods/margin-line.tsx'
 import { StockHint } from '../../goods/stock-hint.tsx'
-import { useCan } from '../../lib/session.ts'
+import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { texts } from '../../texts.ts'
 import { useOpenLine } from '../../ui/entry-page/open-line.ts'
 import { PriceField } from '../../ui/fields/money-field.tsx'
@@ -37,7 +37,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
   const [price, setPrice] = useState<UnitPrice | null>(product.price)
   const [isPriceOpen, openPrice] = useState(false)
   const [tried, setTried] = useState(false)
-  const mayOverride = useCan('override_price')
+  const mayOverride = useMayWithApproval('override_price')
   const priceField = useRef<HTMLInputElement>(null)
   // Only while the price is being edited: a customer may be looking at this screen.
   const margin = product.cost !== null && price !== null && (isPriceOpen || price < product.cost) && (

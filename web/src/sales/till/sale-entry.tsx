@@ -42,6 +42,7 @@ type SaleEntryProps = {
   readonly belowTotal: ReactNode
   readonly question: UsedTransaction
   readonly consentQuestion: ConsentQuestion
+  readonly approvalQuestion: ReactNode
   readonly onFieldKey?: () => void
 }
 
@@ -101,6 +102,7 @@ export const SaleEntry = ({
   belowTotal,
   question,
   consentQuestion,
+  approvalQuestion,
   ...entry
 }: SaleEntryProps) => {
   const db = useDb()
@@ -176,6 +178,7 @@ export const SaleEntry = ({
           ))
         }
       />
+      {approvalQuestion}
       <ConfirmDialog
         opened={question.sentence !== null}
         careful

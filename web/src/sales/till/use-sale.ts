@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { whoMay } from '@akonta/domain/permissions'
+import { type Approvable, whoMay } from '@akonta/domain/permissions'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { SaleType } from '@akonta/domain/sales/sale'
@@ -12,13 +12,15 @@ import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
 import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
-import { ApiFailure, messageOf, path } from '../../lib/api.ts'
+import { ApiFailure, messageOf, path, type SentApproval } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
-import { type ChosenBranch, useCan, useUser } from '../../lib/session.ts'
+import { type ChosenBranch, useCan, useMay, useUser } from '../../lib/session.ts'
 import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
+import { missingRight, useApproval } from '../../pins/use-approval.tsx'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { approvalSubject, rightOfRefusal, rightsNeeded } from '../approval/sale-approval.ts'
 import { salesTexts } from '../texts.ts'
 import { checkCredit } from './local-customers.ts'
 import { type Consents, forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
@@ -135,11 +137,27 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
   const terms = useSaleTerms()
   const totals = saleTotals(saleOf(kind, lines, terms))
 
-  const [usedBefore, setUsedBefore] = useState<string | null>(null)
+  const [usedBefore, setUsedBefore] = useState<{ readonly sentence: string; readonly approved: SentApproval | undefined } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const maySellExpired = useCan('sell_expired')
   const mayOverrideHold = useCan('override_credit_hold')
   const mayExceed = useCan('exceed_credit_limit')
+
+  const may = useMay()
+  const approval = useApproval()
+
+  /** Somebody with the right approves; then the sale is sent with their PIN, and with what they have agreed to. */
+  const askApproval = (actions: readonly Approvable[], again: boolean, given: Consents): void =>
+    approval.ask({
+      actions,
+      subject: approvalSubject(saleTotals(saleOf(kind, useSalesCart.getState().lines, useSaleTerms.getState()))),
+      send: approved => {
+        const sellExpired = given.sellExpired || actions.includes('sell_expired')
+        const overrideHold = given.overrideHold || actions.includes('override_credit_hold')
+        if (!useSaleTerms.getState().sent) noteSent(false, false, { sellExpired, overrideHold })
+        void saveAs(again, approved)
+      },
+    })
 
   /** Users with the right are asked; others are told who has it. */
   const ask = (code: AskedCode, sentence: string, given: Consents): void => {
@@ -147,15 +165,21 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
     else showNotice({ tone: 'error', text: sentence, detail: salesTexts.saveError1 })
   }
 
-  const saveAs = async (again: boolean): Promise<void> => {
+  const saveAs = async (again: boolean, approved?: SentApproval): Promise<void> => {
     const cart = useSalesCart.getState()
     const agreed = useSaleTerms.getState()
+    const needed = approved === undefined && approval.isOn ? rightsNeeded(cart.lines, agreed).filter(right => !may(right)) : []
+    if (needed.length > 0) {
+      askApproval(needed, again, agreed)
+      return
+    }
     const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
     // The current state: another tab may just have changed the list.
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
     const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
-    const isKept = mayBeKept(agreed)
+    // An approval needs the server.
+    const isKept = approved === undefined && mayBeKept(agreed)
     const tenders = (kind.saleType === 'CASH' ? tendersOf(kind, cart.lines, agreed) : agreed.tenders) ?? []
     // Offline nobody else can ask: the sale is stored as it is, and the server would refuse it later.
     const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
@@ -184,11 +208,17 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
           : await call(
               makeSale,
               { db: user.dbname, again, ...(agreed.quotation !== null && { quotation: agreed.quotation }), body: lines },
-              { requestId },
+              { requestId, approval: approved },
             )
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
+      const lacked = outcome.saved || !approval.isOn ? null : rightOfRefusal(outcome.code)
+      if (lacked !== null && !may(lacked) && !approved?.actions.includes(lacked)) {
+        askApproval([...(approved?.actions ?? []), lacked], again, agreed)
+        return
+      }
+      approval.close()
       if (!outcome.saved && isAsked(outcome.code)) {
         ask(outcome.code, outcome.message, agreed)
         return
@@ -207,7 +237,13 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
         noteSent(false)
       }
       if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, agreed)
-      if (failure instanceof ApiFailure && failure.code === 'already_exists') setUsedBefore(failure.message)
+      if (approval.takeFailure(failure, approved)) return
+      const lacked = approval.isOn ? missingRight(failure) : null
+      if (lacked !== null && !may(lacked) && !approved?.actions.includes(lacked)) {
+        askApproval([...(approved?.actions ?? []), lacked], again, agreed)
+        return
+      }
+      if (failure instanceof ApiFailure && failure.code === 'already_exists') setUsedBefore({ sentence: failure.message, approved })
       else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
   }
@@ -215,10 +251,10 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
   const prepare = (): void => void useSalesCart.getState().beginSave()
   const submission = useSubmission({ check: () => faultsOf(kind), prepare, save: () => saveAs(false) })
   const usedTransaction: UsedTransaction = {
-    sentence: usedBefore,
+    sentence: usedBefore?.sentence ?? null,
     answer: isMeant => {
       setUsedBefore(null)
-      if (isMeant) void saveAs(true)
+      if (isMeant) void saveAs(true, usedBefore?.approved)
     },
   }
   const consentQuestion: ConsentQuestion = {
@@ -230,5 +266,13 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
       void saveAs(false)
     },
   }
-  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction, consentQuestion }
+  return {
+    terms,
+    totals,
+    totalText: formatMoney(totals.total),
+    submission,
+    usedTransaction,
+    consentQuestion,
+    approvalQuestion: approval.dialog,
+  }
 }

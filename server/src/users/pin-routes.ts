@@ -1,0 +1,67 @@
+import { present } from '@akonta/domain/assert'
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import * as calls from '@akonta/domain/users/pin-calls'
+import { recordDeed, recordKey } from '../db/record-change.ts'
+import type { Api } from '../http/api.ts'
+import { handle } from '../http/handle.ts'
+import type { SignInLimits } from '../http/session/sign-in-limits.ts'
+import { browserHash, notePassword } from './note-password.ts'
+import { approversIn, ownPin, peopleIn } from './pin-queries.ts'
+import { removePin, setPin } from './set-pin.ts'
+import { switchPerson } from './switch-person.ts'
+import { userById } from './user-queries.ts'
+
+/** PINs of people, switching the person at a till, and who can approve. The approval itself is part of the call that needs it. */
+export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
+  const { mark: keyMark } = api.pinKey
+
+  handle(api, calls.ownPin, ({ tx, user }) => ownPin(tx, user.userId, keyMark))
+
+  handle(api, calls.setOwnPin, async call => {
+    const { tx, user, body, address, actor, browserKey } = call
+    const { userId } = user
+    await setPin(tx, api.pinKey, { userId, ...body, at: actor.at }, guessOf(user.username, address))
+    notePassword(tx, { userId, browserKey, at: actor.at })
+    recordDeed(call, { kind: 'user', deed: 'Set the own PIN', subject: user.displayName, about: recordKey('user', userId) })
+    return ownPin(tx, userId, keyMark)
+  })
+
+  handle(api, calls.removeOwnPin, async call => {
+    const { tx, user } = call
+    if (await removePin(tx, user.userId))
+      recordDeed(call, { kind: 'user', deed: 'Removed the own PIN', subject: user.displayName, about: recordKey('user', user.userId) })
+    return ownPin(tx, user.userId, keyMark)
+  })
+
+  handle(api, calls.removePin, async call => {
+    const { id } = call.body
+    const { displayName } = await userById(call.tx, id)
+    const removed = await removePin(call.tx, id)
+    if (removed) recordDeed(call, { kind: 'user', deed: 'Removed the PIN', subject: displayName, about: recordKey('user', id) })
+    return { removed }
+  })
+
+  handle(api, calls.peopleHere, async ({ tx, user, today, branch, browserKey }) => {
+    const { branchId } = await branch()
+    if (browserKey === undefined) return []
+    const people = await peopleIn(tx, branchId, { hash: browserHash(browserKey), keyMark, today })
+    return people.filter(({ id }) => id !== user.userId)
+  })
+
+  handle(
+    api,
+    calls.switchPerson,
+    async call => {
+      const { tx, user, body, pin, browserKey, device, today } = call
+      const { branchId } = await call.branch()
+      const session = await switchPerson(tx, api.tokens, present(pin, 'the PIN of a switch'), { branchId, browserKey, device, today })
+      const switched = { ...call, actor: { ...call.actor, userId: body.id } }
+      const changes = changesBetween(null, { 'Took over from': user.displayName })
+      recordDeed(switched, { kind: 'sign_in', deed: 'Switched in by PIN', subject: session.userName, changes })
+      return session
+    },
+    { pinOf: ({ body }) => ({ userId: body.id, pin: body.pin }) },
+  )
+
+  handle(api, calls.approvers, async ({ tx, params, branch }) => approversIn(tx, (await branch(params.branch)).branchId, keyMark))
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { pinFault } from '@akonta/domain/users/pin'
+import type { Statement, Transaction } from '../db/database.ts'
+import { hashPin, type PinKey } from '../http/session/pin-hash.ts'
+import type { Guess } from '../http/session/sign-in-limits.ts'
+import { isPassword } from './passwords.ts'
+import { ownPin } from './pin-queries.ts'
+
+const PASSWORD: Statement = {
+  name: 'pin-password',
+  text: 'select password_hash from app_user where business_id = $1 and user_id = $2',
+}
+const SET: Statement = {
+  name: 'pin-set',
+  text: `insert into user_pin (business_id, user_id, pin_hash, key_mark, set_at)
+         select business_id, user_id, $3, $4, $5 from app_user where business_id = $1 and user_id = $2 and password_hash = $6
+         on conflict (business_id, user_id)
+         do update set pin_hash = excluded.pin_hash, key_mark = excluded.key_mark, set_at = excluded.set_at, wrong_tries = 0, tried_at = null`,
+}
+const REMOVE: Statement = { name: 'pin-remove', text: 'delete from user_pin where business_id = $1 and user_id = $2' }
+
+type NewPin = { readonly userId: number; readonly password: string; readonly pin: string; readonly at: Date }
+
+/**
+ * Sets or changes the user's own PIN. Refuses: pins_off, bad_input (a wrong password, a weak PIN), too_many_tries. It is not compared with the
+ * PINs of others: a refusal would reveal one.
+ */
+export const setPin = async (tx: Transaction, key: PinKey, { userId, password, pin, at }: NewPin, guess: Guess): Promise<void> => {
+  if (!(await ownPin(tx, userId, key.mark)).isOn) throw new Refusal('pins_off', 'PINs are off in every branch')
+  const stored = await tx.row<{ password_hash: string }>(PASSWORD, [tx.businessId, userId])
+  if (!(await isPassword(password, stored?.password_hash, guess)) || !stored)
+    throw new Refusal('bad_input', 'The password is not correct', { field: 'password' })
+  const fault = pinFault(pin)
+  if (fault !== null) throw new Refusal('bad_input', fault, { field: 'pin' })
+  const values = [tx.businessId, userId, await hashPin(key, pin), key.mark, at, stored.password_hash]
+  // Meanwhile an administrator may have given a new password, which ends the PIN.
+  if ((await tx.count(SET, values)) === 0) throw new Refusal('bad_input', 'The password is not correct', { field: 'password' })
+}
+
+/** Removes a PIN. False if there was none. */
+export const removePin = async (tx: Transaction, userId: number): Promise<boolean> => (await tx.count(REMOVE, [tx.businessId, userId])) > 0

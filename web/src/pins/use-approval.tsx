@@ -1,0 +1,78 @@
+import { type Approvable, isApprovable } from '@akonta/domain/permissions'
+import { type ReactNode, useState } from 'react'
+import { ApiFailure, isServerAway, messageOf, type SentApproval } from '../lib/api.ts'
+import { textIn } from '../lib/stored-values.ts'
+import { ApprovalDialog } from './approval-dialog.tsx'
+import { pinTexts } from './texts.ts'
+import { usePinsOn } from './use-pins.ts'
+
+/** Refusals of the PIN or of the person who approves: the dialog stays open and shows them. */
+const OF_THE_PIN: readonly string[] = ['wrong_pin', 'pin_locked', 'too_many_tries', 'pins_off']
+
+/** The right that a refused call lacks, if somebody else can approve it. */
+export const missingRight = (failure: unknown): Approvable | null => {
+  if (!(failure instanceof ApiFailure)) return null
+  const right = failure.code === 'price_not_yours' ? 'override_price' : textIn(failure.facts, 'right')
+  return isApprovable(right) ? right : null
+}
+
+type Question = {
+  readonly actions: readonly Approvable[]
+  readonly subject: string
+  /** Makes the call again, with the approval. */
+  readonly send: (approval: SentApproval) => void
+}
+
+/** Asks for an approval by PIN, as a part of saving something. */
+export const useApproval = () => {
+  const isOn = usePinsOn() === true
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const close = (): void => {
+    setQuestion(null)
+    setFault(null)
+    setSending(false)
+  }
+  const dialog: ReactNode = question && (
+    <ApprovalDialog
+      // Another right is another question.
+      key={question.actions.join()}
+      actions={question.actions}
+      subject={question.subject}
+      fault={fault}
+      isBusy={isSending}
+      onClose={close}
+      onApprove={approval => {
+        setFault(null)
+        setSending(true)
+        question.send(approval)
+      }}
+    />
+  )
+  return {
+    isOn,
+    dialog,
+    ask: (asked: Question): void => {
+      setFault(null)
+      setSending(false)
+      setQuestion(asked)
+    },
+    close,
+    /**
+     * Takes over the failure of a call with an approval, if it is about the PIN or the connection, and closes the dialog for any other. Returns
+     * whether it did.
+     */
+    takeFailure: (failure: unknown, approval: SentApproval | undefined): boolean => {
+      if (approval === undefined) return false
+      const isAway = isServerAway(failure)
+      if (!isAway && !(failure instanceof ApiFailure && OF_THE_PIN.includes(failure.code))) {
+        close()
+        return false
+      }
+      setSending(false)
+      setFault(isAway ? pinTexts.needsServer : messageOf(failure))
+      return true
+    },
+  }
+}
