@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const find = createRequire(import.meta.url).resolve
-const PDFJS = readFileSync(find('unpdf/pdfjs'), 'utf8')
+const PDFJS = readFileSync(join(dirname(find('unpdf')), 'pdfjs.mjs'), 'utf8')
 
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(find('zxing-wasm/reader/zxing_reader.wasm')).buffer } })
 
@@ -16,49 +17,62 @@ const MM_AN_INCH = 25.4
 /** A QR code on a printed sheet: its text, and the width of the symbol without its margin. */
 export type DrawnCode = { readonly text: string; readonly widthMm: number }
 
-type Pixels = { readonly width: number; readonly height: number; readonly data: readonly number[] }
+/** One byte a dot, 0 or 255, in base64: a whole sheet as numbers would take seconds to cross from the browser. */
+type Dots = { readonly width: number; readonly height: number; readonly base64: string }
 
-/** Draws the first sheet of a PDF as a receipt printer does: dots that are black or white. A page of its own, so that no rule of ours stops it. */
-const drawn = async (browser: Browser, pdf: Buffer): Promise<Pixels> => {
-  const page = await browser.newPage()
-  try {
-    await page.route('http://printer.test/**', route =>
-      route.request().url().endsWith('.mjs')
-        ? route.fulfill({ contentType: 'text/javascript', body: PDFJS })
-        : route.fulfill({ contentType: 'text/html', body: '<canvas></canvas>' }),
-    )
-    await page.goto('http://printer.test/')
-    return await page.evaluate(
-      async ({ bytes, scale }) => {
-        const pdfjs = await import(`${location.origin}/pdf.mjs`)
-        const { promise } = pdfjs.getDocument({ data: new Uint8Array(bytes), useSystemFonts: true })
-        const sheet = await (await promise).getPage(1)
-        const viewport = sheet.getViewport({ scale })
-        const canvas = document.querySelector('canvas')
-        if (canvas === null) throw new Error('There is no canvas')
-        canvas.width = Math.ceil(viewport.width)
-        canvas.height = Math.ceil(viewport.height)
-        const context = canvas.getContext('2d')
-        if (context === null) throw new Error('The canvas cannot be drawn on')
-        await sheet.render({ canvas, canvasContext: context, viewport }).promise
-        const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-        const dots = Array.from(data, (value, index) => (index % 4 === 3 ? 255 : value < 128 ? 0 : 255))
-        return { width: canvas.width, height: canvas.height, data: dots }
-      },
-      { bytes: [...pdf], scale: DOTS_AN_INCH / POINTS_AN_INCH },
-    )
-  } finally {
-    await page.close()
-  }
-}
+/** Draws PDFs as a receipt printer does: dots that are black or white. */
+export type Printer = { codesOn(pdf: Buffer): Promise<readonly DrawnCode[]>; close(): Promise<void> }
 
-/** The QR codes on the first sheet of a PDF, at the resolution of a receipt printer, as a scanner reads them. */
-export const codesOn = async (browser: Browser, pdf: Buffer): Promise<readonly DrawnCode[]> => {
-  const { width, height, data } = await drawn(browser, pdf)
-  const image = { width, height, data: Uint8ClampedArray.from(data), colorSpace: 'srgb' as const }
-  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true })
+const codesIn = async ({ width, height, base64 }: Dots): Promise<readonly DrawnCode[]> => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const [dot, shade] of Buffer.from(base64, 'base64').entries()) if (shade === 0) data.fill(0, dot * 4, dot * 4 + 3)
+  const found = await readBarcodes({ width, height, data, colorSpace: 'srgb' }, { formats: ['QRCode'], tryHarder: true })
   return found.map(({ text, position: { topLeft, topRight } }) => ({
     text,
     widthMm: (Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y) / DOTS_AN_INCH) * MM_AN_INCH,
   }))
+}
+
+/** A page of its own, so that no rule of ours stops it. It reads the QR codes on the first sheet of each PDF, as a scanner does. */
+export const openPrinter = async (browser: Browser): Promise<Printer> => {
+  const page = await browser.newPage()
+  let sheet: Buffer | undefined
+  await page.route('http://printer.test/**', route => {
+    const url = route.request().url()
+    if (url.endsWith('.mjs')) return route.fulfill({ contentType: 'text/javascript', body: PDFJS })
+    return url.endsWith('.pdf')
+      ? route.fulfill({ contentType: 'application/pdf', body: sheet ?? '' })
+      : route.fulfill({ contentType: 'text/html', body: '<canvas></canvas>' })
+  })
+  await page.goto('http://printer.test/')
+  const draw = (): Promise<Dots> =>
+    page.evaluate(async scale => {
+      const pdfjs = await import(`${location.origin}/pdf.mjs`)
+      const bytes = await (await fetch('/sheet.pdf', { cache: 'no-store' })).arrayBuffer()
+      const drawn = await (await pdfjs.getDocument({ data: new Uint8Array(bytes), useSystemFonts: true }).promise).getPage(1)
+      const viewport = drawn.getViewport({ scale })
+      const canvas = document.querySelector('canvas')
+      if (canvas === null) throw new Error('There is no canvas')
+      canvas.width = Math.ceil(viewport.width)
+      canvas.height = Math.ceil(viewport.height)
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (context === null) throw new Error('The canvas cannot be drawn on')
+      await drawn.render({ canvas, canvasContext: context, viewport }).promise
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+      const dots = new Uint8Array(canvas.width * canvas.height)
+      for (let dot = 0; dot < dots.length; dot += 1) dots[dot] = (data[dot * 4] ?? 0) < 128 ? 0 : 255
+      const address = await new Promise<string>(resolve => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        reader.readAsDataURL(new Blob([dots]))
+      })
+      return { width: canvas.width, height: canvas.height, base64: address.slice(address.indexOf(',') + 1) }
+    }, DOTS_AN_INCH / POINTS_AN_INCH)
+  return {
+    codesOn: async pdf => {
+      sheet = pdf
+      return codesIn(await draw())
+    },
+    close: () => page.close(),
+  }
 }

@@ -6,6 +6,7 @@ import { type ScratchPlace, withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
 import { measureBusyBusiness } from './busy-business.ts'
 import { compareWithFloor } from './compare-with-floor.ts'
+import { compareEvat } from './evat.ts'
 import { compareSizes } from './growth.ts'
 import { timeStatements } from './statement-times.ts'
 import { nameStatements } from './statements.ts'
@@ -46,11 +47,13 @@ const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   floor: compare,
   times: timeStatements,
   growth: compareSizes,
+  evat: compareEvat,
 }
 
 /**
  * A cash sale of five lines through HTTP with all checks. Parts: `floor`, compared with the minimum for the same rows, `times`, by
- * statement, and `growth`, with few and with many earlier journal lines.
+ * statement, `growth`, with few and with many earlier journal lines, and `evat`, signed
+ * against not signed.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()

@@ -55,6 +55,14 @@ export type EvatDocumentState = Value<typeof evatDocument>
 /** The same without what undid it. */
 export type EvatOneDocument = Value<typeof oneDocument>
 
+const withoutTroubles = (document: EvatOneDocument): EvatOneDocument => ({ ...document, said: '', tries: 0, waitsFor: '', checked: null })
+
+/** What a buyer may see of it: what the document itself shows. */
+export const shownToBuyer = ({ undone, ...document }: EvatDocumentState): EvatDocumentState => ({
+  ...withoutTroubles(document),
+  undone: undone && withoutTroubles(undone),
+})
+
 /** Null for a document that is outside. */
 export const evatOfDocument: Codec<EvatDocumentState | null> = documented(nullable(evatDocument), {
   description: 'An addition: what E-VAT says of the document; null if it is not for E-VAT',

@@ -2,7 +2,7 @@ import { present } from '../assert.ts'
 import { call } from '../contract/call.ts'
 import { documented, emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMoment, text, yes } from '../contract/fields.ts'
-import { EVAT_STATES, evatOfDocument } from '../evat/evat-document.ts'
+import { EVAT_STATES, evatOfDocument, shownToBuyer } from '../evat/evat-document.ts'
 import { provisionalNumberField } from '../offline/offline-query.ts'
 import { approved } from '../users/approval.ts'
 import { documentVat } from './document-vat.ts'
@@ -203,7 +203,7 @@ export const printedReceipt = mapped(receipt, {
   read: document => document,
   write: ({ lines, tenders, evat, ...document }: Receipt): Receipt => ({
     ...document,
-    evat: evat && { ...evat, said: '', tries: 0, checked: null },
+    evat: evat && shownToBuyer(evat),
     username: '',
     attendant: '',
     approvals: [],

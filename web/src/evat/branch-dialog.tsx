@@ -1,12 +1,13 @@
 import type { Answer } from '@akonta/domain/contract/call'
 import { businessDateOf, formatMoment } from '@akonta/domain/dates'
 import { EVAT_CATEGORIES, type evatSettings, setEvatBranch } from '@akonta/domain/evat/evat-calls'
-import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './evat.module.css'
@@ -83,18 +84,27 @@ export const BranchDialog = ({
         onChange={setFirstDay}
         error={tried && firstDay === null && evatTexts.dateFault}
       />
-      <Checkbox.Group
-        label={evatTexts.categories}
-        value={categories}
-        onChange={chosen => setCategories(EVAT_CATEGORIES.filter(each => chosen.includes(each)))}
-      >
-        <div className={classes.choices}>
-          {EVAT_CATEGORIES.map(each => (
-            <Checkbox key={each} value={each} label={evatTexts.category[each]} />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <Switch label={evatTexts.on} checked={on} onChange={event => setOn(event.currentTarget.checked)} />
+      <fieldset className={classes.categories}>
+        <legend>{evatTexts.categories}</legend>
+        {EVAT_CATEGORIES.map(each => (
+          <Tick
+            key={each}
+            label={evatTexts.category[each]}
+            checked={categories.includes(each)}
+            onChange={isOn => setCategories(EVAT_CATEGORIES.filter(other => (other === each ? isOn : categories.includes(other))))}
+          />
+        ))}
+      </fieldset>
+      <Tick label={evatTexts.on} checked={on} onChange={setOn} />
     </SaveDialog>
   )
 }
+
+type TickProps = { readonly label: string; readonly checked: boolean; readonly onChange: (isOn: boolean) => void }
+
+const Tick = ({ label, checked, onChange }: TickProps) => (
+  <label className={switchClasses.switch}>
+    <input type="checkbox" checked={checked} onChange={event => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
+)

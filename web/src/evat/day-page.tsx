@@ -17,6 +17,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
 import { RollPaper } from '../ui/print/roll-paper.tsx'
+import classes from './evat.module.css'
 import { evatTexts } from './texts.ts'
 
 const TAXES = ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const
@@ -76,7 +77,7 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   return (
     <Page isTight>
       <PageHeading title={evatTexts.daySummary} note={branch.name} actions={<PrintButton disabled={!roll} />} />
-      <div>
+      <div className={classes.day}>
         <DateField label={evatTexts.date} value={date} onChange={chosen => chosen !== null && setSearch({ date: chosen })} />
       </div>
       {found.isError && <LoadError what={evatTexts.couldNotLoadDay} failure={found.error} onRetry={() => void found.refetch()} />}

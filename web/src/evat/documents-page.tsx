@@ -1,11 +1,11 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { formatMoment } from '@akonta/domain/dates'
-import type { EvatAction, EvatListed } from '@akonta/domain/evat/evat-document'
+import { type EvatAction, type EvatListed, isWaiting } from '@akonta/domain/evat/evat-document'
 import { checkWithGra, evatDocuments, sendAgain } from '@akonta/domain/evat/evat-document-calls'
 import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSeesEveryBranch } from '../business/branches.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
@@ -95,6 +95,9 @@ export const Component = forRight('see_books', { title: evatTexts.report, mayNot
 
 type Wanted = 'open' | 'all'
 
+/** In milliseconds, while a document may be signed at any moment. */
+const LOOK_AGAIN = 5_000
+
 const Documents = () => {
   const db = useDb()
   const user = useUser()
@@ -102,6 +105,12 @@ const Documents = () => {
   const branch = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
   const [wanted, setWanted] = useState<Wanted>('open')
   const [decided, decide] = useState<Decided | null>(null)
+  const [waits, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: keys.area(db, evatDocuments) }), LOOK_AGAIN)
+    return () => clearInterval(timer)
+  }, [waits, queries, db])
   const rights = { handle_evat: useCan('handle_evat'), settle_evat: useCan('settle_evat') }
   const again = useSave({
     send: ({ row, action }: Decided) => call(action === 'check' ? checkWithGra : sendAgain, { db, number: row.number }),
@@ -142,11 +151,13 @@ const Documents = () => {
         title={evatTexts.report}
         branch={branch === EVERY_BRANCH ? evatTexts.everyBranch : branch}
         queryKey={[...keys.area(db, evatDocuments), branch, wanted]}
-        load={({ start: from, end }) =>
-          call(evatDocuments, { db, branch, start: from, end, ...(wanted === 'open' && { state: 'open' as const }) })
-        }
+        load={async ({ start: from, end }) => {
+          const rows = await call(evatDocuments, { db, branch, start: from, end, ...(wanted === 'open' && { state: 'open' as const }) })
+          setWaiting(rows.some(isWaiting))
+          return rows
+        }}
         columns={columnsWith(buttons)}
-        link={{ to: documentPath, name: row => row.number }}
+        link={{ to: documentPath, name: row => evatTexts.viewOf(row.number) }}
         keyOf={row => `${row.kind} ${row.number}`}
         amountOf={row => (row.kind === 'sale' || row.kind === 'return_undone' ? row.tax : -row.tax)}
         totalLabel={evatTexts.totalOf}

@@ -71,6 +71,7 @@ const BranchCard = ({ branch, onEdit }: { readonly branch: EvatBranch; readonly 
     onError: failure => showNotice({ tone: 'error', text: evatTexts.isNotUp, detail: messageOf(failure) }),
   })
   const facts = setting === null ? [] : factsOf(setting)
+  const action = setting === null ? evatTexts.setUp : evatTexts.edit
   return (
     <section className={`card ${cardStack.stack}`} aria-label={name}>
       <div className={classes.branch}>
@@ -88,8 +89,8 @@ const BranchCard = ({ branch, onEdit }: { readonly branch: EvatBranch; readonly 
         </dl>
       )}
       <div className={classes.actions}>
-        <Button variant="default" aria-label={evatTexts.editOf(name)} onClick={onEdit}>
-          {setting === null ? evatTexts.setUp : evatTexts.edit}
+        <Button variant="default" aria-label={evatTexts.editOf(action, name)} onClick={onEdit}>
+          {action}
         </Button>
         {setting !== null && setting.keySet !== null && (
           <Button variant="default" aria-label={evatTexts.testOf(name)} loading={testing.isPending} onClick={() => testing.mutate()}>

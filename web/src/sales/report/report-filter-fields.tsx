@@ -1,7 +1,8 @@
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { evatTexts } from '../../evat/texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import switchClasses from '../../ui/fields/switch.module.css'
 import { salesTexts } from '../texts.ts'
 import { choicesIn, isFiltering, type SalesFilter } from './report-filter.ts'
 import classes from './sales-report.module.css'
@@ -51,12 +52,14 @@ export const ReportFilterFields = ({ rows, filter, onChange, onClear }: ReportFi
         onChange={most => onChange({ ...filter, most })}
       />
       {rows.some(({ evat }) => evat !== null) && (
-        <Checkbox
-          className={classes.unsigned ?? ''}
-          label={evatTexts.open}
-          checked={filter.unsigned}
-          onChange={event => onChange({ ...filter, unsigned: event.currentTarget.checked })}
-        />
+        <label className={`${switchClasses.switch} ${classes.unsigned}`}>
+          <input
+            type="checkbox"
+            checked={filter.unsigned}
+            onChange={event => onChange({ ...filter, unsigned: event.currentTarget.checked })}
+          />
+          {evatTexts.open}
+        </label>
       )}
       {isFiltering(filter) && (
         <Button variant="subtle" onClick={onClear}>
