@@ -24,7 +24,7 @@ test('an invoice is shared as text, then by a link that a visitor opens without 
 
   await page.goto('/admin/settingslayout/sharing')
   await page.getByLabel('Address of this server').fill('not an address')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Public address' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter an address such as')
   await page.getByLabel('Address of this server').fill(server.address)
   await page.keyboard.press('Enter')

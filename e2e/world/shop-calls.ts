@@ -206,6 +206,21 @@ export const sellOnAccount = async (page: Page, product: Code, customer: string)
   return (await readAnswer<{ readonly salesinvoice: string }>(answer)).salesinvoice
 }
 
+/** Adds a customer who has owed 100.00 since five days ago, through the API, with payment terms of no days. */
+export const makeOverdue = async (page: Page, customer: string, phone: string): Promise<void> => {
+  const headers = await headersOf(page)
+  const post = async <T>(path: string, data: unknown): Promise<T> => readAnswer<T>(await page.request.post(path, { headers, data }))
+  await post(`/api/settings/credit/${ADOM.dbname}`, { termsDays: 0, holdDays: null })
+  const payee = { payee: customer, category: 'debtor', phone, address: 'Accra', emailAddress: '-' }
+  const { pid } = await post<{ readonly pid: string }>(`/api/accounting/people/create/${ADOM.dbname}`, payee)
+  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  const line = { accDate: day, refNo: '', branchNo: ACCRA.code, particulars: 'Goods taken' }
+  await post(`/api/accounting/generaljournal/create/${ADOM.dbname}`, [
+    { ...line, accountKey: pid, debit: 100, credit: 0 },
+    { ...line, accountKey: 'O0000CP', debit: 0, credit: 100 },
+  ])
+}
+
 /** Posts cash that the owner paid in on a day, through the API, possibly in an earlier month. */
 export const bringCash = async (page: Page, day: string, amount: number): Promise<void> => {
   const line = { accDate: day, refNo: '', branchNo: ACCRA.code, particulars: 'Brought by the owner' }

@@ -1,3 +1,4 @@
+import { type FakeGateway, openFakeGateway } from '@akonta/server/testing/sms/fake-gateway'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openSimulator, type Simulator } from '../../evat-simulator/simulator.ts'
 import { ACCRA, PASSWORD, PEOPLE, type Person } from './adom-ventures.ts'
@@ -64,6 +65,8 @@ type WorkerFixtures = {
   /** Whether the shop has a simulated signing service of the revenue authority beside it. */
   readonly withEvat: boolean
   readonly simulator: Simulator | null
+  /** An SMS gateway that keeps what it is asked to send. */
+  readonly smsGateway: FakeGateway
   readonly server: ShopServer
   readonly sessions: Sessions
   readonly browsers: Browsers
@@ -95,12 +98,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  smsGateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const gateway = await openFakeGateway()
+      await use(gateway)
+      await gateway.close()
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ simulator }, use, { workerIndex }) => {
-      const server = await startShopServer(
-        workerIndex,
-        simulator === null ? {} : { AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '20' },
-      )
+    async ({ simulator, smsGateway }, use, { workerIndex }) => {
+      const server = await startShopServer(workerIndex, {
+        AKONTA_SMS_URL: smsGateway.url.href,
+        ...(simulator === null ? {} : { AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '20' }),
+      })
       await use(server)
       await server.stop()
     },

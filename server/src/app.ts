@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
@@ -11,6 +11,7 @@ import { evatReportRoutes } from './evat/report-routes.ts'
 import { evatRoutes } from './evat/routes.ts'
 import type { EvatService } from './evat/send-document.ts'
 import type { Clock } from './host/clock.ts'
+import { openSealing } from './host/sealed-text.ts'
 import { isApiCall } from './http/api-call.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -23,6 +24,8 @@ import { pinKeyOf } from './http/session/pin-hash.ts'
 import { openSignInLimits } from './http/session/sign-in-limits.ts'
 import { openTokens } from './http/session/token.ts'
 import { serveWeb } from './http/web-files.ts'
+import type { MessageService } from './messages/open-messages.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { NO_PRINTERS, type Printing } from './printing/send-to-printer.ts'
 import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
@@ -49,6 +52,8 @@ export type AppOptions = {
   readonly evat?: EvatService
   /** The printers that the operator permits. Without it, none. */
   readonly printing?: Printing
+  /** Sends text messages. Without it they stay in the outbox. */
+  readonly messages?: MessageService
   readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
 }
 
@@ -75,6 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     devices = NO_DEVICES,
     accepting = () => true,
     printing = NO_PRINTERS,
+    messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
     log = { level: 'warn' },
   } = options
   const server: FastifyInstance = fastify({
@@ -125,6 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   evatDocumentRoutes(api, options.evat)
   evatReportRoutes(api)
   printingRoutes(api, printing)
+  messageRoutes(api, messages)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {

@@ -17,6 +17,7 @@ test('without any variable the server listens on this machine only, with its own
     trustProxy: false,
     evat: undefined,
     printers: { network: 'private', devices: [] },
+    smsUrl: new URL('https://sms.arkesel.com/api/v2/sms/send'),
   })
 })
 
@@ -32,6 +33,9 @@ test('every variable is read', () => {
     DATABASE_URL: 'postgresql://ama:p%40ss@db.example:6432/shop?sslmode=require',
     AKONTA_NAMED_STATEMENTS: 'off',
     AKONTA_TRUST_PROXY: 'on',
+    AKONTA_PRINTERS: 'local',
+    AKONTA_PRINTER_DEVICES: '/dev/usb/lp0, /dev/usb/lp1',
+    AKONTA_SMS_URL: 'http://127.0.0.1:4000/sms',
   }
   expect(readConfig(environment, FOLDER)).toEqual({
     port: 8080,
@@ -42,6 +46,8 @@ test('every variable is read', () => {
     databaseServer: { host: 'db.example', port: 6432, user: 'ama', password: 'p@ss', database: 'shop', ssl: true },
     namedStatements: false,
     trustProxy: true,
+    printers: { network: 'local', devices: ['/dev/usb/lp0', '/dev/usb/lp1'] },
+    smsUrl: new URL('http://127.0.0.1:4000/sms'),
   })
 })
 
@@ -137,5 +143,15 @@ test.each([
   ['a pace in live mode', { ...LIVE, AKONTA_EVAT_URL: 'https://vsdc.example/v', AKONTA_EVAT_PACE: '2' }, 'left out in live mode'],
   ['a pace of zero', { AKONTA_EVAT_URL: 'https://staging.example/v', AKONTA_EVAT_PACE: '0' }, 'a whole number'],
 ])('A26 the start is refused for %s', (_, environment, sentence) => {
+  expect(() => readConfig(environment, FOLDER)).toThrow(sentence)
+})
+
+test.each([
+  ['an unknown rule for printers', { AKONTA_PRINTERS: 'all' }, '"private", "local" or "off"'],
+  ['a device without its folder', { AKONTA_PRINTER_DEVICES: 'lp0' }, 'a list of device files'],
+  ['a device with a way out', { AKONTA_PRINTER_DEVICES: '/dev/usb/../sda' }, 'a list of device files'],
+  ['a gateway over http: outside the shop', { AKONTA_SMS_URL: 'http://sms.example/send' }, 'an https: address'],
+  ['a gateway with a password', { AKONTA_SMS_URL: 'https://ama:secret@sms.example/send' }, 'an https: address without a user'],
+])('the start is refused for %s', (_, environment, sentence) => {
   expect(() => readConfig(environment, FOLDER)).toThrow(sentence)
 })

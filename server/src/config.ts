@@ -29,6 +29,8 @@ export type Config = {
   readonly evat: EvatConfig | undefined
   /** AKONTA_PRINTERS, AKONTA_PRINTER_DEVICES: the receipt printers that businesses may set up. */
   readonly printers: PrinterRules
+  /** AKONTA_SMS_URL: the SMS gateway, for tests. Default Arkesel. Businesses enter their own key. */
+  readonly smsUrl: URL
 }
 
 export type EvatConfig = {
@@ -162,6 +164,17 @@ const readEvat = (environment: Environment): EvatConfig | undefined => {
   return { url, mode, pace: readPace(environment, mode) }
 }
 
+const ARKESEL = 'https://sms.arkesel.com/api/v2/sms/send'
+
+const readSmsUrl = (environment: Environment): URL => {
+  const text = read(environment, 'AKONTA_SMS_URL') ?? ARKESEL
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isPrivate(url.hostname.replace(/^\[|\]$/g, '')))
+  if (url === undefined || !isSafe || url.username !== '' || url.password !== '')
+    return refuse('AKONTA_SMS_URL', text, 'an https: address without a user; http: is for this machine and private networks')
+  return url
+}
+
 const readPrinters = (environment: Environment): PrinterRules => {
   const text = read(environment, 'AKONTA_PRINTERS') ?? 'private'
   const network = NETWORK_RULES.find(rule => rule === text) ?? refuse('AKONTA_PRINTERS', text, '"private", "local" or "off"')
@@ -185,5 +198,6 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
     evat: readEvat(environment),
     printers: readPrinters(environment),
+    smsUrl: readSmsUrl(environment),
   }
 }

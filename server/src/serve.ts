@@ -17,8 +17,12 @@ import { isLoopback } from './host/addresses.ts'
 import { systemClock } from './host/clock.ts'
 import { secretsFolder } from './host/data-folder.ts'
 import { systemCode } from './host/file-fault.ts'
+import { openSealing } from './host/sealed-text.ts'
 import { readOrMakeSecret } from './host/secret-file.ts'
 import { StartFault } from './host/start-fault.ts'
+import { openArkesel } from './messages/arkesel.ts'
+import { openMessages } from './messages/open-messages.ts'
+import type { Sending } from './messages/send-text.ts'
 import { newSetupCode } from './setup/setup-code.ts'
 
 export type ServeOptions = {
@@ -89,6 +93,12 @@ const evatServiceOf = ({ evat, dataFolder }: Config): EvatService | undefined =>
   return { address: { url }, mode, pace, keys: openBranchKeys(secret) }
 }
 
+/** The keys of the SMS gateway are encrypted like those of E-VAT. */
+const sendingOf = ({ smsUrl, dataFolder }: Config): Sending => ({
+  gateway: openArkesel(smsUrl),
+  sealing: openSealing(Buffer.from(readOrMakeSecret(secretsFolder(dataFolder), 'sms-keys'), 'base64url')),
+})
+
 /** How other devices connect, for the operator. The fingerprint is compared with the one on the device. */
 const linesForDevices = ({ mode, secure, plain, authority, fingerprint }: Connection): readonly string[] => [
   `Other devices of the shop open ${secure.join(' or ')}`,
@@ -132,6 +142,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
     const evat = evatServiceOf(config)
     const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
+    const texts = await openMessages(database, sendingOf(config), error => say(`A text message could not be sent: ${String(error)}`))
     const app = await buildApp({
       database,
       clock: systemClock,
@@ -142,6 +153,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       ...(setupCode === undefined ? {} : { setupCode }),
       ...(evat === undefined ? {} : { evat }),
       printing: { rules: config.printers },
+      messages: texts.service,
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)
@@ -164,6 +176,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         forgetting.stop()
         await behind.stop()
         await sending.stop()
+        await texts.stop()
         await Promise.all([finish(app), secure?.stop()])
         stopping = true
         await database.close()

@@ -298,6 +298,20 @@ const layaway = record({
 })
 export type LayawayOfPayee = Value<typeof layaway>
 
+const share = record({
+  kind: text,
+  reference: text,
+  createdBy: text,
+  createdAt: moment,
+  endsAt: moment,
+  isWithdrawn: ['withdrawn', flag],
+})
+/** A public link to a document of a payee. The link itself is not stored. */
+export type ShareOfPayee = Value<typeof share>
+
+const textMessage = record({ kind: text, reference: text, phone: text, text, at: moment })
+export type MessageOfPayee = Value<typeof textMessage>
+
 const payeeExport = record(
   {
     kind: oneOf(['customer', 'supplier']),
@@ -308,6 +322,8 @@ const payeeExport = record(
     orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
     quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
     layaways: list(layaway),
+    shares: ['shares', list(share), 'Public links to documents of this customer'],
+    messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
     ...HISTORY,
   },
   {
@@ -350,6 +366,8 @@ const payeeExport = record(
         orders: [],
         quotations: [],
         layaways: [],
+        shares: [],
+        messages: [],
         ...HISTORY_EXAMPLE,
       },
     ],
@@ -362,7 +380,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, links, messages, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

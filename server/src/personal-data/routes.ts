@@ -7,10 +7,12 @@ import { employeeById } from '../employees/employee-queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
+import { messagesOfPayee } from '../messages/message-queries.ts'
 import { accountLines, goodsOf, layawaysOf, ordersOf, quotationsOf } from '../payees/payee-papers-queries.ts'
 import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
+import { sharesOfPayee } from '../sharing/share-queries.ts'
 import { findUser } from '../users/user-queries.ts'
 
 /** The kinds of payee that may be a person. */
@@ -78,9 +80,21 @@ export const personalDataRoutes = (api: Api): void => {
       const orders = await ordersOf(tx, payee.pid, page)
       const quotations = await quotationsOf(tx, payee.pid, page)
       const layaways = await layawaysOf(tx, payee.pid, page)
+      const shares = await sharesOfPayee(tx, payee.pid, page)
+      const messages = await messagesOfPayee(tx, payee.pid, page)
       const changes = await changesOfRecord(tx, about, page)
       const looks = await looksAtRecord(tx, about, false, page)
-      const heading = await headingOf(call, query.page ?? 0, [account, goods, orders, quotations, layaways, changes, looks])
+      const heading = await headingOf(call, query.page ?? 0, [
+        account,
+        goods,
+        orders,
+        quotations,
+        layaways,
+        shares,
+        messages,
+        changes,
+        looks,
+      ])
       const enteredBy = (await findUser(tx, payee.createdBy))?.displayName ?? ''
       const person = { ...payee, openingBalance: openingOf(payee), balance: -payee.balance, enteredBy }
       const lists = {
@@ -89,6 +103,8 @@ export const personalDataRoutes = (api: Api): void => {
         orders: cut(orders),
         quotations: cut(quotations),
         layaways: cut(layaways),
+        shares: cut(shares),
+        messages: cut(messages),
         changes: cut(changes),
         looks: cut(looks),
       }

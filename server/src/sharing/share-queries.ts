@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { ShareOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
 import type { Share, SharedKind } from '@akonta/domain/sharing/share-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 
@@ -51,6 +52,27 @@ export const sharesOf = (tx: Transaction, at: Date, kind: SharedKind, reference:
   tx.rows<Share>(OF_DOCUMENT, [tx.businessId, at, kind, reference, branchId])
 
 export const openShares = (tx: Transaction, at: Date): Promise<Share[]> => tx.rows<Share>(ALL, [tx.businessId, at])
+
+const OF_PAYEE: Statement = {
+  name: 'shares-of-payee',
+  text: `
+    select s.kind, s.reference, u.display_name as "createdBy", s.created_at as "createdAt", s.ends_at as "endsAt",
+      s.withdrawn_at is not null as "isWithdrawn"
+    from payee y
+    join share_link s on s.business_id = y.business_id and case s.kind
+      when 'statement' then s.reference = y.pid
+      when 'quotation' then exists (select from quotation q
+        where q.business_id = y.business_id and q.quotation_number = s.reference and q.payee_id = y.payee_id)
+      else exists (select from posting p
+        join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id and l.payee_id = y.payee_id
+        where p.business_id = y.business_id and p.document_number = s.reference) end
+    join app_user u on u.business_id = s.business_id and u.user_id = s.created_by
+    where y.business_id = $1 and y.pid = $2 order by s.share_id limit $3 offset $4`,
+}
+
+/** Every public link to a document of a payee, oldest first, one page. */
+export const sharesOfPayee = (tx: Transaction, pid: string, { size, from }: { size: number; from: number }): Promise<ShareOfPayee[]> =>
+  tx.rows<ShareOfPayee>(OF_PAYEE, [tx.businessId, pid, size, from])
 
 const ADDRESS: Statement = { name: 'share-public-address', text: 'select public_address as address from business where business_id = $1' }
 

@@ -9,6 +9,8 @@ import { Link } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { useSmsReady } from '../messages/send-by-sms.tsx'
+import { messagesTexts } from '../messages/texts.ts'
 import { statementPath } from '../navigation/statement-path.ts'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { texts } from '../texts.ts'
@@ -18,6 +20,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useSorting } from '../ui/table/sorting.ts'
 import classes from './credit.module.css'
+import { RemindersDialog } from './reminders-dialog.tsx'
 import { creditTexts, reminderText } from './texts.ts'
 
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = creditTexts.ages
@@ -54,6 +57,9 @@ const shortRow = ({ name, phone, daysOverdue, overdue, onHold }: OverdueCustomer
 export const Component = () => {
   const db = useDb()
   const [reminded, setReminded] = useState<OverdueCustomer | null>(null)
+  const [isReminding, setReminding] = useState(false)
+  const isSmsReady = useSmsReady()
+  const textFor = useReminderText()
   const list = useQuery(asks(overdueCustomers, { db }))
   const { sorted, ...sort } = useSorting(list.data ?? [], COLUMNS)
   const total = sorted.reduce((sum, { overdue }) => sum + overdue, 0n)
@@ -63,6 +69,13 @@ export const Component = () => {
       note={creditTexts.overdueNote(formatDayFirst(businessDateOf(new Date())))}
       printsWide
       file={{ name: 'overdue-customers', branch: null }}
+      buttons={
+        isSmsReady && (
+          <Button variant="default" disabled={sorted.length === 0} onClick={() => setReminding(true)}>
+            {messagesTexts.remind}
+          </Button>
+        )
+      }
       toolbar={
         sorted.length > 0 && (
           <span role="status" className={classes.total}>
@@ -94,6 +107,7 @@ export const Component = () => {
       load={{ query: list, failedText: creditTexts.couldNotLoadOverdue }}
       empty={<NobodyOverdue />}
     >
+      {isReminding && <RemindersDialog customers={sorted} textFor={textFor} onClose={() => setReminding(false)} />}
       {reminded && <Reminder customer={reminded} onClose={() => setReminded(null)} />}
     </TablePage>
   )
@@ -122,16 +136,24 @@ const NobodyOverdue = () => {
   )
 }
 
-const Reminder = ({ customer, onClose }: { readonly customer: OverdueCustomer; readonly onClose: () => void }) => {
+/** The text of a reminder, from the shop where this user works. */
+const useReminderText = () => {
   const branch = useBranch()
   const { name: business, phone } = useIssuer(branch?.code ?? '')
-  const { name, overdue, daysOverdue } = customer
+  return ({ name, overdue, daysOverdue }: OverdueCustomer): string =>
+    reminderText({ name, amount: `${texts.currency} ${formatMoney(overdue)}`, days: daysOverdue, business, phone })
+}
+
+const Reminder = ({ customer, onClose }: { readonly customer: OverdueCustomer; readonly onClose: () => void }) => {
+  const textFor = useReminderText()
+  const { name } = customer
   return (
     <ShareDialog
       title={creditTexts.remindName(name)}
       subject={creditTexts.reminder}
-      message={reminderText({ name, amount: `${texts.currency} ${formatMoney(overdue)}`, days: daysOverdue, business, phone })}
+      message={textFor(customer)}
       to={{ phone: customer.phone, email: customer.email }}
+      about={{ kind: 'reminder', reference: customer.pid }}
       onClose={onClose}
     />
   )

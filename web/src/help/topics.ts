@@ -84,6 +84,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     notes: [
       'Links need the address at which customers reach your server: SETTINGS, Sharing. Without it, text and picture are sent.',
       'Whoever has the link sees that document and nothing else, without names of staff. It ends after 30 days; Withdraw ends it at once.',
+      'With an SMS gateway (SETTINGS, Sharing) the Share dialog also has Send by SMS, and the list of overdue customers has Send Reminders.',
     ],
     screens: [{ label: 'Sharing', to: '/admin/settingslayout/sharing' }],
   },

@@ -87,6 +87,21 @@ export const LAYAWAYS: Columns<PayeeExport['layaways']> = [
   { head: heads.ended, kind: 'text', of: layaway => layaway.ended },
 ]
 
+export const SHARES: Columns<PayeeExport['shares']> = [
+  { head: heads.time, kind: 'time', of: share => share.createdAt },
+  { head: heads.document, kind: 'text', of: share => share.reference },
+  { head: heads.who, kind: 'text', of: share => share.createdBy },
+  { head: heads.linkUntil, kind: 'time', of: share => share.endsAt },
+  { head: heads.status, kind: 'text', of: share => (share.isWithdrawn ? personalDataTexts.withdrawn : '') },
+]
+
+export const MESSAGES: Columns<PayeeExport['messages']> = [
+  { head: heads.time, kind: 'time', of: message => message.at },
+  { head: heads.document, kind: 'text', of: message => message.reference },
+  { head: heads.phone, kind: 'text', of: message => message.phone },
+  { head: heads.text, kind: 'text', of: message => message.text },
+]
+
 export const CHANGES: Columns<PersonalData['changes']> = [
   { head: heads.time, kind: 'time', of: ({ at }) => at },
   { head: heads.who, kind: 'text', of: ({ by }) => by },

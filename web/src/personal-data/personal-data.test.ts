@@ -12,7 +12,18 @@ const PERSON = {
 }
 const FIRST: PayeeExport = {
   ...{ kind: 'customer', page: 0, nextPage: 1, business: 'Adom', takenAt: new Date('2026-11-20T10:00:00Z'), takenBy: 'Ama' },
-  ...{ person: PERSON, account: [line(100n), line(200n)], goods: [], orders: [], quotations: [], layaways: [], changes: [], looks: [] },
+  ...{
+    person: PERSON,
+    account: [line(100n), line(200n)],
+    goods: [],
+    orders: [],
+    quotations: [],
+    layaways: [],
+    shares: [],
+    messages: [],
+    changes: [],
+    looks: [],
+  },
 }
 
 test('the pages of an export become one file, each list in its order and without page numbers', () => {

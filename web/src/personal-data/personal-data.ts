@@ -37,6 +37,8 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   orders: pages.flatMap(({ orders }) => orders),
   quotations: pages.flatMap(({ quotations }) => quotations),
   layaways: pages.flatMap(({ layaways }) => layaways),
+  shares: pages.flatMap(({ shares }) => shares),
+  messages: pages.flatMap(({ messages }) => messages),
   changes: pages.flatMap(({ changes }) => changes),
   looks: pages.flatMap(({ looks }) => looks),
 })

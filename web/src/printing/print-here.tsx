@@ -15,9 +15,12 @@ import { PrintButton } from '../ui/print/print-button.tsx'
 import classes from './printing.module.css'
 import { printingTexts } from './texts.ts'
 
-/** What a printer can print. `isNew`: it was saved a moment ago, and nobody has it on paper yet. */
+/**
+ * What a printer can print. `isNew`: it was saved a moment ago, and nobody has it on paper yet. `isWaiting`: it is about to change, so it is
+ * not printed by itself yet.
+ */
 export type PrintedDocument =
-  | { readonly kind: 'receipt'; readonly number: string; readonly isNew: boolean }
+  | { readonly kind: 'receipt'; readonly number: string; readonly isNew: boolean; readonly isWaiting: boolean }
   | { readonly kind: 'report'; readonly session: string }
 
 type PrintHereProps = {
@@ -70,7 +73,7 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
     printHereWith(id === undefined ? null : { business: db, branch, id, isAutomatic: here?.isAutomatic ?? false })
   }
   const isByPrinter = chosen !== undefined && document !== null
-  const isAutomatic = isByPrinter && wasAutomatic && document.kind === 'receipt' && document.isNew
+  const isAutomatic = isByPrinter && wasAutomatic && document.kind === 'receipt' && document.isNew && !document.isWaiting
   const { save } = printing
   useEffect(() => {
     if (!isAutomatic || again.current || document?.kind !== 'receipt') return

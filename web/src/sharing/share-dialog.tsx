@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconMessage, IconPhoto, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
+import { type About, SendBySms } from '../messages/send-by-sms.tsx'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
@@ -31,6 +32,8 @@ type ShareDialogProps = {
   /** Who gets it, as far as it is known. */
   readonly to: { readonly phone: string; readonly email: string }
   readonly document?: ShareableDocument
+  /** What the message is about, if it is no document. */
+  readonly about?: About
   readonly onClose: () => void
 }
 
@@ -38,7 +41,7 @@ type ShareDialogProps = {
  * Sends a text by WhatsApp, SMS, e-mail or whatever the device offers. The message leaves from the person's own phone or mail. A document
  * gets a link where the server can be reached from outside.
  */
-export const ShareDialog = ({ title, subject, message, to, document, onClose }: ShareDialogProps) => {
+export const ShareDialog = ({ title, subject, message, to, document, about = document?.draft, onClose }: ShareDialogProps) => {
   const [text, setText] = useState(message)
   const [phone, setPhone] = useState(to.phone)
   const isReachable = (useProfile().data?.publicAddress ?? '') !== ''
@@ -77,6 +80,7 @@ export const ShareDialog = ({ title, subject, message, to, document, onClose }: 
         onChange={event => setPhone(event.currentTarget.value)}
       />
       <Ways phone={phone} email={to.email} subject={subject} text={text} lines={document?.lines} />
+      {about && <SendBySms about={{ kind: about.kind, reference: about.reference }} phone={phone} text={text} />}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { GatewayCard, LastMessages } from '../messages/gateway-card.tsx'
 import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -37,7 +38,9 @@ export const Component = forRight('change_settings', sharingTexts, () => (
   <Page>
     <PageHeading title={sharingTexts.title} />
     <PublicAddress />
+    <GatewayCard />
     <Links />
+    <LastMessages />
   </Page>
 ))
 

@@ -74,6 +74,14 @@ const TABLE = `
   GET    /api/register/sessions/:db/:branch/:start/:end                     everyone  path
   GET    /api/register/outside/:db/:branch/:start/:end                      granted   path
   GET    /api/register/report/:db/:session                                  everyone  named
+  GET    /api/messages/gateway/:db                                          admin     business
+  POST   /api/messages/gateway/:db                                          admin     business
+  GET    /api/messages/ready/:db                                            everyone  business
+  POST   /api/messages/send/:db                                             everyone  business
+  POST   /api/messages/reminders/:db                                        everyone  business
+  GET    /api/messages/list/:db                                             everyone  business
+  GET    /api/messages/wish/:db/:pid                                        everyone  business
+  POST   /api/messages/wish/:db/:pid                                        everyone  business
   GET    /api/printing/settings/:db                                         admin     business
   POST   /api/printing/settings/:db                                         admin     named
   POST   /api/printing/settings/:db/:id                                     admin     named

@@ -122,7 +122,7 @@ const NO_PAPERS = [
     'product',
     'register_session',
   ],
-  ...['request', 'share_link', 'shop_order', 'unit_of_measure', 'user_account_type', 'user_pin', 'user_session'],
+  ...['request', 'share_link', 'shop_order', 'text_message', 'unit_of_measure', 'user_account_type', 'user_pin', 'user_session'],
 ]
 
 test('every table that the app inserts into is append-only history, or is listed here as an exception', async () => {

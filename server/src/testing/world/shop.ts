@@ -7,6 +7,8 @@ import type { Database } from '../../db/database.ts'
 import type { EvatService } from '../../evat/send-document.ts'
 import { type Clock, systemClock } from '../../host/clock.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
+import { openMessages } from '../../messages/open-messages.ts'
+import type { Sending } from '../../messages/send-text.ts'
 import type { Printing } from '../../printing/send-to-printer.ts'
 import { createBusiness } from '../../setup/create-business.ts'
 import { registerUser } from '../../users/register-user.ts'
@@ -27,6 +29,8 @@ export type ShopOptions = {
   readonly trustProxy?: boolean
   readonly evat?: EvatService
   readonly printing?: Printing
+  /** Opened with the database of the shop. */
+  readonly sms?: Sending
 }
 
 /** A small named world: a business `asempa` with two branches and a person for each right, and a second business next door. */
@@ -102,10 +106,11 @@ const ASEMPA = 1
 const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
-export const openShop = async ({ clock = systemClock, log, trustProxy = false, evat, printing }: ShopOptions = {}): Promise<Shop> => {
+export const openShop = async ({ clock = systemClock, log, trustProxy = false, evat, printing, sms }: ShopOptions = {}): Promise<Shop> => {
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
   const tokenSecret = randomBytes(32)
+  const texts = sms && (await openMessages(database, sms, fault => console.error(fault)))
   const server = await buildApp({
     database,
     clock,
@@ -114,6 +119,7 @@ export const openShop = async ({ clock = systemClock, log, trustProxy = false, e
     log: log ?? { level: 'silent' },
     ...(evat === undefined ? {} : { evat }),
     ...(printing === undefined ? {} : { printing }),
+    ...(texts === undefined ? {} : { messages: texts.service }),
   })
   await server.ready()
 
@@ -129,6 +135,7 @@ export const openShop = async ({ clock = systemClock, log, trustProxy = false, e
     ...people,
     visitor: await openCaller(server),
     close: async () => {
+      await texts?.stop()
       await server.close()
       await testDatabase.drop()
     },

@@ -146,7 +146,11 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt, isSigning }: Receipt
           {receipt !== null && !isProvisional(receipt) && <ShareReceipt receipt={receipt} />}
           <PrintHere
             branch={receipt?.branchCode ?? ''}
-            document={receipt === null || isProvisional(receipt) ? null : { kind: 'receipt', number: receipt.invoice, isNew: justSaved }}
+            document={
+              receipt === null || isProvisional(receipt)
+                ? null
+                : { kind: 'receipt', number: receipt.invoice, isNew: justSaved, isWaiting: isSigning }
+            }
             disabled={receipt === null}
           />
         </>
