@@ -74,17 +74,25 @@ const startServer = async <T extends { readonly address: string }>(
   }
   let running = await start('0')
   const { said } = running
+  let isMeant = false
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    isMeant = true
     running.child.kill(signal)
     await running.ended
+  }
+  /** On a loaded machine a new server may give up right after it is ready: a process manager starts it again. */
+  const startAgain = async (): Promise<void> => {
+    isMeant = false
+    running = await start(new URL(said.address).port).catch(() => start(new URL(said.address).port))
+    running.child.once('exit', () => {
+      if (!isMeant) void startAgain()
+    })
   }
   return {
     ...said,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    startAgain: async () => {
-      running = await start(new URL(said.address).port)
-    },
+    startAgain,
   }
 }
 

@@ -18,20 +18,25 @@ const rankOf = ({ name, productCode, barcodes }: SaleProduct, text: string, fold
   return words.includes(folded) ? 3 : null
 }
 
-const byName = (a: SaleProduct, b: SaleProduct): number => (foldText(a.name) < foldText(b.name) ? -1 : 1)
+/** By name. Each name is folded once: a till has thousands, and sorting compares each many times. */
+const sortedByName = (products: readonly SaleProduct[]): readonly SaleProduct[] =>
+  products
+    .map(product => ({ product, key: foldText(product.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ product }) => product)
 
 /** The products that match a text, in the server's order; without a text the first by name. */
 export const searchProducts = (products: readonly SaleProduct[], text: string): readonly SaleProduct[] => {
   const folded = foldText(text)
-  if (folded === '') return products.toSorted(byName).slice(0, MOST_SHOWN)
-  const found = products.flatMap(product => {
+  if (folded === '') return sortedByName(products).slice(0, MOST_SHOWN)
+  const ranks = new Map<SaleProduct, number>()
+  for (const product of products) {
     const rank = rankOf(product, text.trim(), folded)
-    return rank === null ? [] : [{ product, rank }]
-  })
-  return found
-    .toSorted((a, b) => a.rank - b.rank || byName(a.product, b.product))
+    if (rank !== null) ranks.set(product, rank)
+  }
+  return sortedByName([...ranks.keys()])
+    .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
     .slice(0, MOST_FOUND)
-    .map(({ product }) => product)
 }
 
 /** Does the copy not have this entry yet? It was not saved, or after the copy was loaded. One that was given up moved nothing. */
@@ -50,9 +55,24 @@ export const stockHere = (
   return products.map(product => ({ ...product, stock: product.stock + (moved.get(product.id) ?? 0n) }))
 }
 
+/** The products of the copy that was read last: reading thousands takes longer than searching them. */
+const lastRead: { key: string; products: Promise<readonly SaleProduct[]> } = { key: '', products: Promise.resolve([]) }
+
+const productsOf = (copy: BranchCopy): Promise<readonly SaleProduct[]> => {
+  const key = [copy.business, copy.branch, copy.loadedAt, copy.since].join('|')
+  if (lastRead.key === key) return lastRead.products
+  lastRead.key = key
+  lastRead.products = copiedProducts(copy).then(products => products.map(saleProductOfCopy))
+  // A device that could not be read is asked again.
+  lastRead.products.catch(() => {
+    lastRead.key = ''
+  })
+  return lastRead.products
+}
+
 /** Searches the copy of a branch on this device. */
 export const findLocalProducts = async (place: BranchCopy, text: string): Promise<readonly SaleProduct[]> => {
-  const products = (await copiedProducts(place)).map(saleProductOfCopy)
+  const products = await productsOf(place)
   const entries = (await keptEntries()).filter(({ business, branch }) => business === place.business && branch === place.branch)
   return searchProducts(stockHere(products, entries, place), text)
 }
