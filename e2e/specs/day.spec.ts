@@ -10,7 +10,7 @@ const ENTRIES = Number(process.env.AKONTA_DAY_ENTRIES ?? 8)
 
 const CASH = 'C0000HD'
 
-test.use({ as: 'granted', serviceWorkers: 'allow', spoilsBrowser: true, noise: /Failed to load resource|net::ERR|Network Error/ })
+test.use({ as: null, serviceWorkers: 'allow', spoilsBrowser: true, noise: /Failed to load resource|net::ERR|Network Error/ })
 
 const tokenOf = ({ origins }: Session): string =>
   origins

@@ -72,9 +72,9 @@ const startServer = async <T extends { readonly address: string }>(
     })
     return { child, ended: once(child, 'exit'), said: read(await waitUntilSaid(child, last)) }
   }
+  let isMeant = false
   let running = await start('0')
   const { said } = running
-  let isMeant = false
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     isMeant = true
     running.child.kill(signal)
@@ -82,12 +82,16 @@ const startServer = async <T extends { readonly address: string }>(
   }
   /** On a loaded machine a new server may give up right after it is ready: a process manager starts it again. */
   const startAgain = async (): Promise<void> => {
+    const { port } = new URL(said.address)
     isMeant = false
-    running = await start(new URL(said.address).port).catch(() => start(new URL(said.address).port))
+    running = await start(port).catch(() => start(port))
+    keepRunning()
+  }
+  const keepRunning = (): unknown =>
     running.child.once('exit', () => {
       if (!isMeant) void startAgain()
     })
-  }
+  keepRunning()
   return {
     ...said,
     stop: () => end('SIGTERM'),

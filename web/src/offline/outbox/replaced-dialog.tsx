@@ -45,7 +45,6 @@ export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
       <MessageBox>{offlineTexts.replaceHint}</MessageBox>
       <TextInput
         label={offlineTexts.replacingInvoice}
-        withAsterisk
         aria-required
         data-autofocus
         autoComplete="off"

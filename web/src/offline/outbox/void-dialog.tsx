@@ -49,7 +49,6 @@ export const VoidDialog = ({ entry, onClose }: { readonly entry: KeptEntry; read
       <MessageBox variant="danger">{offlineTexts.voidHint}</MessageBox>
       <TextInput
         label={offlineTexts.voidReason}
-        withAsterisk
         aria-required
         data-autofocus
         autoComplete="off"
