@@ -22,14 +22,14 @@ export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
     const { userId } = user
     await setPin(tx, api.pinKey, { userId, ...body, at: actor.at }, guessOf(user.username, address))
     notePassword(tx, { userId, browserKey, at: actor.at })
-    recordDeed(call, { kind: 'user', deed: 'Set the own PIN', subject: user.displayName, about: recordKey('user', userId) })
+    recordDeed(call, { kind: 'user', deed: 'Set their own PIN', subject: user.displayName, about: recordKey('user', userId) })
     return ownPin(tx, userId, keyMark)
   })
 
   handle(api, calls.removeOwnPin, async call => {
     const { tx, user } = call
     if (await removePin(tx, user.userId))
-      recordDeed(call, { kind: 'user', deed: 'Removed the own PIN', subject: user.displayName, about: recordKey('user', user.userId) })
+      recordDeed(call, { kind: 'user', deed: 'Removed their own PIN', subject: user.displayName, about: recordKey('user', user.userId) })
     return ownPin(tx, user.userId, keyMark)
   })
 

@@ -15,6 +15,7 @@ const ANSWER = {
   firstDay: '2026-01-01',
   publicAddress: '',
   cashRounding: 0,
+  usesVat: false,
   branches: [
     { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true, ...OFF },
     { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false, ...OFF },

@@ -43,7 +43,7 @@ export const SwitchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = chosen ?? people[0]?.id ?? null
   const saving = useSave({
     send: (person: number) => call(switchPerson, { db, body: { id: person, pin } }, { fromBrowser: true }),
-    saved: user => ({ text: pinTexts.switched(user.userName) }),
+    saved: user => ({ kind: 'cashier', text: pinTexts.switched(user.userName) }),
     onSaved: user => {
       onClose()
       switchSessionTo(user, can(user, 'see_costs'))
