@@ -71,6 +71,7 @@ const GatewayForm = ({ present }: { readonly present: SmsGateway }) => {
         <TextInput
           label={messagesTexts.sender}
           description={messagesTexts.senderHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={11}
           autoComplete="off"
           value={sender}

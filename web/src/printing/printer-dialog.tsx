@@ -3,7 +3,7 @@ import { COLUMNS } from '@akonta/domain/printing/lay-out-roll'
 import { CODE_PAGES } from '@akonta/domain/printing/printable-text'
 import { CONNECTIONS, USUAL_PORT } from '@akonta/domain/printing/printer'
 import { addPrinter, editPrinter, type Printer, type PrinterDraft } from '@akonta/domain/printing/printing-calls'
-import { Select, TextInput } from '@mantine/core'
+import { Select, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
@@ -13,6 +13,9 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { printingTexts } from './texts.ts'
+
+/** Fields in one row stay in line. */
+const HINT_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
 type PrinterDialogProps = {
   /** Null adds one. */
@@ -87,6 +90,7 @@ export const PrinterDialog = ({ printer, devices, branches, onClose }: PrinterDi
           <TextInput
             label={printingTexts.address}
             description={printingTexts.addressHint}
+            inputWrapperOrder={HINT_BELOW}
             placeholder="192.168.1.50"
             maxLength={45}
             autoComplete="off"
@@ -97,6 +101,7 @@ export const PrinterDialog = ({ printer, devices, branches, onClose }: PrinterDi
           <TextInput
             label={printingTexts.port}
             description={printingTexts.portHint}
+            inputWrapperOrder={HINT_BELOW}
             inputMode="numeric"
             maxLength={5}
             autoComplete="off"

@@ -18,8 +18,7 @@ export const printingTexts = {
 
   title: 'Printers',
   mayNot: 'Only an administrator can set up printers',
-  about:
-    'The server prints to these without a dialog, cuts the paper and opens the drawer. Each till chooses its printer beside the Print button. Other devices print with their browser as before.',
+  about: 'The server prints to these. Each till chooses one beside its Print button.',
   off: 'The operator of this server has switched network printers off',
   couldNotLoad: 'Could not load the printers',
   none: 'No printers yet',
@@ -46,13 +45,13 @@ export const printingTexts = {
   port: 'Port',
   portHint: 'Usually 9100',
   paper: 'Paper',
-  papers: { 32: '58 mm, 32 characters', 42: '80 mm, 42 characters', 48: '80 mm, 48 characters' } satisfies Record<Columns, string>,
+  papers: { 32: '58 mm, 32 wide', 42: '80 mm, 42 wide', 48: '80 mm, 48 wide' } satisfies Record<Columns, string>,
   codePage: 'Letters',
   codePages: {
-    cp437: 'Standard (code page 437)',
-    cp858: 'Western Europe (code page 858)',
-    windows1252: 'Windows (code page 1252)',
-    ascii: 'Plain letters only',
+    cp437: 'Standard (437)',
+    cp858: 'Western (858)',
+    windows1252: 'Windows (1252)',
+    ascii: 'Plain letters',
   } satisfies Record<CodePage, string>,
   codePageHint:
     'If accented letters come out wrong on the test page, choose another one. Ewe and Twi letters are printed as the nearest plain letters',
