@@ -105,6 +105,14 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'public shop settings',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/publicshop', 'Public Shop')
+      await expect(page.getByLabel('Opening hours')).toBeVisible()
+    },
+  },
+  {
     name: 'sharing',
     as: 'admin',
     open: async page => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA } from './adom-ventures.ts'
+import { openPublicShop } from './public-shop-calls.ts'
 import type { Screen } from './screen.ts'
 import { findProduct } from './shop-calls.ts'
 
@@ -25,6 +26,28 @@ const openOrder = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByText('Akosua Mensah')).toBeVisible()
+}
+
+const openVisitorShop = async (page: Page): Promise<void> => {
+  await openPublicShop(page)
+  await page.goto('/shop/adom-accra')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible()
+}
+
+const openVisitorCart = async (page: Page): Promise<void> => {
+  await openVisitorShop(page)
+  await page.getByRole('link', { name: /View cart/ }).click()
+  await page.getByRole('button', { name: /^Send order/ }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+}
+
+const openVisitorOrder = async (page: Page): Promise<void> => {
+  await openVisitorCart(page)
+  await page.getByLabel('Name').fill('Akosua Mensah')
+  await page.getByLabel('Phone number').fill(`020 ${String(Date.now()).slice(-7)}`)
+  await page.getByRole('button', { name: /^Send order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Order sent' })).toBeVisible()
 }
 
 export const STOREFRONT_SCREENS: readonly Screen[] = [
@@ -63,4 +86,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
       await heading(page, `Orders - ${ACCRA.name}`)
     },
   },
+  { name: 'public shop', as: 'admin', open: openVisitorShop },
+  { name: 'cart of the public shop', as: 'admin', open: openVisitorCart },
+  { name: 'order of the public shop', as: 'admin', open: openVisitorOrder },
 ]

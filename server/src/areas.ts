@@ -37,6 +37,7 @@ import { returnRoutes } from './sales/returns/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { publicShopRoutes } from './shop/public/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -73,6 +74,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   quotationRoutes,
   layawayRoutes,
   shopRoutes,
+  publicShopRoutes,
   localDatabaseRoutes,
   offlineRoutes,
   returnRoutes,

@@ -150,6 +150,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },
       { path: 'admin/settingslayout/printers', lazy: () => import('./printing/printers-page.tsx') },
       { path: 'admin/settingslayout/sharing', lazy: () => import('./sharing/sharing-page.tsx') },
+      { path: 'admin/settingslayout/publicshop', lazy: () => import('./shop/public-shop-settings-page.tsx') },
       { path: 'admin/settingslayout/audit', lazy: () => import('./audit/audit-page.tsx') },
     ],
   },
@@ -177,6 +178,9 @@ export const router = createBrowserRouter([
       { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'connect', lazy: () => import('./devices/connect-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'shared', lazy: () => import('./visitor/shared-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'shop/:shop', lazy: () => import('./shop/public/catalogue-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'shop/:shop/cart', lazy: () => import('./shop/public/cart-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'shop/:shop/order', lazy: () => import('./shop/public/order-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
         // Separate from the sign-in page, which has no menus.

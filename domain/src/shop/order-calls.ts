@@ -53,7 +53,7 @@ export const placeOrder = call({
 const ORDER = {
   number: ['orderNumber', text],
   orderedAt: moment,
-  orderedBy: text,
+  orderedBy: documented(text, 'Empty: a customer, in the public shop'),
   branchCode: ['branch', text],
   branch: ['branchname', text],
   status: oneOf(ORDER_STATUSES),
@@ -63,6 +63,8 @@ const ORDER = {
   note: text,
   total: money,
   reason: text,
+  expiresAt: documented(nullable(moment), 'When a new order of the public shop expires unless it is accepted'),
+  readyAt: documented(nullable(moment), 'When its goods were ready for pickup'),
   invoice: ['salesinvoice', nullable(text), 'The sale that it became'],
 } as const
 
@@ -79,6 +81,8 @@ const EXAMPLE = {
   note: '',
   total: 170,
   reason: '',
+  expiresAt: null,
+  readyAt: null,
   salesinvoice: null,
 }
 
@@ -144,4 +148,58 @@ export const cancelOrder = call({
   refusals: ['not_found', 'not_your_branch', 'already_closed'],
   addition: true,
   posts: true,
+})
+
+const done = record({ done: documented(flag, { const: true }) }, { examples: [{ done: true }] })
+
+export const acceptOrder = call({
+  method: 'POST',
+  path: '/api/shop/order/accept/:db/:number',
+  area,
+  summary: 'Accept a new order of the public shop and reserve its goods',
+  permission: 'handle_storefront_orders',
+  params: ofOrder,
+  answer: done,
+  refusals: ['not_found', 'not_your_branch', 'already_closed', 'not_enough_stock', 'branch_closed'],
+  addition: true,
+  posts: true,
+})
+
+export const declineOrder = call({
+  method: 'POST',
+  path: '/api/shop/order/decline/:db/:number',
+  area,
+  summary: 'Decline a new order of the public shop, with a reason that the customer sees',
+  permission: 'handle_storefront_orders',
+  params: ofOrder,
+  body: record({ reason: line(200) }, { examples: [{ reason: 'Rice is sold out until Friday' }] }),
+  answer: done,
+  refusals: ['not_found', 'not_your_branch', 'already_closed'],
+  addition: true,
+  posts: true,
+})
+
+export const readyOrder = call({
+  method: 'POST',
+  path: '/api/shop/order/ready/:db/:number',
+  area,
+  summary: 'Mark a waiting order as ready for pickup',
+  permission: 'handle_storefront_orders',
+  params: ofOrder,
+  answer: done,
+  refusals: ['not_found', 'not_your_branch', 'already_closed'],
+  addition: true,
+  posts: true,
+})
+
+export const countNewOrders = call({
+  method: 'GET',
+  path: '/api/shop/neworders/:db',
+  area,
+  summary: 'Whether the public shop of a branch is open, and how many of its orders have no answer yet',
+  permission: 'handle_storefront_orders',
+  query: { branch: optional(line(40)) },
+  answer: record({ isOpen: flag, waiting: integer }, { examples: [{ isOpen: true, waiting: 2 }] }),
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
 })

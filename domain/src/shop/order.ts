@@ -1,5 +1,8 @@
-/** WAITING: its goods are reserved. SOLD and CANCELLED are final. */
-export const ORDER_STATUSES = ['WAITING', 'SOLD', 'CANCELLED'] as const
+/**
+ * NEW: sent from the public shop and not answered; nothing is reserved. WAITING: its goods are reserved. SOLD, CANCELLED, DECLINED (a new
+ * order that the shop did not take) and EXPIRED (a new order that nobody answered in time) are final.
+ */
+export const ORDER_STATUSES = ['NEW', 'WAITING', 'SOLD', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const LONGEST_ADDRESS = 300

@@ -45,8 +45,18 @@ const VALUES: Readonly<Record<string, string>> = {
   kind: 'product',
 }
 
-/** The calls for people who are not signed in: signing in, and whether a new server still needs its set-up. */
-const PUBLIC = ['POST /api/1.0/users/login', 'POST /api/shared/open', 'GET /api/devices/connection', 'GET /api/setup']
+/** The calls for people who are not signed in: signing in, shared documents, public shops, and whether a new server still needs its set-up. */
+const PUBLIC = [
+  'POST /api/1.0/users/login',
+  'POST /api/shared/open',
+  'GET /api/publicshop/{shop}',
+  'GET /api/publicshop/{shop}/products',
+  'POST /api/publicshop/{shop}/cart',
+  'POST /api/publicshop/{shop}/order',
+  'POST /api/publicorder/open',
+  'GET /api/devices/connection',
+  'GET /api/setup',
+]
 
 /** A documented path with values: the given `db`, a branch that is not the cashier's, and 1 for everything else. */
 const filled = (path: string, dbname: string): string =>

@@ -6,14 +6,17 @@ import type { Transaction } from '../db/database.ts'
 import { recordChange, recordDeed, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle, handleOpen } from '../http/handle.ts'
+import { openVisitLimits } from '../http/session/visit-limits.ts'
 import { changePublicAddress } from './change-public-address.ts'
 import { createShare, hashOfToken } from './create-share.ts'
 import { findShared, openShares, publicAddress, shareById, sharesOf } from './share-queries.ts'
 import { READERS } from './shared-documents.ts'
-import { openVisitLimits } from './visit-limits.ts'
 import { withdrawShare } from './withdraw-share.ts'
 
 const NOT_OPEN = 'This link has ended or was withdrawn. Ask the shop for a new one'
+
+/** A minute's limits of one address. A shop's customers may share one; nobody opens more documents by hand. */
+const LIMITS = { visits: 120, wrong: 20 }
 
 /** The head of the document: a branch's own location and phone take precedence. */
 const issuerOf = async (tx: Transaction, branchCode: string): Promise<calls.SharedDocument['issuer']> => {
@@ -32,7 +35,7 @@ const issuerOf = async (tx: Transaction, branchCode: string): Promise<calls.Shar
 
 /** Documents by public link. Links are created and withdrawn by people of the shop; opening one needs its token and nothing else. */
 export const sharingRoutes = (api: Api): void => {
-  const limits = openVisitLimits(api.clock)
+  const limits = openVisitLimits(api.clock, LIMITS)
 
   handle(api, calls.createShare, async call => {
     const { tx, body, actor, today, branch, ownOrAll } = call

@@ -21,7 +21,9 @@ type Closing = { readonly status: 'SOLD' | 'CANCELLED'; readonly reason: string 
 /** Closes a waiting order, once: of two at once the second one waits and is refused. Its goods are released. */
 const close = async (tx: Transaction, { userId, at }: Actor, order: OrderRow, { status, reason }: Closing): Promise<void> => {
   const closed = await tx.count(CLOSE, [tx.businessId, order.order_id, status, userId, at, reason])
-  if (closed === 0) throw new Refusal('already_closed', `Order ${order.number} is no longer waiting`)
+  if (closed > 0) return
+  const fault = order.status === 'NEW' ? 'has not been accepted yet' : 'is no longer waiting'
+  throw new Refusal('already_closed', `Order ${order.number} ${fault}`)
 }
 
 /** Cancels a waiting order and releases its goods. Refuses already_closed. */

@@ -5,15 +5,16 @@ import * as calls from '@akonta/domain/shop/order-calls'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
+import { acceptOrder, declineOrder, readyOrder } from './answer-order.ts'
 import { cancelOrder, sellOrder } from './close-order.ts'
-import { findOrder, linesOfOrder, listOrders, type OrderRow } from './order-queries.ts'
+import { countNewOrders, findOrder, linesOfOrder, listOrders, type OrderRow } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
 
-type OfOrder = Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly number: string } }
+type OfOrder = Pick<Call, 'tx' | 'branch' | 'actor'> & { readonly params: { readonly number: string } }
 
 /** Refuses not_found, and not_your_branch for an order of a branch closed to the caller. */
-const orderOf = async ({ tx, branch, params }: OfOrder): Promise<OrderRow> => {
-  const order = await findOrder(tx, params.number)
+const orderOf = async ({ tx, branch, actor, params }: OfOrder): Promise<OrderRow> => {
+  const order = await findOrder(tx, params.number, actor.at)
   if (!order) throw new Refusal('not_found', `No order with the number ${params.number}`)
   await branch(order.branchCode)
   return order
@@ -22,8 +23,8 @@ const orderOf = async ({ tx, branch, params }: OfOrder): Promise<OrderRow> => {
 export const shopRoutes = (api: Api): void => {
   handle(api, calls.placeOrder, async ({ tx, body, branch, actor }) => placeOrder(tx, actor, (await branch(body.branch)).branchId, body))
 
-  handle(api, calls.listOrders, async ({ tx, query, branchOrAll }) =>
-    listOrders(tx, (await branchOrAll(query.branch))?.branchId ?? null, query.status ?? null),
+  handle(api, calls.listOrders, async ({ tx, query, actor, branchOrAll }) =>
+    listOrders(tx, (await branchOrAll(query.branch))?.branchId ?? null, query.status ?? null, actor.at),
   )
 
   handle(api, calls.orderByNumber, async call => {
@@ -32,6 +33,21 @@ export const shopRoutes = (api: Api): void => {
     return { ...order, lines: paired(lines, documentTotal(lines).lines).map(([line, amount]) => ({ ...line, amount })) }
   })
 
+  handle(api, calls.acceptOrder, async call => {
+    await acceptOrder(call.tx, call.actor, await orderOf(call))
+    return { done: true }
+  })
+  handle(api, calls.declineOrder, async call => {
+    await declineOrder(call.tx, call.actor, await orderOf(call), call.body.reason)
+    return { done: true }
+  })
+  handle(api, calls.readyOrder, async call => {
+    await readyOrder(call.tx, call.actor, await orderOf(call))
+    return { done: true }
+  })
+  handle(api, calls.countNewOrders, async ({ tx, query, actor, branch }) =>
+    countNewOrders(tx, (await branch(query.branch)).branchId, actor.at),
+  )
   handle(api, calls.sellOrder, async call => {
     const { invoiceNumber } = await sellOrder(call.tx, call.actor, await orderOf(call), call.query.sellExpired === true)
     return { invoice: invoiceNumber }

@@ -74,6 +74,8 @@ describe('an order', () => {
       note: '',
       total: 540,
       reason: '',
+      expiresAt: null,
+      readyAt: null,
       salesinvoice: null,
       lines: [
         { productId: milo.id, productName: milo.name, qty: 6, price: 85, amount: 510 },

@@ -89,6 +89,26 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     screens: [{ label: 'Sharing', to: '/admin/settingslayout/sharing' }],
   },
   {
+    slug: 'public-shop',
+    title: 'Take orders from customers online',
+    about:
+      'A public shop shows the products and prices of a branch. Customers order with name and phone number, and pay when they collect.',
+    steps: [
+      'Open SETTINGS, Public Shop, choose the branch, tick Open this shop to the public, and choose Save.',
+      'Give customers the address or the QR code shown there.',
+      'When the header shows new orders, open them. Accept reserves the goods; Decline asks for a reason, which the customer sees.',
+      'Choose Ready for Pickup when the goods are packed. When the customer pays, choose Sell.',
+    ],
+    notes: [
+      'Customers never see how much is in stock. An order reserves nothing until you accept it, and it expires after two days without an answer.',
+      'Customers outside the shop reach it only at the public address of your server: SETTINGS, Sharing.',
+    ],
+    screens: [
+      { label: 'Public Shop', to: '/admin/settingslayout/publicshop' },
+      { label: 'Orders', to: '/admin/shop/orders?status=NEW' },
+    ],
+  },
+  {
     slug: 'late-customers',
     title: 'Payment terms and late customers',
     about:

@@ -1,5 +1,6 @@
 import { CONNECT_PATH } from '@akonta/domain/devices/device-calls'
 import {
+  IconBasket,
   IconBriefcase,
   IconBuilding,
   IconBuildingStore,
@@ -28,5 +29,6 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.devices, to: CONNECT_PATH, hint: settingsTexts.devicesHint, icon: IconDeviceMobile },
   { label: settingsTexts.printers, to: '/admin/settingslayout/printers', hint: settingsTexts.printersHint, icon: IconPrinter },
   { label: settingsTexts.sharing, to: '/admin/settingslayout/sharing', hint: settingsTexts.sharingHint, icon: IconShare2 },
+  { label: settingsTexts.publicShop, to: '/admin/settingslayout/publicshop', hint: settingsTexts.publicShopHint, icon: IconBasket },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

@@ -23,6 +23,8 @@ export const settingsTexts = {
   rulesHint: 'Payment terms and credit hold, whether stock may go below zero, and links to the other rules',
   printers: 'Printers',
   printersHint: 'Receipt printers that cut the paper and open the drawer without a dialog',
+  publicShop: 'Public Shop',
+  publicShopHint: 'What customers see and order without signing in, for each branch',
   sharing: 'Sharing',
   sharingHint: 'Where customers open shared receipts and statements, and every link that is open',
 } as const

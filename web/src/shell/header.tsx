@@ -5,6 +5,7 @@ import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
 import { screenTexts } from '../navigation/texts.ts'
 import { ConnectionState } from '../offline/connection-state.tsx'
 import { SearchButton } from '../search/search-button.tsx'
+import { NewOrders } from '../shop/new-orders.tsx'
 import { texts } from '../texts.ts'
 import { Logo } from '../ui/frames/logo.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -74,6 +75,7 @@ export const Header = () => {
             <span className={classes.gap} />
             <SearchButton />
             <ConnectionState />
+            <NewOrders branch={working.branch} />
             <BranchPill branch={working.branch} />
             <UserMenu user={working.user} />
           </>

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
+import { Answering, MarkReady } from './answer-order.tsx'
 import { orNullWhenMissing } from './find-shop-product.ts'
 import { shopTexts } from './texts.ts'
 
@@ -30,6 +31,8 @@ const receiptOf = (invoice: string): string => path`/admin/sales/posreceiptview/
 const viewOf = (order: Order): DocumentView<OrderLine> => ({
   facts: [
     { label: shopTexts.status, value: shopTexts.statuses[order.status] },
+    { label: shopTexts.expires, value: order.status === 'NEW' && order.expiresAt !== null ? formatMoment(order.expiresAt) : '' },
+    { label: shopTexts.readySince, value: order.readyAt === null ? '' : formatMoment(order.readyAt) },
     { label: shopTexts.customer, value: order.customer },
     { label: shopTexts.phone, value: order.phone },
     { label: shopTexts.collect[order.status], value: order.address === null ? order.branch : '' },
@@ -37,7 +40,7 @@ const viewOf = (order: Order): DocumentView<OrderLine> => ({
     { label: shopTexts.deliverTo, value: order.address ?? '' },
     { label: shopTexts.note, value: order.note },
     { label: shopTexts.orderedAt, value: formatMoment(order.orderedAt) },
-    { label: shopTexts.orderedBy, value: order.orderedBy },
+    { label: shopTexts.orderedBy, value: order.orderedBy || shopTexts.publicShop },
     { label: shopTexts.reason, value: order.reason },
     { label: shopTexts.receipt, value: order.invoice ?? '', ...(order.invoice !== null && { to: receiptOf(order.invoice) }) },
   ],
@@ -47,7 +50,7 @@ const viewOf = (order: Order): DocumentView<OrderLine> => ({
   reversedBy: '',
 })
 
-/** One order: /admin/shop/orders/{number}. While it waits it can be sold or cancelled. */
+/** One order: /admin/shop/orders/{number}. A new one is accepted or declined; while it waits it can be sold or cancelled. */
 export const Component = () => {
   const { number = '' } = useParams()
   const db = useDb()
@@ -60,8 +63,14 @@ export const Component = () => {
         queryFn: () => call(orderByNumber, { db, number }).catch(orNullWhenMissing),
       }}
       view={viewOf}
-      actions={order => order.status === 'WAITING' && <Closing number={number} />}
-      hasMainAction={order => order.status === 'WAITING'}
+      actions={order => (
+        <>
+          {order.status === 'NEW' && <Answering number={number} />}
+          {order.status === 'WAITING' && order.expiresAt !== null && order.readyAt === null && <MarkReady number={number} />}
+          {order.status === 'WAITING' && <Closing number={number} />}
+        </>
+      )}
+      hasMainAction={order => order.status === 'WAITING' || order.status === 'NEW'}
       back="/admin/shop/orders"
       failedText={shopTexts.couldNotLoadOrder}
       missingText={shopTexts.noOrder(number)}

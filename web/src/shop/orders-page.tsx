@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@akonta/domain/shop/order'
+import { ORDER_STATUSES } from '@akonta/domain/shop/order'
 import { type ListedOrder, listOrders } from '@akonta/domain/shop/order-calls'
 import { Button, Select } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
@@ -13,12 +13,16 @@ import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
+import { NewOrdersHint } from './new-orders.tsx'
 import classes from './shop.module.css'
 import { shopTexts } from './texts.ts'
 
-const TONES = { WAITING: 'gold', SOLD: 'green', CANCELLED: 'plain' } as const
+const TONES = { NEW: 'indigo', WAITING: 'gold', SOLD: 'green', CANCELLED: 'plain', DECLINED: 'plain', EXPIRED: 'plain' } as const
 
-const StatusBadge = ({ status }: { readonly status: OrderStatus }) => <Badge tone={TONES[status]}>{shopTexts.statuses[status]}</Badge>
+const statusOf = ({ status, readyAt }: ListedOrder): string =>
+  status === 'WAITING' && readyAt !== null ? shopTexts.ready : shopTexts.statuses[status]
+
+const StatusBadge = ({ order }: { readonly order: ListedOrder }) => <Badge tone={TONES[order.status]}>{statusOf(order)}</Badge>
 
 const ORDERED_AT: Column<ListedOrder> & { kind: 'time' } = {
   head: shopTexts.orderedAt,
@@ -36,8 +40,8 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   {
     head: shopTexts.status,
     kind: 'text',
-    of: order => shopTexts.statuses[order.status],
-    cell: order => <StatusBadge status={order.status} />,
+    of: statusOf,
+    cell: order => <StatusBadge order={order} />,
     width: '120px',
   },
   TOTAL,
@@ -61,14 +65,17 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
       note={list.data && shopTexts.ordersNote(String(orders.length))}
       file={{ name: 'orders' }}
       toolbar={
-        <Select
-          className={classes.category}
-          aria-label={shopTexts.status}
-          data={[...ORDER_STATUSES.map(value => ({ value, label: shopTexts.statuses[value] })), { value: ALL, label: shopTexts.all }]}
-          value={status ?? ALL}
-          onChange={chosen => setSearch({ status: chosen ?? ALL })}
-          allowDeselect={false}
-        />
+        <>
+          <Select
+            className={classes.category}
+            aria-label={shopTexts.status}
+            data={[...ORDER_STATUSES.map(value => ({ value, label: shopTexts.statuses[value] })), { value: ALL, label: shopTexts.all }]}
+            value={status ?? ALL}
+            onChange={chosen => setSearch({ status: chosen ?? ALL })}
+            allowDeselect={false}
+          />
+          {status !== 'NEW' && <NewOrdersHint branch={branch} />}
+        </>
       }
       label={shopTexts.orders}
       columns={COLUMNS}
@@ -78,7 +85,7 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
         title: `${order.number} · ${order.customer}`,
         note: shownText(ORDERED_AT, order),
         figure: `${texts.currency} ${shownText(TOTAL, order)}`,
-        figureNote: <StatusBadge status={order.status} />,
+        figureNote: <StatusBadge order={order} />,
       })}
       link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
       load={{ query: list, failedText: shopTexts.couldNotLoadOrders }}

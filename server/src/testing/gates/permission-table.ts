@@ -55,6 +55,8 @@ const TABLE = `
   GET    /api/settings/credit/:db                                           everyone  business
   POST   /api/settings/credit/:db                                           admin     business
   POST   /api/settings/publicaddress/:db                                    admin     business
+  GET    /api/settings/publicshop/:db/:branch                               admin     business
+  POST   /api/settings/publicshop/:db                                       admin     business
   GET    /api/settings/series/:db                                           admin     business
   GET    /api/settings/firststeps/:db                                       admin     business
   POST   /api/settings/firststeps/:db                                       admin     business
@@ -164,6 +166,11 @@ const TABLE = `
   GET    /api/sharing/list/:db                                              admin     business
   POST   /api/sharing/withdraw/:db/:id                                      everyone  business
   POST   /api/shared/open                                                   anybody   business
+  GET    /api/publicshop/:shop                                              anybody   business
+  GET    /api/publicshop/:shop/products                                     anybody   business
+  POST   /api/publicshop/:shop/cart                                         anybody   business
+  POST   /api/publicshop/:shop/order                                        anybody   business
+  POST   /api/publicorder/open                                              anybody   business
   POST   /api/accounting/peopleacc/create/:db                               everyone  header
   POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
   POST   /api/accounting/peopleacc/movemoney/:db                            granted   header
@@ -200,6 +207,10 @@ const TABLE = `
   GET    /api/shop/order/:db/:number                                        everyone  order
   POST   /api/shop/order/sell/:db/:number                                   everyone  order
   POST   /api/shop/order/cancel/:db/:number                                 everyone  order
+  POST   /api/shop/order/accept/:db/:number                                 everyone  order
+  POST   /api/shop/order/decline/:db/:number                                everyone  order
+  POST   /api/shop/order/ready/:db/:number                                  everyone  order
+  GET    /api/shop/neworders/:db                                            everyone  query
   POST   /api/sales/makereturn/:db/:invoice                                 granted   sale
   GET    /api/sales/returnbynumber/:db/:returnNumber                        everyone  sale-return
   POST   /api/sales/reversereturn/:db/:invoice                              admin     business

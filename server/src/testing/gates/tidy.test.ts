@@ -120,6 +120,7 @@ const NO_PAPERS = [
     'print_job',
     'printer',
     'product',
+    'public_shop',
     'register_session',
   ],
   ...['request', 'share_link', 'shop_order', 'text_message', 'unit_of_measure', 'user_account_type', 'user_pin', 'user_session'],

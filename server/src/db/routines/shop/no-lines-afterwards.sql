@@ -3,7 +3,7 @@ create or replace function no_lines_afterwards() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (
-    select from shop_order o where o.business_id = new.business_id and o.order_id = new.order_id and o.status = 'WAITING'
+    select from shop_order o where o.business_id = new.business_id and o.order_id = new.order_id and o.status in ('NEW', 'WAITING')
       and o.xmin = pg_current_xact_id()::xid) then
     raise exception 'lines cannot be added to an order later' using errcode = 'AK006';
   end if;

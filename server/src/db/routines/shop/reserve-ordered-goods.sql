@@ -1,4 +1,4 @@
--- Position by position, in the order in which every transaction locks them.
+-- Position by position, in the order in which every transaction locks them. A new order of the public shop reserves nothing yet.
 create or replace function reserve_ordered_goods() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare line record;
@@ -6,6 +6,7 @@ begin
   for line in
     select l.business_id, o.branch_id, l.product_id, l.quantity
     from added l join shop_order o on o.business_id = l.business_id and o.order_id = l.order_id
+    where o.status = 'WAITING'
     order by o.branch_id, l.product_id
   loop
     perform reserve_goods(line.business_id, line.branch_id, line.product_id, line.quantity);

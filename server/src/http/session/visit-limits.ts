@@ -1,23 +1,28 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Clock } from '../host/clock.ts'
-import { networkOf } from '../http/session/sign-in-limits.ts'
+import type { Clock } from '../../host/clock.ts'
+import { networkOf } from './sign-in-limits.ts'
 
-const WINDOW_MS = 60_000
-/** A shop's customers may share one address; nobody opens more documents by hand. */
-const MOST_VISITS = 120
-const MOST_WRONG = 20
+const MINUTE_MS = 60_000
 /** The limit of remembered addresses. The oldest are dropped first. */
 const MOST_ADDRESSES = 50_000
 
 type Visits = { readonly since: number; readonly visits: number; readonly wrong: number }
 
-/** Limits what people who are not signed in may ask from one address in a minute. Kept in memory, so a restart clears it. */
-export const openVisitLimits = (clock: Clock) => {
+type Limits = {
+  readonly visits: number
+  /** Tokens that open nothing. */
+  readonly wrong?: number
+  /** How long they are counted; by default a minute. */
+  readonly windowMs?: number
+}
+
+/** Limits what people who are not signed in may ask from one address in a while. Kept in memory, so a restart clears it. */
+export const openVisitLimits = (clock: Clock, { visits: mostVisits, wrong: mostWrong = mostVisits, windowMs = MINUTE_MS }: Limits) => {
   const addresses = new Map<string, Visits>()
   const of = (network: string, now: number): Visits => {
     const known = addresses.get(network)
     // A clock that is set back must not lock anybody out.
-    return known !== undefined && Math.abs(now - known.since) < WINDOW_MS ? known : { since: now, visits: 0, wrong: 0 }
+    return known !== undefined && Math.abs(now - known.since) < windowMs ? known : { since: now, visits: 0, wrong: 0 }
   }
   const remember = (network: string, visits: Visits): void => {
     addresses.delete(network)
@@ -32,8 +37,8 @@ export const openVisitLimits = (clock: Clock) => {
       enter: (): void => {
         const now = clock().getTime()
         const { since, visits, wrong } = of(network, now)
-        if (visits >= MOST_VISITS || wrong >= MOST_WRONG)
-          throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: Math.ceil((since + WINDOW_MS - now) / 1000) })
+        if (visits >= mostVisits || wrong >= mostWrong)
+          throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: Math.ceil((since + windowMs - now) / 1000) })
         remember(network, { since, visits: visits + 1, wrong })
       },
       /** Counts a token that opens nothing. */

@@ -1,0 +1,73 @@
+import { expectAccessible } from '../world/axe.ts'
+import { openPublicShop } from '../world/public-shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+test('a visitor orders on a phone, staff accept and sell the order, and the visitor follows it by link', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/admin/settingslayout/publicshop')
+  await page.getByLabel('Open this shop to the public').check()
+  await page.getByLabel('Address').fill('Not a word')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Use 1 to 40 lower case letters, digits and hyphens')).toBeVisible()
+  await page.getByLabel('Address').fill('adom-accra')
+  await page.getByLabel('Opening hours').fill('Monday to Saturday 8:00 to 18:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Public shop saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the shop' })).toHaveAttribute('href', '/shop/adom-accra')
+  await expectAccessible(page, 'Public shop settings')
+
+  const phone = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 }, hasTouch: true })
+  const visitor = await phone.newPage()
+  await visitor.goto('/shop/adom-accra')
+  await visitor.getByRole('searchbox', { name: 'Search this shop' }).fill('notebook 04')
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('button', { name: 'Add Notebook 040' }).click()
+  await visitor.getByRole('button', { name: 'One more Notebook 040' }).click()
+  await expectAccessible(visitor, 'Public shop')
+  await visitor.reload()
+  await visitor.getByRole('link', { name: /View cart/ }).click()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Notebook 040' })).toContainText('9.00')
+  await visitor.getByRole('button', { name: /^Send order/ }).click()
+  await expect(visitor.getByText('Name is required')).toBeVisible()
+  await visitor.getByLabel('Name').fill('Esi Boateng')
+  await visitor.getByLabel('Phone number').fill('024 555 0101')
+  await expectAccessible(visitor, 'Cart of the public shop')
+  await visitor.getByRole('button', { name: /^Send order/ }).click()
+  await expect(visitor.getByRole('heading', { name: 'Order sent' })).toBeVisible()
+  await expect(visitor).toHaveURL(/\/shop\/adom-accra\/order#[0-9a-f]{32}$/)
+  await expectAccessible(visitor, 'Order of the public shop')
+
+  await page.goto('/admin/sales/makesales/CASH')
+  await page.getByRole('link', { name: '1 new order' }).click()
+  await page.getByRole('link', { name: /^View ORD-/ }).click()
+  await expect(page.getByText('Esi Boateng')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Ready for Pickup' }).click()
+  await expect(page.getByText('Ready since')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Ready for pickup' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/posreceiptview/)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Collected and paid' })).toBeVisible()
+
+  await openPublicShop(page, false)
+  await visitor.goto('/shop/adom-accra')
+  await expect(visitor.getByText('This shop is not open')).toBeVisible()
+  await phone.close()
+})
+
+test.describe('the notice of a closed shop', () => {
+  test.use({ noise: /Failed to load resource/ })
+  test('is shown to visitors of an unknown address, and /shop stays the storefront of staff', async ({ page }) => {
+    await page.goto('/shop/nowhere')
+    await expect(page.getByText('This shop is not open')).toBeVisible()
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  })
+})

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import { documentTotal } from '@akonta/domain/document-total'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { ONE, type Quantity } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import { ANSWER_HOURS, MOST_UNANSWERED, MOST_UNANSWERED_OF_PHONE } from '@akonta/domain/shop/public-shop'
+import type { PublicOrderDraft } from '@akonta/domain/shop/public-shop-calls'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { writeOrder } from '../write-order.ts'
+import { offersOf } from './public-shop-queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Nobody guesses a token, so a plain hash is enough to store it. */
+export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** Orders of one shop come one after another, so that its limits hold and the same order sent twice meets itself. */
+const LOCK: Statement = { name: 'public-shop-lock', text: 'select from public_shop where business_id = $1 and branch_id = $2 for update' }
+
+const SENT_BEFORE: Statement = {
+  name: 'public-order-sent-before',
+  text: `
+    select o.order_number as number, o.goods as total, o.expires_at as "expiresAt", o.branch_id as "branchId", o.customer_name as customer,
+      o.phone, o.note,
+      (select string_agg(l.product_id || '×' || l.quantity, ' ' order by l.line_no) from shop_order_line l
+        where l.business_id = o.business_id and l.order_id = o.order_id) as wanted
+    from shop_order o where o.business_id = $1 and o.token_hash = $2`,
+}
+type Sent = {
+  readonly number: string
+  readonly total: Pesewas
+  readonly expiresAt: Date
+  readonly branchId: number
+  readonly customer: string
+  readonly phone: string
+  readonly note: string
+  readonly wanted: string
+}
+
+/** A phone number is compared by its last nine digits: 024 555 0101 and +233 24 555 0101 are one. */
+const UNANSWERED: Statement = {
+  name: 'public-orders-unanswered',
+  text: `
+    select count(*)::int as orders, (count(*) filter (where right(regexp_replace(phone, '\\D', '', 'g'), 9) = $4))::int as "ofPhone"
+    from shop_order where business_id = $1 and branch_id = $2 and status = 'NEW' and expires_at > $3`,
+}
+
+const lastNine = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
+
+type Wanted = { readonly productId: number; readonly quantity: Quantity }
+
+const wantedOf = ({ lines }: PublicOrderDraft): readonly Wanted[] =>
+  lines.map(({ code, pieces }) => ({ productId: code, quantity: BigInt(pieces) * ONE }))
+
+const refuseTwice = (lines: readonly Wanted[]): void => {
+  const ids = lines.map(({ productId }) => productId)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new Refusal('bad_input', `Product ${twice} is in the order twice`, { product: twice })
+}
+
+const isSame = (sent: Sent, branchId: number, order: PublicOrderDraft, lines: readonly Wanted[]): boolean =>
+  sent.branchId === branchId &&
+  sent.customer === order.customerName &&
+  sent.phone === order.phone &&
+  sent.note === order.note.trim() &&
+  sent.wanted === lines.map(({ productId, quantity }) => `${productId}×${quantity}`).join(' ')
+
+const checkLimits = async (tx: Transaction, branchId: number, phone: string, at: Date): Promise<void> => {
+  const { orders, ofPhone } = await tx.one<{ orders: number; ofPhone: number }>(UNANSWERED, [tx.businessId, branchId, at, lastNine(phone)])
+  if (ofPhone >= MOST_UNANSWERED_OF_PHONE)
+    throw new Refusal('too_many_tries', `The shop has ${ofPhone} orders of this phone number to answer first. Call the shop to add to one`)
+  if (orders >= MOST_UNANSWERED)
+    throw new Refusal('too_many_tries', 'The shop has many orders to answer first. Try again later, or call it')
+}
+
+const priced = async (tx: Transaction, branchId: number, lines: readonly Wanted[]) => {
+  const codes = lines.map(({ productId }) => productId)
+  const offers = new Map((await offersOf(tx, branchId, codes)).map(offer => [offer.code, offer]))
+  return lines.map(line => {
+    const offer = offers.get(line.productId)
+    if (!offer)
+      throw new Refusal('not_found', `Product ${line.productId} is no longer sold here. Remove it and order again`, {
+        product: line.productId,
+      })
+    if (!offer.isAvailable)
+      throw new Refusal('not_enough_stock', `${offer.name} is not available now. Remove it and order again`, { product: line.productId })
+    return { ...line, productName: offer.name, price: offer.price }
+  })
+}
+
+/**
+ * Places the order of a visitor at the prices of this moment. It reserves nothing until staff accept it, and how much is in stock is not
+ * compared: that would reveal it. The same token again is the same order. Refuses bad_input, not_found, not_enough_stock, price_changed,
+ * out_of_range, too_many_tries, and request_id_reused for another order with the same token.
+ */
+export const placePublicOrder = async (tx: Transaction, branchId: number, order: PublicOrderDraft, at: Date) => {
+  if (order.website) throw new Refusal('bad_input', 'The order could not be sent. Call the shop')
+  const wanted = wantedOf(order)
+  refuseTwice(wanted)
+  const tokenHash = hashOfToken(order.token)
+  await tx.rows(LOCK, [tx.businessId, branchId])
+  const sent = await tx.row<Sent>(SENT_BEFORE, [tx.businessId, tokenHash])
+  if (sent !== undefined) {
+    if (!isSame(sent, branchId, order, wanted)) throw new Refusal('request_id_reused', 'This order was sent before with other data')
+    return { number: sent.number, total: sent.total, expiresAt: sent.expiresAt }
+  }
+  await checkLimits(tx, branchId, order.phone, at)
+  const lines = await priced(tx, branchId, wanted)
+  const { total } = documentTotal(lines)
+  if (total > LARGEST_SCALED) throw new Refusal('out_of_range')
+  if (total !== order.total)
+    throw new Refusal('price_changed', `Prices have changed. The order is now Ghc ${formatMoney(total)}. Check it and order again`)
+  const expiresAt = new Date(at.getTime() + ANSWER_HOURS * HOUR_MS)
+  const number = await writeOrder(tx, {
+    branchId,
+    status: 'NEW',
+    customer: order.customerName,
+    phone: order.phone,
+    address: null,
+    note: order.note.trim(),
+    total,
+    at,
+    orderedBy: null,
+    visitor: { tokenHash, expiresAt },
+    lines,
+  })
+  return { number, total, expiresAt }
+}

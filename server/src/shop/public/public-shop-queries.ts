@@ -1,0 +1,109 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { Offer, PublicShopSettings, ShopHead } from '@akonta/domain/shop/public-shop-calls'
+import type { Database, Statement, Transaction } from '../../db/database.ts'
+
+/** A page of a shop: rows of two, three, four and six tiles are full. */
+const PAGE_SIZE = 24
+/** A text is searched among at most this many matching products. */
+const MOST_MATCHES = 5_000
+
+type Place = { readonly business_id: number; readonly branch_id: number }
+
+const FIND: Statement = { name: 'public-shop-find', text: 'select business_id, branch_id from find_public_shop($1)' }
+
+/** The open shop at an address, in whatever business. */
+export const findPublicShop = async (database: Database, address: string): Promise<Place | undefined> =>
+  (await database.rows<Place>(FIND, [address]))[0]
+
+type PublicOrderPlace = { readonly business_id: number; readonly order_number: string }
+
+const FIND_ORDER: Statement = { name: 'public-order-find', text: 'select business_id, order_number from find_public_order($1)' }
+
+/** The order of a visitor with the token of this hash, in whatever business. */
+export const findPublicOrder = async (database: Database, tokenHash: Uint8Array): Promise<PublicOrderPlace | undefined> =>
+  (await database.rows<PublicOrderPlace>(FIND_ORDER, [tokenHash]))[0]
+
+const HEAD: Statement = {
+  name: 'public-shop-head',
+  text: `
+    select b.name, r.name as branch, coalesce(nullif(r.location, ''), b.location) as location,
+      coalesce(nullif(s.phone, ''), nullif(r.phone, ''), b.phone) as phone, coalesce(s.opening_hours, '') as "openingHours",
+      coalesce(s.note, '') as note, coalesce('data:' || l.kind || ';base64,' || translate(encode(l.content, 'base64'), E'\n', ''), '') as logo,
+      case when s.is_open and r.active then s.address else '' end as address
+    from business b
+    join branch r on r.business_id = b.business_id and r.branch_id = $2
+    left join public_shop s on s.business_id = r.business_id and s.branch_id = r.branch_id
+    left join business_logo l on l.business_id = b.business_id
+    where b.business_id = $1`,
+}
+
+/** The head of a branch's shop, and its address: empty while it is closed. */
+export const headOfShop = async (tx: Transaction, branchId: number): Promise<{ readonly head: ShopHead; readonly address: string }> => {
+  const { address, ...head } = await tx.one<ShopHead & { readonly address: string }>(HEAD, [tx.businessId, branchId])
+  return { head, address }
+}
+
+/** What visitors see: products in the catalogue with a price, less what the shop hides. */
+const SHOWN = `
+  from public_shop h
+  join product p on p.business_id = h.business_id and p.archived_at is null and p.selling_price > 0
+    and p.product_id <> all (h.hidden_products) and (p.category_id is null or p.category_id <> all (h.hidden_categories))`
+
+const CATEGORIES: Statement = {
+  name: 'public-shop-categories',
+  text: `
+    select c.name from category c
+    where c.business_id = $1 and exists (select ${SHOWN} where h.business_id = c.business_id and h.branch_id = $2 and p.category_id = c.category_id)
+    order by c.name`,
+}
+
+/** The names of the categories in which a shop shows something. */
+export const categoriesOfShop = async (tx: Transaction, branchId: number): Promise<string[]> =>
+  (await tx.rows<{ name: string }>(CATEGORIES, [tx.businessId, branchId])).map(({ name }) => name)
+
+const OFFER = `
+  select p.product_id::int as code, p.name, coalesce(c.name, '') as category, p.selling_price as price,
+    coalesce(s.quantity > s.reserved_quantity, false) as "isAvailable"
+  ${SHOWN}
+  left join category c on c.business_id = p.business_id and c.category_id = p.category_id
+  left join stock_position s on s.business_id = h.business_id and s.branch_id = h.branch_id and s.product_id = p.product_id
+  where h.business_id = $1 and h.branch_id = $2`
+
+const PAGE: Statement = {
+  name: 'public-shop-page',
+  text: `${OFFER}
+      and ($3 = '' or c.name = $3)
+      and ($4 = '' or p.product_id = any ((select product_ids from page_of_products($4, 0, ${MOST_MATCHES}))::bigint[]))
+    order by p.search_text, p.product_id offset $5 limit ${PAGE_SIZE + 1}`,
+}
+
+type WantedOffers = { readonly text: string; readonly category: string; readonly page: number }
+
+/** One page of a shop by name, of a category or of all (''), and whether there is another. Pages count from 0. */
+export const pageOfShop = async (tx: Transaction, branchId: number, { text, category, page }: WantedOffers) => {
+  const found = await tx.rows<Offer>(PAGE, [tx.businessId, branchId, category, foldText(text), page * PAGE_SIZE])
+  return { products: found.slice(0, PAGE_SIZE), more: found.length > PAGE_SIZE }
+}
+
+const BY_CODE: Statement = { name: 'public-shop-by-code', text: `${OFFER} and p.product_id = any ($3::bigint[]) order by p.search_text` }
+
+/** The products of these codes that a shop shows. */
+export const offersOf = (tx: Transaction, branchId: number, codes: readonly number[]): Promise<Offer[]> =>
+  tx.rows<Offer>(BY_CODE, [tx.businessId, branchId, codes])
+
+const SETTINGS: Statement = {
+  name: 'public-shop-settings',
+  text: `
+    select b.branch_code as "branchCode", coalesce(s.is_open, false) as "isOpen", coalesce(s.address, '') as address,
+      coalesce(s.opening_hours, '') as "openingHours", coalesce(s.phone, '') as phone, coalesce(s.note, '') as note,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.category_id, 'name', c.name) order by c.name), '[]') from category c
+        where c.business_id = b.business_id and c.category_id = any (s.hidden_categories)) as "hiddenCategories",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.product_id, 'name', p.name) order by p.search_text), '[]') from product p
+        where p.business_id = b.business_id and p.product_id = any (s.hidden_products)) as "hiddenProducts"
+    from branch b left join public_shop s on s.business_id = b.business_id and s.branch_id = b.branch_id
+    where b.business_id = $1 and b.branch_id = $2`,
+}
+
+/** The settings of a branch's shop. Without any, it is closed and has no address. */
+export const settingsOfShop = (tx: Transaction, branchId: number): Promise<PublicShopSettings> =>
+  tx.one<PublicShopSettings>(SETTINGS, [tx.businessId, branchId])

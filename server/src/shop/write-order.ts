@@ -1,0 +1,70 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
+import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
+
+type OrderLine = { readonly productId: number; readonly productName: string; readonly quantity: Quantity; readonly price: UnitPrice }
+
+type OrderToWrite = {
+  readonly branchId: number
+  /** WAITING: its goods are reserved. NEW: of a visitor, nothing is. */
+  readonly status: 'NEW' | 'WAITING'
+  readonly customer: string
+  readonly phone: string
+  readonly address: string | null
+  readonly note: string
+  readonly total: Pesewas
+  readonly at: Date
+  readonly orderedBy: number | null
+  readonly visitor: { readonly tokenHash: Uint8Array; readonly expiresAt: Date } | null
+  readonly lines: readonly OrderLine[]
+}
+
+const ORDER: Statement = {
+  name: 'shop-order-insert',
+  text: `insert into shop_order (business_id, order_id, order_number, branch_id, status, customer_name, phone, delivery_address, note, goods,
+           ordered_by, ordered_at, token_hash, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+}
+const LINES: Statement = {
+  name: 'shop-order-lines-insert',
+  text: `insert into shop_order_line (business_id, order_id, line_no, product_id, product_name, quantity, price)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) with ordinality as l (product_id, product_name, quantity, price, line_no)`,
+}
+
+const orderNumberOf = (orderId: number): string => `ORD-${orderId.toString().padStart(6, '0')}`
+
+/** Writes an order with its lines and returns its number. Refuses not_enough_stock if it reserves goods that are not available. */
+export const writeOrder = async (tx: Transaction, order: OrderToWrite): Promise<string> => {
+  const orderId = await nextId(tx, 'shop_order')
+  const number = orderNumberOf(orderId)
+  await tx.count(ORDER, [
+    tx.businessId,
+    orderId,
+    number,
+    order.branchId,
+    order.status,
+    order.customer,
+    order.phone,
+    order.address,
+    order.note,
+    order.total,
+    order.orderedBy,
+    order.at,
+    order.visitor?.tokenHash ?? null,
+    order.visitor?.expiresAt ?? null,
+  ])
+  const { lines } = order
+  const columns = [
+    lines.map(line => line.productId),
+    lines.map(line => line.productName),
+    lines.map(line => line.quantity),
+    lines.map(line => line.price),
+  ]
+  await tx.count(LINES, [tx.businessId, orderId, ...columns]).catch((error: unknown) => {
+    throw refusalOfDatabase(error)
+  })
+  return number
+}

@@ -1,0 +1,244 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import { isPhoneNumber, LONGEST_ORDER_NOTE, PHONE_FAULT } from '@akonta/domain/shop/order'
+import { publicShopPath } from '@akonta/domain/shop/public-shop'
+import { type Offer, placePublicOrder, publicCart, publicProducts } from '@akonta/domain/shop/public-shop-calls'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconCash, IconShoppingCart } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { call, keys } from '../../lib/call.ts'
+import { saveCart } from '../../lib/save-cart.ts'
+import { texts } from '../../texts.ts'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { orderPath, rememberOrder } from './own-orders.ts'
+import { Pieces } from './pieces.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import classes from './public.module.css'
+import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
+import { publicTexts } from './texts.ts'
+import { setPieces, totalOf, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
+
+/** /shop/{shop}/cart: what the visitor wants, and who they are. */
+export const Component = () => {
+  const { shop: typed = '' } = useParams()
+  const shop = typed.toLowerCase()
+  const found = usePublicShop(shop)
+  if (!found.data) return <NoShop failure={found.error} onRetry={() => void found.refetch()} />
+  return (
+    <ShopFrame shop={shop} head={found.data.head} title={publicTexts.yourCart}>
+      <h1 className={classes.title}>{publicTexts.yourCart}</h1>
+      <Cart shop={shop} />
+    </ShopFrame>
+  )
+}
+
+/** The prices of this moment; the ones of the last visit until they are there. */
+const useCurrent = (shop: string, lines: readonly VisitorLine[]) => {
+  const codes = lines.map(({ id }) => id).toSorted((one, other) => one - other)
+  return useQuery({
+    queryKey: [...keys.ofVisitor(publicCart, shop), 'cart', codes.join()],
+    queryFn: () => call(publicCart, { shop, body: { codes } }, { anonymous: true }),
+    enabled: codes.length > 0,
+    select: ({ products }) => new Map(products.map(offer => [offer.code, offer])),
+  })
+}
+
+type Priced = { readonly line: VisitorLine; readonly offer: Offer | undefined }
+
+const isOrderable = ({ offer }: Priced): boolean => offer?.isAvailable === true
+
+const Cart = ({ shop }: { readonly shop: string }) => {
+  const useCart = visitorCartOf(shop)
+  const lines = useCart(cart => cart.lines)
+  const current = useCurrent(shop, lines)
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon={IconShoppingCart}
+        title={publicTexts.cartIsEmpty}
+        hint={publicTexts.cartIsEmptyHint}
+        action={
+          <Button component={Link} to={publicShopPath(shop)}>
+            {publicTexts.backToShop}
+          </Button>
+        }
+      />
+    )
+  if (current.isError)
+    return <LoadError what={publicTexts.couldNotLoadProducts} failure={current.error} onRetry={() => void current.refetch()} />
+  const offers = current.data
+  if (offers === undefined) return <Loading />
+  const priced = lines.map(line => ({ line, offer: offers.get(line.id) }))
+  const total = totalOf(priced.map(({ line, offer }) => ({ pieces: line.pieces, price: offer?.price ?? 0n })))
+  return (
+    <div className={classes.columns}>
+      <ul className={`card ${classes.items}`} aria-label={publicTexts.goods}>
+        {priced.map(each => (
+          <Item key={each.line.id} shop={shop} {...each} />
+        ))}
+        <li className={classes.totalLine}>
+          <span>{publicTexts.total}</span>
+          <strong>
+            {texts.currency} {formatMoney(total)}
+          </strong>
+        </li>
+      </ul>
+      <OrderForm shop={shop} total={total} isOrderable={priced.every(isOrderable)} />
+    </div>
+  )
+}
+
+const Item = ({ shop, line, offer }: Priced & { readonly shop: string }) => {
+  const useCart = visitorCartOf(shop)
+  const { id, name, pieces } = line
+  const fault = offer === undefined ? publicTexts.notSold : offer.isAvailable ? null : publicTexts.notAvailable
+  return (
+    <li className={classes.item}>
+      <ProductPicture name={name} category={offer?.category ?? ''} small />
+      <div className={classes.itemText}>
+        <p className={classes.name}>{offer?.name ?? name}</p>
+        {fault !== null && <p className={classes.gone}>{fault}</p>}
+        {offer && fault === null && (
+          <p className={classes.each}>
+            {texts.currency} {formatUnitPrice(offer.price)}
+          </p>
+        )}
+      </div>
+      {offer && fault === null ? (
+        <>
+          <Pieces cart={useCart} offer={offer} pieces={pieces} />
+          <p className={classes.amount}>{formatMoney(totalOf([{ pieces, price: offer.price }]))}</p>
+        </>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={publicTexts.removeNamed(name)}
+          onClick={() => setPieces(useCart, { code: id, name, price: 0n }, 0)}
+        >
+          {publicTexts.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Field = 'name' | 'phone'
+type Draft = { readonly name: string; readonly phone: string; readonly note: string; readonly website: string }
+
+const LABELS: Readonly<Record<Field, string>> = { name: publicTexts.name, phone: publicTexts.customerPhone }
+
+const faultOf = (draft: Draft, field: Field): string | null => {
+  if (draft[field].trim() === '') return publicTexts.required(LABELS[field])
+  return field === 'phone' && !isPhoneNumber(draft.phone) ? PHONE_FAULT : null
+}
+
+type OrderFormProps = { readonly shop: string; readonly total: Pesewas; readonly isOrderable: boolean }
+
+const OrderForm = ({ shop, total, isOrderable }: OrderFormProps) => {
+  const useCart = visitorCartOf(shop)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const formId = useId()
+  const [draft, setDraft] = useState<Draft>({ name: '', phone: '', note: '', website: '' })
+  const [isTried, setTried] = useState(false)
+  const isSending = useRef(false)
+  const sending = useMutation({
+    mutationFn: () =>
+      saveCart(useCart, async (lines, token) => {
+        const { number } = await call(
+          placePublicOrder,
+          {
+            shop,
+            body: {
+              token,
+              customerName: draft.name.trim(),
+              phone: draft.phone.trim(),
+              note: draft.note.trim(),
+              website: draft.website,
+              total,
+              lines: lines.map(({ id, pieces }) => ({ code: id, pieces })),
+            },
+          },
+          { anonymous: true },
+        )
+        rememberOrder(shop, { number, token })
+        return token
+      }),
+    onSuccess: token => navigate(orderPath(shop, token), { replace: true }),
+    // Prices or stock have changed: the visitor sees what is true now.
+    onError: () => queries.invalidateQueries({ queryKey: keys.ofVisitor(publicProducts, shop) }),
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = (['name', 'phone'] as const).find(field => faultOf(draft, field) !== null)
+    if (wrong !== undefined) document.getElementById(`${formId}${wrong}`)?.focus()
+    // A double tap comes before the next rendering.
+    else if (isOrderable && !isSending.current) {
+      isSending.current = true
+      sending.mutate()
+    }
+  }
+  const field = (name: Field) => ({
+    id: `${formId}${name}`,
+    label: LABELS[name],
+    required: true,
+    size: 'md',
+    value: draft[name],
+    error: isTried ? faultOf(draft, name) : null,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  })
+  return (
+    <form className={`card ${classes.form}`} onSubmit={submit} noValidate aria-label={publicTexts.yourDetails}>
+      <h2 className={classes.subtitle}>{publicTexts.yourDetails}</h2>
+      <TextInput {...field('name')} autoComplete="name" maxLength={120} />
+      <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={40} description={publicTexts.phoneHint} />
+      <Textarea
+        label={publicTexts.note}
+        placeholder={publicTexts.noteHint}
+        value={draft.note}
+        maxLength={LONGEST_ORDER_NOTE}
+        autosize
+        minRows={2}
+        onChange={event => setDraft({ ...draft, note: event.currentTarget.value })}
+      />
+      <div className={classes.trap} aria-hidden>
+        <input
+          tabIndex={-1}
+          autoComplete="off"
+          name="website"
+          aria-label={publicTexts.website}
+          value={draft.website}
+          onChange={event => setDraft({ ...draft, website: event.currentTarget.value })}
+        />
+      </div>
+      <p className={classes.pay}>
+        <IconCash size={22} stroke={1.7} aria-hidden />
+        <span>
+          <strong>{publicTexts.payAtPickup}</strong>
+          {publicTexts.payAtPickupHint}
+        </span>
+      </p>
+      {!isOrderable && <MessageBox variant="danger">{publicTexts.removeFirst}</MessageBox>}
+      {sending.isError && (
+        <MessageBox variant="danger">
+          <strong>{publicTexts.orderFailed}</strong>
+          <br />
+          {messageOf(sending.error)}
+        </MessageBox>
+      )}
+      <Button type="submit" size="md" fullWidth disabled={!isOrderable} loading={sending.isPending} aria-busy={sending.isPending}>
+        {publicTexts.order} · {texts.currency} {formatMoney(total)}
+      </Button>
+    </form>
+  )
+}

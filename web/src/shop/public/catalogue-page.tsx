@@ -1,0 +1,198 @@
+import { formatMoney } from '@akonta/domain/money'
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import { publicShopPath } from '@akonta/domain/shop/public-shop'
+import { type Offer, publicProducts } from '@akonta/domain/shop/public-shop-calls'
+import { Button } from '@mantine/core'
+import { IconBasket, IconPlus, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { call, keys } from '../../lib/call.ts'
+import { texts } from '../../texts.ts'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { orderPath, ownOrders } from './own-orders.ts'
+import { Pieces } from './pieces.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import classes from './public.module.css'
+import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
+import { publicTexts } from './texts.ts'
+import { piecesIn, setPieces, totalOf, visitorCartOf } from './visitor-cart.ts'
+
+/** /shop/{shop}?text=&category=: the public shop of a branch, for people who are not signed in. */
+export const Component = () => {
+  const { shop: typed = '' } = useParams()
+  const shop = typed.toLowerCase()
+  const found = usePublicShop(shop)
+  if (!found.data) return <NoShop failure={found.error} onRetry={() => void found.refetch()} />
+  const { head, categories } = found.data
+  return (
+    <ShopFrame shop={shop} head={head} title={publicTexts.shopOf(head.name, head.branch)}>
+      <h1 className="spoken">{publicTexts.shopOf(head.name, head.branch)}</h1>
+      {head.note !== '' && <p className={classes.note}>{head.note}</p>}
+      <OwnOrders shop={shop} />
+      <Catalogue shop={shop} categories={categories} />
+      <CartBar shop={shop} />
+    </ShopFrame>
+  )
+}
+
+const OwnOrders = ({ shop }: { readonly shop: string }) => {
+  const orders = ownOrders(shop)
+  if (orders.length === 0) return null
+  return (
+    <nav className={classes.ownOrders} aria-label={publicTexts.yourOrders}>
+      <span>{publicTexts.yourOrders}</span>
+      {orders.slice(0, 3).map(({ number, token }) => (
+        <Link key={token} className="link" to={orderPath(shop, token)}>
+          {number}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const useOffers = (shop: string, text: string, category: string) =>
+  useInfiniteQuery({
+    queryKey: [...keys.ofVisitor(publicProducts, shop), text, category],
+    queryFn: ({ pageParam, signal }) => call(publicProducts, { shop, text, category, page: pageParam }, { anonymous: true, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.more ? pages.length : undefined),
+  })
+
+const Catalogue = ({ shop, categories }: { readonly shop: string; readonly categories: readonly string[] }) => {
+  const [search, setSearch] = useSearchParams()
+  const text = search.get('text') ?? ''
+  const category = search.get('category') ?? ''
+  const found = useOffers(shop, text, category)
+  const offers = found.data?.pages.flatMap(({ products }) => products) ?? []
+  const show = (changed: { readonly text?: string; readonly category?: string }): void => {
+    const next = { text, category, ...changed }
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField key={text} text={text} onSearch={typed => show({ text: typed })} />
+        {categories.length > 0 && (
+          <div className={classes.chips}>
+            <ChoiceChips
+              label={publicTexts.categories}
+              choices={[{ value: '', label: publicTexts.everything }, ...categories.map(name => ({ value: name, label: name }))]}
+              chosen={category}
+              onChoose={chosen => show({ category: chosen })}
+            />
+          </div>
+        )}
+      </div>
+      {found.isError && <LoadError what={publicTexts.couldNotLoadProducts} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.isSuccess &&
+        offers.length === 0 &&
+        (text === '' && category === '' ? (
+          <EmptyState icon={IconBasket} title={publicTexts.empty} />
+        ) : (
+          <EmptyState
+            icon={IconSearchOff}
+            title={publicTexts.nothingFound}
+            hint={publicTexts.nothingFoundHint}
+            action={
+              <Button variant="default" onClick={() => show({ text: '', category: '' })}>
+                {publicTexts.everything}
+              </Button>
+            }
+          />
+        ))}
+      {offers.length > 0 && (
+        <ul className={classes.grid} aria-label={publicTexts.products} data-stale={found.isPlaceholderData || undefined}>
+          {offers.map(offer => (
+            <Tile key={offer.code} shop={shop} offer={offer} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {publicTexts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SearchField = ({ text, onSearch }: { readonly text: string; readonly onSearch: (text: string) => void }) => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('text')
+    onSearch(typeof typed === 'string' ? typed.trim() : '')
+  }
+  return (
+    <search className={classes.search}>
+      <form onSubmit={submit}>
+        <IconSearch size={19} aria-hidden />
+        <input
+          name="text"
+          type="search"
+          aria-label={publicTexts.search}
+          placeholder={publicTexts.search}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+          defaultValue={text}
+        />
+        <button type="submit">{publicTexts.searchButton}</button>
+      </form>
+    </search>
+  )
+}
+
+const Tile = ({ shop, offer }: { readonly shop: string; readonly offer: Offer }) => {
+  const useCart = visitorCartOf(shop)
+  const pieces = useCart(({ lines }) => lines.find(({ id }) => id === offer.code)?.pieces ?? 0)
+  const { name, category, price, isAvailable } = offer
+  return (
+    <li className={classes.tile} data-gone={!isAvailable || undefined}>
+      <ProductPicture name={name} category={category} />
+      <div className={classes.about}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.price}>
+          <span>{texts.currency}</span> {formatUnitPrice(price)}
+        </p>
+        {!isAvailable && <p className={classes.gone}>{publicTexts.notAvailable}</p>}
+        {isAvailable && pieces === 0 && (
+          <button
+            type="button"
+            className={classes.add}
+            aria-label={publicTexts.addNamed(name)}
+            onClick={() => setPieces(useCart, offer, 1)}
+          >
+            <IconPlus size={17} stroke={2.2} aria-hidden />
+            {publicTexts.add}
+          </button>
+        )}
+        {isAvailable && pieces > 0 && <Pieces cart={useCart} offer={offer} pieces={pieces} />}
+      </div>
+    </li>
+  )
+}
+
+const CartBar = ({ shop }: { readonly shop: string }) => {
+  const useCart = visitorCartOf(shop)
+  const lines = useCart(cart => cart.lines)
+  if (lines.length === 0) return null
+  return (
+    <Link className={classes.cartBar} to={`${publicShopPath(shop)}/cart`}>
+      <span className={classes.barCount}>{publicTexts.items(piecesIn(lines))}</span>
+      <strong>{publicTexts.viewCart}</strong>
+      <span className="figures">
+        {texts.currency} {formatMoney(totalOf(lines))}
+      </span>
+    </Link>
+  )
+}
