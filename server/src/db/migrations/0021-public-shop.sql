@@ -36,5 +36,6 @@ alter table shop_order
   add constraint shop_order_answered check (
     (accepted_by is null) = (accepted_at is null)
     and (token_hash is null or (accepted_at is null) = (status in ('NEW', 'DECLINED'))));
-create unique index shop_order_by_token on shop_order (token_hash) where token_hash is not null;
+create unique index shop_order_token on shop_order (business_id, token_hash) where token_hash is not null;
+create index shop_order_by_token on shop_order (token_hash) where token_hash is not null;
 grant update (accepted_by, accepted_at, ready_at) on shop_order to akonta_app;

@@ -16,10 +16,10 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import classes from './order.module.css'
 import { orderPath, rememberOrder } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import classes from './public.module.css'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 import { setPieces, totalOf, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
@@ -112,7 +112,9 @@ const Item = ({ shop, line, offer }: Priced & { readonly shop: string }) => {
       </div>
       {offer && fault === null ? (
         <>
-          <Pieces cart={useCart} offer={offer} pieces={pieces} />
+          <div className={classes.itemPieces}>
+            <Pieces cart={useCart} offer={offer} pieces={pieces} />
+          </div>
           <p className={classes.amount}>{formatMoney(totalOf([{ pieces, price: offer.price }]))}</p>
         </>
       ) : (

@@ -13,10 +13,10 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import classes from './catalogue.module.css'
 import { orderPath, ownOrders } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import classes from './public.module.css'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 import { piecesIn, setPieces, totalOf, visitorCartOf } from './visitor-cart.ts'
@@ -157,26 +157,28 @@ const Tile = ({ shop, offer }: { readonly shop: string; readonly offer: Offer })
   const pieces = useCart(({ lines }) => lines.find(({ id }) => id === offer.code)?.pieces ?? 0)
   const { name, category, price, isAvailable } = offer
   return (
-    <li className={classes.tile} data-gone={!isAvailable || undefined}>
-      <ProductPicture name={name} category={category} />
+    <li className={classes.tile}>
+      <ProductPicture name={name} category={category} faded={!isAvailable} />
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
         <p className={classes.price}>
           <span>{texts.currency}</span> {formatUnitPrice(price)}
         </p>
-        {!isAvailable && <p className={classes.gone}>{publicTexts.notAvailable}</p>}
-        {isAvailable && pieces === 0 && (
-          <button
-            type="button"
-            className={classes.add}
-            aria-label={publicTexts.addNamed(name)}
-            onClick={() => setPieces(useCart, offer, 1)}
-          >
-            <IconPlus size={17} stroke={2.2} aria-hidden />
-            {publicTexts.add}
-          </button>
-        )}
-        {isAvailable && pieces > 0 && <Pieces cart={useCart} offer={offer} pieces={pieces} />}
+        <div className={classes.action}>
+          {!isAvailable && <p className={classes.gone}>{publicTexts.notAvailable}</p>}
+          {isAvailable && pieces === 0 && (
+            <button
+              type="button"
+              className={classes.add}
+              aria-label={publicTexts.addNamed(name)}
+              onClick={() => setPieces(useCart, offer, 1)}
+            >
+              <IconPlus size={17} stroke={2.2} aria-hidden />
+              {publicTexts.add}
+            </button>
+          )}
+          {isAvailable && pieces > 0 && <Pieces cart={useCart} offer={offer} pieces={pieces} />}
+        </div>
       </div>
     </li>
   )

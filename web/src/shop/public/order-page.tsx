@@ -13,7 +13,8 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
-import classes from './public.module.css'
+import classes from './order.module.css'
+import frame from './shop-frame.module.css'
 import { Contact, ShopFrame } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 
@@ -32,15 +33,11 @@ export const Component = () => {
   })
   if (found.data) return <Order order={found.data} />
   return (
-    <main id="content" className={classes.alone} tabIndex={-1}>
+    <main id="content" className={frame.alone} tabIndex={-1}>
       {found.isError && <LoadError what={publicTexts.couldNotLoadOrder} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && token !== '' && <Loading />}
       {(token === '' || found.data === null) && (
-        <EmptyState
-          icon={IconLinkOff}
-          title={<h1 className={classes.plainTitle}>{publicTexts.noOrder}</h1>}
-          hint={publicTexts.noOrderHint}
-        />
+        <EmptyState icon={IconLinkOff} title={<h1 className={frame.plainTitle}>{publicTexts.noOrder}</h1>} hint={publicTexts.noOrderHint} />
       )}
     </main>
   )
@@ -82,7 +79,7 @@ const Order = ({ order }: { readonly order: PublicOrder }) => {
               </Button>
             </div>
           )}
-          <Contact head={head} />
+          <Contact head={head} stacked />
         </section>
         <section className={`card ${classes.items}`} aria-label={publicTexts.goods}>
           <ul>

@@ -1,7 +1,7 @@
 import { MOST_PIECES } from '@akonta/domain/shop/public-shop'
 import type { Offer } from '@akonta/domain/shop/public-shop-calls'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import classes from './public.module.css'
+import classes from './pieces.module.css'
 import { publicTexts } from './texts.ts'
 import { setPieces, type visitorCartOf } from './visitor-cart.ts'
 

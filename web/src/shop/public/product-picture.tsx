@@ -1,4 +1,4 @@
-import classes from './public.module.css'
+import classes from './product-picture.module.css'
 
 const TONES = 5
 
@@ -13,11 +13,11 @@ const firstLetters = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
-type ProductPictureProps = { readonly name: string; readonly category: string; readonly small?: boolean }
+type ProductPictureProps = { readonly name: string; readonly category: string; readonly small?: boolean; readonly faded?: boolean }
 
 /** Drawn from the name, for a product without a picture. */
-export const ProductPicture = ({ name, category, small = false }: ProductPictureProps) => (
-  <span className={classes.picture} data-tone={toneOf(category || name)} data-small={small || undefined}>
+export const ProductPicture = ({ name, category, small = false, faded = false }: ProductPictureProps) => (
+  <span className={classes.picture} data-tone={toneOf(category || name)} data-small={small || undefined} data-faded={faded || undefined}>
     <svg viewBox="0 0 120 90" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <circle className={classes.disc} cx="98" cy="14" r="40" />
       <circle className={classes.disc} cx="16" cy="88" r="30" />

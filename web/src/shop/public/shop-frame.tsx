@@ -9,7 +9,7 @@ import { call, keys } from '../../lib/call.ts'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import classes from './public.module.css'
+import classes from './shop-frame.module.css'
 import { publicTexts } from './texts.ts'
 import { piecesIn, visitorCartOf } from './visitor-cart.ts'
 
@@ -89,9 +89,11 @@ const CartLink = ({ shop }: { readonly shop: string }) => {
   )
 }
 
+type ContactProps = { readonly head: ShopHead; readonly stacked?: boolean }
+
 /** Where the shop is, when it is open, and its phone. */
-export const Contact = ({ head: { location, openingHours, phone } }: { readonly head: ShopHead }) => (
-  <dl className={classes.contact}>
+export const Contact = ({ head: { location, openingHours, phone }, stacked = false }: ContactProps) => (
+  <dl className={classes.contact} data-stacked={stacked || undefined}>
     {location !== '' && (
       <div>
         <dt>
