@@ -64,6 +64,9 @@ const Settings = () => {
   )
 }
 
+/** Two fields beside each other stay on one line, however long their hints are. */
+const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
 const draftOf = ({ branchCode, hiddenCategories, hiddenProducts, ...rest }: PublicShopSettings): PublicShopDraft => ({
   ...rest,
   branch: branchCode,
@@ -103,6 +106,7 @@ const Form = ({ settings }: { readonly settings: PublicShopSettings }) => {
           <TextInput
             label={publicShopTexts.address}
             description={publicShopTexts.addressHint}
+            inputWrapperOrder={HINT_BELOW}
             value={draft.address}
             maxLength={40}
             autoComplete="off"
@@ -112,6 +116,7 @@ const Form = ({ settings }: { readonly settings: PublicShopSettings }) => {
           <TextInput
             label={publicShopTexts.phone}
             description={publicShopTexts.phoneHint}
+            inputWrapperOrder={HINT_BELOW}
             type="tel"
             value={draft.phone}
             maxLength={40}

@@ -14,7 +14,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import classes from './order.module.css'
-import frame from './shop-frame.module.css'
+import frameClasses from './shop-frame.module.css'
 import { Contact, ShopFrame } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 
@@ -33,11 +33,15 @@ export const Component = () => {
   })
   if (found.data) return <Order order={found.data} />
   return (
-    <main id="content" className={frame.alone} tabIndex={-1}>
+    <main id="content" className={frameClasses.alone} tabIndex={-1}>
       {found.isError && <LoadError what={publicTexts.couldNotLoadOrder} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && token !== '' && <Loading />}
       {(token === '' || found.data === null) && (
-        <EmptyState icon={IconLinkOff} title={<h1 className={frame.plainTitle}>{publicTexts.noOrder}</h1>} hint={publicTexts.noOrderHint} />
+        <EmptyState
+          icon={IconLinkOff}
+          title={<h1 className={frameClasses.plainTitle}>{publicTexts.noOrder}</h1>}
+          hint={publicTexts.noOrderHint}
+        />
       )}
     </main>
   )
