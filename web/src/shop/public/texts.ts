@@ -64,7 +64,7 @@ export const publicTexts = {
     EXPIRED: 'The shop did not answer in time',
   },
   hints: {
-    SENT: (until: string): string => `The shop answers by ${until}. Until then nothing is reserved for you.`,
+    SENT: (until: string): string => `The shop has until ${until} to answer. Until it accepts, nothing is reserved for you.`,
     ACCEPTED: (): string => 'Your items are reserved. Wait until they are ready, or call the shop.',
     READY: (): string => 'Bring your order number to the shop and pay there.',
     COLLECTED: (): string => 'Thank you for your order.',
