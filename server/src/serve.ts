@@ -162,13 +162,14 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       await app.close()
       throw error
     })
+    // Before the demo fills its books, whose transactions could make this wait until it fails.
+    const sending = await openEvat(database, evat, error => app.log.error(error))
     say(`Akonta is ready: ${address}`)
     for (const line of tls ? linesForDevices(tls.devices.connection()) : []) say(line)
     for (const line of firstRun.signIn) say(line)
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
     const forgetting = forgetOldRequestsDaily(database)
-    const sending = await openEvat(database, evat, error => app.log.error(error))
     return {
       address,
       stop: async () => {

@@ -171,16 +171,18 @@ export const MENUS: readonly MenuGroup[] = [
 /** What a business has that puts further entries in its menus. */
 export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean }
 
+/** E-VAT and the VAT return are named only where they are used. */
+export const isUsed = ({ ofEvat, ofVat }: Pick<MenuEntry, 'ofEvat' | 'ofVat'>, has: MenuHas): boolean =>
+  (!ofEvat || has.evat === true) && (!ofVat || has.vat === true)
+
 /**
- * The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. E-VAT and the VAT return are named only
- * where they are used.
+ * The menu of a user: permitted entries in their place, and the rest muted at the end of the menu.
  */
 export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, has: MenuHas = {}) => {
   const isOpen = ({ needs }: MenuEntry): boolean => needs === undefined || may(needs)
-  const isUsed = ({ ofEvat, ofVat }: MenuEntry): boolean => (!ofEvat || has.evat === true) && (!ofVat || has.vat === true)
   const parts: readonly MenuPart[] = [{ entries }, ...additions].map(part => ({
     ...part,
-    entries: part.entries.filter(isUsed),
+    entries: part.entries.filter(entry => isUsed(entry, has)),
   }))
   return {
     parts: parts.map(part => ({ ...part, entries: part.entries.filter(isOpen) })).filter(part => part.entries.length > 0),

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProfile } from '../business/issuer.ts'
+import { signingBranches } from '../evat/signing-branches.ts'
 import { asks } from '../lib/call.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -64,11 +65,12 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const [typed, setTyped] = useState('')
   const [highlight, setHighlight] = useState({ typed: '', index: 0 })
   const owner = `${user.dbname}|${user.username}`
-  const usesVat = useProfile().data?.usesVat
+  const vat = useProfile().data?.usesVat ?? false
+  const evat = signingBranches(db).length > 0
   const known = useMemo(() => {
-    const screens = screensFor(action => can(user, action), usesVat)
+    const screens = screensFor(action => can(user, action), { evat, vat })
     return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens }
-  }, [owner, user, usesVat])
+  }, [owner, user, evat, vat])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)

@@ -1,18 +1,18 @@
 import type { Action } from '@akonta/domain/permissions'
-import { MENUS } from '../navigation/menus.ts'
+import { isUsed, MENUS, type MenuEntry, type MenuHas } from '../navigation/menus.ts'
 import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
 import { screenTexts } from '../navigation/texts.ts'
 import type { Place } from './place.ts'
 
-type Screen = Place & { readonly needs?: Action | undefined; readonly ofVat?: true | undefined }
+type Screen = Place & { readonly needs?: Action | undefined; readonly menuEntry?: MenuEntry }
 
 const screen = (label: string, to: string, hint: string, needs?: Action): Screen => ({ kind: 'screen', to, label, hint, needs })
 
 const SCREENS: readonly Screen[] = [
   ...MENUS.flatMap(({ label: menu, entries, additions = [] }) =>
-    [...entries, ...additions.flatMap(part => part.entries)].map(({ label, to, needs, ofVat }) => ({
-      ...screen(label, to, menu, needs),
-      ofVat,
+    [...entries, ...additions.flatMap(part => part.entries)].map(menuEntry => ({
+      ...screen(menuEntry.label, menuEntry.to, menu, menuEntry.needs),
+      menuEntry,
     })),
   ),
   screen(screenTexts.dashboard, '/admin/adminlayout/admindashbd', ''),
@@ -22,8 +22,8 @@ const SCREENS: readonly Screen[] = [
   screen(screenTexts.selectBranch, '/sbranch', ''),
 ]
 
-/** The screens of all menus that these rights allow. */
-export const screensFor = (may: (action: Action) => boolean, usesVat = false): readonly Place[] =>
-  SCREENS.filter(({ needs, ofVat }) => (needs === undefined || may(needs)) && (!ofVat || usesVat)).map(
-    ({ needs: _, ofVat: __, ...place }) => place,
+/** The screens of all menus that these rights allow and this business uses. */
+export const screensFor = (may: (action: Action) => boolean, has: MenuHas = {}): readonly Place[] =>
+  SCREENS.filter(({ needs, menuEntry = {} }) => (needs === undefined || may(needs)) && isUsed(menuEntry, has)).map(
+    ({ needs: _, menuEntry: __, ...place }) => place,
   )

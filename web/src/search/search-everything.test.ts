@@ -10,6 +10,7 @@ import { noteVisit, usedMost } from './used-most.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const rightsOf = (role: string, privilege: string) => screensFor(action => can({ roles: [role], privilege }, action)).map(({ to }) => to)
+const screensOf = (has: Parameters<typeof screensFor>[1]) => screensFor(() => true, has).map(({ to }) => to)
 const place = (label: string, to = `/${label}`, hint = ''): Place => ({ kind: 'screen', label, to, hint })
 
 const memory = () => {
@@ -37,6 +38,13 @@ test('screens without permission are not offered: the payroll to administrators 
   expect(denied).not.toContain('/admin/reports/trialbalance')
   expect(denied).toContain('/admin/sales/makesales/CASH')
   expect(new Set(admin).size).toBe(admin.length)
+})
+
+test('E-VAT and the VAT return are offered only where they are used', () => {
+  const [evat, vat] = ['/admin/reports/evatday', '/admin/reports/vatreturn']
+  expect([evat, vat].map(to => screensOf({}).includes(to))).toEqual([false, false])
+  expect([evat, vat].map(to => screensOf({ evat: true }).includes(to))).toEqual([true, false])
+  expect([evat, vat].map(to => screensOf({ vat: true }).includes(to))).toEqual([false, true])
 })
 
 test('every typed word must match, ignoring case and accents; matches at the start come first', () => {
