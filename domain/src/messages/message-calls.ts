@@ -120,7 +120,10 @@ export const sendMessage = call({
   posts: true,
 })
 
-const reminderAnswer = record({ pid: text, isQueued: ['queued', flag], reason: ['reason', text, 'Why nothing is sent to this customer'] })
+const reminderAnswer = record(
+  { pid: text, isQueued: ['queued', flag], reason: ['reason', text, 'Why nothing is sent to this customer'] },
+  { examples: [{ pid: 'CUS-0001', queued: true, reason: '' }] },
+)
 export type ReminderAnswer = Value<typeof reminderAnswer>
 
 export const sendReminders = call({

@@ -58,11 +58,14 @@ export const printerSettings = call({
   method: 'GET',
   path: '/api/printing/settings/:db',
   summary: 'List the printers that the server prints to, and what the operator permits',
-  answer: record({
-    network: ['network', oneOf(NETWORK_RULES), 'Addresses that may be used: of private networks, also of the server itself, or none'],
-    devices: ['devices', list(text), 'Device files that may be used'],
-    printers: list(printer),
-  }),
+  answer: record(
+    {
+      network: ['network', oneOf(NETWORK_RULES), 'Addresses that may be used: of private networks, also of the server itself, or none'],
+      devices: ['devices', list(text), 'Device files that may be used'],
+      printers: list(printer),
+    },
+    { examples: [{ network: 'private', devices: ['/dev/usb/lp0'], printers: [{ id: 1, ...PRINTER_EXAMPLE }] }] },
+  ),
 })
 
 const refusals = ['already_exists', 'not_found'] as const

@@ -32,21 +32,19 @@ const area = 'Public shop'
 /** The address of the shop, as visitors type it: in lower case. A longer one is simply not found. */
 const ofShop = { shop: line(60) } as const
 
+const HEAD_EXAMPLE = {
+  name: 'Asempa Trading Ltd',
+  branch: 'Accra Central',
+  location: '12 Ring Road',
+  phone: '030 200 0000',
+  openingHours: 'Monday to Saturday 8:00 to 18:00',
+  note: 'Orders before 16:00 are ready on the same day',
+  logo: '',
+} as const
+
 const head = record(
   { name: text, branch: text, location: text, phone: text, openingHours: text, note: text, logo: text },
-  {
-    examples: [
-      {
-        name: 'Asempa Trading Ltd',
-        branch: 'Accra Central',
-        location: '12 Ring Road',
-        phone: '030 200 0000',
-        openingHours: 'Monday to Saturday 8:00 to 18:00',
-        note: 'Orders before 16:00 are ready on the same day',
-        logo: '',
-      },
-    ],
-  },
+  { examples: [HEAD_EXAMPLE] },
 )
 export type ShopHead = Value<typeof head>
 
@@ -57,14 +55,16 @@ export const publicShop = call({
   summary: 'The head of a public shop and the names of its categories, without sign-in',
   permission: 'public',
   params: ofShop,
-  answer: record({ head, categories: list(text) }),
+  answer: record({ head, categories: list(text) }, { examples: [{ head: HEAD_EXAMPLE, categories: ['Drinks', 'Soap'] }] }),
   refusals: ['not_found', 'too_many_tries'],
   addition: true,
 })
 
+const OFFER_EXAMPLE = { code: 1001, name: 'Milo Tin 400g', category: 'Drinks', price: 85, available: true } as const
+
 const offer = record(
   { code: integer, name: text, category: text, price: fine, isAvailable: ['available', flag] },
-  { examples: [{ code: 1001, name: 'Milo Tin 400g', category: 'Drinks', price: 85, available: true }] },
+  { examples: [OFFER_EXAMPLE] },
 )
 /** A product as visitors see it. Whether it is available is all they learn of the stock. */
 export type Offer = Value<typeof offer>
@@ -77,7 +77,7 @@ export const publicProducts = call({
   permission: 'public',
   params: ofShop,
   query: { text: optional(lineOrEmpty(80)), category: optional(lineOrEmpty(80)), page: optional(wholeNumber({ most: 400 })) },
-  answer: record({ products: list(offer), more: flag }),
+  answer: record({ products: list(offer), more: flag }, { examples: [{ products: [OFFER_EXAMPLE], more: false }] }),
   refusals: ['not_found', 'too_many_tries'],
   addition: true,
 })
@@ -90,7 +90,7 @@ export const publicCart = call({
   permission: 'public',
   params: ofShop,
   body: record({ codes: list(recordId, { least: 1, most: MOST_LINES, item: 'product' }) }, { examples: [{ codes: [1001] }] }),
-  answer: record({ products: list(offer) }),
+  answer: record({ products: list(offer) }, { examples: [{ products: [OFFER_EXAMPLE] }] }),
   refusals: ['not_found', 'too_many_tries'],
   addition: true,
 })
@@ -139,17 +139,34 @@ export const placePublicOrder = call({
   addition: true,
 })
 
-const seen = record({
-  number: ['orderNumber', text],
-  state: oneOf(PUBLIC_STATES),
-  reason: text,
-  orderedAt: moment,
-  expiresAt: moment,
-  total: money,
-  lines: list(record({ code: integer, name: text, quantity: ['qty', fine], price: fine, amount: money })),
-  head,
-  shop: ['shop', text, 'The address of the shop; empty while it is closed'],
-})
+const seen = record(
+  {
+    number: ['orderNumber', text],
+    state: oneOf(PUBLIC_STATES),
+    reason: text,
+    orderedAt: moment,
+    expiresAt: moment,
+    total: money,
+    lines: list(record({ code: integer, name: text, quantity: ['qty', fine], price: fine, amount: money })),
+    head,
+    shop: ['shop', text, 'The address of the shop; empty while it is closed'],
+  },
+  {
+    examples: [
+      {
+        orderNumber: 'ORD-000012',
+        state: 'ACCEPTED',
+        reason: '',
+        orderedAt: '2026-11-23T14:32:00.000Z',
+        expiresAt: '2026-11-25T14:32:00.000Z',
+        total: 170,
+        lines: [{ code: 1001, name: 'Milo Tin 400g', qty: 2, price: 85, amount: 170 }],
+        head: HEAD_EXAMPLE,
+        shop: 'asempa-accra',
+      },
+    ],
+  },
+)
 export type PublicOrder = Value<typeof seen>
 
 /** The token is in the body, not in the address: addresses are logged on the way. */

@@ -175,9 +175,7 @@ export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean }
 export const isUsed = ({ ofEvat, ofVat }: Pick<MenuEntry, 'ofEvat' | 'ofVat'>, has: MenuHas): boolean =>
   (!ofEvat || has.evat === true) && (!ofVat || has.vat === true)
 
-/**
- * The menu of a user: permitted entries in their place, and the rest muted at the end of the menu.
- */
+/** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. */
 export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, has: MenuHas = {}) => {
   const isOpen = ({ needs }: MenuEntry): boolean => needs === undefined || may(needs)
   const parts: readonly MenuPart[] = [{ entries }, ...additions].map(part => ({
