@@ -28,7 +28,7 @@ test('a printer is set up and tested, a till prints on it, an empty roll is name
   await dialog.getByLabel('IP address').fill('127.0.0.1')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: `Print a test page on ${name}` }).click()
+  await page.getByRole('button', { name: `Print Test Page on ${name}` }).click()
   await expect(page.getByText('Test page printed')).toBeVisible()
   expect(fake.draw(48)).toContain('GHS 5.00')
 

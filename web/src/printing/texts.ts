@@ -29,7 +29,7 @@ export const printingTexts = {
   editOf: (name: string) => `Edit ${name}`,
   editTitle: 'Edit Printer',
   test: 'Print Test Page',
-  testOf: (name: string) => `Print a test page on ${name}`,
+  testOf: (name: string) => `Print Test Page on ${name}`,
   tested: 'Test page printed',
   notTested: 'Test page not printed',
   action: 'Action',
