@@ -15,8 +15,25 @@ const lineDiscountOf = (line: UnknownRecord): Pick<ReceiptLine, 'lineDiscount'> 
   return lineDiscount === 0n ? {} : { lineDiscount }
 }
 
+/** What this till knows of a sale. */
+export type SoldHere = Pick<
+  KeptEntry,
+  | 'business'
+  | 'body'
+  | 'state'
+  | 'savedAs'
+  | 'provisional'
+  | 'branch'
+  | 'branchName'
+  | 'madeAt'
+  | 'username'
+  | 'attendant'
+  | 'total'
+  | 'tenders'
+>
+
 /** The receipt of a stored sale, under the server's number if it has one, else the till's. */
-export const receiptOfKept = (sale: KeptEntry): Receipt | null => {
+export const receiptOfKept = (sale: SoldHere): Receipt | null => {
   const lines = linesOf(sale)
   const [first] = lines
   if (first === undefined) return null
@@ -45,7 +62,7 @@ export const receiptOfKept = (sale: KeptEntry): Receipt | null => {
     approvals: [],
     account: null,
     buyer: textIn(first, 'buyerName') === '' ? null : { name: textIn(first, 'buyerName'), tin: textIn(first, 'buyerTin') },
-    evat: signingBranches(sale.business).includes(sale.branch) ? unsavedAtTill(sale.provisional) : null,
+    evat: signingBranches(sale.business).includes(sale.branch) ? unsavedAtTill(sale.provisional || sale.savedAs) : null,
     reversedBy: '',
     lines: lines.map((line, index) => ({
       productId: Number(textIn(line, 'productId')),

@@ -4,11 +4,13 @@ import { makeSale, type SaleOutcome } from '@akonta/domain/sales/sale-calls'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import type { SignedInUser } from '../../lib/session.ts'
+import { type SignedInUser, useSession } from '../../lib/session.ts'
+import { keepReceipt } from '../../offline/kept-receipts.ts'
 import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/keep-here.ts'
 import { keptEntries } from '../../offline/outbox/kept-entries.ts'
 import type { NamedTender } from '../../offline/outbox/kept-entry.ts'
 import { neededFor } from '../../offline/outbox/needs.ts'
+import { receiptOfKept } from '../receipt/kept-receipt.ts'
 
 export type SaleHere = {
   readonly seller: SignedInUser
@@ -47,6 +49,19 @@ const keep = async (sale: SaleHere, tried: boolean): Promise<SaleOutcome> => {
   return { saved: true, invoice: provisional, expired: [] }
 }
 
+/** Stores the receipt of a sale that the server has just saved: the line may be gone before the receipt can be loaded. */
+const keepSold = async ({ seller, lines, total, tenders }: SaleHere, invoice: string): Promise<void> => {
+  const { branch } = useSession.getState()
+  const receipt = receiptOfKept({
+    ...{ business: seller.dbname, body: JSON.stringify(lines), state: 'sent', savedAs: invoice, provisional: '', total, tenders },
+    ...{ branch: branch?.code ?? '', branchName: branch?.name ?? '', username: seller.username, attendant: seller.userName },
+    madeAt: new Date().toISOString(),
+  })
+  if (receipt === null) return
+  const paid = receipt.tenders.map(tender => ({ ...tender, toConfirm: false }))
+  await keepReceipt({ business: seller.dbname, username: seller.username }, { ...receipt, tenders: paid })
+}
+
 /** Was the customer of the sale added here, and does the server not know them yet? */
 const isAddedHere = ({ account }: SaleHere): boolean => account?.pid.startsWith('OFF-') === true
 
@@ -60,7 +75,10 @@ export const sellHere = async (sale: SaleHere): Promise<SaleOutcome> => {
   if (isTried) {
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-      return await call(makeSale, { db: seller.dbname, again, body: lines }, { requestId, signal })
+      const outcome = await call(makeSale, { db: seller.dbname, again, body: lines }, { requestId, signal })
+      // A device without room has sold all the same.
+      if (outcome.saved) await keepSold(sale, outcome.invoice).catch(() => undefined)
+      return outcome
     } catch (failure) {
       if (!isServerAway(failure)) throw failure
     }
