@@ -1,4 +1,5 @@
-import { type Codec, UNREAD } from '@akonta/domain/contract/codec'
+import type { Call } from '@akonta/domain/contract/call'
+import type { Codec } from '@akonta/domain/contract/codec'
 import { formatMoney } from '@akonta/domain/money'
 import { nameOfflineEntry, voidOfflineEntry } from '@akonta/domain/offline/offline-calls'
 import { createPayee } from '@akonta/domain/payees/payee-calls'
@@ -36,12 +37,15 @@ const resolved = (text: string, { needs }: KeptEntry, all: readonly KeptEntry[])
     .filter(({ requestId, savedAs }) => needs.includes(requestId) && savedAs !== '')
     .reduce((changed, { provisional, savedAs }) => changed.replaceAll(`"${provisional}"`, `"${savedAs}"`), text)
 
-/** The body as the contract has it. A body that this program cannot read is a refusal to show, not a lost entry. */
-const bodyOf = <Body>({ body }: { readonly body: Codec<Body> }, text: string): Body => {
-  const value = body.read(parseJson(text), [])
-  if (value === UNREAD) throw new ApiFailure(400, 'bad_input', 'This version of the program cannot read the entry')
-  return value
-}
+/**
+ * A body as the text that was stored. Read and written again it could lack what the server ignores, and would be another request to it: the
+ * request id of a first attempt without an answer would be refused.
+ */
+const AS_STORED: Codec<string> = { read: String, write: text => text, schema: {} }
+const asStored = <Params, Query, Body, Answer>(contract: Call<Params, Query, Body, Answer>): Call<Params, Query, string, Answer> => ({
+  ...contract,
+  body: AS_STORED,
+})
 
 /** Makes the call of an entry that is not a sale, and returns what it was saved as. */
 const send = async (entry: KeptEntry, all: readonly KeptEntry[], dating: Dating): Promise<string> => {
@@ -52,14 +56,13 @@ const send = async (entry: KeptEntry, all: readonly KeptEntry[], dating: Dating)
   const confirmed = again && { again }
   if (kind === 'return') {
     const invoice = JSON.parse(resolved(JSON.stringify(entry.target), entry, all))
-    return call(makeReturn, { db, invoice: String(invoice), ...offline, body: bodyOf(makeReturn, body) }, options)
+    return call(asStored(makeReturn), { db, invoice: String(invoice), ...offline, body }, options)
   }
-  if (kind === 'payment') return call(receivePayment, { db, ...confirmed, ...offline, body: bodyOf(receivePayment, body) }, options)
-  if (kind === 'customer') return (await call(createPayee, { db, ...confirmed, ...offline, body: bodyOf(createPayee, body) }, options)).pid
-  if (kind === 'register_open') return (await call(openRegister, { db, ...offline, body: bodyOf(openRegister, body) }, options)).session
-  if (kind === 'register_close')
-    return call(closeRegister, { db, session: registerSession, ...offline, body: bodyOf(closeRegister, body) }, options)
-  await call(moveRegisterCash, { db, session: registerSession, ...offline, body: bodyOf(moveRegisterCash, body) }, options)
+  if (kind === 'payment') return call(asStored(receivePayment), { db, ...confirmed, ...offline, body }, options)
+  if (kind === 'customer') return (await call(asStored(createPayee), { db, ...confirmed, ...offline, body }, options)).pid
+  if (kind === 'register_open') return (await call(asStored(openRegister), { db, ...offline, body }, options)).session
+  if (kind === 'register_close') return call(asStored(closeRegister), { db, session: registerSession, ...offline, body }, options)
+  await call(asStored(moveRegisterCash), { db, session: registerSession, ...offline, body }, options)
   return registerSession
 }
 
