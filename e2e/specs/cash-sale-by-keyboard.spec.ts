@@ -219,7 +219,7 @@ test.describe('with a scanner', () => {
   test('D20 in a window that is not about an item a scan adds nothing and shows why', async ({ page }) => {
     const till = await openTill(page)
     await till.add(milo)
-    await page.getByRole('button', { name: 'Discount' }).click()
+    await page.getByRole('button', { name: 'Discount', exact: true }).click()
     const percent = page.getByRole('dialog').getByRole('textbox').first()
     await percent.fill('5')
     await scan(page, soap.barcode)
