@@ -63,7 +63,7 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1)
     server,
     sessions,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     await context.addInitScript(CLOCK)
     await prove({ context, server, adminToken: tokenOf(await sessions.of('admin')), seed, entries: ENTRIES })
   })

@@ -59,6 +59,7 @@ test('a printer is set up and tested, a till prints on it, an empty roll is name
 
   await page.goto(`/admin/sales/posreceiptview/${second}`)
   await expect(page.getByRole('heading', { level: 1, name: `Receipt ${second}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose printer' })).toBeVisible()
   await page.keyboard.press('p')
   await papers(4)
   expect(fake.draw(48)).toContain('Reprint')

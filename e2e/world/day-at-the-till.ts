@@ -97,6 +97,8 @@ export const liveTheDay = async ({ context, server, adminToken, seed, entries }:
   const model: Model = { sales: 0, returns: 0, payments: 0, customers: 0, cash: FLOAT, wallet: 0, owed: 0 }
   const faults = { ...NO_FAULTS }
   const receipts: string[] = []
+  // A step that cannot be taken fails at once, not when the whole day runs out of time.
+  context.setDefaultTimeout(30_000)
   let page = await context.newPage()
   let isServerUp = true
   let isLineUp = true

@@ -23,4 +23,4 @@ export const openEach = (page: Page, paths: readonly string[]): Promise<readonly
 
 /** Addresses that led elsewhere or nowhere. */
 export const lost = (opened: readonly Opened[]): readonly Opened[] =>
-  opened.filter(({ path, at, heading }) => at !== path || heading === 'This page is not available')
+  opened.filter(({ path, at, heading }) => at !== path.split('?')[0] || heading === 'This page is not available')

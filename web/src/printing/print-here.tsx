@@ -42,13 +42,13 @@ export const usePrinters = (branch: string) => {
   const found = useQuery({ ...asks(printersOfBranch, { db, branch }), staleTime: SETTINGS_FRESH_MS, enabled: branch !== '' })
   const printers = found.data ?? []
   const own = here !== null && here.business === db && here.branch === branch ? here : null
-  return { printers, here: own, chosen: printers.find(({ id }) => id === own?.id) }
+  return { printers, here: own, chosen: printers.find(({ id }) => id === own?.id), isLooking: own !== null && found.isLoading }
 }
 
 /** Prints on the printer beside this device, or else with the browser, also with the key P. */
 export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps) => {
   const db = useDb()
-  const { printers, here, chosen } = usePrinters(branch)
+  const { printers, here, chosen, isLooking } = usePrinters(branch)
   const again = useRef(false)
   // Who turns it on beside a receipt means the next one.
   const [wasAutomatic] = useState(() => usePrinterHere.getState().here?.isAutomatic === true)
@@ -80,6 +80,8 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
     again.current = true
     if (printsByItself(document.number)) save()
   }, [isAutomatic, document, save])
+  // Meanwhile the key P must not open the dialog of the browser.
+  if (isLooking) return <PrinterButton disabled isBusy={false} onPrint={() => undefined} />
   if (printers.length === 0) return <PrintButton disabled={disabled} />
   return (
     <div className={classes.print}>
