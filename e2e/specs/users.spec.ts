@@ -247,6 +247,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Other Devices',
     'Printers',
     'Sharing',
+    'Public Shop',
     'Audit Trail',
   ])
   await menu.getByRole('link', { name: 'VAT' }).click()
