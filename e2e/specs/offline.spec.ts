@@ -14,7 +14,7 @@ import {
 } from '../world/shop-calls.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { openTill, scan, tillOn } from '../world/till.ts'
-import { keptOnDevice } from '../world/till-database.ts'
+import { storedOnDevice } from '../world/till-database.ts'
 
 /** How many sales are made offline; the proof uses more. */
 const SALES = Number(process.env.AKONTA_OFFLINE_SALES ?? 5)
@@ -155,9 +155,9 @@ test.describe('one till, one person after the other', () => {
     await till.add(milo)
     await till.save()
     const printed = await onPaper(page)
-    const products = await keptOnDevice(page, 'products')
+    const products = await storedOnDevice(page, 'products')
     expect(products).toContain(milo.name)
-    for (const kept of [products, await keptOnDevice(page, 'customers'), await keptOnDevice(page, 'sales')])
+    for (const kept of [products, await storedOnDevice(page, 'customers'), await storedOnDevice(page, 'sales')])
       expect(kept).not.toMatch(/42\.5|margin|salary|"costprice\\":\d|"costPrice"/)
 
     // A second tab learns that nobody is signed in: that is not a sign-out, and what the till needs next stays.
@@ -166,7 +166,7 @@ test.describe('one till, one person after the other', () => {
     await endSessionOnServer(page)
     await context.setOffline(false)
     await expect(page).toHaveURL('/login')
-    expect(await keptOnDevice(page, 'sales')).toContain('"state":"waiting"')
+    expect(await storedOnDevice(page, 'sales')).toContain('"state":"waiting"')
     await signIn(page, 'granted')
     await expect(page).not.toHaveURL('/login')
     await expect.poll(async () => (await offlineSalesOfToday(page)).map(({ provisionalNumber }) => provisionalNumber)).toContain(printed)
@@ -186,9 +186,9 @@ test.describe('one till, one person after the other', () => {
     const question = page.getByRole('dialog', { name: 'Entries are not sent yet' })
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL('/login')
-    await expect.poll(() => keptOnDevice(page, 'customers')).toBe('[]')
-    expect(await keptOnDevice(page, 'products')).toContain(milo.name)
-    expect(JSON.parse(await keptOnDevice(page, 'sales'))).toHaveLength(1)
+    await expect.poll(() => storedOnDevice(page, 'customers')).toBe('[]')
+    expect(await storedOnDevice(page, 'products')).toContain(milo.name)
+    expect(JSON.parse(await storedOnDevice(page, 'sales'))).toHaveLength(1)
   })
 })
 
@@ -206,12 +206,12 @@ test.describe('every morning', () => {
     await makePayee(page, 'debtor', `Nana Offline ${Date.now()}`)
     await expect(connection(page, 'Ready to sell offline')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('banner').getByText('Ready to sell offline')).toBeVisible()
-    expect(await keptOnDevice(page, 'products')).toContain(GOODS.milo.name)
+    expect(await storedOnDevice(page, 'products')).toContain(GOODS.milo.name)
     await page.getByRole('button', { name: 'Kofi Boateng' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
-    await expect.poll(() => keptOnDevice(page, 'customers')).toBe('[]')
-    expect(await keptOnDevice(page, 'products')).toContain(GOODS.milo.name)
+    await expect.poll(() => storedOnDevice(page, 'customers')).toBe('[]')
+    expect(await storedOnDevice(page, 'products')).toContain(GOODS.milo.name)
 
     // The next morning: online for the sign-in, then offline before anything is renewed.
     await context.route('**/api/upload/local', route => route.abort())
@@ -289,7 +289,7 @@ test.describe('a load that fails', () => {
     await page.goto('/admin/updateDB')
     await page.getByRole('button', { name: 'Click to load' }).click()
     await expect(page.getByText('The database of this device is up to date')).toBeVisible()
-    const kept = await keptOnDevice(page, 'products')
+    const kept = await storedOnDevice(page, 'products')
     expect(kept).toContain(GOODS.milo.name)
 
     const busy = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
@@ -297,7 +297,7 @@ test.describe('a load that fails', () => {
     await page.getByRole('button', { name: 'Click to load' }).click()
     const fault = page.getByRole('alert').filter({ hasText: 'Could not update the database of this device' })
     await expect(fault).toContainText('The server is busy')
-    expect(await keptOnDevice(page, 'products')).toBe(kept)
+    expect(await storedOnDevice(page, 'products')).toBe(kept)
     await page.unroute('**/api/upload/local')
     await fault.getByRole('button', { name: 'Retry' }).click()
     await expect(fault).toHaveCount(0)

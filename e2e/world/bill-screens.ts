@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { GOODS } from './adom-ventures.ts'
 import type { Screen } from './screen.ts'
-import { keepBill, produce } from './stock-calls.ts'
+import { produce, saveBill } from './stock-calls.ts'
 import { tillOn } from './till.ts'
 
 const { long, hostile } = GOODS
@@ -18,7 +18,7 @@ const bill = {
 
 /** The page of a product, with its bill of materials visible. */
 const withBill = async (page: Page): Promise<void> => {
-  await page.goto(`/admin/product/view/${await keepBill(page, pad, bill)}`)
+  await page.goto(`/admin/product/view/${await saveBill(page, pad, bill)}`)
   await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()
   await expect(page.getByText('For 40 of the product')).toBeVisible()
 }
@@ -31,7 +31,7 @@ const editBill = async (page: Page): Promise<void> => {
 }
 
 const produceFromBill = async (page: Page): Promise<void> => {
-  await keepBill(page, pad, bill)
+  await saveBill(page, pad, bill)
   await page.goto('/admin/production/makeproduction')
   await tillOn(page).choose(pad)
   await page.getByLabel('Enter Qty').fill('400')
@@ -39,7 +39,7 @@ const produceFromBill = async (page: Page): Promise<void> => {
 }
 
 const producedOnPaper = async (page: Page): Promise<void> => {
-  const number = await produce(page, await keepBill(page, pad, bill), 40, 90)
+  const number = await produce(page, await saveBill(page, pad, bill), 40, 90)
   await page.goto(`/admin/production/prodreportsingle/${number}`)
   await expect(page.getByRole('heading', { name: `What Went Into ${pad.name}` })).toBeVisible()
 }

@@ -42,7 +42,7 @@ export type Browsers = {
 }
 
 /** Keeps one browser context for each set of options: a worker's tests start with the product's files cached. */
-export const keepBrowsers = (browser: Browser, address: string): Browsers => {
+export const openBrowsers = (browser: Browser, address: string): Browsers => {
   const all = new Map<string, Kept>()
   const open = async (options: Options): Promise<Kept> => {
     const context = await browser.newContext(options)

@@ -7,7 +7,7 @@ import { openDatabaseServer } from '@akonta/server/db/database-server'
 import { migrate } from '@akonta/server/db/migrate'
 import { type Connection, openPool } from '@akonta/server/db/pool'
 import { layOutAdomVentures } from './adom-ventures.ts'
-import { BUILT_SERVER, keepWorld } from './world.ts'
+import { announceWorld, BUILT_SERVER } from './world.ts'
 
 const ignore = () => undefined
 
@@ -29,7 +29,7 @@ export default async (): Promise<() => Promise<void>> => {
   try {
     await migrate(server.owner)
     await layOut(server.app)
-    keepWorld({ dataFolder, template: server.app.database })
+    announceWorld({ dataFolder, template: server.app.database })
     return close
   } catch (error) {
     await close()

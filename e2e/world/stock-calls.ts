@@ -38,7 +38,7 @@ export const loseOne = async (page: Page, ...products: readonly Code[]): Promise
 type Batch = { readonly makes: number; readonly components: readonly { readonly product: Code; readonly qty: number }[] }
 
 /** Saves the components of a product through the API; returns the product's id. */
-export const keepBill = async (page: Page, product: Code, { makes, components }: Batch): Promise<number> => {
+export const saveBill = async (page: Page, product: Code, { makes, components }: Batch): Promise<number> => {
   const { id } = await findProduct(page, product)
   const parts = await Promise.all(components.map(async part => ({ productId: (await findProduct(page, part.product)).id, qty: part.qty })))
   await send(page, `production/bill/${ADOM.dbname}/${id}`, { makes, components: parts })

@@ -2,7 +2,7 @@ import { type FakeGateway, openFakeGateway } from '@akonta/server/testing/sms/fa
 import { test as base, expect, type Page } from '@playwright/test'
 import { openSimulator, type Simulator } from '../../evat-simulator/simulator.ts'
 import { ACCRA, PASSWORD, PEOPLE, type Person } from './adom-ventures.ts'
-import { type Browsers, keepBrowsers, type Session } from './browsers.ts'
+import { type Browsers, openBrowsers, type Session } from './browsers.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
 import { type Noise, watch } from './watch-page.ts'
 
@@ -121,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sessions: [async ({ server }, use) => use(openSessions(server.address)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
-  browsers: [async ({ browser, server }, use) => use(keepBrowsers(browser, server.address)), { scope: 'worker' }],
+  browsers: [async ({ browser, server }, use) => use(openBrowsers(browser, server.address)), { scope: 'worker' }],
   context: async ({ as, spoilsBrowser, sessions, browsers, server, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
     const session = as === null ? undefined : await sessions.of(as)
     const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, serviceWorkers, ...SHOP }, session)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Store = 'copies' | 'products' | 'customers' | 'sales'
 
 /** The content of a store of the device's database, as JSON text. The page must have opened it. */
-export const keptOnDevice = (page: Page, store: Store): Promise<string> =>
+export const storedOnDevice = (page: Page, store: Store): Promise<string> =>
   page.evaluate(
     name =>
       new Promise<string>((resolve, reject) => {

@@ -12,7 +12,7 @@ export type World = {
 }
 
 /** Workers are separate processes: they receive the set-up through the environment. */
-export const keepWorld = ({ dataFolder, template }: World): void => {
+export const announceWorld = ({ dataFolder, template }: World): void => {
   process.env.AKONTA_E2E_FOLDER = dataFolder
   process.env.AKONTA_E2E_TEMPLATE = template
 }

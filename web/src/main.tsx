@@ -11,16 +11,16 @@ import { queryClient } from './lib/query-client.ts'
 import { followRegister } from './lib/register.ts'
 import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
-import { keepTill } from './offline/keep-till.ts'
-import { keepShell } from './offline/shell-version.ts'
+import { runTill } from './offline/run-till.ts'
+import { cacheShell } from './offline/shell-version.ts'
 import { router } from './routes.tsx'
 import { cssVariablesResolver, theme } from './styles/theme.ts'
 
 installStyleOnlyPolicy()
 followOtherTabs()
 followRegister()
-keepTill()
-keepShell()
+runTill()
+cacheShell()
 // Nothing shown to one person is cached for the next.
 useSession.subscribe((session, before) => !isSamePerson(session.user, before.user) && queryClient.clear())
 

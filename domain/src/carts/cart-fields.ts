@@ -36,7 +36,7 @@ export const cartLines = refined(
 )
 
 /** The same in answers: null when none was agreed. */
-export const keptDiscount = nullable(
+export const storedDiscount = nullable(
   mapped(record({ amount: nullable(money), percent: nullable(money) }), {
     read: ({ amount, percent }): Discount =>
       amount === null ? { kind: 'percent', hundredths: percent ?? 0n } : { kind: 'amount', amount },

@@ -3,7 +3,7 @@ import { call, saved } from '../contract/call.ts'
 import { documented, list, mapped, nullable, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { fine, flag, integer, line, moment, oneOf, recordId, text } from '../contract/fields.ts'
 import { SALE_TYPES } from '../sales/sale.ts'
-import { cartDiscount, cartLines, keptDiscount } from './cart-fields.ts'
+import { cartDiscount, cartLines, storedDiscount } from './cart-fields.ts'
 
 const area = 'Held carts'
 
@@ -101,7 +101,7 @@ const recalledLine = record({
   quantity: ['qty', fine],
   price: ['price', fine, 'An agreed price, or today’s price of the product'],
   heldPrice: ['heldPrice', fine, 'The price when the cart was held'],
-  discount: keptDiscount,
+  discount: storedDiscount,
 })
 
 const recalled = record(
@@ -109,7 +109,7 @@ const recalled = record(
     name: text,
     saleType: oneOf(SALE_TYPES),
     customer: nullable(customer),
-    discount: keptDiscount,
+    discount: storedDiscount,
     lines: list(recalledLine),
     gone: ['gone', list(text), 'Held products that are no longer in the catalogue'],
   },

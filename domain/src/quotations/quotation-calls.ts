@@ -1,4 +1,4 @@
-import { cartDiscount, cartLines, keptDiscount } from '../carts/cart-fields.ts'
+import { cartDiscount, cartLines, storedDiscount } from '../carts/cart-fields.ts'
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
@@ -119,7 +119,7 @@ const quotation = record(
       money,
       'All of the discount in cedis, on the lines and on the whole, whether agreed as an amount or a percentage',
     ],
-    discount: ['discount', keptDiscount, 'On the whole quotation, after the discounts of its lines'],
+    discount: ['discount', storedDiscount, 'On the whole quotation, after the discounts of its lines'],
     tax: ['tax', nullable(money), 'VAT and levies in the total on the day of the quotation; null without VAT'],
     lines: list(quotedLine),
   },

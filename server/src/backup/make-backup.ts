@@ -12,8 +12,8 @@ import { StartFault } from '../host/start-fault.ts'
 import { type BackupHeader, firstLines, lastLine } from './backup-file.ts'
 import { withCopyingClient } from './copying-client.ts'
 import { copyInto, countersOf, type Table, tablesOf } from './database-shape.ts'
-import { keepAs } from './keep-file.ts'
 import { openProgress, type Progress } from './progress.ts'
+import { publishAs } from './publish-file.ts'
 
 /** `bytes` are those of the file, `copied` those of the books in it. */
 export type MadeBackup = {
@@ -117,7 +117,7 @@ export const makeBackup = async (owner: Connection, file: string, say: (line: st
       }
       await pipeline(sqlOf(client, tables, progress), gzip, sealed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
       await client.query('commit')
-      await keepAs(draft, file)
+      await publishAs(draft, file)
       return { file, header, hash: hash.digest('hex'), bytes, copied: progress.bytes(), rows: progress.rows() }
     })
   } catch (error) {

@@ -42,7 +42,7 @@ const KEPT: Statement = {
 type Kept = { readonly kind: OfflineKind; readonly reference: string | null; readonly voidReason: string | null }
 
 /** What became of the entry that a till printed under this number. */
-const keptEntry = (tx: Transaction, provisional: string): Promise<Kept | undefined> => tx.row<Kept>(KEPT, [tx.businessId, provisional])
+const savedEntry = (tx: Transaction, provisional: string): Promise<Kept | undefined> => tx.row<Kept>(KEPT, [tx.businessId, provisional])
 
 type Outcome = { readonly kind: OfflineKind; readonly reference: string } | { readonly kind: OfflineKind; readonly voidReason: string }
 
@@ -50,7 +50,7 @@ type Outcome = { readonly kind: OfflineKind; readonly reference: string } | { re
  * Stores the number that an offline till printed, with what its entry was saved as, or why it was voided. Idempotent. Refuses
  * (`already_exists`) a number that something else has.
  */
-export const keepOffline = async (
+export const saveOffline = async (
   tx: Transaction,
   { userId, at }: Pick<Actor, 'userId' | 'at'>,
   { provisional, madeAt }: Pick<OfflineEntry, 'provisional' | 'madeAt'>,
@@ -60,7 +60,7 @@ export const keepOffline = async (
   const voidReason = 'voidReason' in outcome ? outcome.voidReason : null
   const values = [tx.businessId, provisional, outcome.kind, reference, voidReason, madeAt, userId, at]
   if ((await tx.count(KEEP, values)) === 1) return
-  const kept = await keptEntry(tx, provisional)
+  const kept = await savedEntry(tx, provisional)
   if (kept !== undefined && kept.kind === outcome.kind && kept.reference === reference) return
   throw new Refusal('already_exists', sentenceOf(provisional, kept), { document: kept?.reference ?? '' })
 }
@@ -70,10 +70,10 @@ const sentenceOf = (provisional: string, kept: Kept | undefined): string =>
 
 /** Refuses (`already_exists`) a number whose entry was voided. */
 export const refuseVoided = async (tx: Transaction, provisional: string): Promise<void> => {
-  const kept = await keptEntry(tx, provisional)
+  const kept = await savedEntry(tx, provisional)
   if (kept !== undefined && kept.reference === null) throw new Refusal('already_exists', sentenceOf(provisional, kept))
 }
 
 /** The number of the document that a till printed under a provisional number; any other number is returned as it is. */
 export const documentNamed = async (tx: Transaction, number: string): Promise<string> =>
-  number.startsWith('OFF-') ? ((await keptEntry(tx, number))?.reference ?? number) : number
+  number.startsWith('OFF-') ? ((await savedEntry(tx, number))?.reference ?? number) : number

@@ -4,7 +4,7 @@ import * as calls from '@akonta/domain/offline/offline-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
 import { recordDeed } from '../db/record-change.ts'
-import { keepOffline } from '../documents/offline-entry.ts'
+import { saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 
@@ -24,13 +24,13 @@ export const offlineRoutes = (api: Api): void => {
     const made = await tx.row<{ userId: number }>(MADE_BY, [tx.businessId, reference, kind])
     if (made === undefined) throw new Refusal('not_found', `There is no ${reference}`)
     if (made.userId !== actor.userId) throw new Refusal('not_allowed', 'Only the person who made the entry may do this')
-    await keepOffline(tx, actor, body, { kind, reference })
+    await saveOffline(tx, actor, body, { kind, reference })
   })
 
   handle(api, calls.voidOfflineEntry, async call => {
     const { provisional, kind, amount, madeBy, reason } = call.body
     await call.branch()
-    await keepOffline(call.tx, call.actor, call.body, { kind, voidReason: reason })
+    await saveOffline(call.tx, call.actor, call.body, { kind, voidReason: reason })
     const changes = changesBetween(null, { Kind: kind, Amount: formatMoney(amount), 'Made by': madeBy, Reason: reason })
     recordDeed(call, { kind: 'offline_entry', deed: 'Voided', subject: provisional, changes })
   })

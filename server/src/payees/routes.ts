@@ -4,7 +4,7 @@ import { type Action, can, type Rights, whoMay } from '@akonta/domain/permission
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
-import { keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
+import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
@@ -70,7 +70,7 @@ export const payeesRoutes = (api: Api): void => {
       const known = offline === undefined || query.again === true ? null : await sameCustomer(tx, body)
       const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchName))
       const pid = known ?? (await createPayee(tx, actor, body, place)).pid
-      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'customer', reference: pid })
+      if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'customer', reference: pid })
       const created = await onePayee(tx, pid)
       if (known === null) recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(created))
       return shownTo(user)(created)

@@ -4,7 +4,7 @@ import * as calls from '@akonta/domain/payments/payment-calls'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import { documentNamed, keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
+import { documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDating } from '../http/entry-date.ts'
@@ -48,7 +48,7 @@ export const paymentsRoutes = (api: Api): void => {
       if (offline === undefined) return savePayment('received', call)
       const date = body.date ?? businessDateOf(momentOf(actor, offline))
       const number = await savePayment('received', { ...call, body: { ...body, date } })
-      await keepOffline(tx, actor, offline, { kind: 'payment', reference: number })
+      await saveOffline(tx, actor, offline, { kind: 'payment', reference: number })
       return number
     },
     { mayDiffer: OFFLINE_FIELDS },

@@ -23,9 +23,9 @@ import { readInvoice } from '../sales/sale-queries.ts'
 import { beginPrint, type PrintRequest } from './begin-print.ts'
 import { encodeDrawer, encodeRoll } from './encode-roll.ts'
 import { finishPrint } from './finish-print.ts'
-import { keepPrinter } from './keep-printer.ts'
 import { FAULTS, type Outcome } from './link/outcome.ts'
 import { allPrinters, printerById, printersOfBranch } from './printer-queries.ts'
+import { savePrinter } from './save-printer.ts'
 import { openSending, type Printing } from './send-to-printer.ts'
 
 /** A drawer opens with a sale that was made just now, and not with an old receipt that somebody prints. */
@@ -112,7 +112,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
 
   handle(api, calls.addPrinter, async call => {
     const { branchId } = await call.branch(call.body.branchCode)
-    const printer = await keepPrinter(call.tx, printing.rules, branchId, call.body)
+    const printer = await savePrinter(call.tx, printing.rules, branchId, call.body)
     recordMade(call, { kind: 'printer', deed: 'Added', id: printer.id }, recorded(printer))
     return printer
   })
@@ -126,7 +126,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     }
     if ((await read()) === undefined) throw new Refusal('not_found', 'There is no such printer')
     return recordChange(call, { kind: 'printer', deed: 'Edited', id: params.id, read }, () =>
-      keepPrinter(tx, printing.rules, branchId, body, params.id),
+      savePrinter(tx, printing.rules, branchId, body, params.id),
     )
   })
 

@@ -6,7 +6,7 @@ import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { billInBranch } from './bill-queries.ts'
 import { billRecord } from './bill-record.ts'
-import { keepBill, removeBill } from './keep-bill.ts'
+import { removeBill, saveBill } from './save-bill.ts'
 
 const changeOf = (call: CallInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'product', deed, id: `bill ${id}`, read: () => billRecord(call.tx, id) }, change)
@@ -24,7 +24,7 @@ export const billRoutes = (api: Api): void => {
 
   handle(api, calls.saveBill, call =>
     changeOf(call, 'Changed the bill of materials of', call.params.product, () =>
-      keepBill(call.tx, call.actor, call.params.product, call.body),
+      saveBill(call.tx, call.actor, call.params.product, call.body),
     ),
   )
 

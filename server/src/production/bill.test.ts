@@ -18,7 +18,7 @@ const { bread, water, sugar, milk, dough } = shop.goods
 const billPath = (product: number) => `/api/production/bill/asempa/${product}`
 const billOf = async (product: number, caller = shop.granted) => (await caller.get(billPath(product), AT_ACCRA)).body
 
-const keep = (good: Good, makes: number, parts: Of<number>, by = shop.granted) => shop.keepBill(good, makes, parts, { by })
+const keep = (good: Good, makes: number, parts: Of<number>, by = shop.granted) => shop.saveBill(good, makes, parts, { by })
 
 describe('a bill of materials', () => {
   test('is saved, shown with the branch’s stock, replaced and removed', async () => {
@@ -109,10 +109,10 @@ describe('a bill of materials', () => {
     expect((await keep('bread', 1, { sugar: 1 }, shop.stranger)).status).toBe(403)
     expect((await keep('bread', 1, { sugar: 1 }, shop.visitor)).status).toBe(401)
     const line = { productId: sugar.id, qty: 1 }
-    const keepLines = (product: number, ...components: readonly object[]) => shop.granted.post(billPath(product), { makes: 1, components })
-    await expectRefused(keepLines(4711, line), 404, 'Product 4711 is not in the catalogue')
-    await expectRefused(keepLines(bread.id, { productId: 4711, qty: 1 }), 404)
-    await expectRefused(keepLines(bread.id, line, line), 400, 'Sugar 1kg Item Already Exist')
+    const saveLines = (product: number, ...components: readonly object[]) => shop.granted.post(billPath(product), { makes: 1, components })
+    await expectRefused(saveLines(4711, line), 404, 'Product 4711 is not in the catalogue')
+    await expectRefused(saveLines(bread.id, { productId: 4711, qty: 1 }), 404)
+    await expectRefused(saveLines(bread.id, line, line), 400, 'Sugar 1kg Item Already Exist')
     expect(await billOf(bread.id)).toEqual({ makes: 0, components: [] })
   })
 

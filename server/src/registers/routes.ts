@@ -4,7 +4,7 @@ import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/registers/register-calls'
 import { recordDeed } from '../db/record-change.ts'
-import { keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../documents/offline-entry.ts'
+import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import { recordApprovalDeed } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
@@ -22,7 +22,7 @@ export const registersRoutes = (api: Api): void => {
     async ({ tx, actor, query, body, branch }) => {
       const offline = offlineOf(query)
       await openSession(tx, actor, (await branch()).branchId, momentOf(actor, offline), body)
-      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_open', reference: body.session })
+      if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'register_open', reference: body.session })
       return present(await sessionByCode(tx, body.session, actor.userId), 'the session that was opened')
     },
     { mayDiffer: OFFLINE_FIELDS },
@@ -44,7 +44,7 @@ export const registersRoutes = (api: Api): void => {
       const actor = await call.approved(session.branchId)
       await moveCash(tx, actor, params.session, momentOf(actor, offline), call.body)
       if (actor.approval) recordApprovalDeed(call, actor.approval, session.register)
-      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_cash', reference: params.session })
+      if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'register_cash', reference: params.session })
     },
     { mayDiffer: OFFLINE_FIELDS },
   )
@@ -57,7 +57,7 @@ export const registersRoutes = (api: Api): void => {
       const offline = offlineOf(call.query)
       await findSession(call, params.session)
       const number = await closeSession(tx, actor, params.session, momentOf(actor, offline), call.body)
-      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'register_close', reference: number })
+      if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'register_close', reference: number })
       return number
     },
     { mayDiffer: OFFLINE_FIELDS },

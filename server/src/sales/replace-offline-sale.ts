@@ -4,8 +4,8 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Transaction } from '../db/database.ts'
 import { type CallContext, recordDeed } from '../db/record-change.ts'
-import { keepProvisional } from './keep-provisional.ts'
 import { type Invoice, savedAs } from './sale-queries.ts'
+import { saveProvisional } from './save-provisional.ts'
 
 type Replacing = CallContext & { readonly tx: Transaction }
 
@@ -18,7 +18,7 @@ export const replaceOfflineSale = async (call: Replacing, invoice: Invoice, clai
   if ((await savedAs(call.tx, claim.provisional)) === invoice_number) return
   if (reversed_by !== null)
     throw new Refusal('already_reversed', `${invoice_number} was reversed by ${reversed_by}, so it cannot replace this sale`)
-  await keepProvisional(call.tx, posting_id, claim)
+  await saveProvisional(call.tx, posting_id, claim)
   const changes = changesBetween(null, { 'Saved as': invoice_number, Amount: formatMoney(total) })
   recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })
 }

@@ -10,12 +10,12 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { confirmPayments } from './confirm-payments.ts'
-import { keepProvisional } from './keep-provisional.ts'
 import { meansOfBranch } from './means-queries.ts'
 import { receiptOfSale } from './receipt-of-sale.ts'
 import { replaceOfflineSale } from './replace-offline-sale.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
 import { paymentsToConfirm } from './sale-terms-queries.ts'
+import { saveProvisional } from './save-provisional.ts'
 import { type SaleContext, sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
@@ -85,7 +85,7 @@ export const salesRoutes = (api: Api): void => {
   handle(api, calls.nameOfflineSale, async call => {
     const { invoice } = await findInvoice(call, call.body.invoice)
     if (invoice.username !== call.user.username) throw new Refusal('not_allowed', 'Only the cashier who made the sale may do this')
-    await keepProvisional(call.tx, invoice.posting_id, call.body)
+    await saveProvisional(call.tx, invoice.posting_id, call.body)
     return { invoice: invoice.invoice_number, provisional: call.body.provisional }
   })
 

@@ -18,12 +18,12 @@ import { nameShortages } from '../ledger/shortages.ts'
 import { type CreditCustomer, customerForCredit } from '../payees/customer-queries.ts'
 import { overdueOf } from '../payees/overdue-queries.ts'
 import { expiredGoods } from './expired-goods.ts'
-import { keepProvisional } from './keep-provisional.ts'
 import { type AgreedPrices, quoteSale } from './quotations/quote-sale.ts'
 import { type Promised, promiseOf, recordQuotationSale } from './quotations/sell-quotation.ts'
 import { recordSale } from './record-sale.ts'
 import { recordBuyer, recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { type Advance, salePosting } from './sale-posting.ts'
+import { saveProvisional } from './save-provisional.ts'
 import { takeTenders } from './take-tenders.ts'
 
 export type Sold = {
@@ -202,7 +202,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     lines: paired(lines, posted.issued).map(([line, { cost }]) => ({ ...line, cost })),
   })
   if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
-  if (offline !== undefined) await keepProvisional(tx, posted.postingId, offline)
+  if (offline !== undefined) await saveProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
   if (sale.buyer !== undefined) recordBuyer(tx, posted.postingId, sale.buyer)
   if (vat !== null) {

@@ -156,7 +156,7 @@ describe('reserved goods', () => {
   test('are not available to production or purchase returns', async () => {
     const supplier = await shop.supplier('Golden Soap Works')
     const purchase = await saved(shop.buy(supplier, { soap: 4 }))
-    await saved(shop.keepBill('milk', 1, { soap: 1 }))
+    await saved(shop.saveBill('milk', 1, { soap: 1 }))
     const { onHand } = await stockOf(soap)
     const number = await place([[soap, 3]])
     const offered = { qtyInStock: onHand, qtyAvailable: Number(onHand) - 3 }

@@ -17,7 +17,7 @@ const valuation = async (date: string) => (await shop.granted.get(`/api/statemen
 
 const supplier = await shop.supplier('Nestlé Depot')
 await saved(shop.buy(supplier, [[{ id: milo.id }, 10, { costPrice: 10 }]]))
-await saved(shop.keepBill('bread', 10, { milo: 1 }))
+await saved(shop.saveBill('bread', 10, { milo: 1 }))
 
 test('goods bought today cannot be transferred a month ago: no past day becomes negative', async () => {
   await expectRefused(transfer(A_MONTH_AGO, 1), 409, {

@@ -35,7 +35,7 @@ const END_SESSIONS: Statement = {
 const unknown = (userId: number): Refusal => new Refusal('not_found', `There is no user ${userId}`)
 
 /** Refuses to remove the last administrator. The rows are locked until the end: two who demote each other at once cannot both succeed. */
-const keepAnAdministrator = async (tx: Transaction, userId: number): Promise<void> => {
+const refuseLastAdministrator = async (tx: Transaction, userId: number): Promise<void> => {
   const administrators = await tx.rows<{ user_id: number }>(ADMINISTRATORS, [tx.businessId])
   if (administrators.every(({ user_id }) => user_id === userId))
     throw new Refusal('in_use', 'This is the last administrator. Make another user an administrator first')
@@ -62,14 +62,14 @@ export const changeUser = async (tx: Transaction, change: UserChange): Promise<v
   const user = await findUser(tx, userId)
   if (!user) throw unknown(userId)
   if (accountTypeId !== user.accountTypeId) await checkAccountType(tx, accountTypeId)
-  if (role !== 'ROLE_ADMIN') await keepAnAdministrator(tx, userId)
+  if (role !== 'ROLE_ADMIN') await refuseLastAdministrator(tx, userId)
   const values = [tx.businessId, userId, displayName, email, phone, accountTypeId, branchId, role, privilege]
   await tx.count(EDIT, values)
 }
 
 /** Blocks this user from the next call on; their name stays on past documents. Refuses `not_found` and the last administrator. */
 export const deactivateUser = async (tx: Transaction, userId: number): Promise<void> => {
-  await keepAnAdministrator(tx, userId)
+  await refuseLastAdministrator(tx, userId)
   await setActive(tx, userId, false)
 }
 

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasKeptCarts } from '../lib/cart-owner.ts'
+import { hasStoredCarts } from '../lib/cart-owner.ts'
 import { type ChosenBranch, chooseBranch, useBranch, useDb } from '../lib/session.ts'
 import { originOf, redirectPath } from '../lib/way-back.ts'
 import { texts } from '../texts.ts'
@@ -56,7 +56,7 @@ export const SelectBranch = ({ title }: { readonly title?: string }) => {
     event.preventDefault()
     setMissing(preselected === undefined)
     if (preselected === undefined) select.current?.focus()
-    else if (current !== null && current.code !== preselected.code && hasKeptCarts(localStorage)) setToConfirm(preselected)
+    else if (current !== null && current.code !== preselected.code && hasStoredCarts(localStorage)) setToConfirm(preselected)
     else take(preselected)
   }
 

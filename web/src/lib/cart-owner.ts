@@ -77,4 +77,4 @@ export const handOverSale = (store: KeyStore, owner: CartOwner, seesCosts: boole
 }
 
 /** Does any cart on this device have lines? Changing the branch would drop them. */
-export const hasKeptCarts = (store: KeyStore): boolean => CART_KEYS.some(key => hasLines(store, key))
+export const hasStoredCarts = (store: KeyStore): boolean => CART_KEYS.some(key => hasLines(store, key))

@@ -60,7 +60,7 @@ const part = (changes: Partial<CopyPart> = {}): CopyPart => ({
   ...changes,
 })
 
-const keep = (place: Place, changes: Partial<CopyPart> = {}) => copy.keepCopy(place, [part(changes)], '2026-11-20T14:35:00.000Z')
+const keep = (place: Place, changes: Partial<CopyPart> = {}) => copy.storeCopy(place, [part(changes)], '2026-11-20T14:35:00.000Z')
 
 /** Everything on the device, of any owner, as one text. */
 const onDevice = (): string => JSON.stringify([...stores.values()].map(rows => [...rows.values()]))

@@ -87,7 +87,7 @@ const eraseCustomers = async (store: (name: CopyStore) => IDBObjectStore, copy: 
  * Stores what was downloaded for this user, all parts or nothing: the first says whether it is everything or only changes. Returns whether
  * the copy is complete; it is not if something was deleted on the server, since a deletion leaves no trace.
  */
-export const keepCopy = (place: Place, parts: readonly CopyPart[], loadedAt: string): Promise<boolean> =>
+export const storeCopy = (place: Place, parts: readonly CopyPart[], loadedAt: string): Promise<boolean> =>
   inTill(COPY_STORES, 'readwrite', async store => {
     const [first] = parts
     if (first === undefined) return true

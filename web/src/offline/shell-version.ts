@@ -44,7 +44,7 @@ const register = async (): Promise<void> => {
 }
 
 /** Caches the web on this device, so that it opens offline. Not in development, and not over plain http. */
-export const keepShell = (): void => {
+export const cacheShell = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let isFirst = serviceWorker.controller === null

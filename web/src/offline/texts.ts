@@ -115,7 +115,7 @@ export const offlineTexts = {
   sent: (number: string, invoice: string) => `${number} was saved as ${invoice}`,
   stillRefused: (number: string) => `${number} was refused again`,
   noAnswer: 'The server does not answer. The entry stays here',
-  notKept: 'This device is out of storage. Nothing was saved',
+  notStored: 'This device is out of storage. Nothing was saved',
   walletToConfirm: (wallet: string, amount: string) => `${wallet} ${amount} to be confirmed`,
   toConfirm: 'Payments to confirm',
   toConfirmHint:

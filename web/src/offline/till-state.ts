@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { type ChosenBranch, type SignedInUser, useSession } from '../lib/session.ts'
 import { type BranchCopy, branchCopies } from './branch-copy.ts'
-import { keptEntries } from './outbox/kept-entries.ts'
-import type { KeptEntry } from './outbox/kept-entry.ts'
+import { storedEntries } from './outbox/stored-entries.ts'
+import type { StoredEntry } from './outbox/stored-entry.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 
 type TillState = {
   readonly copies: readonly BranchCopy[]
   /** Every offline entry of this device, oldest first. */
-  readonly entries: readonly KeptEntry[]
+  readonly entries: readonly StoredEntry[]
   /** Does the device report a connection? */
   readonly line: boolean
   /** Are entries being sent? */
@@ -32,7 +32,7 @@ export const useTill = create<TillState>()(() => ({
 
 const news = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akonta-till')
 
-const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), entries: await keptEntries(), storage: 'works' })
+const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), entries: await storedEntries(), storage: 'works' })
 
 /** Reads the device again, and notifies the other tabs of a change. */
 export const refreshTill = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export const followTill = (): void => {
 }
 
 /** Does the browser have what offline selling needs? Pages over plain http, except for localhost, do not. */
-export const canKeepSales = (): boolean => typeof indexedDB !== 'undefined' && 'locks' in navigator
+export const canStoreSales = (): boolean => typeof indexedDB !== 'undefined' && 'locks' in navigator
 
 type Seat = { readonly user: SignedInUser | null; readonly branch: ChosenBranch | null }
 
@@ -70,12 +70,12 @@ export const useCopy = (): BranchCopy | null => {
 export const hasOwnCustomers = (copy: BranchCopy): boolean => copy.customersOf === useSession.getState().user?.username
 
 /** Can this till work offline? It needs a copy of its branch. */
-export const sellsWithoutConnection = (): boolean => canKeepSales() && currentCopy() !== null
+export const sellsWithoutConnection = (): boolean => canStoreSales() && currentCopy() !== null
 
-const isOwn = ({ business, username }: KeptEntry, { user }: Seat): boolean => business === user?.dbname && username === user.username
+const isOwn = ({ business, username }: StoredEntry, { user }: Seat): boolean => business === user?.dbname && username === user.username
 
 /** The entries of the signed-in user on this device. */
-export const ownEntries = (): readonly KeptEntry[] => useTill.getState().entries.filter(entry => isOwn(entry, useSession.getState()))
+export const ownEntries = (): readonly StoredEntry[] => useTill.getState().entries.filter(entry => isOwn(entry, useSession.getState()))
 
 /** The number of waiting and refused entries of the signed-in user. */
 export const useUnsent = (): { readonly waiting: number; readonly parked: number } => {
@@ -94,8 +94,8 @@ export const useConnected = (): boolean => {
 /** Null: this device has not been read yet. */
 export const useReadiness = (): Readiness | null => {
   const isConnected = useConnected()
-  const hasCopy = useCopy() !== null && canKeepSales()
+  const hasCopy = useCopy() !== null && canStoreSales()
   const isLoading = useTill(state => state.loading)
-  const isUnread = useTill(state => state.storage === 'unknown') && canKeepSales()
+  const isUnread = useTill(state => state.storage === 'unknown') && canStoreSales()
   return isUnread ? null : readinessOf({ isConnected, hasCopy, isLoading })
 }

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entryOf } from '../testing/kept-entry.ts'
-import type { KeptEntry } from './outbox/kept-entry.ts'
+import { entryOf } from '../testing/stored-entry.ts'
 import type { Tried } from './outbox/send-entries.ts'
+import type { StoredEntry } from './outbox/stored-entry.ts'
 
-const device: { sales: KeptEntry[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
+const device: { sales: StoredEntry[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
 const sent: string[] = []
 
-const keptEntries = () => ({
-  keptEntries: async () => {
+const storedEntries = () => ({
+  storedEntries: async () => {
     await device.reading()
     return device.sales
   },
-  settleEntry: async (requestId: string, outcome: Partial<KeptEntry>) => {
+  settleEntry: async (requestId: string, outcome: Partial<StoredEntry>) => {
     device.sales = device.sales.map(sale => (sale.requestId === requestId ? { ...sale, ...outcome } : sale))
   },
   forgetSentEntries: async () => undefined,
   noteMoment: async () => undefined,
 })
-const branchCopy = () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, keepCopy: async () => true })
+const branchCopy = () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, storeCopy: async () => true })
 const posting = async () => {
   const { useSession } = await import('../lib/session.ts')
   return {
-    postEntry: async (sale: KeptEntry): Promise<Tried> => {
+    postEntry: async (sale: StoredEntry): Promise<Tried> => {
       sent.push(`${sale.provisional} as ${useSession.getState().user?.username}`)
       return sale.code === 'parks'
         ? { kind: 'refused', code: 'not_enough_stock', reason: 'Not enough' }
@@ -39,7 +39,7 @@ const userNamed = (username: string, userid: number) => ({
 const esi = userNamed('esi', 3)
 const kofi = userNamed('kofi', 4)
 
-const saleOf = (username: string, more: Partial<KeptEntry> = {}): KeptEntry =>
+const saleOf = (username: string, more: Partial<StoredEntry> = {}): StoredEntry =>
   entryOf({ requestId: `request-${username}`, provisional: `OFF-7K2M9Q-${username}`, username, attendant: username, ...more })
 
 /** Held by another tab until it is released. */
@@ -47,9 +47,9 @@ const lock: { free: Promise<void> } = { free: Promise.resolve() }
 
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('./outbox/kept-entries.ts', keptEntries)
+  vi.doMock('./outbox/stored-entries.ts', storedEntries)
   vi.doMock('./branch-copy.ts', branchCopy)
-  vi.doMock('./kept-receipts.ts', () => ({ eraseReceipts: async () => undefined }))
+  vi.doMock('./stored-receipts.ts', () => ({ eraseReceipts: async () => undefined }))
   vi.doMock('./outbox/post-entry.ts', posting)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   vi.stubGlobal('indexedDB', {})
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => {
-  for (const replaced of ['./outbox/kept-entries.ts', './branch-copy.ts', './kept-receipts.ts', './outbox/post-entry.ts'])
+  for (const replaced of ['./outbox/stored-entries.ts', './branch-copy.ts', './stored-receipts.ts', './outbox/post-entry.ts'])
     vi.doUnmock(replaced)
   vi.resetModules()
 })

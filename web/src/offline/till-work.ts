@@ -1,15 +1,15 @@
 import { queryClient } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { showNotice } from '../ui/messages/notice.ts'
-import { eraseOthers, keepCopy, type Place } from './branch-copy.ts'
-import { eraseReceipts } from './kept-receipts.ts'
+import { eraseOthers, type Place, storeCopy } from './branch-copy.ts'
 import { fetchCopy, type Known, NOTHING } from './offline-calls.ts'
-import { forgetSentEntries, keptEntries, noteMoment, type Outcome, settleEntry } from './outbox/kept-entries.ts'
-import type { KeptEntry } from './outbox/kept-entry.ts'
 import type { Dating } from './outbox/post-entry.ts'
 import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
+import { forgetSentEntries, noteMoment, type Outcome, settleEntry, storedEntries } from './outbox/stored-entries.ts'
+import type { StoredEntry } from './outbox/stored-entry.ts'
+import { eraseReceipts } from './stored-receipts.ts'
 import { offlineTexts } from './texts.ts'
-import { canKeepSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
+import { canStoreSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
 
 /** One tab sends at a time. */
 const SENDING_LOCK = 'akonta-till-sending'
@@ -22,7 +22,7 @@ const placeNow = (): Place | null => {
 }
 
 /** The signed-in user sends their own entries of this business, from any branch. Asked at the last moment: another may just have signed in. */
-const maySend = ({ business, username }: KeptEntry): boolean => {
+const maySend = ({ business, username }: StoredEntry): boolean => {
   const { user } = useSession.getState()
   return user !== null && isSignedIn(useSession.getState()) && business === user.dbname && username === user.username
 }
@@ -33,7 +33,7 @@ const loadCalls = () => import('./outbox/post-entry.ts').catch(() => null)
 const LATER: Tried = { kind: 'stop' }
 
 const send = async (): Promise<void> => {
-  if (!(await keptEntries()).some(entry => entry.state === 'waiting' && maySend(entry))) return
+  if (!(await storedEntries()).some(entry => entry.state === 'waiting' && maySend(entry))) return
   const calls = await loadCalls()
   if (calls === null) return
   useTill.setState({ sending: true })
@@ -45,7 +45,7 @@ const send = async (): Promise<void> => {
       if (outcome.state === 'sent' && counted !== undefined)
         showNotice({ tone: 'info', text: offlineTexts.countSaved(counted.title, counted.savedAs), detail: counted.reason })
     }
-    if ((await sendWaiting({ entries: keptEntries, maySend, post: calls.postEntry, settle })) > 0) await queryClient.invalidateQueries()
+    if ((await sendWaiting({ entries: storedEntries, maySend, post: calls.postEntry, settle })) > 0) await queryClient.invalidateQueries()
   } finally {
     useTill.setState({ sending: false })
   }
@@ -53,12 +53,13 @@ const send = async (): Promise<void> => {
 
 /** Sends waiting entries, unless another tab is sending. */
 export const sendIfFree = async (): Promise<void> => {
-  if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : send()))
+  if (canStoreSales())
+    await navigator.locks.request(SENDING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : send()))
 }
 
 /** Sends waiting entries, after another tab has finished sending. */
 export const sendNow = async (): Promise<void> => {
-  if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, send)
+  if (canStoreSales()) await navigator.locks.request(SENDING_LOCK, send)
 }
 
 /** Acts in the name of the requesting user, once no other tab sends; not at all if another user has signed in by then. */
@@ -69,7 +70,7 @@ const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
   )
 }
 
-const settleAsked = async ({ requestId }: KeptEntry, outcome: Outcome): Promise<void> => {
+const settleAsked = async ({ requestId }: StoredEntry, outcome: Outcome): Promise<void> => {
   await settleEntry(requestId, outcome)
   await refreshTill()
   if (outcome.state !== 'parked') await queryClient.invalidateQueries()
@@ -85,11 +86,11 @@ export type Retry = {
 }
 
 /** Tries one entry again, as the signed-in user. */
-export const retryEntry = (entry: KeptEntry, { dating, again, changed }: Retry): Promise<Tried> =>
+export const retryEntry = (entry: StoredEntry, { dating, again, changed }: Retry): Promise<Tried> =>
   asAsked(async () => {
     const calls = await loadCalls()
     if (calls === null) return LATER
-    const all = await keptEntries()
+    const all = await storedEntries()
     // Another tab may have settled it while this one waited.
     const savedAs = all.find(({ requestId }) => requestId === entry.requestId)?.savedAs ?? ''
     if (savedAs !== '') return { kind: 'sent', savedAs }
@@ -102,7 +103,7 @@ export const retryEntry = (entry: KeptEntry, { dating, again, changed }: Retry):
   })
 
 /** Settles an entry by its replacement: it stays in the list. */
-export const replaceEntry = (entry: KeptEntry, invoice: string, requestId: string): Promise<Tried> =>
+export const replaceEntry = (entry: StoredEntry, invoice: string, requestId: string): Promise<Tried> =>
   asAsked(async () => {
     const tried = (await (await loadCalls())?.postReplacement(entry, invoice, requestId)) ?? LATER
     if (tried.kind === 'sent') await settleAsked(entry, { state: 'replaced', savedAs: tried.savedAs })
@@ -110,7 +111,7 @@ export const replaceEntry = (entry: KeptEntry, invoice: string, requestId: strin
   })
 
 /** Gives an entry up, with a reason that the server stores: it stays in the list. */
-export const voidEntry = (entry: KeptEntry, reason: string, requestId: string): Promise<Tried> =>
+export const voidEntry = (entry: StoredEntry, reason: string, requestId: string): Promise<Tried> =>
   asAsked(async () => {
     const tried = (await (await loadCalls())?.postVoid(entry, reason, requestId)) ?? LATER
     if (tried.kind === 'sent') await settleAsked(entry, { state: 'void', code: '', reason })
@@ -118,7 +119,7 @@ export const voidEntry = (entry: KeptEntry, reason: string, requestId: string): 
   })
 
 /** The customer whom the till added is one that exists: what refers to the entry is sent with that one. */
-export const takeKnownCustomer = async (entry: KeptEntry): Promise<void> => {
+export const takeKnownCustomer = async (entry: StoredEntry): Promise<void> => {
   await settleAsked(entry, { state: 'replaced', savedAs: entry.known, code: '', reason: '' })
   await sendIfFree()
 }
@@ -132,7 +133,7 @@ const loadPart = async (place: Place, known: Known): Promise<boolean> => {
   const parts = await fetchCopy(place, known)
   // After a sign-out in the meantime nothing is stored.
   if (!isStillAt(place)) return true
-  const isComplete = await keepCopy(place, parts, new Date().toISOString())
+  const isComplete = await storeCopy(place, parts, new Date().toISOString())
   const [first] = parts
   if (first !== undefined) await noteMoment(first.since.getTime())
   return isComplete
@@ -154,9 +155,9 @@ const load = async (): Promise<void> => {
 
 /** Updates the copy of the chosen branch: changes only, or everything the first time and after a deletion. */
 export const loadCopy = async (): Promise<void> => {
-  if (canKeepSales()) await navigator.locks.request(LOADING_LOCK, load)
+  if (canStoreSales()) await navigator.locks.request(LOADING_LOCK, load)
   else await load()
-  await keepStorage()
+  await persistStorage()
 }
 
 /** The same, unless another tab is loading. */
@@ -165,7 +166,7 @@ export const loadIfFree = async (): Promise<void> => {
 }
 
 /** Asks the browser not to evict this data when the device runs out of room. Some browsers ask the user: only on till screens. */
-export const keepStorage = async (): Promise<void> => void (await navigator.storage?.persist?.())
+export const persistStorage = async (): Promise<void> => void (await navigator.storage?.persist?.())
 
 /**
  * After signing out (nobody is named) the branch's products, prices and stock stay, and unsent sales; customers are deleted. After signing

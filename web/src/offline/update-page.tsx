@@ -9,14 +9,14 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
-import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
 import { EntriesList } from './outbox/entries-list.tsx'
 import { isOwnServer } from './own-server.ts'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { offlineTexts } from './texts.ts'
-import { canKeepSales, useCopy, useUnsent } from './till-state.ts'
+import { canStoreSales, useCopy, useUnsent } from './till-state.ts'
 import { loadCopy, sendNow } from './till-work.ts'
+import { timeText } from './time-text.ts'
 
 /** How long the button is disabled, whatever the result (AMB-063). */
 const REST_MS = 2_000
@@ -62,7 +62,7 @@ const ThisDevice = ({ branchName }: { readonly branchName: string }) => {
       >
         {offlineTexts.clickToLoad}
       </Button>
-      {!canKeepSales() && <MessageBox>{offlineTexts.needsHttps}</MessageBox>}
+      {!canStoreSales() && <MessageBox>{offlineTexts.needsHttps}</MessageBox>}
       {isOwnServer(window.location.hostname) && <MessageBox>{offlineTexts.ownServerHint(window.location.host)}</MessageBox>}
     </section>
   )

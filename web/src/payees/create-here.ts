@@ -3,7 +3,7 @@ import { createPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls
 import { isServerAway } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { withPhone } from '../offline/outbox/customers-here.ts'
-import { type SavedOrKept, saveOrKeep } from '../offline/outbox/keep-here.ts'
+import { type SavedOrStored, saveOrStore } from '../offline/outbox/store-here.ts'
 import { offlineTexts } from '../offline/texts.ts'
 import { sellsWithoutConnection } from '../offline/till-state.ts'
 import { payeesTexts } from './texts.ts'
@@ -38,7 +38,7 @@ export const createHere = async (db: string, body: NewBody, requestId: string): 
       throw new Error(payeesTexts.plainOffline)
     }
   }
-  const saved: SavedOrKept<ListedPayee> = await saveOrKeep(send, requestId, async () => {
+  const saved: SavedOrStored<ListedPayee> = await saveOrStore(send, requestId, async () => {
     const known = await withPhone(body.phone)
     if (known !== null) throw new Error(offlineTexts.phoneKnown(known.name, known.phone))
     return { kind: 'customer', requestId, body: createPayee.body.write(body) ?? '', title: body.name }

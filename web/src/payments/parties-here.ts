@@ -3,8 +3,8 @@ import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-
 import { isServerAway } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useSession } from '../lib/session.ts'
-import { keptMeans } from '../offline/kept-means.ts'
 import { customersHere } from '../offline/outbox/customers-here.ts'
+import { storedMeans } from '../offline/stored-means.ts'
 import { sellsWithoutConnection, useTill } from '../offline/till-state.ts'
 
 /** A customer, supplier or bank in a payment. The balance is null where the user may not see it, or the till does not know it. */
@@ -13,7 +13,7 @@ export type Party = Pick<ListedPayee, 'pid' | 'name' | 'balance'>
 const onThisDevice = async (db: string, category: PayeeCategory): Promise<readonly Party[]> => {
   const { branch } = useSession.getState()
   if (category === 'debtor') return (await customersHere()).map(({ pid, name, owed }) => ({ pid, name, balance: -owed }))
-  const means = branch === null || category !== 'bank' ? [] : await keptMeans(db, branch.code)
+  const means = branch === null || category !== 'bank' ? [] : await storedMeans(db, branch.code)
   return means.map(each => ({ ...each, balance: null }))
 }
 

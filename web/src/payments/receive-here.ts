@@ -3,10 +3,10 @@ import type { NewPayment } from '@akonta/domain/payments/payment'
 import { type Payment, paymentByNumber, receivePayment } from '@akonta/domain/payments/payment-calls'
 import { call } from '../lib/call.ts'
 import type { ChosenBranch, SignedInUser } from '../lib/session.ts'
-import { type SavedOrKept, saveOrKeep } from '../offline/outbox/keep-here.ts'
-import { keptEntries } from '../offline/outbox/kept-entries.ts'
 import { neededFor } from '../offline/outbox/needs.ts'
 import { writePaper } from '../offline/outbox/paper.ts'
+import { type SavedOrStored, saveOrStore } from '../offline/outbox/store-here.ts'
+import { storedEntries } from '../offline/outbox/stored-entries.ts'
 import type { Party } from './parties-here.ts'
 
 type Receiving = {
@@ -50,13 +50,13 @@ const paperOf =
 export const receiveHere = async (receiving: Receiving): Promise<string> => {
   const { user, branch, payment, payer, again, requestId } = receiving
   const body = { ...payment, transType: 'CREDIT', userId: user.userid, branchName: branch?.name ?? '' } as const
-  const saved: SavedOrKept<string> = await saveOrKeep(
+  const saved: SavedOrStored<string> = await saveOrStore(
     options => call(receivePayment, { db: user.dbname, again, body }, options),
     requestId,
     async () => ({
       ...{ kind: 'payment', requestId, body: receivePayment.body.write(body) ?? '', again },
       ...{ total: payment.amount, title: payer.name, pid: payer.pid, owed: -payment.amount },
-      needs: neededFor(payer.pid, await keptEntries(), true),
+      needs: neededFor(payer.pid, await storedEntries(), true),
     }),
     { paperOf: paperOf(receiving), onlyHere: payer.pid.startsWith('OFF-') },
   )

@@ -15,9 +15,9 @@ import { path } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { leaveRegister, useRegisterHere } from '../lib/register.ts'
 import { useBranch, useDb } from '../lib/session.ts'
-import { keptMeans } from '../offline/kept-means.ts'
-import type { SavedOrKept } from '../offline/outbox/keep-here.ts'
-import { isUnsent } from '../offline/outbox/kept-entry.ts'
+import type { SavedOrStored } from '../offline/outbox/store-here.ts'
+import { isUnsent } from '../offline/outbox/stored-entry.ts'
+import { storedMeans } from '../offline/stored-means.ts'
 import { useConnected, useTill } from '../offline/till-state.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -52,7 +52,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
   const found = useQuery({ ...asks(registerReport, { db, session: session.session }), staleTime: 0, enabled: !isHere })
   const means = useQuery({
     queryKey: [...keys.area(db, registerReport), 'means on this device', branch?.code],
-    queryFn: () => keptMeans(db, branch?.code ?? ''),
+    queryFn: () => storedMeans(db, branch?.code ?? ''),
     enabled: isHere,
   })
   const [typed, setTyped] = useState<Typed>({})
@@ -73,7 +73,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
   /** Which wallets the session has used is for the server to say: those that nobody counted stay empty. */
   const isMissing = (pid: string): boolean => countOf(pid) === null && (!isHere || pid === CASH)
   const isRight = tenders.length > 0 && !tenders.some(({ pid }) => isMissing(pid)) && reason.trim() !== ''
-  const correct = async (body: DrawerCount, requestId: string): Promise<SavedOrKept<string>> => ({
+  const correct = async (body: DrawerCount, requestId: string): Promise<SavedOrStored<string>> => ({
     answer: await call(correctCount, { db, session: session.session, body }, { requestId }),
     kept: null,
   })

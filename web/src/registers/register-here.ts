@@ -10,20 +10,20 @@ import {
 import { isCash } from '@akonta/domain/sales/tender'
 import type { SentApproval } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
-import { type SavedOrKept, saveOrKeep } from '../offline/outbox/keep-here.ts'
-import { keptEntries } from '../offline/outbox/kept-entries.ts'
-import { isUnsent, type KeptEntry } from '../offline/outbox/kept-entry.ts'
 import { closingsOf, unsentOfSession } from '../offline/outbox/needs.ts'
+import { type SavedOrStored, saveOrStore } from '../offline/outbox/store-here.ts'
+import { storedEntries } from '../offline/outbox/stored-entries.ts'
+import { isUnsent, type StoredEntry } from '../offline/outbox/stored-entry.ts'
 
 const isOpeningOf =
   (code: string) =>
-  (entry: KeptEntry): boolean =>
+  (entry: StoredEntry): boolean =>
     entry.kind === 'register_open' && entry.registerSession === code && isUnsent(entry)
 
 /** Opens a session on the server, or without an answer on this device. */
 export const openHere = async (db: string, branch: string, body: NewSession, requestId: string): Promise<NewSession> => {
-  const needs = closingsOf(body.register, await keptEntries())
-  await saveOrKeep(
+  const needs = closingsOf(body.register, await storedEntries())
+  await saveOrStore(
     options => call(openRegister, { db, body }, { ...options, branch }),
     requestId,
     () => ({
@@ -44,14 +44,14 @@ export const moveCashHere = async (
   approval?: SentApproval,
 ): Promise<void> => {
   if (approval !== undefined) return call(moveRegisterCash, { db, session, body }, { requestId, approval })
-  await saveOrKeep(
+  await saveOrStore(
     options => call(moveRegisterCash, { db, session, body }, options),
     requestId,
     () => ({
       ...{ kind: 'register_cash', requestId, body: moveRegisterCash.body.write(body) ?? '', registerSession: session },
       ...{ title: register, total: body.amount },
     }),
-    { onlyHere: (await keptEntries()).some(isOpeningOf(session)) },
+    { onlyHere: (await storedEntries()).some(isOpeningOf(session)) },
   )
 }
 
@@ -64,9 +64,9 @@ export const closeHere = async (
   { session, register }: OpenSession,
   body: DrawerCount,
   requestId: string,
-): Promise<SavedOrKept<string>> => {
-  const needs = unsentOfSession(session, await keptEntries())
-  return saveOrKeep(
+): Promise<SavedOrStored<string>> => {
+  const needs = unsentOfSession(session, await storedEntries())
+  return saveOrStore(
     options => call(closeRegister, { db, session, body }, options),
     requestId,
     () => ({
@@ -80,6 +80,6 @@ export const closeHere = async (
       },
       total: body.counts.reduce((sum, { pid, amount }) => (isCash({ pid }) ? sum + amount : sum), 0n),
     }),
-    { onlyHere: (await keptEntries()).some(isOpeningOf(session)) },
+    { onlyHere: (await storedEntries()).some(isOpeningOf(session)) },
   )
 }

@@ -6,17 +6,17 @@ import { asks } from '../lib/call.ts'
 import { leaveRegister, noteSessionsUsed, type RegisterHere, usedSessions, useRegisterHere } from '../lib/register.ts'
 import { useDb } from '../lib/session.ts'
 import { moneyIn, parseJson } from '../lib/stored-values.ts'
-import type { KeptEntry } from '../offline/outbox/kept-entry.ts'
+import type { StoredEntry } from '../offline/outbox/stored-entry.ts'
 import { useConnected, useTill } from '../offline/till-state.ts'
 
 /** A session may be closed on another device. */
 const FRESH_MS = 60_000
 
-const openingOf = (entries: readonly KeptEntry[], code: string | undefined): KeptEntry | undefined =>
+const openingOf = (entries: readonly StoredEntry[], code: string | undefined): StoredEntry | undefined =>
   entries.find(({ kind, registerSession, state }) => kind === 'register_open' && registerSession === code && state !== 'void')
 
 /** The session of this device as it was opened here without a connection, or as far as the device knows it. */
-const sessionHere = (here: RegisterHere, opening: KeptEntry | undefined): OpenSession => {
+const sessionHere = (here: RegisterHere, opening: StoredEntry | undefined): OpenSession => {
   const body = parseJson(opening?.body ?? null)
   return {
     ...{ session: here.code, register: here.register, branchCode: here.branch, branch: opening?.branchName ?? '' },

@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { refuseBeforeFirstDay } from '../../ledger/first-day.ts'
 import { post } from '../../ledger/post.ts'
 import { payrollAccounts } from '../accounts/account-queries.ts'
-import { keptRuleSets } from '../tax-tables/tax-table-queries.ts'
+import { savedRuleSets } from '../tax-tables/tax-table-queries.ts'
 import { payLine } from './pay-lines.ts'
 import { recordRun } from './record-run.ts'
 import { runPosting } from './run-posting.ts'
@@ -18,7 +18,7 @@ import { lockToPay, type PayrollEmployee, paidMeanwhile } from './run-queries.ts
 export type MadeRun = { readonly documentNumber: string; readonly ruleSet: RuleSet; readonly lines: readonly PaidLine[] }
 
 const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Promise<RuleSet> => {
-  const sets = ruleSetsWith(await keptRuleSets(tx))
+  const sets = ruleSetsWith(await savedRuleSets(tx))
   const ruleSet = key === STATUTORY ? statutorySetOn(end, sets) : sets.find(set => set.key === key)
   if (!ruleSet) throw new Refusal('bad_input', `There is no rule set ${key}`, { field: 'ruleset' })
   if (!isValidOn(ruleSet, end))

@@ -81,7 +81,7 @@ export const addedRuleSets = async (tx: Transaction): Promise<readonly Statutory
   (await tx.rows<RuleSetRow>(ALL, [tx.businessId])).map(setOf)
 
 /** The same, locked until the end of the transaction. */
-export const keptRuleSets = async (tx: Transaction): Promise<readonly StatutorySet[]> =>
+export const savedRuleSets = async (tx: Transaction): Promise<readonly StatutorySet[]> =>
   (await tx.rows<RuleSetRow>(ALL_KEPT, [tx.businessId])).map(setOf)
 
 /** The number of runs by each table, including reversed ones. */

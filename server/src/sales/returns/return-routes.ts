@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sales/return-calls'
-import { documentNamed, keepOffline, momentOf, OFFLINE_FIELDS, offlineOf } from '../../documents/offline-entry.ts'
+import { documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../../documents/offline-entry.ts'
 import { recordApproval } from '../../documents/record-approval.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
@@ -25,7 +25,7 @@ export const returnRoutes = (api: Api): void => {
       const offline = offlineOf(query)
       const { number, postingId } = await returnSale(tx, actor, momentOf(actor, offline), sale, body)
       recordApproval(call, actor.approval, { postingId, number })
-      if (offline !== undefined) await keepOffline(tx, actor, offline, { kind: 'return', reference: number })
+      if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'return', reference: number })
       return number
     },
     { mayDiffer: OFFLINE_FIELDS },

@@ -11,7 +11,7 @@ const makeOnce = (name: string, fill: (database: TestDatabase) => Promise<void>)
     if (found.rowCount !== 0) return
     const database = await openTestDatabase()
     await fill(database)
-    await database.keepAs(name)
+    await database.saveAsTemplate(name)
   })
 
 /** A separate database, copied from the one of this name, which is filled once per run: the starting point of many test files. */

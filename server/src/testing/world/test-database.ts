@@ -21,7 +21,7 @@ export type TestDatabase = {
   readonly statements: string[]
   drop(): Promise<void>
   /** Disconnects everyone, so that the database can be copied by this name. */
-  keepAs(template: string): Promise<void>
+  saveAsTemplate(template: string): Promise<void>
 }
 
 export type TestDatabaseOptions = {
@@ -79,7 +79,7 @@ export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promi
       await close()
       await administer(`drop database ${name} with (force)`)
     },
-    keepAs: async kept => {
+    saveAsTemplate: async kept => {
       await close()
       await administer(`alter database ${name} rename to ${kept}`)
     },

@@ -168,7 +168,7 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
     produce: (lines: Lines, { by, key, query, ...place }: How & Partial<Place> = {}) =>
       call('production/makeproduction/asempa', bodies.production(lines, place), { by, key, query }),
     /** The components of one batch. */
-    keepBill: (good: Good, makes: number, components: Of<number>, how: How = {}) =>
+    saveBill: (good: Good, makes: number, components: Of<number>, how: How = {}) =>
       call(
         `production/bill/asempa/${goods[good].id}`,
         { makes, components: named(components).map(([part, qty]) => ({ productId: goods[part].id, qty })) },

@@ -5,8 +5,8 @@ import { useSession } from '../../lib/session.ts'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { copiedCustomers } from '../branch-copy.ts'
 import { currentCopy, hasOwnCustomers } from '../till-state.ts'
-import { keptEntries } from './kept-entries.ts'
-import { isUnsent, type KeptEntry } from './kept-entry.ts'
+import { storedEntries } from './stored-entries.ts'
+import { isUnsent, type StoredEntry } from './stored-entry.ts'
 
 export type CustomerHere = {
   readonly pid: string
@@ -20,10 +20,10 @@ export type CustomerHere = {
 }
 
 /** Not in a copy that was loaded before it was saved. */
-const isMissingIn = (loadedAt: string, entry: KeptEntry): boolean =>
+const isMissingIn = (loadedAt: string, entry: StoredEntry): boolean =>
   isUnsent(entry) || (entry.state === 'sent' && entry.settledAt > loadedAt)
 
-const addedHere = ({ provisional, body }: KeptEntry): CustomerHere => {
+const addedHere = ({ provisional, body }: StoredEntry): CustomerHere => {
   const kept = parseJson(body)
   const text = (field: string): string => (isRecord(kept) ? textIn(kept, field) : '')
   const found = { pid: provisional, name: text('payee'), phone: text('phone'), email: text('emailAddress') }
@@ -36,7 +36,7 @@ export const customersHere = async (): Promise<readonly CustomerHere[]> => {
   const { user } = useSession.getState()
   if (copy === null || user === null || !hasOwnCustomers(copy)) return []
   const copied = await copiedCustomers({ ...copy, username: copy.customersOf })
-  const entries = (await keptEntries()).filter(({ business }) => business === user.dbname)
+  const entries = (await storedEntries()).filter(({ business }) => business === user.dbname)
   const added = entries.filter(entry => entry.kind === 'customer' && isUnsent(entry))
   /** A customer added here has the till's number in the entries that were made before it was saved. */
   const savedAs = new Map(

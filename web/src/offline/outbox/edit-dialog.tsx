@@ -10,7 +10,7 @@ import { showNotice } from '../../ui/messages/notice.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { offlineTexts } from '../texts.ts'
 import { retryEntry } from '../till-work.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 import { subjectOf } from './void-dialog.tsx'
 
 type Field = { readonly wire: string; readonly label: keyof typeof offlineTexts.editFields; readonly isMoney?: true }
@@ -39,7 +39,7 @@ const FIELDS: Readonly<Partial<Record<OfflineKind, readonly Field[]>>> = {
 type Typed = Readonly<Record<string, string | Pesewas | null>>
 
 /** Corrects an entry that the server refused, and sends it again under its own number. */
-export const EditDialog = ({ entry, onClose }: { readonly entry: KeptEntry; readonly onClose: () => void }) => {
+export const EditDialog = ({ entry, onClose }: { readonly entry: StoredEntry; readonly onClose: () => void }) => {
   const kept = parseJson(entry.body)
   const body = isRecord(kept) ? kept : {}
   const fields = FIELDS[entry.kind] ?? []
@@ -53,7 +53,7 @@ export const EditDialog = ({ entry, onClose }: { readonly entry: KeptEntry; read
     const value = typed[wire]
     return value === null || (typeof value === 'string' && value.trim() === '')
   }
-  const changed = (): Pick<KeptEntry, 'body' | 'title' | 'total' | 'owed'> => {
+  const changed = (): Pick<StoredEntry, 'body' | 'title' | 'total' | 'owed'> => {
     const values = fields.map(({ wire }) => {
       const value = typed[wire]
       return [wire, typeof value === 'bigint' ? moneyToNumber(value) : value]

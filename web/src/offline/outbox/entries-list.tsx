@@ -20,30 +20,30 @@ import { showNotice } from '../../ui/messages/notice.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
-import { timeText } from '../kept-time.ts'
 import classes from '../offline.module.css'
 import { offlineTexts } from '../texts.ts'
-import { canKeepSales, useTill } from '../till-state.ts'
+import { canStoreSales, useTill } from '../till-state.ts'
 import { type Retry, retryEntry, takeKnownCustomer } from '../till-work.ts'
+import { timeText } from '../time-text.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { isLeftBehind, isOwnEntry, isShownTo, stepsFor, type Viewer } from './entry-steps.ts'
-import { type EntryState, type KeptEntry, walletTenders } from './kept-entry.ts'
 import { adviceFor, adviceForLeft } from './parked-advice.ts'
 import { ReplacedDialog } from './replaced-dialog.tsx'
 import { blockerOf } from './send-entries.ts'
+import { type EntryState, type StoredEntry, walletTenders } from './stored-entry.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const ORDER: readonly EntryState[] = ['parked', 'waiting', 'void', 'replaced', 'sent']
 const TONES = { parked: 'red', waiting: 'gold', sent: 'green', replaced: 'plain', void: 'plain' } as const
 
-const waitsFor = (entry: KeptEntry, all: readonly KeptEntry[], isOwn: boolean): string => {
+const waitsFor = (entry: StoredEntry, all: readonly StoredEntry[], isOwn: boolean): string => {
   const blocker = blockerOf(entry, all)
   if (blocker === null || blocker.state === 'void') return isOwn ? offlineTexts.waits : offlineTexts.waitsFor(entry.attendant)
   const what = offlineTexts.kindOf[blocker.kind].toLowerCase()
   return blocker.state === 'parked' ? offlineTexts.blockedBy(blocker.provisional, what) : offlineTexts.waitsAfter(blocker.provisional, what)
 }
 
-const becameOf = (entry: KeptEntry, all: readonly KeptEntry[], isOwn: boolean): string => {
+const becameOf = (entry: StoredEntry, all: readonly StoredEntry[], isOwn: boolean): string => {
   const { kind, state, savedAs, reason, attendant } = entry
   if (state === 'replaced') return kind === 'customer' ? offlineTexts.isCustomer(savedAs) : offlineTexts.replacedBy(savedAs)
   if (state === 'sent') return [offlineTexts.sentAs(savedAs), reason].filter(text => text !== '').join(' · ')
@@ -64,19 +64,19 @@ const PAGES: Readonly<Partial<Record<OfflineKind, (number: string) => string>>> 
 
 const useViewer = (): Viewer => ({ user: useUser(), branch: useBranch()?.code, mayResolve: useCan('override_price') })
 
-const shownOf = (entries: readonly KeptEntry[], viewer: Viewer): readonly KeptEntry[] =>
+const shownOf = (entries: readonly StoredEntry[], viewer: Viewer): readonly StoredEntry[] =>
   entries
     .filter(entry => isShownTo(entry, viewer))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.madeAt < b.madeAt ? 1 : -1))
 
-const tryAgain = async (entry: KeptEntry, how: Retry): Promise<void> => {
+const tryAgain = async (entry: StoredEntry, how: Retry): Promise<void> => {
   const tried = await retryEntry(entry, how)
   if (tried.kind === 'sent') showNotice({ tone: 'success', text: offlineTexts.sent(entry.provisional, tried.savedAs) })
   else if (tried.kind === 'refused') showNotice({ tone: 'error', text: offlineTexts.stillRefused(entry.provisional), detail: tried.reason })
   else showNotice({ tone: 'error', text: offlineTexts.noAnswer })
 }
 
-type Opened = { readonly dialog: 'replace' | 'edit' | 'void'; readonly entry: KeptEntry }
+type Opened = { readonly dialog: 'replace' | 'edit' | 'void'; readonly entry: StoredEntry }
 
 /** The offline entries of this till: parked ones first, with the reason and the possible actions. */
 export const EntriesList = () => {
@@ -86,12 +86,12 @@ export const EntriesList = () => {
   const entries = shownOf(all, viewer)
   const [opened, open] = useState<Opened | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const alone = async (entry: KeptEntry, work: () => Promise<void>): Promise<void> => {
+  const alone = async (entry: StoredEntry, work: () => Promise<void>): Promise<void> => {
     if (busy !== null) return
     setBusy(entry.requestId)
     await work().finally(() => setBusy(null))
   }
-  const actionsOf = (entry: KeptEntry): readonly RowAction[] => {
+  const actionsOf = (entry: StoredEntry): readonly RowAction[] => {
     const { provisional, savedAs } = entry
     const can = stepsFor(entry, viewer)
     const page = PAGES[entry.kind]
@@ -121,14 +121,14 @@ export const EntriesList = () => {
       ...action(can.void, offlineTexts.void, offlineTexts.voidNamed(provisional), IconBan, () => open({ dialog: 'void', entry })),
     ]
   }
-  const became = (entry: KeptEntry): string => becameOf(entry, all, isOwnEntry(entry, viewer.user))
-  const what = ({ kind, title }: KeptEntry): string => [offlineTexts.kindOf[kind], title].filter(text => text !== '').join(', ')
-  const advice = (entry: KeptEntry): string => {
+  const became = (entry: StoredEntry): string => becameOf(entry, all, isOwnEntry(entry, viewer.user))
+  const what = ({ kind, title }: StoredEntry): string => [offlineTexts.kindOf[kind], title].filter(text => text !== '').join(', ')
+  const advice = (entry: StoredEntry): string => {
     if (entry.state === 'parked') return adviceFor(entry.kind, entry.code, viewer.mayResolve)
     if (isLeftBehind(entry, viewer)) return adviceForLeft(entry)
     return entry.state === 'waiting' ? walletTenders(entry).map(walletText).join(' · ') : ''
   }
-  const columns: readonly Column<KeptEntry>[] = [
+  const columns: readonly Column<StoredEntry>[] = [
     { head: offlineTexts.number, kind: 'text', of: entry => entry.provisional, tone: 'strong', width: '170px' },
     { head: offlineTexts.kind, kind: 'text', of: what, width: '170px' },
     { head: offlineTexts.time, kind: 'text', of: entry => timeText(entry.madeAt), width: '140px' },
@@ -141,7 +141,7 @@ export const EntriesList = () => {
     { head: offlineTexts.becameOf, cell: entry => <Became text={became(entry)} advice={advice(entry)} /> },
   ]
   const close = (): void => open(null)
-  if (!canKeepSales()) return null
+  if (!canStoreSales()) return null
   return (
     <section className={`card ${classes.list}`} aria-labelledby="made-here">
       <h2 id="made-here" className={classes.listTitle}>

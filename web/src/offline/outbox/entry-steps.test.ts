@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '../../testing/kept-entry.ts'
+import { entryOf } from '../../testing/stored-entry.ts'
 import { isShownTo, stepsFor } from './entry-steps.ts'
 
 const SALE = entryOf()

@@ -1,6 +1,6 @@
 import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
-import type { KeptEntry } from './kept-entry.ts'
 import { isRefusedForItsDay } from './parked-advice.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 /** The viewer of the list of stored entries. */
 export type Viewer = {
@@ -25,14 +25,14 @@ export type Steps = {
   readonly void: boolean
 }
 
-export const isOwnEntry = ({ business, username }: KeptEntry, user: SignedInUser): boolean =>
+export const isOwnEntry = ({ business, username }: StoredEntry, user: SignedInUser): boolean =>
   business === user.dbname && username === user.username
 
 /**
  * May this user see a stored entry? Their own always; a colleague's waiting ones, in a branch open to the user; and with the right to
  * settle, also the refused ones of the chosen branch.
  */
-export const isShownTo = (entry: KeptEntry, { user, branch, mayResolve }: Viewer): boolean => {
+export const isShownTo = (entry: StoredEntry, { user, branch, mayResolve }: Viewer): boolean => {
   if (entry.business !== user.dbname) return false
   if (isOwnEntry(entry, user)) return true
   if (entry.state === 'waiting') return mayWorkIn(user, entry.branch)
@@ -40,7 +40,7 @@ export const isShownTo = (entry: KeptEntry, { user, branch, mayResolve }: Viewer
 }
 
 /** Does this entry wait for a colleague who may never sign in here again, and may the viewer settle it? */
-export const isLeftBehind = (entry: KeptEntry, { user, branch, mayResolve }: Viewer): boolean =>
+export const isLeftBehind = (entry: StoredEntry, { user, branch, mayResolve }: Viewer): boolean =>
   entry.state === 'waiting' && mayResolve && !isOwnEntry(entry, user) && entry.business === user.dbname && entry.branch === branch
 
 const EDITABLE = ['payment', 'customer', 'register_open', 'register_cash']
@@ -49,7 +49,7 @@ const EDITABLE = ['payment', 'customer', 'register_open', 'register_cash']
  * The possible actions for an entry. A waiting one is sent automatically when its maker is signed in; one left by a colleague may be sent as
  * the user's own unless it may have reached the server under the colleague's name, where it would be saved twice.
  */
-export const stepsFor = (entry: KeptEntry, viewer: Viewer): Steps => {
+export const stepsFor = (entry: StoredEntry, viewer: Viewer): Steps => {
   const { kind, code } = entry
   const isParked = entry.state === 'parked'
   const isLeft = isLeftBehind(entry, viewer)

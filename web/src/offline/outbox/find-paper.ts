@@ -1,7 +1,7 @@
 import { isServerAway } from '../../lib/api.ts'
-import { canKeepSales } from '../till-state.ts'
-import { keptEntries } from './kept-entries.ts'
+import { canStoreSales } from '../till-state.ts'
 import { type Reads, readPaper } from './paper.ts'
+import { storedEntries } from './stored-entries.ts'
 
 /**
  * A document by its number. By the number of an offline till it comes from this device while only this till has it, and when the server does
@@ -13,8 +13,8 @@ export const findPaper = async <Answer>(
   number: string,
   ask: () => Promise<Answer | null>,
 ): Promise<Answer | null> => {
-  if (!canKeepSales()) return ask()
-  const entries = await keptEntries()
+  if (!canStoreSales()) return ask()
+  const entries = await storedEntries()
   const kept = entries.find(entry => entry.business === business && (entry.provisional === number || entry.savedAs === number))
   const paper = kept === undefined ? null : readPaper(contract, kept)
   if (paper === null) return ask()

@@ -2,13 +2,13 @@ import type { Quantity } from '@akonta/domain/quantity'
 import { creditNoteByNumber } from '@akonta/domain/sales/return-calls'
 import { fineOf } from '../../lib/figures.ts'
 import { textIn } from '../../lib/stored-values.ts'
-import { type KeptEntry, linesOf } from './kept-entry.ts'
 import { readPaper } from './paper.ts'
+import { linesOf, type StoredEntry } from './stored-entry.ts'
 
 type Moved = { readonly product: number; readonly quantity: Quantity }
 
 /** The goods that an entry moves: out of the stock −, back into it +. */
-export const goodsOf = (entry: KeptEntry): readonly Moved[] => {
+export const goodsOf = (entry: StoredEntry): readonly Moved[] => {
   if (entry.kind === 'sale')
     return linesOf(entry).map(line => ({ product: Number(textIn(line, 'productId')), quantity: -(fineOf(line.qty) ?? 0n) }))
   if (entry.kind !== 'return') return []

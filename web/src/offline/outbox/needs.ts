@@ -1,9 +1,9 @@
-import { isUnsent, type KeptEntry } from './kept-entry.ts'
+import { isUnsent, type StoredEntry } from './stored-entry.ts'
 
-const ids = (entries: readonly KeptEntry[]): readonly string[] => entries.map(({ requestId }) => requestId)
+const ids = (entries: readonly StoredEntry[]): readonly string[] => entries.map(({ requestId }) => requestId)
 
 /** The entry that added this customer, whose number takes the place of the till's; for a payment also the unsent sales that it pays. */
-export const neededFor = (pid: string, entries: readonly KeptEntry[], isPayment = false): readonly string[] =>
+export const neededFor = (pid: string, entries: readonly StoredEntry[], isPayment = false): readonly string[] =>
   ids(
     entries.filter(
       entry =>
@@ -12,7 +12,7 @@ export const neededFor = (pid: string, entries: readonly KeptEntry[], isPayment 
   )
 
 /** The opening of this register session, if the server does not have it yet. */
-export const openingOf = (registerSession: string, entries: readonly KeptEntry[]): readonly string[] =>
+export const openingOf = (registerSession: string, entries: readonly StoredEntry[]): readonly string[] =>
   ids(
     entries.filter(
       entry => registerSession !== '' && entry.kind === 'register_open' && entry.registerSession === registerSession && isUnsent(entry),
@@ -20,9 +20,9 @@ export const openingOf = (registerSession: string, entries: readonly KeptEntry[]
   )
 
 /** Everything that this till has entered in a register session and not sent yet: its count comes after that. */
-export const unsentOfSession = (registerSession: string, entries: readonly KeptEntry[]): readonly string[] =>
+export const unsentOfSession = (registerSession: string, entries: readonly StoredEntry[]): readonly string[] =>
   ids(entries.filter(entry => entry.registerSession === registerSession && isUnsent(entry)))
 
 /** The closings of the session before on the same register. */
-export const closingsOf = (register: string, entries: readonly KeptEntry[]): readonly string[] =>
+export const closingsOf = (register: string, entries: readonly StoredEntry[]): readonly string[] =>
   ids(entries.filter(entry => entry.kind === 'register_close' && entry.title.toLowerCase() === register.toLowerCase() && isUnsent(entry)))

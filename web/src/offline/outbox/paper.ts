@@ -1,7 +1,7 @@
 import type { Call } from '@akonta/domain/contract/call'
 import { UNREAD } from '@akonta/domain/contract/codec'
 import { parseJson } from '../../lib/stored-values.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 export type Reads<Answer> = Pick<Call<unknown, unknown, unknown, Answer>, 'answer'>
 
@@ -9,7 +9,7 @@ export type Reads<Answer> = Pick<Call<unknown, unknown, unknown, Answer>, 'answe
 export const writePaper = <Answer>({ answer }: Reads<Answer>, paper: Answer): string => answer.write(paper) ?? ''
 
 /** The document that was printed for an entry; null if it has none. */
-export const readPaper = <Answer>({ answer }: Reads<Answer>, { paper }: Pick<KeptEntry, 'paper'>): Answer | null => {
+export const readPaper = <Answer>({ answer }: Reads<Answer>, { paper }: Pick<StoredEntry, 'paper'>): Answer | null => {
   const value = paper === '' ? UNREAD : answer.read(parseJson(paper), [])
   return value === UNREAD ? null : value
 }

@@ -1,7 +1,7 @@
 import type { OfflineKind } from '@akonta/domain/offline/offline-calls'
 import { offlineTexts } from '../texts.ts'
-import type { KeptEntry } from './kept-entry.ts'
 import { NEEDS_VOIDED } from './send-entries.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 /** Refusals that the server would not make for another date in the books. */
 const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
@@ -9,7 +9,7 @@ const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
 export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY.includes(code)
 
 /** What a user with the right to settle can do about a colleague's waiting entry. */
-export const adviceForLeft = ({ tried }: Pick<KeptEntry, 'tried'>): string =>
+export const adviceForLeft = ({ tried }: Pick<StoredEntry, 'tried'>): string =>
   tried ? offlineTexts.advice.leftAndTried : offlineTexts.advice.left
 
 const ofAnyKind = (code: string): string | null => {

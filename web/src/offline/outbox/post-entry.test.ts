@@ -1,7 +1,7 @@
 import { createPayee } from '@akonta/domain/payees/payee-calls'
 import { receivePayment } from '@akonta/domain/payments/payment-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entryOf } from '../../testing/kept-entry.ts'
+import { entryOf } from '../../testing/stored-entry.ts'
 
 const sent: string[] = []
 

@@ -11,19 +11,19 @@ import { ApiFailure } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { parseJson } from '../../lib/stored-values.ts'
 import { offlineTexts } from '../texts.ts'
-import type { KeptEntry } from './kept-entry.ts'
 import { meaningOf, type Tried } from './send-entries.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 /** A hanging attempt blocks every other entry. */
 const LONGEST_TRY_MS = 30_000
 
 const meaningOfFailure = (failure: unknown): Tried => (failure instanceof ApiFailure ? meaningOf(failure) : { kind: 'stop' })
 
-const claimOf = ({ provisional, madeAt }: KeptEntry, invoice: string) => ({ invoice, provisional, soldAt: new Date(madeAt) })
+const claimOf = ({ provisional, madeAt }: StoredEntry, invoice: string) => ({ invoice, provisional, soldAt: new Date(madeAt) })
 
 /** With the register session, unless its opening was given up. */
-const optionsFor = ({ branch, registerSession }: KeptEntry, all: readonly KeptEntry[] = []) => {
-  const isOpening = (each: KeptEntry): boolean => each.kind === 'register_open' && each.registerSession === registerSession
+const optionsFor = ({ branch, registerSession }: StoredEntry, all: readonly StoredEntry[] = []) => {
+  const isOpening = (each: StoredEntry): boolean => each.kind === 'register_open' && each.registerSession === registerSession
   const isGivenUp = all.some(each => each.state === 'void' && isOpening(each))
   return { branch, registerSession: isGivenUp ? '' : registerSession, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
 }
@@ -32,7 +32,7 @@ const optionsFor = ({ branch, registerSession }: KeptEntry, all: readonly KeptEn
 export type Dating = 'then' | 'today'
 
 /** A text of the entry with the numbers that its needed entries have by now, in place of those that the till gave them. */
-const resolved = (text: string, { needs }: KeptEntry, all: readonly KeptEntry[]): string =>
+const resolved = (text: string, { needs }: StoredEntry, all: readonly StoredEntry[]): string =>
   all
     .filter(({ requestId, savedAs }) => needs.includes(requestId) && savedAs !== '')
     .reduce((changed, { provisional, savedAs }) => changed.replaceAll(`"${provisional}"`, `"${savedAs}"`), text)
@@ -48,7 +48,7 @@ const asStored = <Params, Query, Body, Answer>(contract: Call<Params, Query, Bod
 })
 
 /** Makes the call of an entry that is not a sale, and returns what it was saved as. */
-const send = async (entry: KeptEntry, all: readonly KeptEntry[], dating: Dating): Promise<string> => {
+const send = async (entry: StoredEntry, all: readonly StoredEntry[], dating: Dating): Promise<string> => {
   const { business: db, kind, provisional, madeAt, requestId, registerSession, again } = entry
   const options = { requestId, ...optionsFor(entry, all) }
   const offline = { provisional, madeAt: new Date(madeAt), ...(dating === 'today' && { dated: dating }) }
@@ -70,7 +70,7 @@ const send = async (entry: KeptEntry, all: readonly KeptEntry[], dating: Dating)
  * Sends the printed number of an entry that was saved before the number existed. Idempotent. A refusal concerns the number only: the entry
  * is saved.
  */
-const name = async (entry: KeptEntry, savedAs: string): Promise<Tried> => {
+const name = async (entry: StoredEntry, savedAs: string): Promise<Tried> => {
   const { business: db, kind, provisional, madeAt } = entry
   try {
     if (kind === 'sale') await call(nameOfflineSale, { db, body: claimOf(entry, savedAs) }, optionsFor(entry))
@@ -82,7 +82,7 @@ const name = async (entry: KeptEntry, savedAs: string): Promise<Tried> => {
   }
 }
 
-const postSale = async (sale: KeptEntry, all: readonly KeptEntry[], dating: Dating): Promise<Tried> => {
+const postSale = async (sale: StoredEntry, all: readonly StoredEntry[], dating: Dating): Promise<Tried> => {
   const { business, provisional, madeAt, requestId } = sale
   const offline = { provisional, soldAt: new Date(madeAt), ...(dating === 'today' && { dated: dating }) }
   const options = { requestId, ...optionsFor(sale, all) }
@@ -93,7 +93,7 @@ const postSale = async (sale: KeptEntry, all: readonly KeptEntry[], dating: Dati
 }
 
 /** How a count compares with what the server expected, in words. Empty if the report cannot be read now. */
-const countOf = async ({ business: db, branch, registerSession }: KeptEntry): Promise<string> => {
+const countOf = async ({ business: db, branch, registerSession }: StoredEntry): Promise<string> => {
   try {
     const { tenders } = await call(registerReport, { db, session: registerSession }, { branch })
     return tenders
@@ -110,7 +110,7 @@ const countOf = async ({ business: db, branch, registerSession }: KeptEntry): Pr
 }
 
 /** Sends a stored entry under its request id, with its printed number and moment. `all` are the entries of this device. */
-export const postEntry = async (entry: KeptEntry, all: readonly KeptEntry[], dating: Dating = 'then'): Promise<Tried> => {
+export const postEntry = async (entry: StoredEntry, all: readonly StoredEntry[], dating: Dating = 'then'): Promise<Tried> => {
   try {
     if (entry.kind === 'sale') return await postSale(entry, all, dating)
     const savedAs = await send(entry, all, dating)
@@ -122,7 +122,7 @@ export const postEntry = async (entry: KeptEntry, all: readonly KeptEntry[], dat
 }
 
 /** Sends which sale was entered by hand in place of a parked one, so that its printed number finds that one. */
-export const postReplacement = async (sale: KeptEntry, invoice: string, requestId: string): Promise<Tried> => {
+export const postReplacement = async (sale: StoredEntry, invoice: string, requestId: string): Promise<Tried> => {
   try {
     const replaced = await call(replaceOfflineSale, { db: sale.business, body: claimOf(sale, invoice) }, { requestId, ...optionsFor(sale) })
     return { kind: 'sent', savedAs: replaced.invoice }
@@ -132,7 +132,7 @@ export const postReplacement = async (sale: KeptEntry, invoice: string, requestI
 }
 
 /** Sends why an entry was given up: the server never saves it afterwards, and the audit trail has it. */
-export const postVoid = async (entry: KeptEntry, reason: string, requestId: string): Promise<Tried> => {
+export const postVoid = async (entry: StoredEntry, reason: string, requestId: string): Promise<Tried> => {
   const { business: db, kind, provisional, madeAt, total, attendant } = entry
   try {
     const body = { kind, provisional, madeAt: new Date(madeAt), amount: total, madeBy: attendant, reason }

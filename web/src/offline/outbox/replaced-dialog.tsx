@@ -6,14 +6,14 @@ import { texts } from '../../texts.ts'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
-import { timeText } from '../kept-time.ts'
 import { offlineTexts } from '../texts.ts'
 import { replaceEntry } from '../till-work.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import { timeText } from '../time-text.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 const LONGEST_NUMBER = 60
 
-type ReplacedDialogProps = { readonly sale: KeptEntry; readonly onClose: () => void }
+type ReplacedDialogProps = { readonly sale: StoredEntry; readonly onClose: () => void }
 
 /** Asks which sale was entered in place of one that the server refused. */
 export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {

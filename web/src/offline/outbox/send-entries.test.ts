@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '../../testing/kept-entry.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import { entryOf } from '../../testing/stored-entry.ts'
 import { blockerOf, meaningOf, sendWaiting, type Tried } from './send-entries.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
-const saleOf = (count: number, more: Partial<KeptEntry> = {}): KeptEntry =>
+const saleOf = (count: number, more: Partial<StoredEntry> = {}): StoredEntry =>
   entryOf({ requestId: `request-${count}`, provisional: `OFF-7K2M9Q-${count}`, ...more })
 
 /** A queue in memory; `answers` determines the outcome of each attempt. */
-const queueOf = (made: number | readonly KeptEntry[], answers: (sale: KeptEntry, tries: number) => Tried) => {
+const queueOf = (made: number | readonly StoredEntry[], answers: (sale: StoredEntry, tries: number) => Tried) => {
   const entries = typeof made === 'number' ? Array.from({ length: made }, (_, place) => saleOf(place + 1)) : made
   const sales = new Map(entries.map(entry => [entry.requestId, entry]))
   const tries: string[] = []
@@ -15,19 +15,19 @@ const queueOf = (made: number | readonly KeptEntry[], answers: (sale: KeptEntry,
     sales,
     tries,
     entries: async () => [...sales.values()],
-    maySend: ({ username }: KeptEntry) => username === 'esi',
-    post: async (sale: KeptEntry) => {
+    maySend: ({ username }: StoredEntry) => username === 'esi',
+    post: async (sale: StoredEntry) => {
       tries.push(sale.requestId)
       return answers(sale, tries.length)
     },
-    settle: async (requestId: string, outcome: Partial<KeptEntry>) => {
+    settle: async (requestId: string, outcome: Partial<StoredEntry>) => {
       const sale = sales.get(requestId)
       if (sale) sales.set(requestId, { ...sale, ...outcome })
     },
   }
 }
 
-const sent = (sale: KeptEntry): Tried => ({ kind: 'sent', savedAs: `ACC-${sale.requestId}` })
+const sent = (sale: StoredEntry): Tried => ({ kind: 'sent', savedAs: `ACC-${sale.requestId}` })
 const statesOf = ({ sales }: ReturnType<typeof queueOf>) => [...sales.values()].map(({ state }) => state)
 
 test('waiting sales are sent oldest first, each once', async () => {
@@ -75,7 +75,7 @@ test.each([
   [404, 'not_found', 'refused'],
 ])('status %i %s means %s', (status, code, kind) => expect(meaningOf({ status, code, message: 'Why' }).kind).toBe(kind))
 
-const customer = (more: Partial<KeptEntry> = {}): KeptEntry => saleOf(1, { kind: 'customer', ...more })
+const customer = (more: Partial<StoredEntry> = {}): StoredEntry => saleOf(1, { kind: 'customer', ...more })
 const ofCustomer = saleOf(2, { needs: ['request-1'] })
 const refused: Tried = { kind: 'refused', code: 'bad_input', reason: 'Why' }
 
@@ -110,7 +110,7 @@ test('what refers to a voided entry is parked with its reason; a sale whose sess
 
 test('a count comes after the sales of its session, and is sent when one of them was voided', async () => {
   const close = saleOf(9, { kind: 'register_close', registerSession: 'RS-1', needs: ['request-7', 'request-8'] })
-  const sale = (count: number, more: Partial<KeptEntry> = {}) => saleOf(count, { registerSession: 'RS-1', ...more })
+  const sale = (count: number, more: Partial<StoredEntry> = {}) => saleOf(count, { registerSession: 'RS-1', ...more })
   const parked = queueOf([close, sale(7), sale(8)], entry => (entry.requestId === 'request-8' ? refused : sent(entry)))
   await sendWaiting(parked)
   expect(statesOf(parked)).toEqual(['waiting', 'sent', 'parked'])

@@ -1,7 +1,7 @@
 import { UNREADABLE_ANSWER } from '../../lib/api.ts'
 import { textIn, type UnknownRecord } from '../../lib/stored-values.ts'
-import type { Outcome } from './kept-entries.ts'
-import { isUnsent, type KeptEntry } from './kept-entry.ts'
+import type { Outcome } from './stored-entries.ts'
+import { isUnsent, type StoredEntry } from './stored-entry.ts'
 
 /** The result of one attempt to send an entry. */
 export type Tried =
@@ -19,9 +19,9 @@ export type Tried =
 
 type Queue = {
   /** Every entry of this device, oldest first, and whether the signed-in user may send it. */
-  readonly entries: () => Promise<readonly KeptEntry[]>
-  readonly maySend: (entry: KeptEntry) => boolean
-  readonly post: (entry: KeptEntry, all: readonly KeptEntry[]) => Promise<Tried>
+  readonly entries: () => Promise<readonly StoredEntry[]>
+  readonly maySend: (entry: StoredEntry) => boolean
+  readonly post: (entry: StoredEntry, all: readonly StoredEntry[]) => Promise<Tried>
   readonly settle: (requestId: string, outcome: Outcome) => Promise<void>
 }
 
@@ -58,10 +58,10 @@ export const outcomeOf = (tried: Tried): Outcome => {
 const MONEY = ['sale', 'return', 'payment']
 
 /** A sale whose session was given up is saved in none; nothing else makes sense without what it refers to. */
-const doesWithout = (entry: KeptEntry, needed: KeptEntry): boolean => needed.kind === 'register_open' && MONEY.includes(entry.kind)
+const doesWithout = (entry: StoredEntry, needed: StoredEntry): boolean => needed.kind === 'register_open' && MONEY.includes(entry.kind)
 
 /** The first entry that must be settled before this one can be sent, or null. One that was voided counts if this entry refers to it. */
-export const blockerOf = (entry: KeptEntry, all: readonly KeptEntry[]): KeptEntry | null =>
+export const blockerOf = (entry: StoredEntry, all: readonly StoredEntry[]): StoredEntry | null =>
   all.find(
     needed =>
       entry.needs.includes(needed.requestId) &&
@@ -69,7 +69,7 @@ export const blockerOf = (entry: KeptEntry, all: readonly KeptEntry[]): KeptEntr
   ) ?? null
 
 /** Is a part of the entry what the other one created? A closing only comes after its sales, and a register after the session before. */
-const refersTo = (entry: KeptEntry, needed: KeptEntry): boolean =>
+const refersTo = (entry: StoredEntry, needed: StoredEntry): boolean =>
   needed.kind === 'register_open'
     ? needed.registerSession === entry.registerSession
     : entry.kind !== 'register_close' && entry.kind !== 'register_open'
@@ -87,7 +87,7 @@ export const sendWaiting = async ({ entries, maySend, post, settle }: Queue): Pr
   let settled = 0
   for (;;) {
     const all = await entries()
-    const isNext = (entry: KeptEntry): boolean => {
+    const isNext = (entry: StoredEntry): boolean => {
       if (entry.state !== 'waiting' || tried.has(entry.requestId) || !maySend(entry)) return false
       const blocker = blockerOf(entry, all)
       return blocker === null || blocker.state === 'void'

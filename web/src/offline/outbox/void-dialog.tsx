@@ -6,21 +6,21 @@ import { texts } from '../../texts.ts'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
-import { timeText } from '../kept-time.ts'
 import { offlineTexts } from '../texts.ts'
 import { voidEntry } from '../till-work.ts'
-import type { KeptEntry } from './kept-entry.ts'
+import { timeText } from '../time-text.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 const LONGEST_REASON = 200
 
 /** What an entry is, in one line: its number, kind, time and amount. */
-export const subjectOf = ({ provisional, kind, madeAt, total }: KeptEntry): string =>
+export const subjectOf = ({ provisional, kind, madeAt, total }: StoredEntry): string =>
   [provisional, offlineTexts.kindOf[kind], timeText(madeAt), ...(total === 0n ? [] : [`${texts.currency} ${formatMoney(total)}`])].join(
     ' · ',
   )
 
 /** Asks why an entry that the server refused is given up. */
-export const VoidDialog = ({ entry, onClose }: { readonly entry: KeptEntry; readonly onClose: () => void }) => {
+export const VoidDialog = ({ entry, onClose }: { readonly entry: StoredEntry; readonly onClose: () => void }) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

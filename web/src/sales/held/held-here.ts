@@ -68,7 +68,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === KEY) useCartsHere.setState(read(), true)
 })
 
-export const keepCart = (cart: CartHere): void => write([...read(), cart])
+export const storeCart = (cart: CartHere): void => write([...read(), cart])
 
 /** Changes a cart that is still here. */
 export const changeCart = (requestId: string, change: Partial<Pick<CartHere, 'tried' | 'refused'>>): void =>

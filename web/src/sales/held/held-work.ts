@@ -11,13 +11,13 @@ import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '../../lib/session.ts'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
-import { keptEntries } from '../../offline/outbox/kept-entries.ts'
+import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { useTill } from '../../offline/till-state.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf, salesLineOf, withDiscount } from '../till/sales-line.ts'
-import { type CartHere, changeCart, isOnlyHere, isOwnCart, keepCart, takeCart, useCartsHere } from './held-here.ts'
+import { type CartHere, changeCart, isOnlyHere, isOwnCart, storeCart, takeCart, useCartsHere } from './held-here.ts'
 import { heldTexts } from './texts.ts'
 
 type Till = { readonly user: SignedInUser; readonly branch: ChosenBranch }
@@ -27,7 +27,7 @@ const isConnected = (): boolean => useTill.getState().line && useOnlineStatus.ge
 /** Moves the current list into this device's held carts and clears the list. Fails if the device has no room; then the list stays. */
 export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleType): void => {
   const { customer, discount } = useSaleTerms.getState()
-  keepCart({
+  storeCart({
     requestId: newRequestId(),
     business: user.dbname,
     username: user.username,
@@ -60,7 +60,7 @@ const WAITS = ''
 /** The pid of the customer of a cart, or null without one. A customer who was added here has one only after that was sent. */
 const savedPid = async ({ customer }: CartHere): Promise<string | null> => {
   if (customer === null || !isProvisionalNumber(customer.pid)) return customer?.pid ?? null
-  const added = (await keptEntries()).find(({ provisional }) => provisional === customer.pid)
+  const added = (await storedEntries()).find(({ provisional }) => provisional === customer.pid)
   return added === undefined || added.savedAs === '' ? WAITS : added.savedAs
 }
 

@@ -3,24 +3,24 @@ import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { isServerAway } from '../../lib/api.ts'
 import { call, orNull } from '../../lib/call.ts'
 import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
-import { keepReceipt, keptReceipt } from '../../offline/kept-receipts.ts'
-import { keptEntries } from '../../offline/outbox/kept-entries.ts'
-import type { KeptEntry } from '../../offline/outbox/kept-entry.ts'
-import { canKeepSales, useTill } from '../../offline/till-state.ts'
-import { receiptOfKept } from './kept-receipt.ts'
+import { storedEntries } from '../../offline/outbox/stored-entries.ts'
+import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
+import { storedReceipt, storeReceipt } from '../../offline/stored-receipts.ts'
+import { canStoreSales, useTill } from '../../offline/till-state.ts'
+import { receiptOfStored } from './stored-receipt.ts'
 
 const ask = async (user: SignedInUser, invoice: string): Promise<Receipt | null> => {
   const receipt = await orNull(call(receiptByNumber, { db: user.dbname, invoice }))
   // A device without room shows the receipt all the same.
-  if (receipt !== null && canKeepSales())
-    await keepReceipt({ business: user.dbname, username: user.username }, receipt).catch(() => undefined)
+  if (receipt !== null && canStoreSales())
+    await storeReceipt({ business: user.dbname, username: user.username }, receipt).catch(() => undefined)
   return receipt
 }
 
 /** The receipt from the server, or as it was last seen on this device if the server does not answer. */
 const fetchReceipt = async (user: SignedInUser, invoice: string): Promise<Receipt | null> => {
-  const seen = (): Promise<Receipt | null> => keptReceipt({ business: user.dbname, username: user.username }, invoice)
-  if (!canKeepSales()) return ask(user, invoice)
+  const seen = (): Promise<Receipt | null> => storedReceipt({ business: user.dbname, username: user.username }, invoice)
+  if (!canStoreSales()) return ask(user, invoice)
   const early = useTill.getState().line ? null : await seen()
   if (early !== null) return early
   try {
@@ -37,17 +37,17 @@ const fetchReceipt = async (user: SignedInUser, invoice: string): Promise<Receip
  * the user: there the server explains it.
  */
 export const findReceipt = async (user: SignedInUser, number: string): Promise<Receipt | null> => {
-  if (!canKeepSales()) return fetchReceipt(user, number)
-  const isSaleOf = ({ kind, business, username, branch }: KeptEntry): boolean =>
+  if (!canStoreSales()) return fetchReceipt(user, number)
+  const isSaleOf = ({ kind, business, username, branch }: StoredEntry): boolean =>
     kind === 'sale' && business === user.dbname && (username === user.username || mayWorkIn(user, branch))
-  const named = (entry: KeptEntry): boolean => entry.provisional === number || (number !== '' && entry.savedAs === number)
-  const kept = (await keptEntries()).find(entry => isSaleOf(entry) && named(entry))
+  const named = (entry: StoredEntry): boolean => entry.provisional === number || (number !== '' && entry.savedAs === number)
+  const kept = (await storedEntries()).find(entry => isSaleOf(entry) && named(entry))
   if (kept === undefined || (!isProvisionalNumber(number) && kept.state !== 'sent')) return fetchReceipt(user, number)
-  if (kept.savedAs === '') return receiptOfKept(kept)
+  if (kept.savedAs === '') return receiptOfStored(kept)
   try {
     return await fetchReceipt(user, kept.savedAs)
   } catch (failure) {
-    if (isServerAway(failure)) return receiptOfKept(kept)
+    if (isServerAway(failure)) return receiptOfStored(kept)
     throw failure
   }
 }

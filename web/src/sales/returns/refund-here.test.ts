@@ -2,7 +2,7 @@ import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { NO_SHARES, saleReturn } from '@akonta/domain/sales/sale-return'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryOf } from '../../testing/kept-entry.ts'
+import { entryOf } from '../../testing/stored-entry.ts'
 import { refundOf, withReturnsHere } from './refund-here.ts'
 
 type Line = { readonly quantity: bigint; readonly amount: bigint; readonly lineDiscount: bigint }

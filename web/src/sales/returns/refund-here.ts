@@ -7,13 +7,13 @@ import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { fineOf } from '../../lib/figures.ts'
 import { countIn, parseJson, rowsOf } from '../../lib/stored-values.ts'
-import { isUnsent, type KeptEntry } from '../../offline/outbox/kept-entry.ts'
+import { isUnsent, type StoredEntry } from '../../offline/outbox/stored-entry.ts'
 
-const isOf = ({ invoice, provisional }: Receipt, { kind, target }: KeptEntry): boolean =>
+const isOf = ({ invoice, provisional }: Receipt, { kind, target }: StoredEntry): boolean =>
   kind === 'return' && (target === invoice || (provisional !== '' && target === provisional))
 
 /** The receipt with what this till has taken back and not sent yet. */
-export const withReturnsHere = (receipt: Receipt, entries: readonly KeptEntry[]): Receipt => {
+export const withReturnsHere = (receipt: Receipt, entries: readonly StoredEntry[]): Receipt => {
   const back = entries
     .filter(entry => isUnsent(entry) && isOf(receipt, entry))
     .flatMap(({ body }) => {

@@ -5,9 +5,9 @@ import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { SentApproval } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import type { SignedInUser } from '../../lib/session.ts'
-import { type SavedOrKept, saveOrKeep } from '../../offline/outbox/keep-here.ts'
-import { keptEntries } from '../../offline/outbox/kept-entries.ts'
 import { writePaper } from '../../offline/outbox/paper.ts'
+import { type SavedOrStored, saveOrStore } from '../../offline/outbox/store-here.ts'
+import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { refundOf } from './refund-here.ts'
 
 type Returning = {
@@ -56,11 +56,11 @@ export const returnHere = async (returning: Returning): Promise<string> => {
     return call(makeReturn, { db: user.dbname, invoice: receipt.invoice, body }, { requestId, approval: approved })
   const note = noteOf(returning)
   const target = receipt.invoice
-  const saved: SavedOrKept<string> = await saveOrKeep(
+  const saved: SavedOrStored<string> = await saveOrStore(
     options => call(makeReturn, { db: user.dbname, invoice: target, body }, options),
     requestId,
     async () => {
-      const sale = (await keptEntries()).find(({ kind, provisional }) => kind === 'sale' && provisional === target)
+      const sale = (await storedEntries()).find(({ kind, provisional }) => kind === 'sale' && provisional === target)
       return {
         ...{ kind: 'return', requestId, body: makeReturn.body.write(body) ?? '', total: note.total + note.rounding, title: target, target },
         ...(sale && { needs: [sale.requestId], pid: sale.pid, owed: body.refund === 'ACCOUNT' ? -note.total : 0n }),

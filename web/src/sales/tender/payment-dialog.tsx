@@ -4,7 +4,7 @@ import { CASH_CUSTOMER, sumOfTenders, tendersFault } from '@akonta/domain/sales/
 import { Button, TextInput } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { keepsBursts } from '../../lib/scanner.ts'
-import type { NamedTender } from '../../offline/outbox/kept-entry.ts'
+import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { texts } from '../../texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'

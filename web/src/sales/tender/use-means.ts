@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { isServerAway } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
-import { keepMeans, keptMeans } from '../../offline/kept-means.ts'
-import { canKeepSales, useTill } from '../../offline/till-state.ts'
+import { storedMeans, storeMeans } from '../../offline/stored-means.ts'
+import { canStoreSales, useTill } from '../../offline/till-state.ts'
 
 /** From the server, or else the last list on this device. */
 const findMeans = async (db: string, branch: string): Promise<readonly Means[]> => {
-  if (canKeepSales() && !useTill.getState().line) return keptMeans(db, branch)
+  if (canStoreSales() && !useTill.getState().line) return storedMeans(db, branch)
   try {
     const means = await call(meansOfBranch, { db, branch })
     // A device without room sells all the same while it is online.
-    if (canKeepSales()) await keepMeans(db, branch, means).catch(() => undefined)
+    if (canStoreSales()) await storeMeans(db, branch, means).catch(() => undefined)
     return means
   } catch (failure) {
-    if (!canKeepSales() || !isServerAway(failure)) throw failure
-    return keptMeans(db, branch)
+    if (!canStoreSales() || !isServerAway(failure)) throw failure
+    return storedMeans(db, branch)
   }
 }
 

@@ -1,7 +1,7 @@
 import { searchBranch } from '../../goods/search-branch.ts'
 import { ApiFailure, isServerAway } from '../../lib/api.ts'
 import { offlineTexts } from '../../offline/texts.ts'
-import { canKeepSales, currentCopy, useTill } from '../../offline/till-state.ts'
+import { canStoreSales, currentCopy, useTill } from '../../offline/till-state.ts'
 import { findLocalProducts } from './local-products.ts'
 import { carriesCode, type SaleProduct, saleProductOf } from './sale-product.ts'
 
@@ -18,7 +18,7 @@ export const findProducts = async (db: string, branch: string, text: string, sig
     try {
       return await askForProducts(db, branch, text, signal)
     } catch (failure) {
-      if (!isServerAway(failure) || !canKeepSales()) throw failure
+      if (!isServerAway(failure) || !canStoreSales()) throw failure
       throw new ApiFailure(failure instanceof ApiFailure ? failure.status : 0, 'no_copy', offlineTexts.noCopyYet)
     }
   }

@@ -1,9 +1,9 @@
 import { type CreditNote, creditNoteByNumber } from '@akonta/domain/sales/return-calls'
 import { expect, test } from 'vitest'
 import { isStaleCopy } from '../../offline/branch-copy.ts'
-import type { KeptEntry } from '../../offline/outbox/kept-entry.ts'
 import { writePaper } from '../../offline/outbox/paper.ts'
-import { entryOf } from '../../testing/kept-entry.ts'
+import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
+import { entryOf } from '../../testing/stored-entry.ts'
 import { searchProducts, stockHere } from './local-products.ts'
 import type { SaleProduct } from './sale-product.ts'
 
@@ -66,7 +66,7 @@ test('the stock falls by what this till sold and grows by what it took back, unt
     lines: [{ productId: 2, productName: 'Ideal Milk', quantity: 5_000n, price: 10_000n, amount: 50n }],
   }
   const back = entryOf({ kind: 'return', paper: writePaper(creditNoteByNumber, note) })
-  const stockOf = (...entries: readonly KeptEntry[]) => stockHere(SHELF, entries, copy).find(({ id }) => id === 2)?.stock
+  const stockOf = (...entries: readonly StoredEntry[]) => stockHere(SHELF, entries, copy).find(({ id }) => id === 2)?.stock
   expect(stockOf(sale)).toBe(25_000n)
   expect(stockOf(sale, back)).toBe(30_000n)
   expect(stockOf({ ...sale, state: 'parked' })).toBe(25_000n)

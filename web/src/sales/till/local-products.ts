@@ -1,8 +1,8 @@
 import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
 import { type BranchCopy, copiedProducts } from '../../offline/branch-copy.ts'
 import { goodsOf } from '../../offline/outbox/goods-of-entry.ts'
-import { keptEntries } from '../../offline/outbox/kept-entries.ts'
-import type { KeptEntry } from '../../offline/outbox/kept-entry.ts'
+import { storedEntries } from '../../offline/outbox/stored-entries.ts'
+import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
 import { type SaleProduct, saleProductOfCopy } from './sale-product.ts'
 
 /** The server's limits: for a search, and before anything is typed. */
@@ -40,13 +40,13 @@ export const searchProducts = (products: readonly SaleProduct[], text: string): 
 }
 
 /** Does the copy not have this entry yet? It was not saved, or after the copy was loaded. One that was given up moved nothing. */
-const isMissingIn = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, { state, settledAt }: KeptEntry): boolean =>
+const isMissingIn = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, { state, settledAt }: StoredEntry): boolean =>
   state === 'waiting' || state === 'parked' || (state === 'sent' && settledAt > loadedAt)
 
 /** The stock of the products less what this till sold, and with what it took back, since its copy was loaded. */
 export const stockHere = (
   products: readonly SaleProduct[],
-  entries: readonly KeptEntry[],
+  entries: readonly StoredEntry[],
   copy: Pick<BranchCopy, 'loadedAt'>,
 ): readonly SaleProduct[] => {
   const moved = new Map<number, bigint>()
@@ -73,6 +73,6 @@ const productsOf = (copy: BranchCopy): Promise<readonly SaleProduct[]> => {
 /** Searches the copy of a branch on this device. */
 export const findLocalProducts = async (place: BranchCopy, text: string): Promise<readonly SaleProduct[]> => {
   const products = await productsOf(place)
-  const entries = (await keptEntries()).filter(({ business, branch }) => business === place.business && branch === place.branch)
+  const entries = (await storedEntries()).filter(({ business, branch }) => business === place.business && branch === place.branch)
   return searchProducts(stockHere(products, entries, place), text)
 }

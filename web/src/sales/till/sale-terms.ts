@@ -9,9 +9,9 @@ import { areNone, NO_TERMS, readTerms, type SaleTerms, writeTerms } from './stor
  */
 const TERMS_KEY = termsKeyOf('salescart')
 
-const keptTerms = (): SaleTerms => (useSalesCart.getState().lines.length > 0 ? readTerms(localStorage.getItem(TERMS_KEY)) : NO_TERMS)
+const storedTerms = (): SaleTerms => (useSalesCart.getState().lines.length > 0 ? readTerms(localStorage.getItem(TERMS_KEY)) : NO_TERMS)
 
-export const useSaleTerms = create<SaleTerms>()(keptTerms)
+export const useSaleTerms = create<SaleTerms>()(storedTerms)
 
 const keep = (terms: SaleTerms): void => {
   useSaleTerms.setState(terms)
@@ -47,7 +47,7 @@ useSalesCart.subscribe((cart, before) => {
     keep({ ...useSaleTerms.getState(), paid: null, discount: null, wallet: null, tenders: null, buyer: null, quotation: null })
 })
 useSession.subscribe((session, before) => {
-  if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(keptTerms())
+  if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(storedTerms())
 })
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TERMS_KEY) useSaleTerms.setState(readTerms(localStorage.getItem(TERMS_KEY)))

@@ -5,12 +5,12 @@ import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type SignedInUser, useSession } from '../../lib/session.ts'
-import { keepReceipt } from '../../offline/kept-receipts.ts'
-import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/keep-here.ts'
-import { keptEntries } from '../../offline/outbox/kept-entries.ts'
-import type { NamedTender } from '../../offline/outbox/kept-entry.ts'
 import { neededFor } from '../../offline/outbox/needs.ts'
-import { receiptOfKept } from '../receipt/kept-receipt.ts'
+import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/store-here.ts'
+import { storedEntries } from '../../offline/outbox/stored-entries.ts'
+import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
+import { storeReceipt } from '../../offline/stored-receipts.ts'
+import { receiptOfStored } from '../receipt/stored-receipt.ts'
 
 export type SaleHere = {
   readonly seller: SignedInUser
@@ -38,7 +38,7 @@ const keep = async (sale: SaleHere, tried: boolean): Promise<SaleOutcome> => {
     if (!(failure instanceof Refusal)) throw failure
     return { saved: false, status: failure.status, code: failure.code, message: failure.message }
   }
-  const needs = account === null ? [] : neededFor(account.pid, await keptEntries())
+  const needs = account === null ? [] : neededFor(account.pid, await storedEntries())
   const { provisional } = await storeHere(
     {
       ...{ kind: 'sale', requestId, body: JSON.stringify(lines), total, tenders, needs },
@@ -50,16 +50,16 @@ const keep = async (sale: SaleHere, tried: boolean): Promise<SaleOutcome> => {
 }
 
 /** Stores the receipt of a sale that the server has just saved: the line may be gone before the receipt can be loaded. */
-const keepSold = async ({ seller, lines, total, tenders }: SaleHere, invoice: string): Promise<void> => {
+const storeSold = async ({ seller, lines, total, tenders }: SaleHere, invoice: string): Promise<void> => {
   const { branch } = useSession.getState()
-  const receipt = receiptOfKept({
+  const receipt = receiptOfStored({
     ...{ business: seller.dbname, body: JSON.stringify(lines), state: 'sent', savedAs: invoice, provisional: '', total, tenders },
     ...{ branch: branch?.code ?? '', branchName: branch?.name ?? '', username: seller.username, attendant: seller.userName },
     madeAt: new Date().toISOString(),
   })
   if (receipt === null) return
   const paid = receipt.tenders.map(tender => ({ ...tender, toConfirm: false }))
-  await keepReceipt({ business: seller.dbname, username: seller.username }, { ...receipt, tenders: paid })
+  await storeReceipt({ business: seller.dbname, username: seller.username }, { ...receipt, tenders: paid })
 }
 
 /** Was the customer of the sale added here, and does the server not know them yet? */
@@ -77,7 +77,7 @@ export const sellHere = async (sale: SaleHere): Promise<SaleOutcome> => {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
       const outcome = await call(makeSale, { db: seller.dbname, again, body: lines }, { requestId, signal })
       // A device without room has sold all the same.
-      if (outcome.saved) await keepSold(sale, outcome.invoice).catch(() => undefined)
+      if (outcome.saved) await storeSold(sale, outcome.invoice).catch(() => undefined)
       return outcome
     } catch (failure) {
       if (!isServerAway(failure)) throw failure

@@ -3,7 +3,7 @@ import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Buyer } from '@akonta/domain/sales/sale'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
-import type { NamedTender } from '../../offline/outbox/kept-entry.ts'
+import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { readDiscount, writeDiscount } from './stored-discount.ts'
 
 export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { Badge } from '../frames/badge.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
-import { keepNewestFirst, showsNewestFirst } from './cart-order.ts'
+import { saveNewestFirst, showsNewestFirst } from './cart-order.ts'
 import type { CartShape } from './cart-row.tsx'
 import { CartTable, type CartTableHandle } from './cart-table.tsx'
 import classes from './entry-page.module.css'
@@ -40,7 +40,7 @@ export const CartCard = <Line extends CartLine>({ tableRef, header, footer, ...t
           className={classes.order}
           aria-pressed={newestFirst}
           onClick={() => {
-            keepNewestFirst(!newestFirst)
+            saveNewestFirst(!newestFirst)
             setNewestFirst(!newestFirst)
           }}
         >

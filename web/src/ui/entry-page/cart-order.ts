@@ -5,5 +5,5 @@ const NEWEST_FIRST = 'newest-first'
 /** Does this device show the latest line at the top of a cart? */
 export const showsNewestFirst = (): boolean => localStorage.getItem(KEY) === NEWEST_FIRST
 
-export const keepNewestFirst = (isWanted: boolean): void =>
+export const saveNewestFirst = (isWanted: boolean): void =>
   isWanted ? localStorage.setItem(KEY, NEWEST_FIRST) : localStorage.removeItem(KEY)

@@ -23,7 +23,7 @@ const refuseTaken = (error: unknown): never => {
 }
 
 /** A printer without an id is added. Refuses `bad_input` for a place that the operator does not permit, and `already_exists`. */
-export const keepPrinter = async (
+export const savePrinter = async (
   tx: Transaction,
   rules: PrinterRules,
   branchId: number,

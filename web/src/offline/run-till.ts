@@ -2,8 +2,8 @@ import { ApiFailure, askIfServerLives } from '../lib/api.ts'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { isStaleCopy } from './branch-copy.ts'
-import { canKeepSales, currentCopy, followTill, hasOwnCustomers, ownEntries, useTill } from './till-state.ts'
-import { cleanTill, keepStorage, loadIfFree, sendIfFree } from './till-work.ts'
+import { canStoreSales, currentCopy, followTill, hasOwnCustomers, ownEntries, useTill } from './till-state.ts'
+import { cleanTill, loadIfFree, persistStorage, sendIfFree } from './till-work.ts'
 
 const LOOK_EVERY_MS = 15_000
 /** A failed copy is retried after a minute, then after two, four, and so on up to half an hour. */
@@ -17,7 +17,7 @@ const ignoreFailure = (failure: unknown): void => {
 /** Does the user's till lack a copy of the branch, or is it old? Every till loads it automatically (D26). */
 const needsCopy = (): boolean => {
   const session = useSession.getState()
-  if (!canKeepSales() || useTill.getState().storage !== 'works' || session.branch === null || !isSignedIn(session)) return false
+  if (!canStoreSales() || useTill.getState().storage !== 'works' || session.branch === null || !isSignedIn(session)) return false
   const copy = currentCopy()
   return copy === null || !hasOwnCustomers(copy) || isStaleCopy(copy, Date.now())
 }
@@ -60,7 +60,7 @@ const hasWork = (): boolean =>
   (needsCopy() && Date.now() >= loadsAgainAt)
 
 /** Maintains the data on this device, as long as the page is open. */
-export const keepTill = (): void => {
+export const runTill = (): void => {
   followTill()
   window.addEventListener('online', workQuietly)
   useOnlineStatus.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
@@ -80,5 +80,5 @@ export const keepTill = (): void => {
 /** A till was opened: loads the copy of its branch now, whatever failed before, and asks the browser to keep it. */
 export const openTill = (): void => {
   workAtOnce()
-  void keepStorage().catch(ignoreFailure)
+  void persistStorage().catch(ignoreFailure)
 }

@@ -4,9 +4,9 @@ import { registerSessionFor } from '../../lib/register.ts'
 import { useSession } from '../../lib/session.ts'
 import { offlineTexts } from '../texts.ts'
 import { refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
-import { keepEntry, keptEntries, type NewEntry } from './kept-entries.ts'
-import type { KeptEntry } from './kept-entry.ts'
 import { openingOf } from './needs.ts'
+import { type NewEntry, storedEntries, storeEntry } from './stored-entries.ts'
+import type { StoredEntry } from './stored-entry.ts'
 
 /** Nobody at a counter waits longer for an answer. */
 export const LONGEST_WAIT_MS = 20_000
@@ -32,18 +32,18 @@ export type PaperOf = (provisional: string, madeAt: Date) => string
  * Stores an entry of the signed-in user durably. `tried`: it may have reached the server. Fails with the sentence to show, and then nothing
  * counts as done.
  */
-export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: PaperOf): Promise<KeptEntry> => {
+export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: PaperOf): Promise<StoredEntry> => {
   const { user, branch } = useSession.getState()
-  if (user === null || branch === null) throw new Error(offlineTexts.notKept)
+  if (user === null || branch === null) throw new Error(offlineTexts.notStored)
   const maker = { business: user.dbname, username: user.username, attendant: user.userName }
   const place = { branch: branch.code, branchName: branch.name, registerSession: registerSessionFor(user.dbname, branch.code) }
-  const opening = entry.kind === 'register_open' ? [] : openingOf(entry.registerSession ?? place.registerSession, await keptEntries())
+  const opening = entry.kind === 'register_open' ? [] : openingOf(entry.registerSession ?? place.registerSession, await storedEntries())
   const kept = await (async () => {
     try {
-      if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
-      return await keepEntry({ ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried }, Date.now(), paperOf)
+      if (!(await hasRoom())) throw new Error(offlineTexts.notStored)
+      return await storeEntry({ ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried }, Date.now(), paperOf)
     } catch {
-      throw new Error(offlineTexts.notKept)
+      throw new Error(offlineTexts.notStored)
     }
   })()
   // It counts as made from here on, even if the list cannot be read again.
@@ -52,9 +52,9 @@ export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: Pape
 }
 
 /** Saved by the server, with its answer, or stored on this device. */
-export type SavedOrKept<Answer> = { readonly answer: Answer; readonly kept: null } | { readonly answer: null; readonly kept: KeptEntry }
+export type SavedOrStored<Answer> = { readonly answer: Answer; readonly kept: null } | { readonly answer: null; readonly kept: StoredEntry }
 
-type Keeping = {
+type StoreOptions = {
   readonly paperOf?: PaperOf
   /** It refers to something that only this till has: it is sent after that. */
   readonly onlyHere?: boolean
@@ -64,12 +64,12 @@ type Keeping = {
  * Saves on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt, it is saved
  * once. `entryOf` may refuse by throwing a sentence.
  */
-export const saveOrKeep = async <Answer>(
+export const saveOrStore = async <Answer>(
   send: (options: Pick<CallOptions, 'requestId' | 'signal'>) => Promise<Answer>,
   requestId: string,
   entryOf: () => EntryHere | Promise<EntryHere>,
-  { paperOf, onlyHere = false }: Keeping = {},
-): Promise<SavedOrKept<Answer>> => {
+  { paperOf, onlyHere = false }: StoreOptions = {},
+): Promise<SavedOrStored<Answer>> => {
   if (!sellsWithoutConnection()) return { answer: await send({ requestId }), kept: null }
   const isTried = isServerLikely() && !onlyHere
   if (isTried) {

@@ -1,9 +1,9 @@
 import { isProvisional, printedAs } from '@akonta/domain/sales/receipt-facts'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { expect, test } from 'vitest'
-import { receiptOfKept } from '../../sales/receipt/kept-receipt.ts'
-import { entryOf } from '../../testing/kept-entry.ts'
-import { readKeptEntry, writeKeptEntry } from './kept-entry.ts'
+import { receiptOfStored } from '../../sales/receipt/stored-receipt.ts'
+import { entryOf } from '../../testing/stored-entry.ts'
+import { readStoredEntry, writeStoredEntry } from './stored-entry.ts'
 
 const lines = saleToWire(
   {
@@ -33,7 +33,7 @@ test('an entry survives storage on the device', () => {
     paper: '{}',
     settledAt: 'now',
   })
-  for (const entry of [SALE, payment]) expect(readKeptEntry(structuredClone(writeKeptEntry(entry)))).toEqual(entry)
+  for (const entry of [SALE, payment]) expect(readStoredEntry(structuredClone(writeStoredEntry(entry)))).toEqual(entry)
 })
 
 test('a sale that version 0.1.0 stored is read as it was, waiting or sent', () => {
@@ -42,15 +42,15 @@ test('a sale that version 0.1.0 stored is read as it was, waiting or sent', () =
     ...{ branchName: 'Accra Central', registerSession: '', soldAt: '2026-11-20T14:32:00.000Z', body: '[{"productId":1}]', total: '174.30' },
     ...{ tenders: [], tried: true, state: 'sent', code: '', reason: '', invoice: 'ACC-26-000017' },
   }
-  expect(readKeptEntry(old)).toEqual(
+  expect(readStoredEntry(old)).toEqual(
     entryOf({ requestId: 'r1', provisional: 'OFF-7K2M9Q-3', body: old.body, tried: true, state: 'sent', savedAs: 'ACC-26-000017' }),
   )
 })
 
-test.each([null, undefined, 5, 'x', {}, []])('%j is no entry', kept => expect(readKeptEntry(kept)).toBeNull())
+test.each([null, undefined, 5, 'x', {}, []])('%j is no entry', kept => expect(readStoredEntry(kept)).toBeNull())
 
 test('its receipt shows what was agreed, under the number of the till', () => {
-  const receipt = receiptOfKept(SALE)
+  const receipt = receiptOfStored(SALE)
   expect(receipt).toMatchObject({
     invoice: 'OFF-7K2M9Q-14',
     saleType: 'CASH',
@@ -72,11 +72,11 @@ test('its receipt shows what was agreed, under the number of the till', () => {
 })
 
 test('once sent, its receipt has the final number and shows the printed one, also offline', () => {
-  const receipt = receiptOfKept({ ...SALE, state: 'sent', savedAs: 'ACC-26-000017' })
+  const receipt = receiptOfStored({ ...SALE, state: 'sent', savedAs: 'ACC-26-000017' })
   expect(receipt && [receipt.invoice, isProvisional(receipt), printedAs(receipt)]).toEqual(['ACC-26-000017', false, 'OFF-7K2M9Q-14'])
 })
 
 test('a sale stored by an older version may have been sent before', () => {
-  const { tried: _, ...kept } = writeKeptEntry(SALE)
-  expect(readKeptEntry(kept)?.tried).toBe(true)
+  const { tried: _, ...kept } = writeStoredEntry(SALE)
+  expect(readStoredEntry(kept)?.tried).toBe(true)
 })

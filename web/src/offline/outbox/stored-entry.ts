@@ -11,7 +11,7 @@ export type NamedTender = Tender & { readonly name: string }
 export type EntryState = 'waiting' | 'parked' | 'sent' | 'replaced' | 'void'
 
 /** An entry made offline, as stored on the device. */
-export type KeptEntry = {
+export type StoredEntry = {
   /** The Idempotency-Key: the same for every attempt, so that it is saved once. */
   readonly requestId: string
   readonly kind: OfflineKind
@@ -61,7 +61,7 @@ export type KeptEntry = {
 const STATES: readonly EntryState[] = ['waiting', 'parked', 'sent', 'replaced', 'void']
 
 /** An entry as stored in the device's database: plain texts. */
-export const writeKeptEntry = ({ total, owed, tenders, ...entry }: KeptEntry): UnknownRecord => ({
+export const writeStoredEntry = ({ total, owed, tenders, ...entry }: StoredEntry): UnknownRecord => ({
   ...entry,
   total: moneyText(total),
   owed: moneyText(owed),
@@ -76,10 +76,11 @@ const readTender = (row: UnknownRecord): NamedTender => ({
 })
 
 /** The payments of an entry that could not be checked when the till took them. */
-export const walletTenders = ({ tenders }: Pick<KeptEntry, 'tenders'>): readonly NamedTender[] => tenders.filter(tender => !isCash(tender))
+export const walletTenders = ({ tenders }: Pick<StoredEntry, 'tenders'>): readonly NamedTender[] =>
+  tenders.filter(tender => !isCash(tender))
 
 /** Null if it is not an entry. Version 0.1.0 stored cash sales only, with two fields under other names. */
-export const readKeptEntry = (kept: unknown): KeptEntry | null => {
+export const readStoredEntry = (kept: unknown): StoredEntry | null => {
   if (!isRecord(kept) || textIn(kept, 'requestId') === '') return null
   const text = (field: string): string => textIn(kept, field)
   return {
@@ -114,7 +115,7 @@ export const readKeptEntry = (kept: unknown): KeptEntry | null => {
 }
 
 /** Is it still only on this device, whatever the reason? */
-export const isUnsent = ({ state }: Pick<KeptEntry, 'state'>): boolean => state === 'waiting' || state === 'parked'
+export const isUnsent = ({ state }: Pick<StoredEntry, 'state'>): boolean => state === 'waiting' || state === 'parked'
 
 /** The lines of a sale. */
-export const linesOf = ({ body }: Pick<KeptEntry, 'body'>): readonly UnknownRecord[] => rowsOf(parseJson(body))
+export const linesOf = ({ body }: Pick<StoredEntry, 'body'>): readonly UnknownRecord[] => rowsOf(parseJson(body))

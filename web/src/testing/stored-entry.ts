@@ -1,7 +1,7 @@
-import type { KeptEntry } from '../offline/outbox/kept-entry.ts'
+import type { StoredEntry } from '../offline/outbox/stored-entry.ts'
 
 /** A sale of Esi that waits on a till in Accra, with what a test changes. */
-export const entryOf = (more: Partial<KeptEntry> = {}): KeptEntry => ({
+export const entryOf = (more: Partial<StoredEntry> = {}): StoredEntry => ({
   requestId: 'a-request-id',
   kind: 'sale',
   provisional: 'OFF-7K2M9Q-14',

@@ -6,7 +6,7 @@ import { isCash } from '@akonta/domain/sales/tender'
 import { signingBranches } from '../../evat/signing-branches.ts'
 import { fineOf } from '../../lib/figures.ts'
 import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
-import { type KeptEntry, linesOf } from '../../offline/outbox/kept-entry.ts'
+import { linesOf, type StoredEntry } from '../../offline/outbox/stored-entry.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)
 
@@ -17,7 +17,7 @@ const lineDiscountOf = (line: UnknownRecord): Pick<ReceiptLine, 'lineDiscount'> 
 
 /** What this till knows of a sale. */
 export type SoldHere = Pick<
-  KeptEntry,
+  StoredEntry,
   | 'business'
   | 'body'
   | 'state'
@@ -33,7 +33,7 @@ export type SoldHere = Pick<
 >
 
 /** The receipt of a stored sale, under the server's number if it has one, else the till's. */
-export const receiptOfKept = (sale: SoldHere): Receipt | null => {
+export const receiptOfStored = (sale: SoldHere): Receipt | null => {
   const lines = linesOf(sale)
   const [first] = lines
   if (first === undefined) return null

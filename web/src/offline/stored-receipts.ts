@@ -15,7 +15,7 @@ const keyOf = ({ business, username }: Reader): string => `${business}|${usernam
  * Stores a receipt of the server on this device, so that goods can come back without a connection. It names the customer: it belongs to the
  * user who saw it, and is deleted with the customers.
  */
-export const keepReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>
+export const storeReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>
   inTill(['receipts'], 'readwrite', async store => {
     const receipts = store('receipts')
     const place = keyOf(reader)
@@ -27,7 +27,7 @@ export const keepReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>
   })
 
 /** The receipt with this number, or printed number, as this user last saw it here; null if they did not. */
-export const keptReceipt = (reader: Reader, number: string): Promise<Receipt | null> =>
+export const storedReceipt = (reader: Reader, number: string): Promise<Receipt | null> =>
   inTill(['receipts'], 'readonly', async store => {
     const kept = rowsOf(await asked(store('receipts').getAll(ofPlace(keyOf(reader)))))
     const found = kept.find(row => textIn(row, 'invoice') === number || textIn(row, 'provisional') === number)

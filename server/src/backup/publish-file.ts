@@ -21,7 +21,7 @@ const renameTo = async (draft: string, file: string): Promise<void> => {
  * Makes a draft durable under its final name: its bytes are on the disk before the name is, and no other file is overwritten (EEXIST). The
  * draft may remain. `linkTo` gives a file its second name.
  */
-export const keepAs = async (draft: string, file: string, linkTo: typeof link = link): Promise<void> => {
+export const publishAs = async (draft: string, file: string, linkTo: typeof link = link): Promise<void> => {
   const handle = await open(draft, 'r+')
   await handle.sync().finally(() => handle.close())
   try {

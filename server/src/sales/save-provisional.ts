@@ -19,7 +19,7 @@ const KEPT: Statement = {
  * Stores the number that an offline till printed with its recorded sale. Idempotent: the same number again changes nothing. Refuses
  * (`already_exists`) a number of another sale, one whose sale was voided, and a second number for one sale.
  */
-export const keepProvisional = async (tx: Transaction, postingId: bigint, { provisional, soldAt }: OfflineClaim): Promise<void> => {
+export const saveProvisional = async (tx: Transaction, postingId: bigint, { provisional, soldAt }: OfflineClaim): Promise<void> => {
   if ((await tx.count(KEEP, [tx.businessId, postingId, provisional, soldAt])) === 1) return
   const kept = await tx.row<{ provisional_number: string }>(KEPT, [tx.businessId, postingId])
   if (kept?.provisional_number === provisional) return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { NewEntry } from './kept-entries.ts'
+import type { NewEntry } from './stored-entries.ts'
 
 /** The device's database, in memory. */
 const stores = new Map<string, Map<unknown, Record<string, unknown>>>()
@@ -16,8 +16,8 @@ const storeOf = (name: string) => {
   }
 }
 
-let keepEntry: typeof import('./kept-entries.ts').keepEntry
-let noteMoment: typeof import('./kept-entries.ts').noteMoment
+let storeEntry: typeof import('./stored-entries.ts').storeEntry
+let noteMoment: typeof import('./stored-entries.ts').noteMoment
 
 beforeAll(async () => {
   vi.resetModules()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     asked: async (value: unknown) => value,
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
   }))
-  ;({ keepEntry, noteMoment } = await import('./kept-entries.ts'))
+  ;({ storeEntry, noteMoment } = await import('./stored-entries.ts'))
 })
 beforeEach(() => stores.clear())
 afterAll(() => {
@@ -45,9 +45,9 @@ const saleOf = (requestId: string): NewEntry => ({
 
 test('the same request id again is the same sale, under the same number', async () => {
   const [first, again, next] = [
-    await keepEntry(saleOf('one'), MOMENT),
-    await keepEntry(saleOf('one'), MOMENT + 1),
-    await keepEntry(saleOf('two'), MOMENT + 2),
+    await storeEntry(saleOf('one'), MOMENT),
+    await storeEntry(saleOf('one'), MOMENT + 1),
+    await storeEntry(saleOf('two'), MOMENT + 2),
   ]
   expect(again).toEqual(first)
   expect(next.provisional.replace(/-2$/, '-1')).toBe(first.provisional)
@@ -55,11 +55,11 @@ test('the same request id again is the same sale, under the same number', async 
 
 test('a clock that was set back uses the time of the latest sale, and of the server', async () => {
   await noteMoment(MOMENT)
-  expect((await keepEntry(saleOf('one'), MOMENT - YEAR)).madeAt).toBe('2026-11-20T14:32:00.000Z')
+  expect((await storeEntry(saleOf('one'), MOMENT - YEAR)).madeAt).toBe('2026-11-20T14:32:00.000Z')
 })
 
 test('a clock that was ahead once does not date every later sale: the server’s time counts', async () => {
-  expect((await keepEntry(saleOf('one'), MOMENT + YEAR)).madeAt).toBe('2027-11-20T14:32:00.000Z')
+  expect((await storeEntry(saleOf('one'), MOMENT + YEAR)).madeAt).toBe('2027-11-20T14:32:00.000Z')
   await noteMoment(MOMENT)
-  expect((await keepEntry(saleOf('two'), MOMENT + 60_000)).madeAt).toBe('2026-11-20T14:33:00.000Z')
+  expect((await storeEntry(saleOf('two'), MOMENT + 60_000)).madeAt).toBe('2026-11-20T14:33:00.000Z')
 })

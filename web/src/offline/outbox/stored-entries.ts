@@ -2,7 +2,7 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { momentAtTill, provisionalNumber, tillCodeOf } from '@akonta/domain/sales/offline-sale'
 import { countIn, textIn } from '../../lib/stored-values.ts'
 import { asked, inTill } from '../till-database.ts'
-import { isUnsent, type KeptEntry, readKeptEntry, writeKeptEntry } from './kept-entry.ts'
+import { isUnsent, readStoredEntry, type StoredEntry, writeStoredEntry } from './stored-entry.ts'
 
 /** The number of saved entries kept in the list, to look up the final number of a printed receipt. */
 const MOST_SENT = 200
@@ -12,7 +12,7 @@ const TILL = 'till'
 type Required = 'requestId' | 'kind' | 'business' | 'username' | 'attendant' | 'branch' | 'branchName' | 'body' | 'tried'
 type Settled = 'provisional' | 'madeAt' | 'state' | 'code' | 'reason' | 'savedAs' | 'known' | 'settledAt'
 
-export type NewEntry = Pick<KeptEntry, Required> & Partial<Omit<KeptEntry, Required | Settled>>
+export type NewEntry = Pick<StoredEntry, Required> & Partial<Omit<StoredEntry, Required | Settled>>
 
 const NOTHING = {
   registerSession: '',
@@ -28,31 +28,31 @@ const NOTHING = {
 }
 
 /** The count in a provisional number, which orders what this till made. */
-const countOf = ({ provisional }: KeptEntry): number => Number(provisional.slice(provisional.lastIndexOf('-') + 1))
+const countOf = ({ provisional }: StoredEntry): number => Number(provisional.slice(provisional.lastIndexOf('-') + 1))
 
-const inOrder = (a: KeptEntry, b: KeptEntry): number => {
+const inOrder = (a: StoredEntry, b: StoredEntry): number => {
   if (a.madeAt === b.madeAt) return countOf(a) - countOf(b)
   return a.madeAt < b.madeAt ? -1 : 1
 }
 
-const entriesOf = async (store: IDBObjectStore): Promise<readonly KeptEntry[]> => {
+const entriesOf = async (store: IDBObjectStore): Promise<readonly StoredEntry[]> => {
   const rows: unknown = await asked(store.getAll())
   return (Array.isArray(rows) ? rows : [])
-    .map(readKeptEntry)
+    .map(readStoredEntry)
     .filter(entry => entry !== null)
     .toSorted(inOrder)
 }
 
 /** Every offline entry of this device, oldest first. */
-export const keptEntries = (): Promise<readonly KeptEntry[]> => inTill(['sales'], 'readonly', store => entriesOf(store('sales')))
+export const storedEntries = (): Promise<readonly StoredEntry[]> => inTill(['sales'], 'readonly', store => entriesOf(store('sales')))
 
 /**
  * Stores an entry under the next number of this till, and resolves when it is durable. The same request id again is the same entry. `clock`
  * is this device's time in milliseconds. `paperOf` writes the document that is printed. Fails if the device has no room.
  */
-export const keepEntry = (entry: NewEntry, clock: number, paperOf?: (provisional: string, madeAt: Date) => string): Promise<KeptEntry> =>
+export const storeEntry = (entry: NewEntry, clock: number, paperOf?: (provisional: string, madeAt: Date) => string): Promise<StoredEntry> =>
   inTill(['sales', 'till'], 'readwrite', async store => {
-    const before = readKeptEntry(await asked(store('sales').get(entry.requestId)))
+    const before = readStoredEntry(await asked(store('sales').get(entry.requestId)))
     if (before !== null) return before
     const kept: unknown = await asked(store('till').get(TILL))
     const till = isRecord(kept) ? kept : {}
@@ -60,7 +60,7 @@ export const keepEntry = (entry: NewEntry, clock: number, paperOf?: (provisional
     const count = countIn(till, 'count') + 1
     const madeAt = momentAtTill(clock, countIn(till, 'latest'))
     const provisional = provisionalNumber(code, count)
-    const made: KeptEntry = {
+    const made: StoredEntry = {
       ...NOTHING,
       ...entry,
       provisional,
@@ -75,7 +75,7 @@ export const keepEntry = (entry: NewEntry, clock: number, paperOf?: (provisional
       settledAt: '',
     }
     await asked(store('till').put({ id: TILL, code, count, latest: madeAt.getTime() }))
-    await asked(store('sales').put(writeKeptEntry(made)))
+    await asked(store('sales').put(writeStoredEntry(made)))
     return made
   })
 
@@ -91,15 +91,15 @@ export const noteMoment = (moment: number): Promise<void> =>
   })
 
 export type Outcome = Partial<
-  Pick<KeptEntry, 'state' | 'code' | 'reason' | 'savedAs' | 'known' | 'settledAt' | 'body' | 'again' | 'title' | 'total' | 'owed'>
+  Pick<StoredEntry, 'state' | 'code' | 'reason' | 'savedAs' | 'known' | 'settledAt' | 'body' | 'again' | 'title' | 'total' | 'owed'>
 >
 
 /** Records the outcome of an entry. Only the latest saved ones are kept, and those that an unsent entry refers to. */
 export const settleEntry = (requestId: string, outcome: Outcome): Promise<void> =>
   inTill(['sales'], 'readwrite', async store => {
-    const entry = readKeptEntry(await asked(store('sales').get(requestId)))
+    const entry = readStoredEntry(await asked(store('sales').get(requestId)))
     if (entry === null) return
-    await asked(store('sales').put(writeKeptEntry({ ...entry, ...outcome })))
+    await asked(store('sales').put(writeStoredEntry({ ...entry, ...outcome })))
     const entries = await entriesOf(store('sales'))
     const needed = new Set(entries.filter(isUnsent).flatMap(({ needs }) => needs))
     const sent = entries.filter(each => each.state === 'sent' && !needed.has(each.requestId))

@@ -53,7 +53,7 @@ const lockGoods = async (tx: Transaction, productIds: readonly number[]): Promis
  * Replaces the components of a product. Earlier production stays as it is. Refuses: not_found (a product), bad_input (a component twice,
  * the product itself, or a component that contains the product, directly or indirectly).
  */
-export const keepBill = async (tx: Transaction, actor: Actor, productId: number, { makes, components }: Bill): Promise<void> => {
+export const saveBill = async (tx: Transaction, actor: Actor, productId: number, { makes, components }: Bill): Promise<void> => {
   await tx.row(LOCK_BILLS, [tx.businessId])
   const parts = components.map(component => component.productId)
   const nameOf = await lockGoods(tx, [productId, ...parts])
