@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Answer } from './answers.ts'
-import type { Deed } from './faults.ts'
+import type { Effect } from './faults.ts'
 
 const CHUNK = Buffer.alloc(65_536, 'x')
 
@@ -49,9 +49,9 @@ const drip = async (response: ServerResponse, { status, body }: Answer, ms: numb
 }
 
 /** Answers as the fault has it. An undefined answer, or a call that hangs, keeps the connection open without a byte. */
-export const deliver = async (response: ServerResponse, answer: Answer | undefined, deed: Deed | undefined): Promise<void> => {
+export const deliver = async (response: ServerResponse, answer: Answer | undefined, effect: Effect | undefined): Promise<void> => {
   const { socket } = response
-  switch (deed?.how) {
+  switch (effect?.how) {
     case 'hang':
       return
     case 'cut':
@@ -61,32 +61,32 @@ export const deliver = async (response: ServerResponse, answer: Answer | undefin
       socket?.resetAndDestroy()
       return
     case 'redirect':
-      response.writeHead(302, { location: deed.to }).end()
+      response.writeHead(302, { location: effect.to }).end()
       return
     case 'html':
       send(response, { status: 200, body: '<!doctype html><title>Maintenance</title><h1>We are back soon</h1>' }, 'text/html')
       return
     case 'huge':
-      return sendHuge(response, deed.bytes)
+      return sendHuge(response, effect.bytes)
     case 'answer':
-      send(response, deed)
+      send(response, effect)
       return
   }
   if (answer === undefined) return
-  switch (deed?.how) {
+  switch (effect?.how) {
     case 'half': {
       response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer.body) })
       response.write(answer.body.slice(0, answer.body.length / 2), () => socket?.end())
       return
     }
     case 'delay':
-      await after(deed.ms)
+      await after(effect.ms)
       send(response, answer)
       return
     case 'drip':
-      return drip(response, answer, deed.ms)
+      return drip(response, answer, effect.ms)
     case 'stamp':
-      send(response, withOtherStamp(answer, deed.fields))
+      send(response, withOtherStamp(answer, effect.fields))
       return
     case undefined:
       send(response, answer)

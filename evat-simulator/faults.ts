@@ -1,7 +1,7 @@
 import type { CallName } from './service.ts'
 
 /** What goes wrong with an answer. */
-export type Deed =
+export type Effect =
   | { readonly how: 'cut' | 'reset' | 'half' | 'hang' | 'html' }
   /** Answers later. */
   | { readonly how: 'delay'; readonly ms: number }
@@ -26,7 +26,7 @@ export type Fault = {
   readonly chance: number
   /** Whether the call is carried out although it goes wrong; a number: so many milliseconds later. */
   readonly signs: boolean | number
-  readonly deed: Deed
+  readonly effect: Effect
 }
 
 export type Struck = { readonly call: CallName; readonly reference: string; readonly body: string }

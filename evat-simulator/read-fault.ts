@@ -1,4 +1,4 @@
-import type { Deed, Fault } from './faults.ts'
+import type { Effect, Fault } from './faults.ts'
 import type { CallName } from './service.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ const callsIn = (fields: Fields): readonly CallName[] =>
 
 const TWENTY_MB = 20 * 1024 * 1024
 
-const deedIn = (fields: Fields): Deed => {
+const effectIn = (fields: Fields): Effect => {
   const how = textIn(fields, 'how')
   switch (how) {
     case 'cut':
@@ -87,6 +87,6 @@ export const readFault = (body: string): Fault => {
     times: fields.times === null ? null : numberIn(fields, 'times', 1),
     chance: numberIn(fields, 'chance', 1),
     signs: signsIn(fields),
-    deed: deedIn(fields),
+    effect: effectIn(fields),
   }
 }

@@ -115,8 +115,8 @@ export class SimulatedService {
       call: call ?? null,
       body,
       status: answer?.status ?? null,
-      fault: fault?.deed.how ?? null,
+      fault: fault?.effect.how ?? null,
     })
-    await deliver(response, answer, fault?.deed)
+    await deliver(response, answer, fault?.effect)
   }
 }

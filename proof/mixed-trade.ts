@@ -35,7 +35,7 @@ type Notes = {
 
 const openWriter = (address: string, shop: ScratchShop, notes: Notes) => {
   const agent = openLines()
-  return async ({ deed, path, branch, body }: TradeCall): Promise<void> => {
+  return async ({ action, path, branch, body }: TradeCall): Promise<void> => {
     const headers = { ...saleHeaders(shop), 'x-branch-code': branch, 'idempotency-key': randomUUID() }
     for (;;) {
       const sent = performance.now()
@@ -46,11 +46,11 @@ const openWriter = (address: string, shop: ScratchShop, notes: Notes) => {
         continue
       }
       notes.milliseconds.push(performance.now() - sent)
-      if (answer.body.includes('"savedSuccessfully":true')) notes.saved.set(deed, (notes.saved.get(deed) ?? 0) + 1)
+      if (answer.body.includes('"savedSuccessfully":true')) notes.saved.set(action, (notes.saved.get(action) ?? 0) + 1)
       else if (answer.body.includes('not_enough_stock')) notes.refused += 1
       else {
         notes.others += 1
-        notes.other = `${deed} ${answer.status} ${answer.body.slice(0, 200)}`
+        notes.other = `${action} ${answer.status} ${answer.body.slice(0, 200)}`
       }
       return
     }
@@ -91,7 +91,7 @@ export const proveMixedTrade = async ({ address, backDoor }: Installation, plan:
     name: `${WRITERS} people sell, buy, adjust, make and transfer the same ${PRODUCTS} goods for ${plan.mixedSeconds} s: the books agree`,
     passed: stockAgrees && books.betweenBranches === 0n && books.fault === null && miscounted.length === 0 && notes.others === 0,
     figures: {
-      ...Object.fromEntries([...notes.saved].map(([deed, count]) => [`${deed} documents`, count])),
+      ...Object.fromEntries([...notes.saved].map(([action, count]) => [`${action} documents`, count])),
       'refused for want of stock': notes.refused,
       shed: notes.shed,
       'other answers': notes.others === 0 ? 0 : `${notes.others}, such as ${notes.other}`,

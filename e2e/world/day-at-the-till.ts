@@ -437,12 +437,12 @@ export const liveTheDay = async ({ context, server, adminToken, seed, entries }:
   await press('Enter')
   await expect(page.getByRole('region', { name: `${names.register} is open on this device` })).toBeVisible({ timeout: 45_000 })
 
-  const deeds = [sell, sell, sellOnAccount, addCustomerAndSell, receive, giveBack, sell, holdAndRecall]
+  const actions = [sell, sell, sellOnAccount, addCustomerAndSell, receive, giveBack, sell, holdAndRecall]
   // Every kind of entry once, then as the seed has it.
   for (let each = 0; each < entries; each += 1) {
     if (isRough) await trouble()
-    const deed = deeds[each < deeds.length ? each : random.upTo(deeds.length)]
-    await deed?.()
+    const action = actions[each < actions.length ? each : random.upTo(actions.length)]
+    await action?.()
     if (isRough && each === entries - 2) {
       // One tin is left, and two tills sold it.
       if (!isOffline()) {

@@ -20,7 +20,7 @@ const entry = record({
   username: text,
   displayName: text,
   kind: text,
-  deed: text,
+  action: ['deed', text],
   subject: text,
   changes: list(factChange),
   address: text,

@@ -90,10 +90,10 @@ export const evatDocuments = call({
 
 const REFUSALS = ['not_found', 'not_your_branch', 'is_signed', 'already_closed'] as const
 const changed = documented(evatDocument, { examples: [{ ...EXAMPLE, state: 'unknown', stamp: null }] })
-const deed = { method: 'POST', area, params, answer: changed, refusals: REFUSALS, addition: true } as const
+const action = { method: 'POST', area, params, answer: changed, refusals: REFUSALS, addition: true } as const
 
 export const sendAgain = call({
-  ...deed,
+  ...action,
   path: '/api/evat/again/:db/:number',
   summary: 'Ask what became of a rejected document, and send it again if it is not there',
   permission: 'handle_evat',
@@ -101,7 +101,7 @@ export const sendAgain = call({
 
 /** Calls the service, so it runs outside any transaction. */
 export const checkWithGra = call({
-  ...deed,
+  ...action,
   path: '/api/evat/check/:db/:number',
   summary: 'Ask GRA now what it has under the number of this document. Changes nothing',
   permission: 'handle_evat',
@@ -111,7 +111,7 @@ export const checkWithGra = call({
 const reason = line(200)
 
 export const renumber = call({
-  ...deed,
+  ...action,
   path: '/api/evat/renumber/:db/:number',
   summary: 'Send a rejected document under another number, because its own is taken at GRA. The document keeps its number',
   permission: 'settle_evat',
@@ -119,7 +119,7 @@ export const renumber = call({
 })
 
 export const recode = call({
-  ...deed,
+  ...action,
   path: '/api/evat/recode/:db/:number',
   summary: 'Give a product of a rejected sale a new item code, which it keeps, and send the sale again',
   permission: 'settle_evat',
@@ -134,7 +134,7 @@ const buyerTin = documented(
 const buyerName = refined(line(100), text => text.length > 1, 'must have at least 2 characters')
 
 export const correctBuyer = call({
-  ...deed,
+  ...action,
   path: '/api/evat/buyer/:db/:number',
   summary: 'Correct the buyer of a rejected sale and send it again. The next print shows the buyer',
   permission: 'settle_evat',
@@ -145,7 +145,7 @@ export const correctBuyer = call({
 })
 
 export const settleWithoutStamp = call({
-  ...deed,
+  ...action,
   path: '/api/evat/settle/:db/:number',
   summary: 'Close a rejected document without a stamp, and the documents of its sale that wait behind it',
   permission: 'settle_evat',

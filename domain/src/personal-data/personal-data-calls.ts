@@ -28,8 +28,8 @@ const HEADING = {
   takenBy: text,
 } as const
 
-const change = record({ at: moment, by: text, deed: text, changes: list(factChange) })
-const look = record({ at: moment, by: text, deed: text, subject: ['what', text] })
+const change = record({ at: moment, by: text, action: ['deed', text], changes: list(factChange) })
+const look = record({ at: moment, by: text, action: ['deed', text], subject: ['what', text] })
 
 /** How the record was created and changed, and who has seen it. */
 const HISTORY = {

@@ -23,9 +23,9 @@ const accountRecord = ({ code, name, type, description, isActive }: calls.ChartA
   facts: { Code: code, Name: name, Type: type, Description: description, Status: isActive ? 'Active' : 'Deactivated' },
 })
 
-const changeOf = async (call: Call, deed: string, code: string, change: () => Promise<void>): Promise<calls.ChartAccount> => {
+const changeOf = async (call: Call, action: string, code: string, change: () => Promise<void>): Promise<calls.ChartAccount> => {
   const read = async (): Promise<Recorded> => accountRecord(await accountOfChart(call.tx, code))
-  await recordChange(call, { kind: 'chart_account', deed, id: code, read }, change)
+  await recordChange(call, { kind: 'chart_account', action, id: code, read }, change)
   return accountOfChart(call.tx, code)
 }
 
@@ -40,7 +40,7 @@ export const accountsRoutes = (api: Api): void => {
     const { tx, body } = call
     await createAccount(tx, { ...body, description: body.description ?? '' })
     const created = await accountOfChart(tx, body.code)
-    recordMade(call, { kind: 'chart_account', deed: 'Added', id: body.code }, accountRecord(created))
+    recordMade(call, { kind: 'chart_account', action: 'Added', id: body.code }, accountRecord(created))
     return created
   })
 

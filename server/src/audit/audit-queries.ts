@@ -32,7 +32,7 @@ const COUNT: Statement = { name: 'audit-count', text: `select count(*)::int as f
 const ENTRIES: Statement = {
   name: 'audit-entries',
   text: `
-    select e.entry_no::int as id, e.at, e.user_id as "userId", u.display_name as "displayName", u.username, e.kind, e.deed, e.subject, e.changes, e.address, e.device,
+    select e.entry_no::int as id, e.at, e.user_id as "userId", u.display_name as "displayName", u.username, e.kind, e.deed as action, e.subject, e.changes, e.address, e.device,
       coalesce((select p.document_kind from posting p
         where p.business_id = e.business_id and p.document_number = e.subject and e.kind = 'reversal' limit 1), '') as "documentKind"
     from ${JOINED} ${FILTER}
@@ -60,9 +60,9 @@ export const auditEntries = (
 ): Promise<AuditEntry[]> => tx.rows<AuditEntry>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])
 
 /** One action on a record, as shown to the person whom the record is about. */
-export type DeedAbout = Pick<AuditEntry, 'at' | 'deed' | 'subject' | 'changes'> & { readonly by: string }
+export type ActionAbout = Pick<AuditEntry, 'at' | 'action' | 'subject' | 'changes'> & { readonly by: string }
 
-const ABOUT = 'select e.at, u.display_name as by, e.deed, e.subject, e.changes from'
+const ABOUT = 'select e.at, u.display_name as by, e.deed as action, e.subject, e.changes from'
 const CHANGES: Statement = {
   name: 'audit-changes-of-record',
   text: `${ABOUT} ${JOINED}
@@ -82,12 +82,12 @@ const LOOKS: Statement = {
 type Page = { readonly size: number; readonly from: number }
 
 /** How a record was created and changed, oldest first, one page. `about`: by `recordKey`. */
-export const changesOfRecord = (tx: Transaction, about: string, { size, from }: Page): Promise<DeedAbout[]> =>
-  tx.rows<DeedAbout>(CHANGES, [tx.businessId, about, size, from])
+export const changesOfRecord = (tx: Transaction, about: string, { size, from }: Page): Promise<ActionAbout[]> =>
+  tx.rows<ActionAbout>(CHANGES, [tx.businessId, about, size, from])
 
 /**
  * Who viewed the pay of a person or exported the person's data, oldest first, one page. `isPaid`: lists and documents of everyone's pay
  * count too, since the hire date.
  */
-export const looksAtRecord = (tx: Transaction, about: string, isPaid: boolean, { size, from }: Page): Promise<DeedAbout[]> =>
-  tx.rows<DeedAbout>(LOOKS, [tx.businessId, about, size, from, isPaid])
+export const looksAtRecord = (tx: Transaction, about: string, isPaid: boolean, { size, from }: Page): Promise<ActionAbout[]> =>
+  tx.rows<ActionAbout>(LOOKS, [tx.businessId, about, size, from, isPaid])

@@ -21,7 +21,7 @@ export const employerRoutes = (api: Api): void => {
   handle(api, calls.changeEmployer, async call => {
     const { tx, body } = call
     const read = async () => employerRecord(await employerOf(tx))
-    await recordChange(call, { kind: 'setting', deed: 'Edited', id: 'employer', read }, () => changeEmployer(tx, body))
+    await recordChange(call, { kind: 'setting', action: 'Edited', id: 'employer', read }, () => changeEmployer(tx, body))
     return employerOf(tx)
   })
 }

@@ -1,5 +1,5 @@
 import * as calls from '@akonta/domain/business/first-steps-calls'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { firstSteps } from './first-steps-queries.ts'
@@ -11,7 +11,7 @@ export const firstStepsRoutes = (api: Api): void => {
   handle(api, calls.hideFirstSteps, async call => {
     const { tx, body } = call
     if (await hideFirstSteps(tx, body.isHidden))
-      recordDeed(call, { kind: 'setting', deed: body.isHidden ? 'Hid' : 'Showed', subject: 'First steps' })
+      recordAction(call, { kind: 'setting', action: body.isHidden ? 'Hid' : 'Showed', subject: 'First steps' })
     return firstSteps(tx)
   })
 }

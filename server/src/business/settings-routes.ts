@@ -5,7 +5,7 @@ import { decimalToNumber } from '@akonta/domain/decimal'
 import { Refusal } from '@akonta/domain/refusals'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import type { Transaction } from '../db/database.ts'
-import { type Recorded, recordChange, recordDeed, recordMade } from '../db/record-change.ts'
+import { type Recorded, recordAction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -41,9 +41,9 @@ const branchRecord = (branch: calls.BranchSettings): Recorded => ({
   },
 })
 
-const changeOfBranch = async (call: Call, deed: string, code: string, change: () => Promise<void>): Promise<calls.BranchSettings> => {
+const changeOfBranch = async (call: Call, action: string, code: string, change: () => Promise<void>): Promise<calls.BranchSettings> => {
   const read = async (): Promise<Recorded> => branchRecord(await branchNow(call.tx, code))
-  await recordChange(call, { kind: 'branch', deed, id: code, read }, change)
+  await recordChange(call, { kind: 'branch', action, id: code, read }, change)
   return branchNow(call.tx, code)
 }
 
@@ -65,7 +65,7 @@ const profileRecord = async (tx: Transaction): Promise<Recorded> => {
 }
 
 const changeOfProfile = (call: Call, change: () => Promise<void>): Promise<void> =>
-  recordChange(call, { kind: 'setting', deed: 'Edited', id: 'profile', read: () => profileRecord(call.tx) }, change)
+  recordChange(call, { kind: 'setting', action: 'Edited', id: 'profile', read: () => profileRecord(call.tx) }, change)
 
 const profileNow = async (tx: Transaction): Promise<calls.Profile> => {
   const logo = await businessLogo(tx)
@@ -94,7 +94,7 @@ export const settingsRoutes = (api: Api): void => {
   handle(api, calls.changeLogo, async call => {
     const { tx, body } = call
     await changeLogo(tx, body.image === '' ? null : readLogo(Buffer.from(body.image, 'base64')))
-    recordDeed(call, { kind: 'setting', deed: body.image === '' ? 'Removed' : 'Changed', subject: 'The logo' })
+    recordAction(call, { kind: 'setting', action: body.image === '' ? 'Removed' : 'Changed', subject: 'The logo' })
     return profileNow(tx)
   })
 
@@ -123,7 +123,7 @@ export const settingsRoutes = (api: Api): void => {
     const { tx, body } = call
     await openBranch(tx, body)
     const opened = await branchNow(tx, body.code)
-    recordMade(call, { kind: 'branch', deed: 'Opened', id: body.code }, branchRecord(opened))
+    recordMade(call, { kind: 'branch', action: 'Opened', id: body.code }, branchRecord(opened))
     return opened
   })
 

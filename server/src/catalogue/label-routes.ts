@@ -15,28 +15,28 @@ const keyOf = ({ noun }: LabelKind, id: number): string => `${noun} ${id}`
 
 const create = async (call: CallInTransaction, kind: LabelKind, name: string): Promise<calls.Label> => {
   const id = await createLabel(call.tx, kind, name)
-  recordMade(call, { kind: 'label', deed: 'Added', id: keyOf(kind, id) }, labelRecord(kind, name))
+  recordMade(call, { kind: 'label', action: 'Added', id: keyOf(kind, id) }, labelRecord(kind, name))
   return { id, name }
 }
 
-type Change = { readonly kind: LabelKind; readonly deed: string; readonly id: number }
+type Change = { readonly kind: LabelKind; readonly action: string; readonly id: number }
 
-const changeOf = (call: CallInTransaction, { kind, deed, id }: Change, change: () => Promise<void>): Promise<void> => {
+const changeOf = (call: CallInTransaction, { kind, action, id }: Change, change: () => Promise<void>): Promise<void> => {
   const read = async () => {
     const name = await labelName(call.tx, kind, id)
     return name === undefined ? undefined : labelRecord(kind, name)
   }
-  return recordChange(call, { kind: 'label', deed, id: keyOf(kind, id), read }, change)
+  return recordChange(call, { kind: 'label', action, id: keyOf(kind, id), read }, change)
 }
 
 const rename = async (call: CallInTransaction, kind: LabelKind, label: calls.Label): Promise<calls.Label> => {
   const { id, name } = label
-  await changeOf(call, { kind, deed: 'Renamed', id }, () => renameLabel(call.tx, kind, id, name))
+  await changeOf(call, { kind, action: 'Renamed', id }, () => renameLabel(call.tx, kind, id, name))
   return label
 }
 
 const remove = async (call: CallInTransaction, kind: LabelKind, id: number): Promise<{ deleted: true }> => {
-  await changeOf(call, { kind, deed: 'Deleted', id }, () => deleteLabel(call.tx, kind, id))
+  await changeOf(call, { kind, action: 'Deleted', id }, () => deleteLabel(call.tx, kind, id))
   return { deleted: true }
 }
 

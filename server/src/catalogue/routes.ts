@@ -60,8 +60,8 @@ const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Pr
   return product
 }
 
-const changeOf = <T>(call: CallInTransaction, deed: string, id: number, change: () => Promise<T>): Promise<T> =>
-  recordChange(call, { kind: 'product', deed, id, read: () => productRecord(call.tx, id) }, change)
+const changeOf = <T>(call: CallInTransaction, action: string, id: number, change: () => Promise<T>): Promise<T> =>
+  recordChange(call, { kind: 'product', action, id, read: () => productRecord(call.tx, id) }, change)
 
 export const catalogueRoutes = (api: Api): void => {
   handle(api, calls.listProducts, async ({ tx, params, query, user, branch, today }) => {
@@ -107,7 +107,7 @@ export const catalogueRoutes = (api: Api): void => {
     const place = await (isStocked ? branch() : branchOrAll())
     const id = await createProduct(tx, actor, body, place?.branchId ?? null)
     const created = await productRecord(tx, id)
-    if (created) recordMade(call, { kind: 'product', deed: 'Added', id }, created)
+    if (created) recordMade(call, { kind: 'product', action: 'Added', id }, created)
     return oneProduct(tx, id, viewOf(user, place, today))
   })
 

@@ -2,7 +2,7 @@ import { yearEndProfit } from '@akonta/domain/closing/checklist'
 import { closableMonths, closedMonths } from '@akonta/domain/closing/closable-months'
 import * as calls from '@akonta/domain/closing/closing-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { checkEndOfMonth } from '../ledger/close-month.ts'
@@ -31,7 +31,7 @@ export const closingRoutes = (api: Api): void => {
     const { tx, body, actor } = call
     const yearEnd = await closeBooks(tx, actor, body.through)
     const changes = yearEnd === null ? [] : [{ what: 'Year end', before: '', after: yearEnd }]
-    recordDeed(call, { kind: 'month_close', deed: 'Closed', subject: `The books through ${formatDayFirst(body.through)}`, changes })
+    recordAction(call, { kind: 'month_close', action: 'Closed', subject: `The books through ${formatDayFirst(body.through)}`, changes })
     return yearEnd
   })
 
@@ -39,6 +39,6 @@ export const closingRoutes = (api: Api): void => {
     const { tx, body, actor } = call
     await reopenBooks(tx, actor, body)
     const changes = [{ what: 'Reason', before: '', after: body.reason }]
-    recordDeed(call, { kind: 'month_close', deed: 'Opened again', subject: `The books from ${formatDayFirst(body.from)}`, changes })
+    recordAction(call, { kind: 'month_close', action: 'Opened again', subject: `The books from ${formatDayFirst(body.from)}`, changes })
   })
 }

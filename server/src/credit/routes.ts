@@ -20,7 +20,7 @@ export const creditRoutes = (api: Api): void => {
   handle(api, calls.changeCreditRules, async call => {
     const { tx, body } = call
     const read = async () => rulesRecord(await readCreditRules(tx))
-    await recordChange(call, { kind: 'setting', deed: 'Edited', id: 'credit', read }, () => changeCreditRules(tx, body))
+    await recordChange(call, { kind: 'setting', action: 'Edited', id: 'credit', read }, () => changeCreditRules(tx, body))
     return readCreditRules(tx)
   })
 

@@ -13,10 +13,10 @@ export type CallContext = {
 }
 export type CallInTransaction = CallContext & { readonly tx: Transaction }
 
-export type Deed = {
+export type AuditAction = {
   readonly kind: AuditKind
   /** The action, as a past participle: "Edited". */
-  readonly deed: string
+  readonly action: string
   /** The name or number of what was changed. */
   readonly subject: string
   readonly changes?: readonly FactChange[]
@@ -36,20 +36,23 @@ export type Recorded = {
 }
 
 /** Writes one entry of the audit trail in the transaction of the action: both are saved, or neither. */
-export const recordDeed = ({ tx, actor, address, device }: CallInTransaction, { kind, deed, subject, changes = [], about }: Deed): void => {
-  tx.later(RECORD, [actor.userId, actor.at, kind, deed, subject, JSON.stringify(changes), address, device, about ?? null])
+export const recordAction = (
+  { tx, actor, address, device }: CallInTransaction,
+  { kind, action, subject, changes = [], about }: AuditAction,
+): void => {
+  tx.later(RECORD, [actor.userId, actor.at, kind, action, subject, JSON.stringify(changes), address, device, about ?? null])
 }
 
 export type MadeRecord = {
   readonly kind: AuditKind
-  readonly deed: string
+  readonly action: string
   /** The id within its kind. */
   readonly id: string | number
 }
 
 /** Records a creation, with all its facts. */
-export const recordMade = (call: CallInTransaction, { kind, deed, id }: MadeRecord, { name, facts, masked }: Recorded): void =>
-  recordDeed(call, { kind, deed, subject: name, changes: changesBetween(null, facts, masked), about: recordKey(kind, id) })
+export const recordMade = (call: CallInTransaction, { kind, action, id }: MadeRecord, { name, facts, masked }: Recorded): void =>
+  recordAction(call, { kind, action, subject: name, changes: changesBetween(null, facts, masked), about: recordKey(kind, id) })
 
 export type ChangedRecord = MadeRecord & {
   /** The current record, read before and after the change. Undefined if it does not exist. */
@@ -61,7 +64,7 @@ export type ChangedRecord = MadeRecord & {
  */
 export const recordChange = async <T>(
   call: CallInTransaction,
-  { kind, deed, id, read }: ChangedRecord,
+  { kind, action, id, read }: ChangedRecord,
   change: () => Promise<T>,
 ): Promise<T> => {
   const about = recordKey(kind, id)
@@ -71,22 +74,22 @@ export const recordChange = async <T>(
   const after = await read()
   const changes = changesBetween(before?.facts ?? null, after?.facts ?? null, after?.masked ?? before?.masked)
   const subject = after?.name ?? before?.name
-  if (subject !== undefined && changes.length > 0) recordDeed(call, { kind, deed, subject, changes, about })
+  if (subject !== undefined && changes.length > 0) recordAction(call, { kind, action, subject, changes, about })
   return outcome
 }
 
 /** What was viewed, the person concerned if it is one, and whether all the person's data was exported. */
-export type Look = { readonly subject: string; readonly about?: string; readonly isExport?: true }
+export type Access = { readonly subject: string; readonly about?: string; readonly isExport?: true }
 
-const lookDeed = ({ isExport, ...look }: Look): Deed =>
-  isExport ? { kind: 'personal_data', deed: 'Exported personal data', ...look } : { kind: 'pay_look', deed: 'Viewed pay', ...look }
+const accessAction = ({ isExport, ...access }: Access): AuditAction =>
+  isExport ? { kind: 'personal_data', action: 'Exported personal data', ...access } : { kind: 'pay_look', action: 'Viewed pay', ...access }
 
 /**
  * Records a view of pay or an export of personal data, in its own transaction: calls that read run in a read-only one. It is committed
  * before the answer is sent, so that nobody sees unrecorded data.
  */
-export const recordLook = (database: Database, businessId: number, context: CallContext, look: Look): Promise<void> =>
-  database.transaction(businessId, async tx => recordDeed({ ...context, tx }, lookDeed(look)))
+export const recordAccess = (database: Database, businessId: number, context: CallContext, access: Access): Promise<void> =>
+  database.transaction(businessId, async tx => recordAction({ ...context, tx }, accessAction(access)))
 
 const FAILED_SIGN_IN: Statement = { name: 'audit-failed-sign-in', text: 'select record_failed_sign_in($1, $2, $3, $4)' }
 

@@ -2,7 +2,7 @@ import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { type Approval, isApprovable } from '@akonta/domain/permissions'
 import { APPROVED } from '@akonta/domain/users/approval'
 import type { Statement } from '../db/database.ts'
-import { type CallInTransaction, recordDeed, recordKey } from '../db/record-change.ts'
+import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
 
 const RECORD: Statement = {
   name: 'document-approval-record',
@@ -13,11 +13,11 @@ const RECORD: Statement = {
 type Approved = CallInTransaction & { readonly user: { readonly displayName: string } }
 
 /** Writes in the audit trail who approved what, for whom: the entry is by the person who approved, and names the one who asked. */
-export const recordApprovalDeed = (call: Approved, { approverId, actions }: Approval, subject: string): void => {
+export const auditApproval = (call: Approved, { approverId, actions }: Approval, subject: string): void => {
   const what = actions.filter(isApprovable).map(action => APPROVED[action])
   const changes = changesBetween(null, { Approved: what.join(', '), 'Asked by': call.user.displayName })
   const approved = { ...call, actor: { userId: approverId, at: call.actor.at } }
-  recordDeed(approved, { kind: 'approval', deed: 'Approved by PIN', subject, changes, about: recordKey('user', approverId) })
+  recordAction(approved, { kind: 'approval', action: 'Approved by PIN', subject, changes, about: recordKey('user', approverId) })
 }
 
 /** Stores an approval with its document, and in the audit trail. Without one it does nothing. */
@@ -29,5 +29,5 @@ export const recordApproval = (
   if (approval === undefined) return
   const { actions, approverId, approver } = approval
   call.tx.later(RECORD, [call.tx.businessId, postingId, actions, approverId, approver])
-  recordApprovalDeed(call, approval, number)
+  auditApproval(call, approval, number)
 }

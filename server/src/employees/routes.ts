@@ -32,19 +32,19 @@ const withWarnings = (employee: Employee) => ({
   ),
 })
 
-const changed = <T>(call: CallInTransaction, deed: string, employeeId: number, change: () => Promise<T>): Promise<T> => {
+const changed = <T>(call: CallInTransaction, action: string, employeeId: number, change: () => Promise<T>): Promise<T> => {
   const read = async () => {
     const employee = await employeeById(call.tx, employeeId)
     return employee && employeeRecord(employee)
   }
-  return recordChange(call, { kind: 'employee', deed, id: employeeId, read }, change)
+  return recordChange(call, { kind: 'employee', action, id: employeeId, read }, change)
 }
 
 export const employeesRoutes = (api: Api): void => {
-  handle(api, calls.employees, async ({ tx }) => (await employees(tx)).map(withMaskedNumbers), { look: () => 'All employees' })
+  handle(api, calls.employees, async ({ tx }) => (await employees(tx)).map(withMaskedNumbers), { accessOf: () => 'All employees' })
 
   handle(api, calls.employeeById, async ({ tx, params }) => withWarnings(await oneEmployee(tx, params.id)), {
-    look: ({ employeeId, name }) => ({ subject: name, about: recordKey('employee', employeeId) }),
+    accessOf: ({ employeeId, name }) => ({ subject: name, about: recordKey('employee', employeeId) }),
   })
 
   handle(api, calls.createEmployee, async call => {
@@ -53,7 +53,7 @@ export const employeesRoutes = (api: Api): void => {
     const { ghanaCardNumber = '', taxStatus = 'RESIDENT', loanAmount = 0n, loanBalance = 0n } = body
     const employeeId = await hire(tx, user.userId, branchId, { ...body, ghanaCardNumber, taxStatus, loanAmount, loanBalance })
     const hired = await oneEmployee(tx, employeeId)
-    recordMade(call, { kind: 'employee', deed: 'Hired', id: employeeId }, employeeRecord(hired))
+    recordMade(call, { kind: 'employee', action: 'Hired', id: employeeId }, employeeRecord(hired))
     return withWarnings(hired)
   })
 

@@ -108,7 +108,7 @@ describe('a person decides', () => {
     expect(await shop.fault()).toBeNull()
   })
 
-  test('only people with the right decide, each deed is in the audit trail, and malformed reasons change nothing', async () => {
+  test('only people with the right decide, each action is in the audit trail, and malformed reasons change nothing', async () => {
     await startSending()
     const number = await rejectedSale()
     expect((await again(number, shop.denied)).status).toBe(403)
@@ -118,6 +118,6 @@ describe('a person decides', () => {
       expect((await settle(number, body)).status).toBe(400)
     expect((await settle(number, { reason: 'Entered by hand' })).status).toBe(200)
     const { rows } = await shop.owner.query("select deed, subject from audit_entry where kind = 'evat' and subject = $1", [number])
-    expect(rows).toEqual([{ deed: 'Settled without a stamp', subject: number }])
+    expect(rows).toEqual([{ action: 'Settled without a stamp', subject: number }])
   })
 })

@@ -31,7 +31,7 @@ const decide = async (tx: Transaction, { posting_id, state }: QueuedDocument, re
 }
 
 type Correction = {
-  readonly deed: 'again' | 'renumber' | 'recode' | 'buyer'
+  readonly action: 'again' | 'renumber' | 'recode' | 'buyer'
   readonly reason: string
   readonly newNumber?: string
   readonly buyer?: { readonly name: string; readonly tin: string }
@@ -45,15 +45,15 @@ const correct = async (
   tx: Transaction,
   { userId, at }: Actor,
   document: QueuedDocument,
-  { deed, reason, newNumber = '', buyer = { name: '', tin: '' } }: Correction,
+  { action, reason, newNumber = '', buyer = { name: '', tin: '' } }: Correction,
 ): Promise<void> => {
   await decide(tx, document, true)
-  await tx.count(CORRECT, [tx.businessId, document.posting_id, deed, newNumber, buyer.name, buyer.tin, reason, userId, at])
+  await tx.count(CORRECT, [tx.businessId, document.posting_id, action, newNumber, buyer.name, buyer.tin, reason, userId, at])
 }
 
 /** Refuses `is_signed`, and `already_closed` for a document that does not wait for a person, as every decision here does. */
 export const sendAgain = (tx: Transaction, actor: Actor, document: QueuedDocument): Promise<void> =>
-  correct(tx, actor, document, { deed: 'again', reason: '' })
+  correct(tx, actor, document, { action: 'again', reason: '' })
 
 /** After the first number the letters B, C, …, and then AA. */
 const letters = (count: number): string => {
@@ -66,7 +66,7 @@ export const sendRenumbered = async (tx: Transaction, actor: Actor, document: Qu
   if (document.kind === 'return_undone') throw new Refusal('bad_input', 'A cancelled refund has no number of its own')
   const { first_number, renumbered } = await numbersSent(tx, document.posting_id)
   const newNumber = `${first_number}-${letters(Number(renumbered) + 1)}`
-  await correct(tx, actor, document, { deed: 'renumber', reason, newNumber })
+  await correct(tx, actor, document, { action: 'renumber', reason, newNumber })
   return newNumber
 }
 
@@ -84,7 +84,7 @@ export const sendRecoded = async (
   refuseRefund(document)
   const taxClass = await taxClassSold(tx, document.posting_id, productId)
   if (taxClass === undefined) throw new Refusal('not_found', 'This product is not on the sale')
-  await correct(tx, actor, document, { deed: 'recode', reason })
+  await correct(tx, actor, document, { action: 'recode', reason })
   await tx.count(NEXT_CODE, [tx.businessId, productId, taxClass, reason, actor.userId, actor.at])
 }
 
@@ -96,7 +96,7 @@ export const sendToBuyer = async (
   { name, tin, reason }: { readonly name: string; readonly tin: string; readonly reason: string },
 ): Promise<void> => {
   refuseRefund(document)
-  await correct(tx, actor, document, { deed: 'buyer', reason, buyer: { name, tin } })
+  await correct(tx, actor, document, { action: 'buyer', reason, buyer: { name, tin } })
 }
 
 /** Closes a rejected document without a stamp, and the documents of its sale that wait behind it, for a reason that stays with them. */

@@ -2,7 +2,7 @@ import { changesBetween, type Facts } from '@akonta/domain/audit/audit-entry'
 import { adviceOn } from '@akonta/domain/evat/advice'
 import * as calls from '@akonta/domain/evat/evat-document-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import { type CallInTransaction, recordDeed } from '../db/record-change.ts'
+import { type CallInTransaction, recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle, handleOutside } from '../http/handle.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
@@ -36,8 +36,8 @@ const answered = async ({ tx, params }: OfDocument) => {
   return evat
 }
 
-const recorded = (call: OfDocument, deed: string, facts: Facts = {}): void =>
-  recordDeed(call, { kind: 'evat', deed, subject: call.params.number, changes: changesBetween(null, facts) })
+const recorded = (call: OfDocument, action: string, facts: Facts = {}): void =>
+  recordAction(call, { kind: 'evat', action, subject: call.params.number, changes: changesBetween(null, facts) })
 
 /** The documents of E-VAT: their states, and what a person decides about them. */
 export const evatDocumentRoutes = (api: Api, service: EvatService | undefined): void => {

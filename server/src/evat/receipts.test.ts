@@ -153,7 +153,7 @@ describe('what a person settles', () => {
     expect(await sent(`${number}-B`)).toMatchObject([{ flag: 'INVOICE' }, { flag: 'REFUND', reference: back }])
   })
 
-  test('only administrators correct, and each deed is in the audit trail with its reason', async () => {
+  test('only administrators correct, and each action is in the audit trail with its reason', async () => {
     await startSending()
     const number = await rejected('E751', 'Item category not found.')
     for (const by of [shop.granted, shop.denied, shop.stranger])

@@ -2,7 +2,7 @@ import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/evat/evat-report-calls'
 import { formatMoney } from '@akonta/domain/money'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { allTaxes, compareWithGra, dayOf } from './compare.ts'
@@ -21,7 +21,7 @@ export const evatReportRoutes = (api: Api): void => {
     await typePortalFigures(call.tx, call.actor, { branchId: place?.branchId ?? null, start, end }, taxes)
     const subject = `Portal figures ${formatDayFirst(start)} to ${formatDayFirst(end)}, ${place?.branchCode ?? 'every branch'}`
     const changes = changesBetween(null, { 'All taxes': formatMoney(allTaxes(taxes)), VAT: formatMoney(taxes.vat) })
-    recordDeed(call, { kind: 'evat', deed: 'Typed', subject, changes })
+    recordAction(call, { kind: 'evat', action: 'Typed', subject, changes })
     return { typed: true }
   })
 

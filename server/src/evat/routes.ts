@@ -2,7 +2,7 @@ import { changesBetween, type Facts } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/evat/evat-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle, handleOutside } from '../http/handle.ts'
 import { accessOfBranch } from './ask-service.ts'
@@ -52,7 +52,7 @@ export const evatRoutes = (api: Api, service: EvatService | undefined): void => 
     const present = await settingOfBranch()
     await setBranch(tx, actor, today, service.keys, { branchId, present, setting: body })
     const changes = changesBetween(factsOf(present), factsOf(await settingOfBranch()))
-    recordDeed(call, { kind: 'evat', deed: 'Set', subject: `E-VAT of ${branchCode}`, changes })
+    recordAction(call, { kind: 'evat', action: 'Set', subject: `E-VAT of ${branchCode}`, changes })
   })
 
   handle(api, calls.setEvatOptions, async call => {
@@ -62,7 +62,7 @@ export const evatRoutes = (api: Api, service: EvatService | undefined): void => 
     }
     const before = await facts()
     await setOptions(call.tx, call.actor, call.body)
-    recordDeed(call, { kind: 'evat', deed: 'Set', subject: 'E-VAT of the business', changes: changesBetween(before, await facts()) })
+    recordAction(call, { kind: 'evat', action: 'Set', subject: 'E-VAT of the business', changes: changesBetween(before, await facts()) })
   })
 
   handleOutside(api, calls.testEvat, {
@@ -76,7 +76,7 @@ export const evatRoutes = (api: Api, service: EvatService | undefined): void => 
       const up = outcome.follows === 'UP'
       const said = 'said' in outcome ? `${outcome.code} ${outcome.said}`.trim() : ''
       const changes = changesBetween(null, { Answer: up ? 'UP' : said })
-      recordDeed(call, { kind: 'evat', deed: 'Tested', subject: `E-VAT of ${call.body.branch}`, changes })
+      recordAction(call, { kind: 'evat', action: 'Tested', subject: `E-VAT of ${call.body.branch}`, changes })
       return { up, ms, said }
     },
   })

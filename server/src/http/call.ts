@@ -2,7 +2,7 @@ import type { ActorWithRights } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Look } from '../db/record-change.ts'
+import type { Access } from '../db/record-change.ts'
 import type { BranchOfCall } from './session/branch-of-call.ts'
 import type { Business, User } from './session/session-user.ts'
 import type { TriedPin, VerifiedPin } from './session/verify-pin.ts'
@@ -59,7 +59,7 @@ export type Serving<A, I> = {
    * For a GET that shows pay: what the audit trail says was viewed, in a few words of the trade, and whose pay if it is one person's.
    * Required for each GET under a right of `SHOW_PAY`. False: it shows nobody's pay.
    */
-  readonly look?: false | ((answer: A, input: I) => string | Look)
+  readonly accessOf?: false | ((answer: A, input: I) => string | Access)
   /**
    * Whether a GET reads once more before it answers, after a while that this waits for. Nothing is open meanwhile. `signal` is aborted when
    * the client has gone.

@@ -1,12 +1,12 @@
 import type { reversal } from '@akonta/domain/contract/call'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Paper } from '../documents/document-queries.ts'
 import { type ReversiblePaper, reversePaper } from '../documents/reverse-document.ts'
 import type { Api } from './api.ts'
 import { handle } from './handle.ts'
-import { reversalDeed } from './reversal-deed.ts'
+import { reversalAction } from './reversal-action.ts'
 
 type Found = { readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>; readonly lines: ReversiblePaper['lines'] }
 
@@ -32,6 +32,6 @@ export const handleReversal = <F extends Found>(
     await check?.(tx, found)
     const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
     const number = await reversePaper(tx, actor, paper, { date: today, reason: body.reason })
-    recordDeed(call, reversalDeed(params.number, number, body.reason))
+    recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })

@@ -8,7 +8,7 @@ import { isBrowserKey } from '@akonta/domain/users/pin'
 import type { FastifyRequest } from 'fastify'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
-import { type CallContext, recordLook } from '../db/record-change.ts'
+import { type CallContext, recordAccess } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
@@ -135,12 +135,12 @@ export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  { largestBody, refusalAnswer, mayDiffer = [], look, waits, pinOf }: Serving<A, Parts<Params, Query, Body>> = {},
+  { largestBody, refusalAnswer, mayDiffer = [], accessOf, waits, pinOf }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
   if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
-  const isLook = method === 'GET' && look !== false && (look !== undefined || SHOW_PAY.has(permission))
-  if (isLook && !look) throw new Error(`${path} does not say whose pay it shows`)
+  const isRecordedAccess = method === 'GET' && accessOf !== false && (accessOf !== undefined || SHOW_PAY.has(permission))
+  if (isRecordedAccess && !accessOf) throw new Error(`${path} does not say whose pay it shows`)
   const json = (answer: A): Json => JSON.parse(written(contract.answer, answer))
   /** A stored answer is the same to the byte: PostgreSQL orders its fields by length, the contract as they were sent first. */
   const asFirstSent = (stored: Json): Json => {
@@ -150,7 +150,7 @@ export const handle = <Params, Query, Body, A>(
   api.server.route({
     method,
     url: path,
-    schema: documentOf(contract, isLook),
+    schema: documentOf(contract, isRecordedAccess),
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
     onRequest: async request => {
       claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
@@ -198,10 +198,10 @@ export const handle = <Params, Query, Body, A>(
           reply.raw.once('close', () => gone.abort())
           while (await waits({ answer, input, signal: gone.signal })) ({ answer, input } = await read())
         }
-        if (look) {
+        if (accessOf) {
           const context: CallContext = { ...originOf(request), actor: { userId: claims.userid, at } }
-          const seen = look(answer, input)
-          await recordLook(api.database, claims.tenant, context, typeof seen === 'string' ? { subject: seen } : seen)
+          const seen = accessOf(answer, input)
+          await recordAccess(api.database, claims.tenant, context, typeof seen === 'string' ? { subject: seen } : seen)
         }
         return reply.type(JSON_TYPE).send(written(contract.answer, answer))
       }

@@ -83,16 +83,16 @@ export type RouteDocument = FastifySchema & {
   readonly 'x-look-at-pay'?: true
 }
 
-/** The call in /docs: input, answer, every refusal with an example, who may call it. `isLook`: the audit trail records who calls it. */
-export const documentOf = (call: Call, isLook: boolean): RouteDocument => {
+/** The call in /docs: input, answer, every refusal with an example, who may call it. `isRecordedAccess`: the audit trail records who calls it. */
+export const documentOf = (call: Call, isRecordedAccess: boolean): RouteDocument => {
   const { area, summary, permission, addition, takes, params, query, body, answer, refusals } = call
   return {
     tags: [area],
     summary: addition ? `${summary} (addition)` : summary,
-    description: [whoMayCall(permission), ...(isLook ? [LOOK] : []), ...(addition ? [ADDITION] : [])].join(' '),
+    description: [whoMayCall(permission), ...(isRecordedAccess ? [LOOK] : []), ...(addition ? [ADDITION] : [])].join(' '),
     'x-permission': permission,
     ...(addition && { 'x-addition': addition }),
-    ...(isLook && { 'x-look-at-pay': true }),
+    ...(isRecordedAccess && { 'x-look-at-pay': true }),
     ...(permission === 'public' && { security: [] }),
     params: params.schema,
     headers: headersOf(call),

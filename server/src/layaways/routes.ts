@@ -5,7 +5,7 @@ import { documentTotal } from '@akonta/domain/document-total'
 import * as calls from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -42,7 +42,7 @@ export const layawayRoutes = (api: Api): void => {
     const cancelled = await cancelLayaway(call.tx, call.actor, layaway, call.body, call.query.again === true)
     const { refund, refunded, fee } = cancelled
     const facts = { Refund: refund, 'Paid back': formatMoney(refunded), 'Fee kept': formatMoney(fee), Reason: call.body.reason }
-    recordDeed(call, { kind: 'layaway', deed: 'Cancelled', subject: layaway.number, changes: changesBetween(null, facts) })
+    recordAction(call, { kind: 'layaway', action: 'Cancelled', subject: layaway.number, changes: changesBetween(null, facts) })
     return cancelled
   })
 

@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openLedgerModel } from '../testing/model/ledger-model.ts'
-import { type Deed, type Known, nextDeed, openChance } from '../testing/model/trade.ts'
-import { booksAsTotals, doDeed, tell } from '../testing/model/walk.ts'
+import { type Action, type Known, nextAction, openChance } from '../testing/model/trade.ts'
+import { booksAsTotals, doAction, tell } from '../testing/model/walk.ts'
 import { type Books, openBooksOn, SHOP } from '../testing/world/books.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 
@@ -53,30 +53,30 @@ test.each(WALKS)(
     let posted = 0
 
     for (let checkpoint = 1; checkpoint <= CHECKPOINTS; checkpoint += 1) {
-      const done: { readonly deed: Deed; readonly posting: number }[] = []
+      const done: { readonly action: Action; readonly posting: number }[] = []
       const write = async (writer: number) => {
         const chance = openChance(seed * 10_000 + checkpoint * 100 + writer)
         for (let tries = 0; done.length < target && tries < target * 10; tries += 1) {
-          const deed = nextDeed(chance, known)
-          const answer = await doDeed(books, deed)
-          const where = `seed ${seed}, after posting ${posted + done.length}, ${JSON.stringify(deed)}`
+          const action = nextAction(chance, known)
+          const answer = await doAction(books, action)
+          const where = `seed ${seed}, after posting ${posted + done.length}, ${JSON.stringify(action)}`
           if (typeof answer === 'string') {
             refused.add(answer)
-            if (writers === 1) expect(model.post(deed, posted + done.length + 1), where).toBe(answer)
+            if (writers === 1) expect(model.post(action, posted + done.length + 1), where).toBe(answer)
             continue
           }
-          done.push({ deed, posting: answer })
-          tell(known, deed, answer)
-          kinds.add(deed.kind)
-          if (writers === 1) expect(model.post(deed, answer), where).toBeNull()
+          done.push({ action, posting: answer })
+          tell(known, action, answer)
+          kinds.add(action.kind)
+          if (writers === 1) expect(model.post(action, answer), where).toBeNull()
         }
       }
       await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
       expect(done.length).toBeGreaterThanOrEqual(target)
       // Simultaneous writers: each position sees the order of the numbers, since it is locked before the number is taken.
       if (writers > 1)
-        for (const { deed, posting } of done.toSorted((a, b) => a.posting - b.posting))
-          expect(model.post(deed, posting), `seed ${seed}, posting ${posting}, ${JSON.stringify(deed)}`).toBeNull()
+        for (const { action, posting } of done.toSorted((a, b) => a.posting - b.posting))
+          expect(model.post(action, posting), `seed ${seed}, posting ${posting}, ${JSON.stringify(action)}`).toBeNull()
       posted += done.length
       expect(await booksAsTotals(books)).toEqual(model.totals())
       await expectSound(books)

@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import * as calls from '@akonta/domain/offline/offline-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import { saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
@@ -32,6 +32,6 @@ export const offlineRoutes = (api: Api): void => {
     await call.branch()
     await saveOffline(call.tx, call.actor, call.body, { kind, voidReason: reason })
     const changes = changesBetween(null, { Kind: kind, Amount: formatMoney(amount), 'Made by': madeBy, Reason: reason })
-    recordDeed(call, { kind: 'offline_entry', deed: 'Voided', subject: provisional, changes })
+    recordAction(call, { kind: 'offline_entry', action: 'Voided', subject: provisional, changes })
   })
 }

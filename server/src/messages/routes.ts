@@ -4,7 +4,7 @@ import type { Input } from '@akonta/domain/contract/call'
 import * as calls from '@akonta/domain/messages/message-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
-import { recordDeed, recordKey } from '../db/record-change.ts'
+import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -38,7 +38,12 @@ export const messageRoutes = (api: Api, { sealing, begin }: MessageService): voi
     const before = await gatewaySetting(tx)
     await setGateway(tx, actor, sealing, body)
     const after = await gatewaySetting(tx)
-    recordDeed(call, { kind: 'setting', deed: 'Edited', subject: 'SMS gateway', changes: changesBetween(factsOf(before), factsOf(after)) })
+    recordAction(call, {
+      kind: 'setting',
+      action: 'Edited',
+      subject: 'SMS gateway',
+      changes: changesBetween(factsOf(before), factsOf(after)),
+    })
     if (after.isOn) call.afterCommit(async () => begin())
     return shown(after)
   })
@@ -110,6 +115,6 @@ export const messageRoutes = (api: Api, { sealing, begin }: MessageService): voi
     const facts = (noMessages: boolean): Facts => ({ Messages: noMessages ? 'Asked for none' : 'Allowed' })
     const changes = changesBetween(facts(customer.noMessages), facts(body.noMessages))
     if (changes.length > 0)
-      recordDeed(call, { kind: 'payee', deed: 'Edited', subject: customer.name, changes, about: recordKey('payee', params.pid) })
+      recordAction(call, { kind: 'payee', action: 'Edited', subject: customer.name, changes, about: recordKey('payee', params.pid) })
   })
 }

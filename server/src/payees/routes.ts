@@ -43,12 +43,12 @@ const checkRights = (user: Rights, payee: NewPayee): void => {
 const branchNamed = async (tx: Transaction, name: string | undefined): Promise<number | null> =>
   name ? ((await findBranchNamed(tx, name))?.branchId ?? null) : null
 
-const changeOf = <T>(call: CallInTransaction, deed: string, pid: string, change: () => Promise<T>): Promise<T> => {
+const changeOf = <T>(call: CallInTransaction, action: string, pid: string, change: () => Promise<T>): Promise<T> => {
   const read = async () => {
     const payee = await payeeByPid(call.tx, pid)
     return payee && payeeRecord(payee)
   }
-  return recordChange(call, { kind: 'payee', deed, id: pid, read }, change)
+  return recordChange(call, { kind: 'payee', action, id: pid, read }, change)
 }
 
 export const payeesRoutes = (api: Api): void => {
@@ -72,7 +72,7 @@ export const payeesRoutes = (api: Api): void => {
       const pid = known ?? (await createPayee(tx, actor, body, place)).pid
       if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'customer', reference: pid })
       const created = await onePayee(tx, pid)
-      if (known === null) recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(created))
+      if (known === null) recordMade(call, { kind: 'payee', action: 'Added', id: pid }, payeeRecord(created))
       return shownTo(user)(created)
     },
     { mayDiffer: OFFLINE_FIELDS },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
 import {
-  PAYEE_DEEDS,
+  PAYEE_ACTIONS,
+  type PayeeAction,
   type PayeeCall,
-  type PayeeDeed,
   type PayeeEffect,
   type PayeePaper,
   type PayeeWorld,
@@ -85,18 +85,18 @@ test.each([1, 2, 3])(
     const random = seededRandom(seed)
     const papers: PayeePaper[] = []
     const story: string[] = []
-    const saved = new Set<PayeeDeed>()
+    const saved = new Set<PayeeAction>()
     const refused = new Set<string>()
     for (let step = 1; step <= STEPS; step += 1) {
       const call = payeeCall(world, papers, random)
       const open = call.pays ? await openOf(call.pid) : []
       const { status, text } = await shop.admin.post(call.path, call.body, { 'x-branch-code': call.branch })
       const number = NUMBER.exec(text)?.[1]
-      story.push(`${call.deed} ${call.path} ${JSON.stringify(call.body)}: ${text}`)
+      story.push(`${call.action} ${call.path} ${JSON.stringify(call.body)}: ${text}`)
       if (status === 200 && text.includes('"savedSuccessfully":true') && number !== undefined) {
         const effects = byBranch(call, open)
         papers.push({ ...call, effects, number })
-        saved.add(call.deed)
+        saved.add(call.action)
         effects.forEach(count)
         if (call.pays) expect(await openOf(call.pid), story.at(-1)).toEqual(leftOpen(open, call.pays))
       } else {
@@ -116,7 +116,7 @@ test.each([1, 2, 3])(
         strays: [],
       })
     }
-    expect([...saved].toSorted()).toEqual([...PAYEE_DEEDS].toSorted())
+    expect([...saved].toSorted()).toEqual([...PAYEE_ACTIONS].toSorted())
     expect([...refused]).toContain('already_reversed')
     expect(await shop.fault()).toBeNull()
   },

@@ -2,7 +2,7 @@ import * as calls from '@akonta/domain/personal-data/personal-data-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { changesOfRecord, looksAtRecord } from '../audit/audit-queries.ts'
 import { businessProfile } from '../business/settings-queries.ts'
-import { type Look, recordKey } from '../db/record-change.ts'
+import { type Access, recordKey } from '../db/record-change.ts'
 import { employeeById } from '../employees/employee-queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
@@ -33,7 +33,7 @@ const headingOf = async ({ tx, user, actor }: Call, page: number, lists: readonl
 })
 
 /** For the audit trail: every page is a separate view. */
-const exportOf = (name: string, about: string, page = 0): Look => ({
+const exportOf = (name: string, about: string, page = 0): Access => ({
   subject: page === 0 ? name : `${name}, part ${page + 1}`,
   about,
   isExport: true,
@@ -63,7 +63,7 @@ export const personalDataRoutes = (api: Api): void => {
       const lists = { payslips: cut(payslips), loans: cut(loans), changes: cut(changes), looks: cut(looks) }
       return { kind: 'employee' as const, ...heading, person, ...lists }
     },
-    { look: ({ person }, { query }) => exportOf(person.name, recordKey('employee', person.employeeId), query.page) },
+    { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('employee', person.employeeId), query.page) },
   )
 
   handle(
@@ -110,6 +110,6 @@ export const personalDataRoutes = (api: Api): void => {
       }
       return { kind: KINDS[payee.category], ...heading, person, ...lists }
     },
-    { look: ({ person }, { query }) => exportOf(person.name, recordKey('payee', person.pid), query.page) },
+    { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('payee', person.pid), query.page) },
   )
 }

@@ -9,8 +9,8 @@ import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
 import { allBranches, businessProfile } from '../business/settings-queries.ts'
 import type { Transaction } from '../db/database.ts'
-import { recordChange, recordDeed, recordMade } from '../db/record-change.ts'
-import { recordApprovalDeed } from '../documents/record-approval.ts'
+import { recordAction, recordChange, recordMade } from '../db/record-change.ts'
+import { auditApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -113,7 +113,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
   handle(api, calls.addPrinter, async call => {
     const { branchId } = await call.branch(call.body.branchCode)
     const printer = await savePrinter(call.tx, printing.rules, branchId, call.body)
-    recordMade(call, { kind: 'printer', deed: 'Added', id: printer.id }, recorded(printer))
+    recordMade(call, { kind: 'printer', action: 'Added', id: printer.id }, recorded(printer))
     return printer
   })
 
@@ -125,7 +125,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
       return printer && recorded(printer)
     }
     if ((await read()) === undefined) throw new Refusal('not_found', 'There is no such printer')
-    return recordChange(call, { kind: 'printer', deed: 'Edited', id: params.id, read }, () =>
+    return recordChange(call, { kind: 'printer', action: 'Edited', id: params.id, read }, () =>
       savePrinter(tx, printing.rules, branchId, body, params.id),
     )
   })
@@ -198,8 +198,8 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
       bytes: () => encodeDrawer(),
       record: async () => {
         await recordDrawerOpening(tx, actor, { branchId, printerId: printer.id, reason: body.reason })
-        recordDeed(call, { kind: 'printer', deed: 'Opened the drawer', subject: `${printer.name}: ${body.reason}` })
-        if (actor.approval) recordApprovalDeed(call, actor.approval, `${printer.name}: ${body.reason}`)
+        recordAction(call, { kind: 'printer', action: 'Opened the drawer', subject: `${printer.name}: ${body.reason}` })
+        if (actor.approval) auditApproval(call, actor.approval, `${printer.name}: ${body.reason}`)
       },
     })
   })

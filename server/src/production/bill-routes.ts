@@ -8,8 +8,8 @@ import { billInBranch } from './bill-queries.ts'
 import { billRecord } from './bill-record.ts'
 import { removeBill, saveBill } from './save-bill.ts'
 
-const changeOf = (call: CallInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> =>
-  recordChange(call, { kind: 'product', deed, id: `bill ${id}`, read: () => billRecord(call.tx, id) }, change)
+const changeOf = (call: CallInTransaction, action: string, id: number, change: () => Promise<void>): Promise<void> =>
+  recordChange(call, { kind: 'product', action, id: `bill ${id}`, read: () => billRecord(call.tx, id) }, change)
 
 export const billRoutes = (api: Api): void => {
   handle(api, calls.billOfProduct, async ({ tx, user, params, branch }) => {

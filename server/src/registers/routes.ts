@@ -3,9 +3,9 @@ import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/registers/register-calls'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
-import { recordApprovalDeed } from '../documents/record-approval.ts'
+import { auditApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { closeSession, correctCount } from './count-drawer.ts'
@@ -43,7 +43,7 @@ export const registersRoutes = (api: Api): void => {
       refuseClosed(session)
       const actor = await call.approved(session.branchId)
       await moveCash(tx, actor, params.session, momentOf(actor, offline), call.body)
-      if (actor.approval) recordApprovalDeed(call, actor.approval, session.register)
+      if (actor.approval) auditApproval(call, actor.approval, session.register)
       if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'register_cash', reference: params.session })
     },
     { mayDiffer: OFFLINE_FIELDS },
@@ -67,7 +67,7 @@ export const registersRoutes = (api: Api): void => {
     const { register } = await findSession(call, call.params.session)
     const number = await correctCount(call.tx, call.actor, call.params.session, call.body)
     const changes = changesBetween(null, { 'Count number': number, Reason: call.body.reason })
-    recordDeed(call, { kind: 'register', deed: 'Corrected the count', subject: register, changes })
+    recordAction(call, { kind: 'register', action: 'Corrected the count', subject: register, changes })
     return number
   })
 

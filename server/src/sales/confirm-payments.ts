@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isCash } from '@akonta/domain/sales/tender'
 import type { Statement } from '../db/database.ts'
-import { type CallInTransaction, recordDeed } from '../db/record-change.ts'
+import { type CallInTransaction, recordAction } from '../db/record-change.ts'
 import { refuseUsedReference } from '../payments/reference-queries.ts'
 import type { Invoice } from './sale-queries.ts'
 import { tendersOfSale } from './sale-terms-queries.ts'
@@ -39,7 +39,7 @@ export const confirmPayments = async (call: CallInTransaction, invoice: Invoice,
   if ((await tx.count(CONFIRM, [tx.businessId, posting_id, actor.userId, actor.at])) === 0) return 0
   for (const { name, amount, transactionId } of open) {
     const changes = changesBetween(null, { Received: name, Amount: formatMoney(amount), 'Transaction ID': transactionId })
-    recordDeed(call, { kind: 'offline_sale', deed: 'Confirmed the payment', subject: invoice_number, changes })
+    recordAction(call, { kind: 'offline_sale', action: 'Confirmed the payment', subject: invoice_number, changes })
   }
   return open.length
 }

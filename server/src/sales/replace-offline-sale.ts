@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Transaction } from '../db/database.ts'
-import { type CallContext, recordDeed } from '../db/record-change.ts'
+import { type CallContext, recordAction } from '../db/record-change.ts'
 import { type Invoice, savedAs } from './sale-queries.ts'
 import { saveProvisional } from './save-provisional.ts'
 
@@ -20,5 +20,5 @@ export const replaceOfflineSale = async (call: Replacing, invoice: Invoice, clai
     throw new Refusal('already_reversed', `${invoice_number} was reversed by ${reversed_by}, so it cannot replace this sale`)
   await saveProvisional(call.tx, posting_id, claim)
   const changes = changesBetween(null, { 'Saved as': invoice_number, Amount: formatMoney(total) })
-  recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })
+  recordAction(call, { kind: 'offline_sale', action: 'Entered again by hand', subject: claim.provisional, changes })
 }

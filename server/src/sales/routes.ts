@@ -4,7 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import * as meansCalls from '@akonta/domain/sales/means-calls'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import * as calls from '@akonta/domain/sales/sale-calls'
-import { recordDeed, recordKey } from '../db/record-change.ts'
+import { recordAction, recordKey } from '../db/record-change.ts'
 import { recordApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
@@ -68,9 +68,9 @@ export const salesRoutes = (api: Api): void => {
       const { invoiceNumber, postingId, expired, overridden } = await sell(tx, actor, context, sale)
       recordApproval(call, actor.approval, { postingId, number: invoiceNumber })
       if (overridden !== null)
-        recordDeed(call, {
+        recordAction(call, {
           kind: 'credit_hold',
-          deed: 'Overridden',
+          action: 'Overridden',
           subject: `${invoiceNumber}: ${overridden}`,
           about: recordKey('payee', sale.customer),
         })

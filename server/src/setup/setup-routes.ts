@@ -3,7 +3,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { needsSetup, setUpBusiness } from '@akonta/domain/setup/setup-calls'
 import { anyBusiness } from '../business/settings-queries.ts'
-import { recordDeed } from '../db/record-change.ts'
+import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handleOpen } from '../http/handle.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
@@ -56,7 +56,7 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       const { businessId, adminId } = await createBusiness(api.database, business, api.clock)
       const actor = { userId: adminId, at: api.clock() }
       await api.database.transaction(businessId, async tx =>
-        recordDeed({ tx, actor, address, device }, { kind: 'setting', deed: 'Set up the business', subject: body.name }),
+        recordAction({ tx, actor, address, device }, { kind: 'setting', action: 'Set up the business', subject: body.name }),
       )
       return { dbname: body.dbname, username: adminUser }
     } finally {

@@ -3,7 +3,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sharing/share-calls'
 import { allBranches, businessLogo, businessProfile } from '../business/settings-queries.ts'
 import type { Transaction } from '../db/database.ts'
-import { recordChange, recordDeed, recordKey } from '../db/record-change.ts'
+import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { openVisitLimits } from '../http/session/visit-limits.ts'
@@ -45,7 +45,7 @@ export const sharingRoutes = (api: Api): void => {
     const place = found.branchCode === '' ? own : await branch(found.branchCode)
     const share = await createShare(tx, actor, body, place?.branchId ?? null)
     const subject = `${kind} ${reference}, until ${formatDayFirst(businessDateOf(share.endsAt))}`
-    recordDeed(call, { kind: 'share_link', deed: 'Created', subject, about: recordKey('share_link', share.id) })
+    recordAction(call, { kind: 'share_link', action: 'Created', subject, about: recordKey('share_link', share.id) })
     return share
   })
 
@@ -63,14 +63,14 @@ export const sharingRoutes = (api: Api): void => {
     if (own !== null && share.branchId !== own.branchId) throw new Refusal('not_your_branch')
     const withdrawn = await withdrawShare(tx, params.id, actor.at)
     const subject = `${share.kind} ${share.reference}`
-    if (withdrawn) recordDeed(call, { kind: 'share_link', deed: 'Withdrawn', subject, about: recordKey('share_link', params.id) })
+    if (withdrawn) recordAction(call, { kind: 'share_link', action: 'Withdrawn', subject, about: recordKey('share_link', params.id) })
     return { withdrawn }
   })
 
   handle(api, calls.changePublicAddress, async call => {
     const { tx, body } = call
     const read = async () => ({ name: 'Public address', facts: { 'Public address': await publicAddress(tx) } })
-    await recordChange(call, { kind: 'setting', deed: 'Edited', id: 'publicaddress', read }, () => changePublicAddress(tx, body.address))
+    await recordChange(call, { kind: 'setting', action: 'Edited', id: 'publicaddress', read }, () => changePublicAddress(tx, body.address))
     return { address: body.address }
   })
 

@@ -143,10 +143,10 @@ describe('reserved goods', () => {
 
   test('stay reserved during simultaneous orders and sales of the same goods', async () => {
     const { available } = await stockOf(milo)
-    const deeds = Array.from({ length: 30 }, (_, index) =>
+    const actions = Array.from({ length: 30 }, (_, index) =>
       index % 2 === 0 ? shop.admin.post(ORDER, order([[milo, 5]])) : shop.sell({ milo: 5 }, { by: shop.admin }),
     )
-    const answers = await Promise.all(deeds)
+    const answers = await Promise.all(actions)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     const taken = answers.filter(({ status, body }) => status === 200 && fieldIn(body, 'savedSuccessfully') !== false).length
     expect(taken).toBe(Math.floor(Number(available) / 5))

@@ -4,8 +4,8 @@ import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import { closingOf } from '@akonta/domain/statements/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageingByPayee, ageingOfPayee, openPapersOf } from '../payees/ageing-queries.ts'
-import { type Known, nextDeed, openChance } from '../testing/model/trade.ts'
-import { doDeed, tell } from '../testing/model/walk.ts'
+import { type Known, nextAction, openChance } from '../testing/model/trade.ts'
+import { doAction, tell } from '../testing/model/walk.ts'
 import { type Books, openBooks, TODAY } from '../testing/world/books.ts'
 import { accountTotals, balancesByBranch } from './book-queries.ts'
 import { stockValueByBranch, stockValues } from './stock-value-queries.ts'
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const chance = openChance(20_261_120)
   const known: Known = { postings: [], customers: [], suppliers: [] }
   for (let done = 0; done < POSTINGS; ) {
-    const deed = nextDeed(chance, known)
-    const answer = await doDeed(books, deed)
+    const action = nextAction(chance, known)
+    const answer = await doAction(books, action)
     if (typeof answer === 'string') continue
-    tell(known, deed, answer)
+    tell(known, action, answer)
     done += 1
   }
   const found = await books.installation.owner.query<Line>(

@@ -1,7 +1,7 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
-import { type Deed, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
+import { type Action, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
 import type { Answer } from '../testing/world/caller.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
@@ -36,16 +36,16 @@ const served = async (call: TradeCall, tries = 1): Promise<Answer> => {
 }
 
 test(`${WRITERS} people who sell, buy, adjust, produce and transfer the same goods at once leave books that agree`, async () => {
-  const saved: Record<Deed, number> = { sale: 0, purchase: 0, adjustment: 0, production: 0, transfer: 0 }
+  const saved: Record<Action, number> = { sale: 0, purchase: 0, adjustment: 0, production: 0, transfer: 0 }
   const others: string[] = []
   const writer = async (_none: unknown, number: number): Promise<void> => {
     const random = seededRandom(number)
     for (let turn = 0; turn < TURNS; turn += 1) {
       const call = tradeCall(traded, random)
-      const { deed } = call
+      const { action } = call
       const { status, text } = await served(call)
-      if (status === 200 && text.includes('"savedSuccessfully":true')) saved[deed] += 1
-      else if (!text.includes('not_enough_stock')) others.push(`${deed} ${status} ${text}`)
+      if (status === 200 && text.includes('"savedSuccessfully":true')) saved[action] += 1
+      else if (!text.includes('not_enough_stock')) others.push(`${action} ${status} ${text}`)
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, writer))

@@ -8,12 +8,12 @@ import { listUserAccountTypes } from './user-queries.ts'
 
 const nameRecord = (name: string): Recorded => ({ name, facts: { Name: name } })
 
-const changeOf = (call: Call, deed: string, id: number, change: () => Promise<void>): Promise<void> => {
+const changeOf = (call: Call, action: string, id: number, change: () => Promise<void>): Promise<void> => {
   const read = async () => {
     const found = (await listUserAccountTypes(call.tx)).find(each => each.id === id)
     return found && nameRecord(found.name)
   }
-  return recordChange(call, { kind: 'account_type', deed, id, read }, change)
+  return recordChange(call, { kind: 'account_type', action, id, read }, change)
 }
 
 /** The kinds of user: the specification reads them, an administrator changes them (D1). They give no rights. */
@@ -23,7 +23,7 @@ export const accountTypeRoutes = (api: Api): void => {
   handle(api, calls.createAccountType, async call => {
     const { name } = call.body
     const id = await createAccountType(call.tx, name)
-    recordMade(call, { kind: 'account_type', deed: 'Added', id }, nameRecord(name))
+    recordMade(call, { kind: 'account_type', action: 'Added', id }, nameRecord(name))
     return { id, name }
   })
 

@@ -1,6 +1,6 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import * as calls from '@akonta/domain/users/user-calls'
-import { recordChange, recordDeed } from '../db/record-change.ts'
+import { recordAction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -9,12 +9,12 @@ import { findUser, userById } from './user-queries.ts'
 import { userRecord } from './user-record.ts'
 
 /** Makes a change of a user, with its entry in the audit trail, and returns the user as they are then. */
-const changeOf = async (call: Call, deed: string, id: number, change: () => Promise<unknown>): Promise<calls.User> => {
+const changeOf = async (call: Call, action: string, id: number, change: () => Promise<unknown>): Promise<calls.User> => {
   const read = async () => {
     const user = await findUser(call.tx, id)
     return user && userRecord(user)
   }
-  await recordChange(call, { kind: 'user', deed, id, read }, change)
+  await recordChange(call, { kind: 'user', action, id, read }, change)
   return userById(call.tx, id)
 }
 
@@ -34,14 +34,14 @@ export const manageUsersRoutes = (api: Api): void => {
     const { tx, user, body } = call
     await resetPassword(tx, user.userId, body.id, body.wanted)
     const changed = await userById(tx, body.id)
-    recordDeed(call, { kind: 'user', deed: 'Gave a new password', subject: changed.displayName })
+    recordAction(call, { kind: 'user', action: 'Gave a new password', subject: changed.displayName })
     return changed
   })
 
   handle(api, calls.endSessions, async call => {
     const { tx, body, actor } = call
     const endedSessions = await endSessions(tx, body.id, actor.at)
-    recordDeed(call, { kind: 'user', deed: 'Ended the sessions', subject: (await userById(tx, body.id)).displayName })
+    recordAction(call, { kind: 'user', action: 'Ended the sessions', subject: (await userById(tx, body.id)).displayName })
     return { endedSessions }
   })
 }

@@ -1,7 +1,7 @@
 import { present } from '@akonta/domain/assert'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import * as calls from '@akonta/domain/users/pin-calls'
-import { recordDeed, recordKey } from '../db/record-change.ts'
+import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import type { SignInLimits } from '../http/session/sign-in-limits.ts'
@@ -22,14 +22,19 @@ export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
     const { userId } = user
     await setPin(tx, api.pinKey, { userId, ...body, at: actor.at }, guessOf(user.username, address))
     notePassword(tx, { userId, browserKey, at: actor.at })
-    recordDeed(call, { kind: 'user', deed: 'Set their own PIN', subject: user.displayName, about: recordKey('user', userId) })
+    recordAction(call, { kind: 'user', action: 'Set their own PIN', subject: user.displayName, about: recordKey('user', userId) })
     return ownPin(tx, userId, keyMark)
   })
 
   handle(api, calls.removeOwnPin, async call => {
     const { tx, user } = call
     if (await removePin(tx, user.userId))
-      recordDeed(call, { kind: 'user', deed: 'Removed their own PIN', subject: user.displayName, about: recordKey('user', user.userId) })
+      recordAction(call, {
+        kind: 'user',
+        action: 'Removed their own PIN',
+        subject: user.displayName,
+        about: recordKey('user', user.userId),
+      })
     return ownPin(tx, user.userId, keyMark)
   })
 
@@ -37,7 +42,7 @@ export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
     const { id } = call.body
     const { displayName } = await userById(call.tx, id)
     const removed = await removePin(call.tx, id)
-    if (removed) recordDeed(call, { kind: 'user', deed: 'Removed the PIN', subject: displayName, about: recordKey('user', id) })
+    if (removed) recordAction(call, { kind: 'user', action: 'Removed the PIN', subject: displayName, about: recordKey('user', id) })
     return { removed }
   })
 
@@ -57,7 +62,7 @@ export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
       const session = await switchPerson(tx, api.tokens, present(pin, 'the PIN of a switch'), { branchId, browserKey, device, today })
       const switched = { ...call, actor: { ...call.actor, userId: body.id } }
       const changes = changesBetween(null, { 'Took over from': user.displayName })
-      recordDeed(switched, { kind: 'sign_in', deed: 'Switched in by PIN', subject: session.userName, changes })
+      recordAction(switched, { kind: 'sign_in', action: 'Switched in by PIN', subject: session.userName, changes })
       return session
     },
     { pinOf: ({ body }) => ({ userId: body.id, pin: body.pin }) },

@@ -1,6 +1,6 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import * as calls from '@akonta/domain/users/user-calls'
-import { recordDeed, recordMade } from '../db/record-change.ts'
+import { recordAction, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { openSignInLimits } from '../http/session/sign-in-limits.ts'
@@ -29,7 +29,7 @@ export const usersRoutes = (api: Api): void => {
   handle(api, calls.changeOwnPassword, async call => {
     const { tx, user, body, address, device } = call
     await changePassword(tx, { userId: user.userId, current: body.password, wanted: body.wanted }, guessOf(user.username, address))
-    recordDeed(call, { kind: 'user', deed: 'Changed the own password', subject: user.displayName })
+    recordAction(call, { kind: 'user', action: 'Changed the own password', subject: user.displayName })
     return startSession(tx, api.tokens, { userId: user.userId, device })
   })
 
@@ -38,7 +38,7 @@ export const usersRoutes = (api: Api): void => {
     const branchId = body.branchid === EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
     const userId = await registerUser(tx, { ...body, branchId, role: 'ROLE_USER' })
     const created = await userById(tx, userId)
-    recordMade(call, { kind: 'user', deed: 'Added', id: userId }, userRecord(created))
+    recordMade(call, { kind: 'user', action: 'Added', id: userId }, userRecord(created))
     return created
   })
 

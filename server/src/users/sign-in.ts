@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
 import type { Database, Statement } from '../db/database.ts'
-import { recordDeed, recordFailedSignIn } from '../db/record-change.ts'
+import { recordAction, recordFailedSignIn } from '../db/record-change.ts'
 import type { Clock } from '../host/clock.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
 import type { Tokens } from '../http/session/token.ts'
@@ -43,7 +43,7 @@ export const signIn = async (
   return database.transaction(found.business_id, async tx => {
     const session = await startSession(tx, tokens, { userId, device, comparedWith: found.password_hash })
     notePassword(tx, { userId, browserKey, at })
-    recordDeed({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', deed: 'Signed in', subject: session.userName })
+    recordAction({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', action: 'Signed in', subject: session.userName })
     return session
   })
 }

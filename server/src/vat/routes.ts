@@ -1,7 +1,7 @@
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/vat/vat-calls'
-import { recordChange, recordDeed } from '../db/record-change.ts'
+import { recordAction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { setTaxClass, setVat } from './set-vat.ts'
@@ -21,7 +21,7 @@ export const vatRoutes = (api: Api): void => {
     const before = { Scheme: current?.scheme ?? 'No VAT', TIN: current?.tin ?? '' }
     const after = { Scheme: body.scheme ?? 'No VAT', TIN: body.tin }
     const subject = `VAT from ${formatDayFirst(body.validFrom)}`
-    recordDeed(call, { kind: 'vat', deed: 'Set', subject, changes: changesBetween(before, after) })
+    recordAction(call, { kind: 'vat', action: 'Set', subject, changes: changesBetween(before, after) })
   })
 
   handle(api, calls.untaxedProducts, ({ tx }) => untaxedProducts(tx))
@@ -32,7 +32,7 @@ export const vatRoutes = (api: Api): void => {
       const product = await taxClassOf(tx, body.productId)
       return product && { name: product.name, facts: { 'Tax class': product.taxClass } }
     }
-    await recordChange(call, { kind: 'product', deed: 'Taxed otherwise', id: body.productId, read }, () =>
+    await recordChange(call, { kind: 'product', action: 'Taxed otherwise', id: body.productId, read }, () =>
       setTaxClass(tx, body.productId, body.taxClass),
     )
   })

@@ -46,7 +46,7 @@ const What = ({ entry }: { readonly entry: AuditEntry }) => {
   const paper = documentLink(entry.documentKind, subject)
   return (
     <>
-      {entry.deed}{' '}
+      {entry.action}{' '}
       {paper === null ? (
         <strong className={classes.subject}>{subject}</strong>
       ) : (
@@ -58,7 +58,7 @@ const What = ({ entry }: { readonly entry: AuditEntry }) => {
   )
 }
 
-const deedText = (entry: AuditEntry): string => `${entry.deed} ${otherSubject(entry)}`.trim()
+const actionText = (entry: AuditEntry): string => `${entry.action} ${otherSubject(entry)}`.trim()
 
 const TIME = { head: auditTexts.time, kind: 'time', of: ({ at }: AuditEntry) => at, tone: 'muted', width: '150px' } as const
 
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   TIME,
   { head: auditTexts.who, kind: 'text', of: ({ displayName }) => displayName, width: '150px' },
   { head: auditTexts.kind, kind: 'text', of: ({ kind }) => kindName(kind), tone: 'muted', width: '120px' },
-  { head: auditTexts.what, kind: 'text', of: deedText, cell: entry => <What entry={entry} /> },
+  { head: auditTexts.what, kind: 'text', of: actionText, cell: entry => <What entry={entry} /> },
   {
     head: auditTexts.changes,
     kind: 'text',
@@ -138,7 +138,7 @@ const Trail = () => {
       rows={entries}
       keyOf={({ id }) => id}
       short={entry => ({
-        title: deedText(entry),
+        title: actionText(entry),
         note: (
           <>
             {entry.displayName} · {shownText(TIME, entry)} · {kindName(entry.kind)}

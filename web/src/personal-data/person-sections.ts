@@ -105,14 +105,14 @@ export const MESSAGES: Columns<PayeeExport['messages']> = [
 export const CHANGES: Columns<PersonalData['changes']> = [
   { head: heads.time, kind: 'time', of: ({ at }) => at },
   { head: heads.who, kind: 'text', of: ({ by }) => by },
-  { head: heads.what, kind: 'text', of: ({ deed }) => deed },
+  { head: heads.what, kind: 'text', of: ({ action }) => action },
   { head: heads.changes, kind: 'text', of: ({ changes }) => changes.map(changeText).join('; ') },
 ]
 
 export const LOOKS: Columns<PersonalData['looks']> = [
   { head: heads.time, kind: 'time', of: ({ at }) => at },
   { head: heads.who, kind: 'text', of: ({ by }) => by },
-  { head: heads.what, kind: 'text', of: ({ deed, subject }) => `${deed}: ${subject}` },
+  { head: heads.what, kind: 'text', of: ({ action, subject }) => `${action}: ${subject}` },
 ]
 
 type Fact = { readonly label: string; readonly value: string }

@@ -7,7 +7,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
 /** The actions on a user that need a confirmation. */
-const DEEDS = {
+const ACTIONS = {
   deactivate: {
     title: userSettingsTexts.deactivate,
     question: userSettingsTexts.deactivateQuestion,
@@ -38,14 +38,14 @@ const DEEDS = {
   },
 } as const
 
-export type Deed = keyof typeof DEEDS
+export type Action = keyof typeof ACTIONS
 
-type UserQuestionProps = { readonly deed: Deed; readonly user: User; readonly onDone: () => void }
+type UserQuestionProps = { readonly action: Action; readonly user: User; readonly onDone: () => void }
 
 /** Asks, acts, and shows the result. */
-export const UserQuestion = ({ deed, user, onDone }: UserQuestionProps) => {
+export const UserQuestion = ({ action, user, onDone }: UserQuestionProps) => {
   const db = useDb()
-  const { title, question, done, run, danger } = DEEDS[deed]
+  const { title, question, done, run, danger } = ACTIONS[action]
   const doing = useSave({
     send: () => run(db, user.id),
     saved: () => ({ text: done, detail: user.displayName }),

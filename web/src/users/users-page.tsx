@@ -19,7 +19,7 @@ import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
-import { type Deed, UserQuestion } from './user-question.tsx'
+import { type Action, UserQuestion } from './user-question.tsx'
 import { userSettingsTexts } from './user-texts.ts'
 import classes from './users.module.css'
 
@@ -66,7 +66,7 @@ const UserList = () => {
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<User | null>(null)
   const [forgetful, setForgetful] = useState<User | null>(null)
-  const [asked, ask] = useState<{ readonly deed: Deed; readonly user: User } | null>(null)
+  const [asked, ask] = useState<{ readonly action: Action; readonly user: User } | null>(null)
   const branches = useBranches()
   const branchOf = ({ branchid }: User): string =>
     branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
@@ -78,7 +78,7 @@ const UserList = () => {
   const users = (list.data ?? []).filter(user => isMatch(user, keyword))
   const actionsOf = (user: User): readonly RowAction[] => {
     const { displayName: name } = user
-    const question = (deed: Deed) => () => ask({ deed, user })
+    const question = (action: Action) => () => ask({ action, user })
     const edit = { label: userSettingsTexts.edit, name: userSettingsTexts.editOf(name), icon: IconPencil, run: () => setEdited(user) }
     if (!user.isActive)
       return [

@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Database, Statement, Transaction } from '../../db/database.ts'
-import { type CallContext, recordDeed, recordKey } from '../../db/record-change.ts'
+import { type CallContext, recordAction, recordKey } from '../../db/record-change.ts'
 import { isPin, type PinKey } from './pin-hash.ts'
 
 const CLAIM: Statement = { name: 'pin-claim', text: 'select pin_hash, wait_seconds, is_locked from claim_pin_try($1, $2, $3, $4)' }
@@ -55,9 +55,9 @@ export const verifyPin = async ({ database, pinKey, businessId, context, admit }
       tx.later(GIVE_BACK, [businessId, actor.userId])
       tx.later(RIGHT, [businessId, tried.userId, hash])
     } else
-      recordDeed(
+      recordAction(
         { ...context, tx },
-        { kind: 'approval', deed: 'Entered a wrong PIN', subject: await nameOf(tx), about: recordKey('user', tried.userId) },
+        { kind: 'approval', action: 'Entered a wrong PIN', subject: await nameOf(tx), about: recordKey('user', tried.userId) },
       )
   })
   if (!isRight) throw new Refusal('wrong_pin')

@@ -15,22 +15,22 @@ const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAc
   return account
 }
 
-const changed = async (call: CallInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<PayrollAccount> => {
+const changed = async (call: CallInTransaction, action: string, id: number, change: () => Promise<void>): Promise<PayrollAccount> => {
   const read = async () => payrollAccountRecord(await oneAccount(call.tx, id))
-  await recordChange(call, { kind: 'payroll_account', deed, id, read }, change)
+  await recordChange(call, { kind: 'payroll_account', action, id, read }, change)
   return oneAccount(call.tx, id)
 }
 
 /** The allowances, earnings and deductions for runs. */
 export const payrollAccountRoutes = (api: Api): void => {
-  handle(api, calls.payrollAccounts, ({ tx }) => payrollAccounts(tx), { look: false })
+  handle(api, calls.payrollAccounts, ({ tx }) => payrollAccounts(tx), { accessOf: false })
 
-  handle(api, calls.payrollAccountsOfType, ({ tx, params }) => payrollAccountsOf(tx, params.type), { look: false })
+  handle(api, calls.payrollAccountsOfType, ({ tx, params }) => payrollAccountsOf(tx, params.type), { accessOf: false })
 
   handle(api, calls.createPayrollAccount, async call => {
     const { tx, body, user } = call
     const made = await oneAccount(tx, await createPayrollAccount(tx, user.userId, body))
-    recordMade(call, { kind: 'payroll_account', deed: 'Added', id: made.accountId }, payrollAccountRecord(made))
+    recordMade(call, { kind: 'payroll_account', action: 'Added', id: made.accountId }, payrollAccountRecord(made))
     return made
   })
 

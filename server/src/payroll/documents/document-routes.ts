@@ -28,7 +28,7 @@ export const payrollPaperRoutes = (api: Api): void => {
       if (runs.length > MOST_PRINTED_RUNS) throw new Refusal('too_large', `More than ${MOST_PRINTED_RUNS} payroll runs. Choose fewer days`)
       return { lines: await paperLines(tx, runs), booked: await bookedByRuns(tx, days) }
     },
-    { look: (_lines, { params, query }) => papersName(params, query.run) },
+    { accessOf: (_lines, { params, query }) => papersName(params, query.run) },
   )
 
   handle(
@@ -46,6 +46,6 @@ export const payrollPaperRoutes = (api: Api): void => {
       }))
       return { date: run.business_date, reversedBy: run.reversed_by ?? '', payslips }
     },
-    { look: (_slips, { params }) => `Payslips of ${params.number}` },
+    { accessOf: (_slips, { params }) => `Payslips of ${params.number}` },
   )
 }

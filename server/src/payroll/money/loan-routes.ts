@@ -1,10 +1,10 @@
 import * as calls from '@akonta/domain/payroll/money-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
-import { recordDeed, recordKey } from '../../db/record-change.ts'
+import { recordAction, recordKey } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
-import { reversalDeed } from '../../http/reversal-deed.ts'
+import { reversalAction } from '../../http/reversal-action.ts'
 import { lend, reverseLoan } from './lend.ts'
 import { withBalances } from './loan-history.ts'
 import { borrowers, loanHistory, loanOf, type PastLoan, readBorrower, readLoan, staffLoansInBooks } from './staff-loan-queries.ts'
@@ -25,7 +25,7 @@ export const loanRoutes = (api: Api): void => {
       const total = employees.reduce((sum, { loanBalance }) => sum + loanBalance, 0n)
       return { employees, total, account: await staffLoansInBooks(tx) }
     },
-    { look: () => 'Loans of staff' },
+    { accessOf: () => 'Loans of staff' },
   )
 
   handle(
@@ -36,7 +36,7 @@ export const loanRoutes = (api: Api): void => {
       if (!borrower) throw new Refusal('not_found', `There is no employee ${params.id}`)
       return { ...borrower, movements: withBalances(await loanHistory(tx, params.id), borrower.loanBalance) }
     },
-    { look: ({ employeeId, name }) => ({ subject: `Loans of ${name}`, about: recordKey('employee', employeeId) }) },
+    { accessOf: ({ employeeId, name }) => ({ subject: `Loans of ${name}`, about: recordKey('employee', employeeId) }) },
   )
 
   handle(api, calls.saveLoan, async ({ tx, actor, query, body, branch }) => {
@@ -45,13 +45,13 @@ export const loanRoutes = (api: Api): void => {
   })
 
   handle(api, calls.loanByNumber, async ({ tx, params }) => loanOf(await found(tx, params.number)), {
-    look: ({ employeeId }, { params }) => ({ subject: `Staff loan ${params.number}`, about: recordKey('employee', employeeId) }),
+    accessOf: ({ employeeId }, { params }) => ({ subject: `Staff loan ${params.number}`, about: recordKey('employee', employeeId) }),
   })
 
   handle(api, calls.reverseLoan, async call => {
     const { tx, actor, params, body } = call
     const number = await reverseLoan(tx, actor, await found(tx, params.number), body.reason)
-    recordDeed(call, reversalDeed(params.number, number, body.reason))
+    recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })
 }

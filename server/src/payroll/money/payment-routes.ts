@@ -8,7 +8,7 @@ import { payLiability } from './pay-liability.ts'
 
 /** Paying what payroll runs left unpaid. */
 export const payrollPaymentRoutes = (api: Api): void => {
-  handle(api, calls.payrollOwed, ({ tx }) => owedWithDays(tx), { look: () => 'What payroll owes' })
+  handle(api, calls.payrollOwed, ({ tx }) => owedWithDays(tx), { accessOf: () => 'What payroll owes' })
 
   handle(api, calls.payOwed, async ({ tx, actor, query, body, branch }) => {
     const desk = { branch: (await branch()).branchId, again: query.again === true }
@@ -16,7 +16,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
   })
 
   handle(api, calls.payrollPayments, async ({ tx }) => (await payrollPayments(tx)).map(payrollPaymentOf), {
-    look: () => 'Payroll payments',
+    accessOf: () => 'Payroll payments',
   })
 
   handle(
@@ -27,7 +27,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
       if (!payment) throw new Refusal('not_found', `There is no payroll payment ${params.number}`)
       return { ...payrollPaymentOf(payment), parts: await partsOfPayment(tx, payment.posting_id) }
     },
-    { look: (_payment, { params }) => `Payroll payment ${params.number}` },
+    { accessOf: (_payment, { params }) => `Payroll payment ${params.number}` },
   )
 
   handleReversal(api, calls.reversePayrollPayment, {

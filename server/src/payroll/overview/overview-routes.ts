@@ -5,5 +5,5 @@ import { payrollOverview } from './payroll-overview.ts'
 
 /** The payroll's Dashboard Overview. */
 export const payrollOverviewRoutes = (api: Api): void => {
-  handle(api, calls.payrollOverview, ({ tx, today }) => payrollOverview(tx, today), { look: () => 'Payroll overview' })
+  handle(api, calls.payrollOverview, ({ tx, today }) => payrollOverview(tx, today), { accessOf: () => 'Payroll overview' })
 }

@@ -2,10 +2,10 @@ import type { PayEntry } from '@akonta/domain/payroll/payroll-run'
 import * as calls from '@akonta/domain/payroll/run-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
-import { recordDeed } from '../../db/record-change.ts'
+import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
-import { reversalDeed } from '../../http/reversal-deed.ts'
+import { reversalAction } from '../../http/reversal-action.ts'
 import { reverseRun } from './reverse-run.ts'
 import { runPayroll } from './run-payroll.ts'
 import { branchesOfRuns, linesOfRuns, type PastRun, pastRuns, readRun, runOf } from './run-queries.ts'
@@ -63,7 +63,7 @@ export const payrollRunRoutes = (api: Api): void => {
       )
       return runs.map(run => runOf(run, branches))
     },
-    { look: () => 'Payroll runs' },
+    { accessOf: () => 'Payroll runs' },
   )
 
   handle(
@@ -73,7 +73,7 @@ export const payrollRunRoutes = (api: Api): void => {
       const start = query.start ?? query.end ?? today
       return staffToPay(tx, start, query.end ?? start)
     },
-    { look: () => 'Employees to pay' },
+    { accessOf: () => 'Employees to pay' },
   )
 
   handle(
@@ -94,13 +94,13 @@ export const payrollRunRoutes = (api: Api): void => {
         })),
       }
     },
-    { look: ({ number }) => `Payroll run ${number}` },
+    { accessOf: ({ number }) => `Payroll run ${number}` },
   )
 
   handle(api, calls.reverseRun, async call => {
     const { tx, actor, today, params, body } = call
     const number = await reverseRun(tx, actor, await found(tx, params.number), { date: today, reason: body.reason })
-    recordDeed(call, reversalDeed(params.number, number, body.reason))
+    recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })
 }

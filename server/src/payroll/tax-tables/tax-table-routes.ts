@@ -15,11 +15,11 @@ const recordOf = async (tx: Transaction, key: string): Promise<Recorded | undefi
 
 const changed = async (
   call: CallInTransaction,
-  deed: string,
+  action: string,
   key: string,
   change: () => Promise<void>,
 ): Promise<{ readonly key: string }> => {
-  await recordChange(call, { kind: 'payroll_rules', deed, id: key, read: () => recordOf(call.tx, key) }, change)
+  await recordChange(call, { kind: 'payroll_rules', action, id: key, read: () => recordOf(call.tx, key) }, change)
   return { key }
 }
 
@@ -33,14 +33,14 @@ export const ruleSetRoutes = (api: Api): void => {
       const own = new Set(RULE_SETS.map(({ key }) => key))
       return ruleSetsWith(await addedRuleSets(tx)).map(set => ({ ...set, isAdded: !own.has(set.key), runs: runs.get(set.key) ?? 0 }))
     },
-    { look: false },
+    { accessOf: false },
   )
 
   handle(api, calls.addTaxTable, async call => {
     const { tx, user, body } = call
     const key = await addRuleSet(tx, user.userId, body)
     const added = await recordOf(tx, key)
-    if (added) recordMade(call, { kind: 'payroll_rules', deed: 'Added', id: key }, added)
+    if (added) recordMade(call, { kind: 'payroll_rules', action: 'Added', id: key }, added)
     return { key }
   })
 

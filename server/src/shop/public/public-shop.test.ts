@@ -67,7 +67,7 @@ const sent = async (goods: readonly Want[], total: number, more: object = {}) =>
   return { number: textIn(answer.body, 'orderNumber'), token: body.token, body }
 }
 const seen = async (token: string) => (await shop.visitor.post(OPEN, { token })).body
-const act = (deed: string, number: string, body?: object, by = shop.denied) => by.post(`/api/shop/order/${deed}/asempa/${number}`, body)
+const act = (action: string, number: string, body?: object, by = shop.denied) => by.post(`/api/shop/order/${action}/asempa/${number}`, body)
 const reserved = async (product: { readonly id: number }) =>
   (
     await shop.rows<{ r: bigint }>(
@@ -189,7 +189,7 @@ describe('an order of a visitor', () => {
     await expectRefused(act('decline', number, { reason: ' ' }), 400)
     await act('decline', number, { reason: 'Rice comes on Friday' })
     expect(await seen(token)).toMatchObject({ state: 'DECLINED', reason: 'Rice comes on Friday' })
-    for (const deed of ['accept', 'sell', 'ready']) await expectRefused(act(deed, number), 409)
+    for (const action of ['accept', 'sell', 'ready']) await expectRefused(act(action, number), 409)
     await expectRefused(act('decline', number, { reason: 'Again' }), 409, saying('has already been answered'))
     await shop.expectPosted(0)
   })
@@ -351,12 +351,12 @@ test('two shops of a server have two addresses, and orders go to the branch of t
   expect(offers).toMatchObject({ products: [{ code: soap.id, available: false }] })
   const answer = await shop.visitor.post('/api/publicshop/kum/order', order([[milk, 2]], 17), elsewhere())
   const number = textIn(answer.body, 'orderNumber')
-  for (const [deed, body] of [
+  for (const [action, body] of [
     ['accept', undefined],
     ['ready', undefined],
     ['decline', { reason: 'x' }],
   ] as const)
-    await expectRefused(act(deed, number, body), 403, { code: 'not_your_branch' })
+    await expectRefused(act(action, number, body), 403, { code: 'not_your_branch' })
   await expectRefused(shop.denied.get('/api/shop/neworders/asempa?branch=KUM'), 403)
   expect((await act('accept', number, undefined, shop.admin)).status).toBe(200)
 })

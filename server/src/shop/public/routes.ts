@@ -125,7 +125,7 @@ export const publicShopRoutes = (api: Api): void => {
   handle(api, calls.changePublicShop, async call => {
     const { tx, body, branch } = call
     const { branchId, branchCode } = await branch(body.branch)
-    const about = { kind: 'setting', deed: 'Edited', id: `publicshop/${branchCode}`, read: () => factsOf(tx, branchId) } as const
+    const about = { kind: 'setting', action: 'Edited', id: `publicshop/${branchCode}`, read: () => factsOf(tx, branchId) } as const
     await recordChange(call, about, () => changePublicShop(tx, branchId, body))
     return settingsOfShop(tx, branchId)
   })

@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { RefusalCode } from '@akonta/domain/refusals'
-import { type Gone, type Sheet, sum, writeDeed } from './model-deeds.ts'
+import { type Gone, type Sheet, sum, writeAction } from './model-actions.ts'
 import { datedLots, joinedLots, leaving, lotsOf, type ModelLots, staying, withRest } from './model-lots.ts'
 import { costOfLeaving, type ModelPosition, moved, NEVER_STOCKED, varianceOfArriving, worthAtAverage } from './model-stock.ts'
-import type { Deed, Goods } from './trade.ts'
+import type { Action, Goods } from './trade.ts'
 
 /** Every total of a business as sorted text, so that two of them can be compared. */
 export type Totals = {
@@ -15,8 +15,8 @@ export type Totals = {
 
 /** The books again, in memory and in the simplest way: one map per total, no rule taken from the program. */
 export type LedgerModel = {
-  /** Posts the deed under this number, or returns its refusal and leaves everything unchanged. */
-  post(deed: Deed, posting: number): RefusalCode | null
+  /** Posts the action under this number, or returns its refusal and leaves everything unchanged. */
+  post(action: Action, posting: number): RefusalCode | null
   totals(): Totals
 }
 
@@ -170,12 +170,12 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     return items
   }
 
-  const post = (deed: Deed, posting: number) => {
-    if (deed.kind === 'wrong journal') throw new Refused('unbalanced')
-    const page = openSheet(deed.branch, deed.date, posting)
-    if (deed.kind === 'reversal') undo(page, deed.posting, posting)
-    else writeDeed(page.sheet, deed, posting)
-    if (!allowNegativeStock) refuseShortDays(deed.date, page.moves)
+  const post = (action: Action, posting: number) => {
+    if (action.kind === 'wrong journal') throw new Refused('unbalanced')
+    const page = openSheet(action.branch, action.date, posting)
+    if (action.kind === 'reversal') undo(page, action.posting, posting)
+    else writeAction(page.sheet, action, posting)
+    if (!allowNegativeStock) refuseShortDays(action.date, page.moves)
     const own = [...page.lines, ...page.variances].filter(each => each.amount !== 0)
     const lines = [...own, ...branchCurrent(own).filter(each => each.amount !== 0)]
     const wishes = page.wishes.filter(wish => wish.amount !== 0)
@@ -190,15 +190,15 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     }
     for (const [key, item] of items) openItems.set(key, item)
     pairs.push(...wishes)
-    for (const { branch, product, quantity } of page.moves) days.push({ branch, product, date: deed.date, quantity })
-    postings.set(posting, { lines, moves: page.moves, isReversal: deed.kind === 'reversal' })
-    if (deed.kind === 'reversal') reversed.add(deed.posting)
+    for (const { branch, product, quantity } of page.moves) days.push({ branch, product, date: action.date, quantity })
+    postings.set(posting, { lines, moves: page.moves, isReversal: action.kind === 'reversal' })
+    if (action.kind === 'reversal') reversed.add(action.posting)
   }
 
   return {
-    post: (deed, posting) => {
+    post: (action, posting) => {
       try {
-        post(deed, posting)
+        post(action, posting)
         return null
       } catch (error) {
         if (error instanceof Refused) return error.code

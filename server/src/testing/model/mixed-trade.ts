@@ -13,8 +13,8 @@ import type { Random } from '../../demo/business/random.ts'
 import { verify } from '../../verify/verify.ts'
 
 /** Everything that moves stock, in the words of the ledger. */
-const DEEDS = ['sale', 'purchase', 'adjustment', 'production', 'transfer'] as const
-export type Deed = (typeof DEEDS)[number]
+const ACTIONS = ['sale', 'purchase', 'adjustment', 'production', 'transfer'] as const
+export type Action = (typeof ACTIONS)[number]
 
 /** A shop for simultaneous trade: two branches with the same few goods, so that calls conflict. */
 export type TradedShop = {
@@ -29,14 +29,14 @@ export type TradedShop = {
 }
 
 /** One call as a screen makes it. */
-export type TradeCall = { readonly deed: Deed; readonly path: string; readonly branch: string; readonly body: unknown }
+export type TradeCall = { readonly action: Action; readonly path: string; readonly branch: string; readonly body: unknown }
 
 const SOMEBODY = { userId: 1, username: 'somebody' } as const
 const MOST_LINES = 4
 const MOST_PIECES = 5
 const LARGEST_COST = 90_000
 
-/** The next random call: which deed, in which branch, with which goods, in any order, and how many of them. */
+/** The next random call: which action, in which branch, with which goods, in any order, and how many of them. */
 export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
   const { dbname, today, supplier, price } = shop
   const one = <T>(choices: readonly [T, ...T[]]): T => random.pick(choices, () => 1) ?? choices[0]
@@ -48,13 +48,13 @@ export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
     quantity: BigInt(random.whole(1, MOST_PIECES)) * ONE,
     costPrice: BigInt(random.whole(10_000, LARGEST_COST)),
   }))
-  const deed = one(DEEDS)
-  switch (deed) {
+  const action = one(ACTIONS)
+  switch (action) {
     case 'sale': {
       const goods = lines.map(line => ({ ...line, price, costPrice: null }))
       const sale = { branch, saleType: 'CASH' as const, customer: CASH_CUSTOMER, charges: 0n, lines: goods }
       return {
-        deed,
+        action,
         branch,
         path: `/api/sales/makesales/${dbname}`,
         body: saleToWire(sale, { ...SOMEBODY, customer: CASH_CUSTOMER_NAMED }),
@@ -63,22 +63,22 @@ export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
     case 'purchase': {
       const goods = lines.map(line => ({ ...line, sellingPrice: 0n, expiresOn: null }))
       const purchase = { supplier, invoice: 'N-1', purchaseType: one(PURCHASE_TYPES), lines: goods }
-      return { deed, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: makePurchase.body.write(purchase) }
+      return { action, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: makePurchase.body.write(purchase) }
     }
     case 'adjustment': {
       const body = adjustStock.body.write({ type: one(ADJUSTMENT_TYPES), lines, note: '', branchCode: branch })
-      return { deed, branch, path: `/api/product/adjustretailqty/${dbname}`, body }
+      return { action, branch, path: `/api/product/adjustretailqty/${dbname}`, body }
     }
     case 'production': {
       const goods = lines.map(line => ({ ...line, unitCost: line.costPrice, sellingPrice: price }))
       const body = makeProduction.body.write({ branch, date: today, maker: SOMEBODY, lines: goods })
-      return { deed, branch, path: `/api/production/makeproduction/${dbname}`, body }
+      return { action, branch, path: `/api/production/makeproduction/${dbname}`, body }
     }
     case 'transfer': {
       const goods = lines.map(line => ({ ...line, sellingPrice: price }))
       const transfer = { source: branch, destination, date: today, deliveredBy: 'Kwame', sender: SOMEBODY, lines: goods }
       const body = makeTransfer.body.write(transfer)
-      return { deed, branch, path: `/api/producttransfer/maketransfer/${dbname}`, body }
+      return { action, branch, path: `/api/producttransfer/maketransfer/${dbname}`, body }
     }
   }
 }

@@ -7,15 +7,15 @@ import type { Random } from '../../demo/business/random.ts'
 import { saleLines } from '../world/sale-lines.ts'
 
 /** The actions that may change what a payee owes or is owed. */
-export const PAYEE_DEEDS = ['cash sale', 'credit sale', 'return', 'receipt', 'purchase', 'payment', 'journal', 'reversal'] as const
-export type PayeeDeed = (typeof PAYEE_DEEDS)[number]
+export const PAYEE_ACTIONS = ['cash sale', 'credit sale', 'return', 'receipt', 'purchase', 'payment', 'journal', 'reversal'] as const
+export type PayeeAction = (typeof PAYEE_ACTIONS)[number]
 
 /** The effect of a document on one payee in one branch: debits less credits, in pesewas. */
 export type PayeeEffect = { readonly pid: string; readonly branch: string; readonly amount: Pesewas }
 
 /** A saved document, with its effect on payees. */
 export type PayeePaper = {
-  readonly deed: PayeeDeed
+  readonly action: PayeeAction
   readonly number: string
   readonly branch: string
   /** The customer or supplier of the document, else empty. */
@@ -42,7 +42,7 @@ const MOST_PIECES = 6
 const ACCOUNTING = '/api/accounting'
 const REASON = { reason: 'Typed twice' }
 
-const REVERSE: Readonly<Record<PayeeDeed, string>> = {
+const REVERSE: Readonly<Record<PayeeAction, string>> = {
   'cash sale': '/api/sales/reverse',
   'credit sale': '/api/sales/reverse',
   return: '/api/sales/reversereturn',
@@ -54,7 +54,7 @@ const REVERSE: Readonly<Record<PayeeDeed, string>> = {
 }
 
 /** The relative frequency of each. */
-const WEIGHT: Readonly<Record<PayeeDeed, number>> = {
+const WEIGHT: Readonly<Record<PayeeAction, number>> = {
   'cash sale': 2,
   'credit sale': 5,
   return: 3,
@@ -69,7 +69,7 @@ const sale = (branch: string, pid: string, pieces: number, paid: Pesewas): Payee
   const goods = [{ ...RICE, quantity: String(pieces), price: formatMoney(PRICE) }]
   const onAccount = { branch, saleType: 'CREDIT' as const, customer: pid, paid: String(moneyToNumber(paid)) }
   return {
-    deed: pid === '' ? 'cash sale' : 'credit sale',
+    action: pid === '' ? 'cash sale' : 'credit sale',
     path: '/api/sales/makesales/asempa',
     branch,
     pid,
@@ -86,8 +86,9 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
   const one = <T>(choices: readonly T[]): T | undefined => random.pick(choices, () => 1)
   const money = (): Pesewas => BigInt(random.whole(1, 30_000))
   const branch = one(BRANCHES) ?? BRANCHES[0]
-  const papersOf = (deed: PayeeDeed, pid?: string) => papers.filter(each => each.deed === deed && (pid === undefined || each.pid === pid))
-  const deed = random.pick(PAYEE_DEEDS, each => WEIGHT[each]) ?? 'credit sale'
+  const papersOf = (action: PayeeAction, pid?: string) =>
+    papers.filter(each => each.action === action && (pid === undefined || each.pid === pid))
+  const action = random.pick(PAYEE_ACTIONS, each => WEIGHT[each]) ?? 'credit sale'
 
   const pay = (direction: 'receipt' | 'payment', pid: string): PayeeCall => {
     const [call, bought, sign] =
@@ -97,7 +98,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
     const amount = money()
     const till = bank === '' ? { paymentType: 'CASH', coa_account: 'C0000HD' } : { paymentType: 'BANK', coa_account: bank }
     return {
-      deed: direction,
+      action: direction,
       path: `${ACCOUNTING}/peopleacc/${call}/asempa?again=yes`,
       branch,
       pid,
@@ -119,7 +120,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
     ]
     const date = `2026-11-${String(random.whole(1, 20)).padStart(2, '0')}`
     return {
-      deed: 'journal',
+      action: 'journal',
       path: `${ACCOUNTING}/generaljournal/create/asempa`,
       branch,
       pid: '',
@@ -128,7 +129,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
     }
   }
 
-  switch (deed) {
+  switch (action) {
     case 'cash sale':
       return sale(branch, '', random.whole(1, MOST_PIECES), 0n)
     case 'return': {
@@ -138,7 +139,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
       if (!sold) return sale(branch, '', qty, 0n)
       const { pid } = sold
       return {
-        deed,
+        action,
         path: `/api/sales/makereturn/asempa/${sold.number}`,
         branch: sold.branch,
         pid,
@@ -147,9 +148,9 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
       }
     }
     case 'receipt':
-      return pay(deed, one(customers) ?? '')
+      return pay(action, one(customers) ?? '')
     case 'payment':
-      return pay(deed, one(suppliers) ?? '')
+      return pay(action, one(suppliers) ?? '')
     case 'purchase': {
       const pid = one(suppliers) ?? ''
       const quantity = BigInt(random.whole(1, MOST_PIECES))
@@ -164,17 +165,17 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
       }
       const body = makePurchase.body.write({ supplier: pid, invoice: 'N-1', purchaseType: 'CREDIT', lines: [bought] })
       const path = '/api/purchases/makepurchases/asempa?again=yes'
-      return { deed, path, branch, pid, body, effects: [{ pid, branch, amount: -quantity * costPrice }] }
+      return { action, path, branch, pid, body, effects: [{ pid, branch, amount: -quantity * costPrice }] }
     }
     case 'journal': {
       const debited = one([...customers, ...suppliers, ACCOUNT.rent]) ?? ''
       return journalOf(debited, one([...customers, ...suppliers, ...banks].filter(pid => pid !== debited)) ?? '')
     }
     case 'reversal': {
-      const undone = one(papers.filter(paper => paper.deed !== 'reversal'))
+      const undone = one(papers.filter(paper => paper.action !== 'reversal'))
       if (!undone) return journalOf(ACCOUNT.rent, one(suppliers) ?? '')
       const effects = undone.effects.map(effect => ({ ...effect, amount: -effect.amount }))
-      return { deed, path: `${REVERSE[undone.deed]}/asempa/${undone.number}`, branch: undone.branch, pid: '', body: REASON, effects }
+      return { action, path: `${REVERSE[undone.action]}/asempa/${undone.number}`, branch: undone.branch, pid: '', body: REASON, effects }
     }
     case 'credit sale': {
       const pieces = random.whole(1, MOST_PIECES)

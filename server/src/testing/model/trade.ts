@@ -13,7 +13,7 @@ export type Settles = { readonly posting: number; readonly line: number; readonl
 type At = { readonly branch: number; readonly date: BusinessDate }
 
 /** One action of every shape that posts. */
-export type Deed =
+export type Action =
   | (At & { readonly kind: 'opening'; readonly goods: readonly ValuedGoods[] })
   | (At & { readonly kind: 'cash sale'; readonly goods: readonly Goods[]; readonly total: number })
   | (At & {
@@ -81,7 +81,7 @@ const EXPIRY_DAYS = ['2026-11-01', '2026-11-20', '2026-12-24', '2028-02-29']
 const DAYS = ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-02', '2026-11-19', '2026-11-20']
 
 /** The next action. About one in eight is meant to be refused now and then: missing stock, claims settled twice. */
-export const nextDeed = (chance: Chance, known: Known): Deed => {
+export const nextAction = (chance: Chance, known: Known): Action => {
   const at = { branch: chance.oneOf(BRANCHES), date: chance.oneOf(DAYS) }
   // Whole pieces, quarters, and thirds that never divide evenly.
   const quantity = () => chance.oneOf([10_000, 2_500, 3_333]) * chance.whole(1, 12)
@@ -101,12 +101,12 @@ export const nextDeed = (chance: Chance, known: Known): Deed => {
       { posting: claim.posting, line: claim.line, amount: Math.min(most, chance.once(3) ? chance.whole(1, claim.amount) : claim.amount) },
     ]
   }
-  const payment = (kind: 'customer pays' | 'supplier is paid', payee: number, claims: readonly Claim[]): Deed => {
+  const payment = (kind: 'customer pays' | 'supplier is paid', payee: number, claims: readonly Claim[]): Action => {
     const paid = amount()
     const bank = chance.once(2) ? chance.oneOf(BANKS) : undefined
     return { ...at, kind, payee, bank, amount: paid, settles: settles(claims, payee, paid) }
   }
-  const deeds: readonly (readonly [number, () => Deed])[] = [
+  const actions: readonly (readonly [number, () => Action])[] = [
     [4, () => ({ ...at, kind: 'opening', goods: valued() })],
     [20, () => ({ ...at, kind: 'cash sale', goods: goods(), total: amount() })],
     [
@@ -139,11 +139,11 @@ export const nextDeed = (chance: Chance, known: Known): Deed => {
     [1, () => ({ ...at, kind: 'wrong journal', amount: amount() })],
     [8, () => ({ ...at, kind: 'reversal', posting: known.postings.length === 0 ? 1 : chance.oneOf(known.postings) })],
   ]
-  const weights = deeds.reduce((sum, [weight]) => sum + weight, 0)
+  const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
   let left = chance.whole(1, weights)
-  for (const [weight, deed] of deeds) {
+  for (const [weight, action] of actions) {
     left -= weight
-    if (left <= 0) return deed()
+    if (left <= 0) return action()
   }
   throw new Error('every weight was passed')
 }

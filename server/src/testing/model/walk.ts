@@ -22,7 +22,7 @@ import {
   transfer,
 } from '../world/drafts.ts'
 import type { Totals } from './ledger-model.ts'
-import type { Deed, Goods, Known, Settles, ValuedGoods } from './trade.ts'
+import type { Action, Goods, Known, Settles, ValuedGoods } from './trade.ts'
 
 const scaled = ({ product, quantity }: Goods) => ({ product, quantity: BigInt(quantity) })
 const valued = ({ product, quantity, value, expiry }: ValuedGoods) => ({
@@ -34,52 +34,56 @@ const valued = ({ product, quantity, value, expiry }: ValuedGoods) => ({
 const settling = (claims: readonly Settles[]) =>
   claims.map(({ posting, line, amount }) => [{ posting: BigInt(posting), line }, BigInt(amount)] as const)
 
-/** The draft that an area would pass to the door for this deed. */
-const draftOf = (deed: Exclude<Deed, { readonly kind: 'reversal' }>): Draft => {
-  switch (deed.kind) {
+/** The draft that an area would pass to the door for this action. */
+const draftOf = (action: Exclude<Action, { readonly kind: 'reversal' }>): Draft => {
+  switch (action.kind) {
     case 'opening':
-      return openingStock(deed, deed.goods.map(valued))
+      return openingStock(action, action.goods.map(valued))
     case 'cash sale':
-      return cashSale(deed, deed.goods.map(scaled), BigInt(deed.total))
+      return cashSale(action, action.goods.map(scaled), BigInt(action.total))
     case 'credit sale':
-      return creditSale(deed, { customer: deed.customer, total: BigInt(deed.total), paid: BigInt(deed.paid) }, deed.goods.map(scaled))
+      return creditSale(
+        action,
+        { customer: action.customer, total: BigInt(action.total), paid: BigInt(action.paid) },
+        action.goods.map(scaled),
+      )
     case 'purchase':
-      return purchase(deed, deed, deed.goods.map(valued))
+      return purchase(action, action, action.goods.map(valued))
     case 'customer pays':
     case 'supplier is paid': {
-      const pay = deed.kind === 'customer pays' ? customerPayment : supplierPayment
-      const bank = deed.bank === undefined ? {} : { bank: deed.bank }
-      return pay(deed, deed.payee, { amount: BigInt(deed.amount), settles: settling(deed.settles), ...bank })
+      const pay = action.kind === 'customer pays' ? customerPayment : supplierPayment
+      const bank = action.bank === undefined ? {} : { bank: action.bank }
+      return pay(action, action.payee, { amount: BigInt(action.amount), settles: settling(action.settles), ...bank })
     }
     case 'transfer':
-      return transfer(deed, deed.to, deed.goods.map(scaled))
+      return transfer(action, action.to, action.goods.map(scaled))
     case 'loss':
-      return loss(deed, ACCOUNT.damagedItems, deed.goods.map(scaled))
+      return loss(action, ACCOUNT.damagedItems, action.goods.map(scaled))
     case 'gain':
-      return countGain(deed, deed.goods.map(scaled))
+      return countGain(action, action.goods.map(scaled))
     case 'production':
-      return production(deed, scaled(deed.made), BigInt(deed.overhead), deed.components.map(scaled))
+      return production(action, scaled(action.made), BigInt(action.overhead), action.components.map(scaled))
     case 'sale comes back':
-      return salesReturn(deed, { customer: deed.customer, total: BigInt(deed.total) }, deed.goods.map(valued))
+      return salesReturn(action, { customer: action.customer, total: BigInt(action.total) }, action.goods.map(valued))
     case 'purchase goes back':
-      return purchaseReturn(deed, { supplier: deed.supplier, total: BigInt(deed.total) }, deed.goods.map(scaled))
+      return purchaseReturn(action, { supplier: action.supplier, total: BigInt(action.total) }, action.goods.map(scaled))
     case 'journal':
-      return journal(deed, ACCOUNT.cash, ACCOUNT.rent, BigInt(deed.amount), deed.to)
+      return journal(action, ACCOUNT.cash, ACCOUNT.rent, BigInt(action.amount), action.to)
     case 'wrong journal':
       return {
-        document: { kind: 'journal', branch: deed.branch, date: deed.date },
-        effects: () => ({ lines: [debit(ACCOUNT.rent, BigInt(deed.amount)), credit(ACCOUNT.cash, BigInt(deed.amount + 1))] }),
+        document: { kind: 'journal', branch: action.branch, date: action.date },
+        effects: () => ({ lines: [debit(ACCOUNT.rent, BigInt(action.amount)), credit(ACCOUNT.cash, BigInt(action.amount + 1))] }),
       }
   }
 }
 
-/** Runs the deed through the door; returns the id of its posting, or its refusal code. */
-export const doDeed = async ({ installation, businessId }: Books, deed: Deed): Promise<number | string> => {
+/** Runs the action through the door; returns the id of its posting, or its refusal code. */
+export const doAction = async ({ installation, businessId }: Books, action: Action): Promise<number | string> => {
   try {
     const posted = await installation.database.transaction(businessId, tx =>
-      deed.kind === 'reversal'
-        ? reverse(tx, ACTOR, { postingId: BigInt(deed.posting), date: deed.date, reason: 'typed twice' })
-        : post(tx, ACTOR, draftOf(deed)),
+      action.kind === 'reversal'
+        ? reverse(tx, ACTOR, { postingId: BigInt(action.posting), date: action.date, reason: 'typed twice' })
+        : post(tx, ACTOR, draftOf(action)),
     )
     return Number(posted.postingId)
   } catch (error) {
@@ -89,12 +93,13 @@ export const doDeed = async ({ installation, businessId }: Books, deed: Deed): P
 }
 
 /** Tells the traders what was posted. */
-export const tell = (known: Known, deed: Deed, posting: number): void => {
+export const tell = (known: Known, action: Action, posting: number): void => {
   known.postings.push(posting)
-  if (deed.kind === 'credit sale') known.customers.push({ posting, line: CLAIM_LINE.creditSale, payee: deed.customer, amount: deed.total })
-  if (deed.kind === 'purchase' && deed.goods.some(each => each.value > 0)) {
-    const amount = deed.goods.reduce((sum, each) => sum + each.value, 0)
-    known.suppliers.push({ posting, line: CLAIM_LINE.purchase, payee: deed.supplier, amount })
+  if (action.kind === 'credit sale')
+    known.customers.push({ posting, line: CLAIM_LINE.creditSale, payee: action.customer, amount: action.total })
+  if (action.kind === 'purchase' && action.goods.some(each => each.value > 0)) {
+    const amount = action.goods.reduce((sum, each) => sum + each.value, 0)
+    known.suppliers.push({ posting, line: CLAIM_LINE.purchase, payee: action.supplier, amount })
   }
 }
 

@@ -2,7 +2,7 @@ import { monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import * as records from '@akonta/domain/vat/vat-record-calls'
 import * as calls from '@akonta/domain/vat/vat-return-calls'
-import { recordDeed } from '../../db/record-change.ts'
+import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { refuseDating } from '../../http/entry-date.ts'
 import { handle } from '../../http/handle.ts'
@@ -34,7 +34,7 @@ export const vatReturnRoutes = (api: Api): void => {
   handle(api, calls.fileReturn, async call => {
     const { tx, actor, today, body } = call
     await fileReturn(tx, actor, body.month)
-    recordDeed(call, { kind: 'vat', deed: 'Filed', subject: `VAT return for ${monthName(body.month)}` })
+    recordAction(call, { kind: 'vat', action: 'Filed', subject: `VAT return for ${monthName(body.month)}` })
     return readReturn(tx, body.month, today, null)
   })
 
@@ -43,7 +43,7 @@ export const vatReturnRoutes = (api: Api): void => {
     refuseDating(user, body.date)
     const { documentNumber } = await settleReturn(tx, actor, (await branch()).branchId, body)
     const changes = [{ what: 'Document', before: '', after: documentNumber }]
-    recordDeed(call, { kind: 'vat', deed: 'Settled', subject: `VAT return for ${monthName(body.month)}`, changes })
+    recordAction(call, { kind: 'vat', action: 'Settled', subject: `VAT return for ${monthName(body.month)}`, changes })
     return documentNumber
   })
 

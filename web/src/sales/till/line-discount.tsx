@@ -7,10 +7,10 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { useSalesCart } from './sales-cart.ts'
 import { discountOf, type SalesLine, withDiscount } from './sales-line.ts'
 
-/** The key of the deed, while a line has the focus. */
+/** The key of the action, while a line has the focus. */
 const KEY = '%'
 
-/** A discount on one line, for users with the right: the deed of the lines, and its dialog while it is open. */
+/** A discount on one line, for users with the right: the action of the lines, and its dialog while it is open. */
 export const useLineDiscount = ({ lines: amounts }: SaleTotals) => {
   const mayDiscount = useMayWithApproval('give_discount')
   const [open, setOpen] = useState<SalesLine['id'] | null>(null)
@@ -19,7 +19,7 @@ export const useLineDiscount = ({ lines: amounts }: SaleTotals) => {
   const line = lines[index]
   const goods = amounts[index] ?? 0n
   return {
-    deed: mayDiscount
+    action: mayDiscount
       ? {
           key: KEY,
           label: salesTexts.discountOf,

@@ -63,7 +63,7 @@ const hintOf = (line: SalesLine, off: Pesewas): string | null => {
 }
 
 /** The columns of every sale: the quantity can be edited, the price is locked. An amount is what the line costs after its own discount. */
-const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, deed: CartShape<SalesLine>['deed']): CartShape<SalesLine> => ({
+const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartShape<SalesLine>['action']): CartShape<SalesLine> => ({
   nameHead: salesTexts.productName,
   nameOf: line => line.productName,
   hintOf: (line, index) => hintOf(line, lineDiscounts[index] ?? 0n),
@@ -76,7 +76,7 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, deed: CartSha
   },
   quantityOf,
   withQuantity,
-  ...(deed && { deed }),
+  ...(action && { action }),
   columns: [
     { kind: 'quantity', head: salesTexts.qty },
     { kind: 'figure', head: salesTexts.sellingPrice, text: line => formatUnitPrice(priceOf(line)), phonePrefix: salesTexts.times },
@@ -152,7 +152,7 @@ export const SaleEntry = ({
         }}
         useCart={useSalesCart}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
-        shape={salesShape(totals, lineDiscount.deed)}
+        shape={salesShape(totals, lineDiscount.action)}
         total={{ label: salesTexts.totalAmount, amount: totalText }}
         header={
           (evatNote || header || unanswered) && (

@@ -20,7 +20,7 @@ export type CartColumn<Line> =
       readonly phonePrefix?: string
     }
 
-type LineDeed<Line> = {
+type LineAction<Line> = {
   readonly key: string
   readonly label: (name: string) => string
   readonly icon: ReactNode
@@ -34,8 +34,8 @@ export type CartShape<Line> = {
   /** Warnings of a line, which can be saved all the same. */
   readonly warningsOf?: (line: Line) => readonly string[]
   readonly columns: readonly CartColumn<Line>[]
-  /** One more deed of a line, by its button or, while the line has the focus, by its key. */
-  readonly deed?: LineDeed<Line>
+  /** One more action of a line, by its button or, while the line has the focus, by its key. */
+  readonly action?: LineAction<Line>
   /** The label of the last column and its buttons, if the specification has one. */
   readonly removal?: { readonly head: string; readonly of: (name: string) => string }
   /** Null while the field contains no number. */
@@ -63,7 +63,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
   const { line, index, shape, selected, fault, reachable, disabled, onSelect, onChange, onRemove } = props
   const name = shape.nameOf(line)
   const hint = shape.hintOf?.(line, index) ?? null
-  const { deed } = shape
+  const { action } = shape
   const warnings = [fault, ...(shape.warningsOf?.(line) ?? [])].filter(warning => warning !== null)
   return (
     <tr
@@ -105,17 +105,17 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         ),
       )}
       <td className={classes.removeCell}>
-        {deed && (
+        {action && (
           <ActionIcon
             variant="subtle"
             color="gray"
-            className={classes.deed}
-            aria-label={deed.label(name)}
-            aria-keyshortcuts={deed.key}
+            className={classes.action}
+            aria-label={action.label(name)}
+            aria-keyshortcuts={action.key}
             disabled={disabled}
-            onClick={() => deed.run(line)}
+            onClick={() => action.run(line)}
           >
-            {deed.icon}
+            {action.icon}
           </ActionIcon>
         )}
         <RemoveButton label={(shape.removal?.of ?? entryTexts.remove)(name)} disabled={disabled} onRemove={onRemove} />

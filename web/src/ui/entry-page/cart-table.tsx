@@ -93,7 +93,7 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
       '-': () => changeBy(line, -ONE),
       Enter: () => (inField ? onLeave() : focusField(row ?? undefined)),
       Escape: onLeave,
-      ...(shape.deed && { [shape.deed.key]: () => shape.deed?.run(line) }),
+      ...(shape.action && { [shape.action.key]: () => shape.action?.run(line) }),
       ...(!inField && { Delete: () => remove(line, index) }),
     }
     const act = keys[event.key]

@@ -1,9 +1,9 @@
-import type { Deed } from '../db/record-change.ts'
+import type { AuditAction } from '../db/record-change.ts'
 
 /** The entry in the audit trail: the reversed document, its reversal and the reason. */
-export const reversalDeed = (number: string, reversedBy: string, reason: string): Deed => ({
+export const reversalAction = (number: string, reversedBy: string, reason: string): AuditAction => ({
   kind: 'reversal',
-  deed: 'Reversed',
+  action: 'Reversed',
   subject: number,
   changes: [
     { what: 'Reversed by', before: '', after: reversedBy },
