@@ -1,4 +1,4 @@
-import type { Label } from '@akonta/domain/catalogue/label-calls'
+import type { Lookup } from '@akonta/domain/catalogue/lookup-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const CATEGORIES: Statement = {
@@ -10,7 +10,7 @@ const UNITS: Statement = {
   text: 'select unit_id as id, name from unit_of_measure where business_id = $1 order by unit_id',
 }
 
-export const listCategories = (tx: Transaction): Promise<Label[]> => tx.rows<Label>(CATEGORIES, [tx.businessId])
+export const listCategories = (tx: Transaction): Promise<Lookup[]> => tx.rows<Lookup>(CATEGORIES, [tx.businessId])
 
 /** The units of the business, in the order in which they were created. */
-export const listUnits = (tx: Transaction): Promise<Label[]> => tx.rows<Label>(UNITS, [tx.businessId])
+export const listUnits = (tx: Transaction): Promise<Lookup[]> => tx.rows<Lookup>(UNITS, [tx.businessId])

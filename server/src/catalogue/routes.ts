@@ -13,7 +13,7 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { checkProductExists } from './goods-queries.ts'
-import { labelRoutes } from './label-routes.ts'
+import { lookupRoutes } from './lookup-routes.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 import { ownCostPrice, priceHistory } from './price-queries.ts'
 import {
@@ -139,5 +139,5 @@ export const catalogueRoutes = (api: Api): void => {
     return oneProduct(tx, params.id, viewOf(user, await branchOrAll(), today))
   })
 
-  labelRoutes(api)
+  lookupRoutes(api)
 }

@@ -1,4 +1,4 @@
-import type { Label } from '@akonta/domain/catalogue/label-calls'
+import type { Lookup } from '@akonta/domain/catalogue/lookup-calls'
 import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME } from '@akonta/domain/catalogue/product'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import classes from './catalogue.module.css'
-import { CATEGORIES, UNITS } from './lookups/label-kinds.ts'
+import { CATEGORIES, UNITS } from './lookups/lookup-lists.ts'
 import { barcodesFault, type ProductDraft, type ProductFaults, REQUIRED_FIGURES, type RequiredFigure } from './product-draft.ts'
 import { catalogueTexts } from './texts.ts'
 
@@ -71,7 +71,7 @@ export const ProductFields = (props: ProductFieldsProps) => (
   </>
 )
 
-const choicesOf = (labels: readonly Label[] = []) => labels.map(({ id, name }) => ({ value: String(id), label: name }))
+const choicesOf = (lookups: readonly Lookup[] = []) => lookups.map(({ id, name }) => ({ value: String(id), label: name }))
 
 const NameFields = (props: ProductFieldsProps) => {
   const { draft, faults, onChange, onFault } = props

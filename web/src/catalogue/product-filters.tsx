@@ -4,7 +4,7 @@ import { useDb } from '../lib/session.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import classes from './catalogue.module.css'
-import { CATEGORIES } from './lookups/label-kinds.ts'
+import { CATEGORIES } from './lookups/lookup-lists.ts'
 import type { ProductChoice } from './product-choice.ts'
 import { catalogueTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { listCategories } from '@akonta/domain/catalogue/label-calls'
+import { listCategories } from '@akonta/domain/catalogue/lookup-calls'
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import { isPhoneNumber, PHONE_FAULT } from '@akonta/domain/shop/order'
 import { isShopAddress, LONGEST_HOURS, LONGEST_NOTE, publicShopPath, SHOP_ADDRESS_FAULT } from '@akonta/domain/shop/public-shop'

@@ -1,4 +1,4 @@
-import { listCategories } from '@akonta/domain/catalogue/label-calls'
+import { listCategories } from '@akonta/domain/catalogue/lookup-calls'
 import { offeredProducts } from '@akonta/domain/catalogue/product-calls'
 import { Select } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'

@@ -69,7 +69,7 @@ const FIRST: readonly string[] = [
   'Tasty Tom Paste 70g (strip 5)',
   'Lele Perfumed Rice 25kg',
   'Titus Sardine 125g',
-  'Lipton Yellow Label Tea (25 bags)',
+  'Lipton Yellow Lookup Tea (25 bags)',
   'Vitamilk Soya Drink 300ml',
   'Cowbell Milk Sachet 12g (strip 10)',
   'FanMilk FanYogo Strawberry 150ml',

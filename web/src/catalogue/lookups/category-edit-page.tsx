@@ -1,5 +1,5 @@
-import { CATEGORIES } from './label-kinds.ts'
-import { LabelEdit } from './lookup-edit.tsx'
+import { LookupEdit } from './lookup-edit.tsx'
+import { CATEGORIES } from './lookup-lists.ts'
 
 /** /admin/category/edit/{id} */
-export const Component = () => <LabelEdit kind={CATEGORIES} />
+export const Component = () => <LookupEdit kind={CATEGORIES} />

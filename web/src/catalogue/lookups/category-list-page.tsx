@@ -1,5 +1,5 @@
-import { CATEGORIES } from './label-kinds.ts'
-import { LabelList } from './lookup-list.tsx'
+import { LookupList } from './lookup-list.tsx'
+import { CATEGORIES } from './lookup-lists.ts'
 
 /** /admin/categoryList */
-export const Component = () => <LabelList kind={CATEGORIES} />
+export const Component = () => <LookupList kind={CATEGORIES} />

@@ -7,10 +7,10 @@ import { texts } from '../../texts.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { catalogueTexts } from '../texts.ts'
-import type { LabelKind } from './label-kinds.ts'
+import type { LookupKind } from './lookup-lists.ts'
 
 /** Creates a category or unit (D9). */
-export const LabelDialog = ({ kind, onClose }: { readonly kind: LabelKind; readonly onClose: () => void }) => {
+export const LookupDialog = ({ kind, onClose }: { readonly kind: LookupKind; readonly onClose: () => void }) => {
   const db = useDb()
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { Label } from '@akonta/domain/catalogue/label-calls'
+import type { Lookup } from '@akonta/domain/catalogue/lookup-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,20 +13,20 @@ import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import classes from '../catalogue.module.css'
 import { catalogueTexts } from '../texts.ts'
-import type { LabelKind } from './label-kinds.ts'
+import type { LookupKind } from './lookup-lists.ts'
 
 /** Renames a category or unit (AMB-054). */
-export const LabelEdit = ({ kind }: { readonly kind: LabelKind }) => {
+export const LookupEdit = ({ kind }: { readonly kind: LookupKind }) => {
   const { id } = useParams()
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
   const list = useQuery(kind.asksList(db))
-  const label = list.data?.find(each => String(each.id) === id)
+  const lookup = list.data?.find(each => String(each.id) === id)
   return (
     <div className={classes.form}>
       <PageHeading
         title={kind.texts.edit}
-        note={label?.name}
+        note={lookup?.name}
         actions={
           <Button component={Link} to={kind.listPage} variant="default">
             {catalogueTexts.goBackLink}
@@ -35,19 +35,19 @@ export const LabelEdit = ({ kind }: { readonly kind: LabelKind }) => {
       />
       {list.isPending && <Loading />}
       {list.isError && <LoadError what={kind.texts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && label === undefined && <MessageBox variant="danger">{kind.texts.missing}</MessageBox>}
-      {label !== undefined && !mayEdit && <MessageBox>{kind.texts.mayNotEdit}</MessageBox>}
-      {label !== undefined && mayEdit && <RenameForm key={label.id} kind={kind} label={label} />}
+      {list.isSuccess && lookup === undefined && <MessageBox variant="danger">{kind.texts.missing}</MessageBox>}
+      {lookup !== undefined && !mayEdit && <MessageBox>{kind.texts.mayNotEdit}</MessageBox>}
+      {lookup !== undefined && mayEdit && <RenameForm key={lookup.id} kind={kind} lookup={lookup} />}
     </div>
   )
 }
 
-const RenameForm = ({ kind, label }: { readonly kind: LabelKind; readonly label: Label }) => {
+const RenameForm = ({ kind, lookup }: { readonly kind: LookupKind; readonly lookup: Lookup }) => {
   const db = useDb()
-  const [name, setName] = useState(label.name)
+  const [name, setName] = useState(lookup.name)
   const [isEmpty, setEmpty] = useState(false)
   const saving = useSave({
-    send: (_, requestId) => call(kind.rename, { db, body: { id: label.id, name: name.trim() } }, { requestId }),
+    send: (_, requestId) => call(kind.rename, { db, body: { id: lookup.id, name: name.trim() } }, { requestId }),
     saved: () => ({ text: catalogueTexts.saved, detail: name.trim() }),
     waitsForReload: true,
   })

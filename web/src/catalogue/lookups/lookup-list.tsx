@@ -1,4 +1,4 @@
-import type { Label } from '@akonta/domain/catalogue/label-calls'
+import type { Lookup } from '@akonta/domain/catalogue/lookup-calls'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { IconPencil, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,20 +12,20 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { catalogueTexts } from '../texts.ts'
 import { DeleteRecord } from './delete-record.tsx'
-import type { LabelKind } from './label-kinds.ts'
-import { LabelDialog } from './lookup-dialog.tsx'
+import { LookupDialog } from './lookup-dialog.tsx'
+import type { LookupKind } from './lookup-lists.ts'
 
 /** The list of categories or units: ID, name, actions. They are few, so the search filters the loaded ones. */
-export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
+export const LookupList = ({ kind }: { readonly kind: LookupKind }) => {
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
   const mayDelete = useCan('delete_records')
   const [keyword, setKeyword] = useState('')
   const [isCreating, setCreating] = useState(false)
-  const [toDelete, setToDelete] = useState<Label | null>(null)
+  const [toDelete, setToDelete] = useState<Lookup | null>(null)
   const list = useQuery(kind.asksList(db))
-  const labels = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
-  const columns: readonly Column<Label>[] = [
+  const lookups = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
+  const columns: readonly Column<Lookup>[] = [
     { head: catalogueTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
     { head: kind.texts.name, kind: 'text', of: ({ name }) => name },
   ]
@@ -44,19 +44,19 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
       buttons={mayEdit && create}
       toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
       columns={columns}
-      rows={labels}
+      rows={lookups}
       keyOf={({ id }) => id}
       short={({ id, name }) => ({ title: name, note: catalogueTexts.shortId(id), figure: '', figureNote: '' })}
       rowActions={{
         head: catalogueTexts.actions,
-        of: label => [
+        of: lookup => [
           ...(mayEdit
             ? [
                 {
                   label: catalogueTexts.edit,
-                  name: catalogueTexts.editProduct(label.name),
+                  name: catalogueTexts.editProduct(lookup.name),
                   icon: IconPencil,
-                  to: kind.editPage(label.id),
+                  to: kind.editPage(lookup.id),
                 },
               ]
             : []),
@@ -64,10 +64,10 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
             ? [
                 {
                   label: catalogueTexts.delete,
-                  name: catalogueTexts.deleteProduct(label.name),
+                  name: catalogueTexts.deleteProduct(lookup.name),
                   icon: IconTrash,
                   danger: true,
-                  run: () => setToDelete(label),
+                  run: () => setToDelete(lookup),
                 },
               ]
             : []),
@@ -76,7 +76,7 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
       load={{ query: list, failedText: kind.texts.couldNotLoad }}
       empty={empty}
     >
-      {isCreating && <LabelDialog kind={kind} onClose={() => setCreating(false)} />}
+      {isCreating && <LookupDialog kind={kind} onClose={() => setCreating(false)} />}
       <DeleteRecord
         title={kind.texts.deleteTitle}
         record={toDelete}

@@ -1,6 +1,6 @@
 import { catalogueTexts } from '../texts.ts'
 
-export type LabelTexts = {
+export type LookupTexts = {
   readonly title: string
   readonly name: string
   readonly count: (count: number) => string
@@ -17,7 +17,7 @@ export type LabelTexts = {
 
 const WHO_MAY_EDIT = 'Ask an administrator or a manager with GRANT.'
 
-export const categoryTexts: LabelTexts = {
+export const categoryTexts: LookupTexts = {
   title: 'Category List',
   name: 'Category Name',
   count: count => (count === 1 ? '1 category' : `${count} categories`),
@@ -32,7 +32,7 @@ export const categoryTexts: LabelTexts = {
   mayNotEdit: `You cannot edit categories. ${WHO_MAY_EDIT}`,
 }
 
-export const unitTexts: LabelTexts = {
+export const unitTexts: LookupTexts = {
   title: 'Units',
   name: catalogueTexts.unit,
   count: count => (count === 1 ? '1 unit' : `${count} units`),

@@ -1,5 +1,5 @@
-import { UNITS } from './label-kinds.ts'
-import { LabelEdit } from './lookup-edit.tsx'
+import { LookupEdit } from './lookup-edit.tsx'
+import { UNITS } from './lookup-lists.ts'
 
 /** /admin/unit/edit/{id} */
-export const Component = () => <LabelEdit kind={UNITS} />
+export const Component = () => <LookupEdit kind={UNITS} />

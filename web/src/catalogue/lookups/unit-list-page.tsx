@@ -1,5 +1,5 @@
-import { UNITS } from './label-kinds.ts'
-import { LabelList } from './lookup-list.tsx'
+import { LookupList } from './lookup-list.tsx'
+import { UNITS } from './lookup-lists.ts'
 
 /** /admin/unitList */
-export const Component = () => <LabelList kind={UNITS} />
+export const Component = () => <LookupList kind={UNITS} />

@@ -6,10 +6,10 @@ export const BREAKFAST: Shelf = {
   rows: [
     ['Milo Tin 400g', 'tin', '71.40', '85.00', 12, 24, 'fast'],
     ['Cerelac Maize 400g', 'tin', '48.70', '58.50', 12, 18, 'steady'],
-    ['Lipton Yellow Label Tea (25 bags)', 'box', '12.40', '15.00', 48, 24, 'steady'],
+    ['Lipton Yellow Lookup Tea (25 bags)', 'box', '12.40', '15.00', 48, 24, 'steady'],
     ['Milo Sachet 20g (strip 10)', 'pack', '24.60', '29.00', 12, 36, 'fast'],
     ['Milo Refill Pouch 500g', 'sachet', '78.00', '91.00', 12, 10, 'steady'],
-    ['Lipton Yellow Label Tea (100 bags)', 'box', '44.00', '52.00', 12, 8, 'slow'],
+    ['Lipton Yellow Lookup Tea (100 bags)', 'box', '44.00', '52.00', 12, 8, 'slow'],
     ['Top Tea (26 bags)', 'box', '9.20', '11.00', 48, 20, 'steady'],
     ['Nescafé Classic Tin 50g', 'tin', '34.00', '40.00', 24, 12, 'steady'],
     ['Nescafé Classic Sachet 1.8g (strip 10)', 'pack', '12.80', '15.50', 24, 24, 'steady'],

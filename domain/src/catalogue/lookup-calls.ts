@@ -8,13 +8,13 @@ export const LONGEST_CATEGORY = 80
 export const LONGEST_UNIT = 60
 
 /** A category or a unit of measure: a name that products refer to by id. */
-export type Label = { readonly id: number; readonly name: string }
+export type Lookup = { readonly id: number; readonly name: string }
 
 const DRINKS = { id: 3, categoryName: 'Drinks' }
 const CARTON = { id: 2, fullUnitOfMeasure: 'carton' }
 
-const category: Codec<Label> = record({ id: integer, name: ['categoryName', text] }, { examples: [DRINKS] })
-const unit: Codec<Label> = record({ id: integer, name: ['fullUnitOfMeasure', text] }, { examples: [CARTON] })
+const category: Codec<Lookup> = record({ id: integer, name: ['categoryName', text] }, { examples: [DRINKS] })
+const unit: Codec<Lookup> = record({ id: integer, name: ['fullUnitOfMeasure', text] }, { examples: [CARTON] })
 const categoryName = ['categoryName', line(LONGEST_CATEGORY)] as const
 const unitName = ['fullUnitOfMeasure', line(LONGEST_UNIT)] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCategory, createUnit, renameUnit } from './label-calls.ts'
+import { createCategory, createUnit, renameUnit } from './lookup-calls.ts'
 
 test('REQ-183 a category has id and categoryName, a unit id and fullUnitOfMeasure', () => {
   expect(createCategory.answer.read({ id: 3, categoryName: 'Drinks' }, [])).toEqual({ id: 3, name: 'Drinks' })

@@ -1,21 +1,21 @@
-import * as calls from '@akonta/domain/catalogue/label-calls'
+import * as calls from '@akonta/domain/catalogue/lookup-calls'
 import { asks } from '../../lib/call.ts'
-import { categoryTexts, type LabelTexts, unitTexts } from './texts.ts'
+import { categoryTexts, type LookupTexts, unitTexts } from './texts.ts'
 
 /** One of the two lists: its calls, its pages and its texts. */
-export type LabelKind = {
+export type LookupKind = {
   readonly list: 'categories' | 'units'
   readonly longest: number
-  readonly texts: LabelTexts
+  readonly texts: LookupTexts
   readonly listPage: string
   readonly editPage: (id: number) => string
-  readonly asksList: (db: string) => ReturnType<typeof asks<{ readonly db: string }, unknown, readonly calls.Label[]>>
+  readonly asksList: (db: string) => ReturnType<typeof asks<{ readonly db: string }, unknown, readonly calls.Lookup[]>>
   readonly create: typeof calls.createCategory
   readonly rename: typeof calls.renameCategory
   readonly remove: typeof calls.deleteCategory
 }
 
-export const CATEGORIES: LabelKind = {
+export const CATEGORIES: LookupKind = {
   list: 'categories',
   longest: calls.LONGEST_CATEGORY,
   texts: categoryTexts,
@@ -27,7 +27,7 @@ export const CATEGORIES: LabelKind = {
   remove: calls.deleteCategory,
 }
 
-export const UNITS: LabelKind = {
+export const UNITS: LookupKind = {
   list: 'units',
   longest: calls.LONGEST_UNIT,
   texts: unitTexts,

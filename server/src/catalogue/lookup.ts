@@ -3,7 +3,7 @@ import { type Statement, type Transaction, violatedConstraint } from '../db/data
 import { nextId } from '../db/id-counter.ts'
 
 /** A list of names that products refer to by id: categories, units. */
-export type LabelKind = {
+export type LookupKind = {
   readonly noun: 'category' | 'unit'
   readonly insert: Statement
   readonly rename: Statement
@@ -12,7 +12,7 @@ export type LabelKind = {
   readonly name: Statement
 }
 
-const labelKind = (noun: LabelKind['noun'], table: string): LabelKind => ({
+const lookupKind = (noun: LookupKind['noun'], table: string): LookupKind => ({
   noun,
   insert: { name: `${noun}-insert`, text: `insert into ${table} (business_id, ${noun}_id, name) values ($1, $2, $3)` },
   rename: { name: `${noun}-rename`, text: `update ${table} set name = $3 where business_id = $1 and ${noun}_id = $2` },
@@ -24,44 +24,44 @@ const labelKind = (noun: LabelKind['noun'], table: string): LabelKind => ({
   },
 })
 
-export const CATEGORY = labelKind('category', 'category')
-export const UNIT = labelKind('unit', 'unit_of_measure')
+export const CATEGORY = lookupKind('category', 'category')
+export const UNIT = lookupKind('unit', 'unit_of_measure')
 
-const refuseTakenName = (kind: LabelKind, name: string) => (error: unknown) => {
+const refuseTakenName = (kind: LookupKind, name: string) => (error: unknown) => {
   throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `A ${kind.noun} named ${name} already exists`)
 }
 
-const unknown = (kind: LabelKind, id: number): Refusal => new Refusal('not_found', `There is no ${kind.noun} ${id}`)
+const unknown = (kind: LookupKind, id: number): Refusal => new Refusal('not_found', `There is no ${kind.noun} ${id}`)
 
 /** Creates a category or unit and returns its id. Refuses a used name (already_exists). */
-export const createLabel = async (tx: Transaction, kind: LabelKind, name: string): Promise<number> => {
+export const createLookup = async (tx: Transaction, kind: LookupKind, name: string): Promise<number> => {
   const id = await nextId(tx, kind.noun)
   await tx.count(kind.insert, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
   return id
 }
 
-export const labelName = async (tx: Transaction, kind: LabelKind, id: number): Promise<string | undefined> =>
+export const lookupName = async (tx: Transaction, kind: LookupKind, id: number): Promise<string | undefined> =>
   (await tx.row<{ name: string }>(kind.name, [tx.businessId, id]))?.name
 
 /** Refuses a used name (already_exists) and an unknown id (not_found). */
-export const renameLabel = async (tx: Transaction, kind: LabelKind, id: number, name: string): Promise<void> => {
+export const renameLookup = async (tx: Transaction, kind: LookupKind, id: number, name: string): Promise<void> => {
   const renamed = await tx.count(kind.rename, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
   if (renamed === 0) throw unknown(kind, id)
 }
 
 type Uses = { readonly all: number; readonly archived: number }
 
-const usesOf = async (tx: Transaction, kind: LabelKind, id: number): Promise<Uses> =>
+const usesOf = async (tx: Transaction, kind: LookupKind, id: number): Promise<Uses> =>
   (await tx.row<Uses>(kind.products, [tx.businessId, id])) ?? { all: 0, archived: 0 }
 
-const inUse = (kind: LabelKind, { all, archived }: Uses): Refusal => {
+const inUse = (kind: LookupKind, { all, archived }: Uses): Refusal => {
   const products = all === 1 ? '1 product has' : `${all} products have`
   const deleted = archived === 0 ? '' : ` (${archived} of them deleted)`
   return new Refusal('in_use', `${products} this ${kind.noun}${deleted}. Give them another one first`, { products: all, archived })
 }
 
 /** Refuses one that products use, including deleted ones, with their count (in_use, AMB-056), and an unknown one (not_found). */
-export const deleteLabel = async (tx: Transaction, kind: LabelKind, id: number): Promise<void> => {
+export const deleteLookup = async (tx: Transaction, kind: LookupKind, id: number): Promise<void> => {
   const uses = await usesOf(tx, kind, id)
   if (uses.all > 0) throw inUse(kind, uses)
   const deleted = await tx.count(kind.remove, [tx.businessId, id]).catch((error: unknown) => {
