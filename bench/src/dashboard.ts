@@ -1,4 +1,4 @@
-import { CUTS } from '@akonta/domain/dashboard/traded'
+import { BREAKDOWNS } from '@akonta/domain/dashboard/sales-figures'
 import { addDays, businessDateOf } from '@akonta/domain/dates'
 import { fillHistory } from './history/fill-history.ts'
 import { runLoad } from './load/run-load.ts'
@@ -22,7 +22,7 @@ const DAYS = { 'a month': 30, 'a year': 365 } as const
 const CALLS: Readonly<Record<string, (dbname: string, period: string) => string>> = {
   overview: (dbname, period) => `/api/dashboard/overview/${dbname}?${period}`,
   ...Object.fromEntries(
-    CUTS.map(cut => [`sales by ${cut}`, (dbname: string, period: string) => `/api/dashboard/sales/${dbname}/${cut}?${period}`]),
+    BREAKDOWNS.map(cut => [`sales by ${cut}`, (dbname: string, period: string) => `/api/dashboard/sales/${dbname}/${cut}?${period}`]),
   ),
   'hours of the week': (dbname, period) => `/api/dashboard/hours/${dbname}?${period}`,
   'slow movers': (dbname, period) => `/api/dashboard/slow/${dbname}?${period}`,

@@ -132,7 +132,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/dashboard', lazy: adminDashboard },
       { path: 'admin/adminlayout/admindashbd', lazy: adminDashboard },
       { path: 'admin/adminlayout/salesanalytics', lazy: () => import('./dashboard/analytics-page.tsx') },
-      { path: 'admin/adminlayout/salespapers', lazy: () => import('./dashboard/papers-page.tsx') },
+      { path: 'admin/adminlayout/salespapers', lazy: () => import('./dashboard/documents-page.tsx') },
     ],
   },
   {

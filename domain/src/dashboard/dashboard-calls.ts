@@ -2,7 +2,7 @@ import { call, type Input } from '../contract/call.ts'
 import { defaulted, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, moment, money, oneOf, recordId, sentDate, text, wholeNumber } from '../contract/fields.ts'
 import { addDays } from '../dates.ts'
-import { CUTS, MOST_DAYS } from './traded.ts'
+import { BREAKDOWNS, MOST_DAYS } from './sales-figures.ts'
 
 const area = 'Dashboard'
 const permission = 'see_lists'
@@ -46,7 +46,7 @@ const forBooks = (name: string) => [name, nullable(pair), 'null for users who ma
 
 const part = record({ key: text, name: text, orders: ['orders', nullable(orders), ORDERS], ...SOLD, ...EARNED })
 /** `key` identifies it in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
-export type SalesPart = Value<typeof part>
+export type SalesSegment = Value<typeof part>
 
 const day = record({ date, orders: ['orders', orders, ORDERS], lines: integer, sales: money, net: money })
 
@@ -104,13 +104,13 @@ export const overviewOfPeriod = call({
   addition: true,
 })
 
-export const salesByPart = call({
+export const salesBySegment = call({
   method: 'GET',
   path: '/api/dashboard/sales/:db/:cut',
   area,
   summary: 'Sales of a period by product, category, branch, customer or cashier, highest first',
   permission,
-  params: { cut: oneOf(CUTS) },
+  params: { cut: oneOf(BREAKDOWNS) },
   query: ofSpan,
   queryRule: [IN_ORDER, SHORT_ENOUGH],
   answer: record(

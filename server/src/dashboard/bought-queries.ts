@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Span } from './traded-queries.ts'
+import type { Span } from './sales-figure-queries.ts'
 
 const BOUGHT: Statement = {
   name: 'dashboard-bought',

@@ -1,10 +1,10 @@
-import { CUTS } from '@akonta/domain/dashboard/traded'
+import { BREAKDOWNS } from '@akonta/domain/dashboard/sales-figures'
 import { addDays } from '@akonta/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { tradeAtRandom } from '../testing/model/random-trade.ts'
 import { openChance } from '../testing/model/trade.ts'
-import { byCutAnswer, hoursAnswer, overviewAnswer, papersAnswer, slowAnswer } from '../testing/wire/dashboard-answers.ts'
+import { byBreakdownAnswer, hoursAnswer, overviewAnswer, papersAnswer, slowAnswer } from '../testing/wire/dashboard-answers.ts'
 import { profitAndLossAnswer, stockValuationAnswer, trialBalanceAnswer } from '../testing/wire/statement-answers.ts'
 import { cedis } from '../testing/world/amounts.ts'
 import type { Caller } from '../testing/world/caller.ts'
@@ -113,7 +113,7 @@ const papersBehind = async (asked: Asked, filter = '', caller = people.admin) =>
 test('AMB-159 sales and orders of random periods equal the sales report, and returns, discounts and cost equal the books', async () => {
   for (const asked of randomPeriods()) {
     const report = await salesReport(asked)
-    const { all } = await get(`dashboard/sales/asempa/product?${query(asked)}`, byCutAnswer)
+    const { all } = await get(`dashboard/sales/asempa/product?${query(asked)}`, byBreakdownAnswer)
     expect(pesewas(all.sales), query(asked)).toBe(sum(report.map(row => row.credit)))
     expect(all.orders).toBe(report.filter(row => row.reverses === '').length - report.filter(row => row.reverses !== '').length)
 
@@ -135,8 +135,8 @@ test('AMB-159 by any breakdown of sales, the parts add up to the whole, and each
   const filters = { product: 'product', category: 'category', branch: 'branch', customer: 'customer', cashier: 'cashier' } as const
   for (const asked of randomPeriods().slice(0, 3)) {
     const { all: whole } = await papersBehind(asked)
-    for (const cut of CUTS) {
-      const { parts, all, total } = await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byCutAnswer)
+    for (const cut of BREAKDOWNS) {
+      const { parts, all, total } = await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byBreakdownAnswer)
       expect(parts.length).toBe(total)
       for (const measure of ['sales', 'returns', 'discount', 'net', 'quantity', 'returnedQuantity', 'lines'] as const)
         expect(sum(parts.map(part => part[measure])), `${cut} ${measure}`).toBe(pesewas(all[measure]))
@@ -224,7 +224,7 @@ test('a closed branch stays in the figures of the whole business, as it stays in
     ])
   await setOpen(false)
   const after = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
-  const { all } = await get(`dashboard/sales/asempa/branch?${query(asked)}`, byCutAnswer)
+  const { all } = await get(`dashboard/sales/asempa/branch?${query(asked)}`, byBreakdownAnswer)
   const { papers } = await papersBehind(asked)
   await setOpen(true)
   expect(after).toEqual(before)
@@ -248,10 +248,11 @@ describe('a user who may not see costs', () => {
     expect(shown).toMatchObject({ purchases: null, receivables: null, payables: null, stockValue: null, netSales: null, grossProfit: null })
     expect(shown.days.length).toBeGreaterThan(0)
     const parts = [...shown.branches, ...shown.topProducts]
-    for (const cut of CUTS) parts.push(...(await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byCutAnswer, people.denied)).parts)
+    for (const cut of BREAKDOWNS)
+      parts.push(...(await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byBreakdownAnswer, people.denied)).parts)
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.filter(part => part.cost !== null || part.profit !== null)).toEqual([])
-    const { all } = await get(`dashboard/sales/asempa/product?${query(asked)}`, byCutAnswer, people.denied)
+    const { all } = await get(`dashboard/sales/asempa/product?${query(asked)}`, byBreakdownAnswer, people.denied)
     expect([all.cost, all.profit]).toEqual([null, null])
     const { products } = await get(`dashboard/slow/asempa?${query(asked)}`, slowAnswer, people.denied)
     expect(products.map(product => product.value)).toEqual(products.map(() => null))
@@ -266,7 +267,7 @@ describe('a user who may not see costs', () => {
         const answer = await people.denied.get(`/api/dashboard/${path}?${query({ ...asked, branch })}`)
         expect([path, answer.status]).toEqual([path, 403])
       }
-    const own = await get(`dashboard/sales/asempa/branch?start=${asked.start}&end=${asked.end}`, byCutAnswer, people.denied)
+    const own = await get(`dashboard/sales/asempa/branch?start=${asked.start}&end=${asked.end}`, byBreakdownAnswer, people.denied)
     expect(own.parts.map(part => part.key)).toEqual(['ACC'])
   })
 })

@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Overview, Pair } from '@akonta/domain/dashboard/dashboard-calls'
-import { withNet, withProfit } from '@akonta/domain/dashboard/traded'
+import { withNet, withProfit } from '@akonta/domain/dashboard/sales-figures'
 import type { Pesewas } from '@akonta/domain/money'
 import { can, type Rights } from '@akonta/domain/permissions'
 import { comparedPeriod } from '@akonta/domain/statements/compared-period'
@@ -9,7 +9,7 @@ import { type AccountTotals, closingOf, compareAccounts } from '@akonta/domain/s
 import type { Transaction } from '../db/database.ts'
 import { accountTotals, accountTotalsAsLived } from '../statements/book-queries.ts'
 import { boughtInAll } from './bought-queries.ts'
-import { MOST_ROWS, type Span, tradedBy, tradedByDay } from './traded-queries.ts'
+import { MOST_ROWS, type Span, salesBy, salesByDay } from './sales-figure-queries.ts'
 
 const TOP_PRODUCTS = 5
 
@@ -63,10 +63,10 @@ export const overview = async (tx: Transaction, of: OverviewOf): Promise<Overvie
   return {
     previousStart: before.start,
     previousEnd: before.end,
-    days: (await tradedByDay(tx, span, seesCosts)).map(withNet),
-    previousDays: (await tradedByDay(tx, beforeSpan, seesCosts)).map(withNet),
-    branches: (await tradedBy(tx, 'branch', { ...span, branches: visible }, seesCosts, MOST_ROWS)).map(withProfit),
-    topProducts: (await tradedBy(tx, 'product', span, seesCosts, TOP_PRODUCTS)).map(withProfit),
+    days: (await salesByDay(tx, span, seesCosts)).map(withNet),
+    previousDays: (await salesByDay(tx, beforeSpan, seesCosts)).map(withNet),
+    branches: (await salesBy(tx, 'branch', { ...span, branches: visible }, seesCosts, MOST_ROWS)).map(withProfit),
+    topProducts: (await salesBy(tx, 'product', span, seesCosts, TOP_PRODUCTS)).map(withProfit),
     purchases: seesCosts ? nowAndBefore(await boughtInAll(tx, span), await boughtInAll(tx, beforeSpan)) : null,
     ...(can(user, 'see_books') ? await booksOf(tx, of) : NO_BOOKS),
   }

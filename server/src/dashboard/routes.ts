@@ -1,13 +1,13 @@
 import * as calls from '@akonta/domain/dashboard/dashboard-calls'
-import { withNet, withProfit } from '@akonta/domain/dashboard/traded'
+import { withNet, withProfit } from '@akonta/domain/dashboard/sales-figures'
 import { can } from '@akonta/domain/permissions'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { everyBranch } from '../http/session/branch-queries.ts'
 import { overview } from './overview.ts'
+import { MOST_ROWS, type Span, salesBy, salesByHour, slowMovers, totalSales } from './sales-figure-queries.ts'
 import { nameOfFilter, soldDocuments, soldInAll } from './sold-document-queries.ts'
-import { MOST_ROWS, type Span, slowMovers, tradedBy, tradedByHour, tradedInAll } from './traded-queries.ts'
 
 const PAGE_SIZE = 100
 
@@ -32,15 +32,15 @@ export const dashboardRoutes = (api: Api): void => {
     return overview(call.tx, { span, branchId, visible: await visibleBranches(call), user: call.user })
   })
 
-  handle(api, calls.salesByPart, async call => {
+  handle(api, calls.salesBySegment, async call => {
     const span = await spanOf(call)
     const seesCosts = can(call.user, 'see_costs')
-    const parts = await tradedBy(call.tx, call.params.cut, span, seesCosts, MOST_ROWS)
-    const all = await tradedInAll(call.tx, span, seesCosts)
+    const parts = await salesBy(call.tx, call.params.cut, span, seesCosts, MOST_ROWS)
+    const all = await totalSales(call.tx, span, seesCosts)
     return { parts: parts.map(withProfit), total: parts[0]?.total ?? 0, all: withProfit(all) }
   })
 
-  handle(api, calls.salesByHour, async call => tradedByHour(call.tx, await spanOf(call)))
+  handle(api, calls.salesByHour, async call => salesByHour(call.tx, await spanOf(call)))
 
   handle(api, calls.slowProducts, async call => slowMovers(call.tx, await spanOf(call), can(call.user, 'see_costs')))
 

@@ -1,7 +1,7 @@
 import type { DocumentFilter, SoldDocument } from '@akonta/domain/dashboard/dashboard-calls'
-import type { Sold } from '@akonta/domain/dashboard/traded'
+import type { SalesWithoutCost } from '@akonta/domain/dashboard/sales-figures'
 import type { Statement, Transaction } from '../db/database.ts'
-import { type Span, TRADED_GOODS, TRADED_TILLS } from './traded-queries.ts'
+import { SALES_OF_GOODS, SALES_OF_TILLS, type Span } from './sales-figure-queries.ts'
 
 /** A document without its net amount. */
 type Row = Omit<SoldDocument, 'net'>
@@ -65,14 +65,14 @@ const SUMS = `coalesce(sum(t.lines), 0)::int as lines, coalesce(sum(t.quantity),
 
 const GOODS_IN_ALL: Statement = {
   name: 'dashboard-papers-sum-goods',
-  text: `with ${TRADED_GOODS}
+  text: `with ${SALES_OF_GOODS}
     select ${SUMS} from traded t join product p on p.business_id = $1 and p.product_id = t.product_id
     where ($5::bigint is null or p.product_id = $5) and ($6::int is null or coalesce(p.category_id, 0) = $6)`,
 }
 
 const TILLS_IN_ALL: Statement = {
   name: 'dashboard-papers-sum-tills',
-  text: `with ${TRADED_TILLS}
+  text: `with ${SALES_OF_TILLS}
     select ${SUMS} from traded t
     where ($5::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = t.payee_id), 'CASH') = $5)
       and ($6::text is null or t.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $6))
@@ -80,7 +80,7 @@ const TILLS_IN_ALL: Statement = {
       and ($8::int is null or t.hour = $8)`,
 }
 
-const NOTHING: Sold = { lines: 0, quantity: 0n, returnedQuantity: 0n, sales: 0n, returns: 0n, discount: 0n }
+const NOTHING: SalesWithoutCost = { lines: 0, quantity: 0n, returnedQuantity: 0n, sales: 0n, returns: 0n, discount: 0n }
 
 const pageOf = (look: Look): Statement => ({
   name: `dashboard-papers-by-${look}`,
@@ -127,12 +127,12 @@ const lookOf = ({ product, category, customer, cashier, hour }: DocumentFilter):
 }
 
 /** The figure itself, from the daily totals. */
-export const soldInAll = async (tx: Transaction, { branches, start, end }: Span, filter: DocumentFilter): Promise<Sold> => {
+export const soldInAll = async (tx: Transaction, { branches, start, end }: Span, filter: DocumentFilter): Promise<SalesWithoutCost> => {
   const span = [tx.businessId, branches, start, end]
   const found =
     lookOf(filter) === 'goods'
-      ? await tx.row<Sold>(GOODS_IN_ALL, [...span, ...ofGoods(filter)])
-      : await tx.row<Sold>(TILLS_IN_ALL, [...span, ...ofPeople(filter), ...ofTime(filter)])
+      ? await tx.row<SalesWithoutCost>(GOODS_IN_ALL, [...span, ...ofGoods(filter)])
+      : await tx.row<SalesWithoutCost>(TILLS_IN_ALL, [...span, ...ofPeople(filter), ...ofTime(filter)])
   return found ?? NOTHING
 }
 

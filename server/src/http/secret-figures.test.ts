@@ -1,4 +1,4 @@
-import { CUTS } from '@akonta/domain/dashboard/traded'
+import { BREAKDOWNS } from '@akonta/domain/dashboard/sales-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallRow, PAPER_KINDS, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/gates/secret-world.ts'
@@ -32,7 +32,7 @@ const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
     case 'category':
       return ['customers', 'suppliers']
     case 'cut':
-      return CUTS
+      return BREAKDOWNS
     case 'kind':
       return ['product']
     case 'keyword':

@@ -1,5 +1,5 @@
 import { overviewOfPeriod } from '@akonta/domain/dashboard/dashboard-calls'
-import { CUTS, type Cut } from '@akonta/domain/dashboard/traded'
+import { BREAKDOWNS, type Breakdown } from '@akonta/domain/dashboard/sales-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { asks } from '../lib/call.ts'
@@ -14,18 +14,18 @@ import { basketFigures, salesFigures } from './figures.ts'
 import { HoursPart } from './hours-part.tsx'
 import { type PeriodParams, withPeriod } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
-import { SalesByPart } from './sales-by-part.tsx'
+import { SalesBySegment } from './sales-by-segment.tsx'
 import { SlowPart } from './slow-part.tsx'
 import { dashboardTexts } from './texts.ts'
 import { TrendCard } from './trend-card.tsx'
 import { usePeriod } from './use-period.ts'
 
-const VIEWS = [...CUTS, 'hours', 'slow'] as const
+const VIEWS = [...BREAKDOWNS, 'hours', 'slow'] as const
 type View = (typeof VIEWS)[number]
 
 const viewIn = (search: URLSearchParams): View => VIEWS.find(view => view === search.get('view')) ?? 'product'
 
-const isCut = (view: View): view is Cut => CUTS.some(cut => cut === view)
+const isBreakdown = (view: View): view is Breakdown => BREAKDOWNS.some(cut => cut === view)
 
 /** /admin/adminlayout/salesanalytics: the sales of a period by day, by product and person, by hour, and slow movers. */
 export const Component = () => {
@@ -67,8 +67,8 @@ export const Component = () => {
       )}
       <section className={`card ${classes.part} ${classes.tablePart}`}>
         <Views view={view} params={params} />
-        {isCut(view) ? (
-          <SalesByPart key={view} cut={view} params={params} />
+        {isBreakdown(view) ? (
+          <SalesBySegment key={view} cut={view} params={params} />
         ) : view === 'hours' ? (
           <HoursPart params={params} />
         ) : (

@@ -1,5 +1,5 @@
 import { type Overview, overviewOfPeriod } from '@akonta/domain/dashboard/dashboard-calls'
-import { formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
+import { formatTenths, shareOf } from '@akonta/domain/dashboard/sales-figures'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { changeOf, formatTenths } from '@akonta/domain/dashboard/traded'
+import { changeOf, formatTenths } from '@akonta/domain/dashboard/sales-figures'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { Overview, Pair } from '@akonta/domain/dashboard/dashboard-calls'
-import { formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
+import { formatTenths, shareOf } from '@akonta/domain/dashboard/sales-figures'
 import { addDays, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { divideHalfUp } from '@akonta/domain/rounding'

@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '@akonta/domain/dashboard/traded'
+import { MOST_DAYS } from '@akonta/domain/dashboard/sales-figures'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Cut } from '@akonta/domain/dashboard/traded'
+import type { Breakdown } from '@akonta/domain/dashboard/sales-figures'
 import type { Step } from './period.ts'
 
 export const dashboardTexts = {
@@ -71,14 +71,14 @@ export const dashboardTexts = {
     cashier: 'Cashiers',
     hours: 'Hours',
     slow: 'Slow movers',
-  } satisfies Record<Cut | 'hours' | 'slow', string>,
+  } satisfies Record<Breakdown | 'hours' | 'slow', string>,
   names: {
     product: 'Product Name',
     category: 'Category',
     branch: 'Branch',
     customer: 'Customer',
     cashier: 'Cashier',
-  } satisfies Record<Cut, string>,
+  } satisfies Record<Breakdown, string>,
   noCategory: 'No category',
   cashCustomers: 'Cash customers',
   viewsOf: 'Sales by',

@@ -31,7 +31,7 @@ export const overviewAnswer = z.object({
   grossProfit: pair,
 })
 
-export const byCutAnswer = z.object({ parts: z.array(part), total: z.int(), all: z.object({ orders: z.int(), ...sold, ...earned }) })
+export const byBreakdownAnswer = z.object({ parts: z.array(part), total: z.int(), all: z.object({ orders: z.int(), ...sold, ...earned }) })
 
 export const hoursAnswer = z.object({
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), sales: z.number() })),

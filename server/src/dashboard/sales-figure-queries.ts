@@ -1,5 +1,5 @@
 import type { SalesHour, SlowProduct } from '@akonta/domain/dashboard/dashboard-calls'
-import type { Cut, Traded } from '@akonta/domain/dashboard/traded'
+import type { Breakdown, SalesFigures } from '@akonta/domain/dashboard/sales-figures'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -23,9 +23,9 @@ const traded = (table: 'goods_day_total' | 'till_hour_total', keys: string): str
   )`
 
 /** Sales by product: begins a statement. */
-export const TRADED_GOODS = traded('goods_day_total', 'product_id')
+export const SALES_OF_GOODS = traded('goods_day_total', 'product_id')
 /** Sales by hour, cashier and customer. */
-export const TRADED_TILLS = traded('till_hour_total', 'hour, user_id, payee_id, orders')
+export const SALES_OF_TILLS = traded('till_hour_total', 'hour, user_id, payee_id, orders')
 
 const values = (tx: Transaction, { branches, start, end }: Span): unknown[] => [tx.businessId, branches, start, end]
 
@@ -39,7 +39,7 @@ const ORDERS = 'coalesce(sum(t.orders), 0)::int as orders'
 /** The row limit of a list: those with the highest sales. */
 export const MOST_ROWS = 1000
 
-type CutOf = {
+type BreakdownOf = {
   readonly source: string
   /** The columns by which totals are added up first, so that names are joined to few rows. */
   readonly by: string
@@ -49,7 +49,7 @@ type CutOf = {
   readonly orders?: true
 }
 
-const cut = (name: string, { source, by, key, label, joined, orders }: CutOf): Statement => ({
+const breakdown = (name: string, { source, by, key, label, joined, orders }: BreakdownOf): Statement => ({
   name: `dashboard-by-${name}`,
   text: `with ${source},
     part as (
@@ -63,35 +63,35 @@ const cut = (name: string, { source, by, key, label, joined, orders }: CutOf): S
     limit $6`,
 })
 
-const GOODS = { source: TRADED_GOODS, by: 'product_id' } as const
+const GOODS = { source: SALES_OF_GOODS, by: 'product_id' } as const
 const PRODUCT = 'join product p on p.business_id = $1 and p.product_id = t.product_id'
 
-const BY: Readonly<Record<Cut, Statement>> = {
-  product: cut('product', { ...GOODS, key: 't.product_id::text', label: 'p.name', joined: PRODUCT }),
-  category: cut('category', {
+const BY: Readonly<Record<Breakdown, Statement>> = {
+  product: breakdown('product', { ...GOODS, key: 't.product_id::text', label: 'p.name', joined: PRODUCT }),
+  category: breakdown('category', {
     ...GOODS,
     key: 'coalesce(p.category_id, 0)::text',
     label: `coalesce(c.name, '')`,
     joined: `${PRODUCT} left join category c on c.business_id = $1 and c.category_id = p.category_id`,
   }),
-  branch: cut('branch', {
-    source: TRADED_TILLS,
+  branch: breakdown('branch', {
+    source: SALES_OF_TILLS,
     by: 'branch_id',
     key: 'b.branch_code',
     label: 'b.name',
     joined: 'join branch b on b.business_id = $1 and b.branch_id = t.branch_id',
     orders: true,
   }),
-  customer: cut('customer', {
-    source: TRADED_TILLS,
+  customer: breakdown('customer', {
+    source: SALES_OF_TILLS,
     by: 'payee_id',
     key: `coalesce(y.pid, 'CASH')`,
     label: `coalesce(y.name, 'CASH')`,
     joined: 'left join payee y on y.business_id = $1 and y.payee_id = t.payee_id',
     orders: true,
   }),
-  cashier: cut('cashier', {
-    source: TRADED_TILLS,
+  cashier: breakdown('cashier', {
+    source: SALES_OF_TILLS,
     by: 'user_id',
     key: 'u.username',
     label: 'u.display_name',
@@ -101,30 +101,35 @@ const BY: Readonly<Record<Cut, Statement>> = {
 }
 
 /** `key` identifies the part in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
-export type TradedPart = Traded & { readonly key: string; readonly name: string; readonly orders: number | null; readonly total: number }
+export type SalesOfSegment = SalesFigures & {
+  readonly key: string
+  readonly name: string
+  readonly orders: number | null
+  readonly total: number
+}
 
 /** The sales of a period by one breakdown, highest first. `total` counts all rows. Costs only for users who may see them. */
-export const tradedBy = (tx: Transaction, by: Cut, span: Span, seesCosts: boolean, most: number): Promise<TradedPart[]> =>
-  tx.rows<TradedPart>(BY[by], [...values(tx, span), seesCosts, most])
+export const salesBy = (tx: Transaction, by: Breakdown, span: Span, seesCosts: boolean, most: number): Promise<SalesOfSegment[]> =>
+  tx.rows<SalesOfSegment>(BY[by], [...values(tx, span), seesCosts, most])
 
-export type TradedAll = Traded & { readonly orders: number }
-export type TradedDay = TradedAll & { readonly date: BusinessDate }
+export type TotalSales = SalesFigures & { readonly orders: number }
+export type TradedDay = TotalSales & { readonly date: BusinessDate }
 
 const BY_DAY: Statement = {
   name: 'dashboard-by-day',
-  text: `with ${TRADED_TILLS} select t.business_date::text as date, ${ORDERS}, ${sums('t')} from traded t group by t.business_date order by t.business_date`,
+  text: `with ${SALES_OF_TILLS} select t.business_date::text as date, ${ORDERS}, ${sums('t')} from traded t group by t.business_date order by t.business_date`,
 }
 
 /** The days with sales or returns, oldest first. */
-export const tradedByDay = (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedDay[]> =>
+export const salesByDay = (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedDay[]> =>
   tx.rows<TradedDay>(BY_DAY, [...values(tx, span), seesCosts])
 
 const ALL: Statement = {
   name: 'dashboard-all',
-  text: `with ${TRADED_TILLS} select ${ORDERS}, ${sums('t')} from traded t`,
+  text: `with ${SALES_OF_TILLS} select ${ORDERS}, ${sums('t')} from traded t`,
 }
 
-const NOTHING: TradedAll = {
+const NOTHING: TotalSales = {
   orders: 0,
   lines: 0,
   quantity: 0n,
@@ -135,25 +140,25 @@ const NOTHING: TradedAll = {
   cost: null,
 }
 
-export const tradedInAll = async (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedAll> =>
-  (await tx.row<TradedAll>(ALL, [...values(tx, span), seesCosts])) ?? NOTHING
+export const totalSales = async (tx: Transaction, span: Span, seesCosts: boolean): Promise<TotalSales> =>
+  (await tx.row<TotalSales>(ALL, [...values(tx, span), seesCosts])) ?? NOTHING
 
 const BY_HOUR: Statement = {
   name: 'dashboard-by-hour',
-  text: `with ${TRADED_TILLS}
+  text: `with ${SALES_OF_TILLS}
     select extract(isodow from t.business_date)::int as weekday, t.hour::int as hour, ${ORDERS}, sum(t.sales)::bigint as sales
     from traded t group by 1, 2 order by 1, 2`,
 }
 
 /** The sales of a period by weekday and hour. */
-export const tradedByHour = (tx: Transaction, span: Span): Promise<SalesHour[]> => tx.rows<SalesHour>(BY_HOUR, values(tx, span))
+export const salesByHour = (tx: Transaction, span: Span): Promise<SalesHour[]> => tx.rows<SalesHour>(BY_HOUR, values(tx, span))
 
 /** The slowest are worth a look, not all of them. */
 const MOST_SLOW = 100
 
 const SLOW: Statement = {
   name: 'dashboard-slow',
-  text: `with ${TRADED_GOODS}
+  text: `with ${SALES_OF_GOODS}
     select p.product_id::int as id, p.name, s.quantity as stock, case when $5 then s.value end as value,
       coalesce(g.sold, 0)::bigint as sold, coalesce(g.sales, 0)::bigint as sales
     from (

@@ -2,8 +2,8 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 
-/** What was sold in a period of one segment: a product, an hour, a customer. Amounts exclude tax, as in the books. */
-export type Traded = {
+/** The sales in a period of one segment: a product, an hour, a customer. Amounts exclude tax, as in the books. */
+export type SalesFigures = {
   /** Sale lines, each of another product; those of reversed sales are deducted. */
   readonly lines: number
   readonly quantity: Quantity
@@ -17,19 +17,19 @@ export type Traded = {
 }
 
 /** The same without its cost. */
-export type Sold = Omit<Traded, 'cost'>
+export type SalesWithoutCost = Omit<SalesFigures, 'cost'>
 
 /** Sales after returns and discounts, as in profit and loss. */
-export const netOf = ({ sales, returns, discount }: Sold): Pesewas => sales - returns - discount
+export const netOf = ({ sales, returns, discount }: SalesWithoutCost): Pesewas => sales - returns - discount
 
 /** Null for users who may not see costs. */
-export const profitOf = (traded: Traded): Pesewas | null => (traded.cost === null ? null : netOf(traded) - traded.cost)
+export const profitOf = (figures: SalesFigures): Pesewas | null => (figures.cost === null ? null : netOf(figures) - figures.cost)
 
-export const withNet = <T extends Sold>(sold: T): T & { readonly net: Pesewas } => ({ ...sold, net: netOf(sold) })
+export const withNet = <T extends SalesWithoutCost>(figures: T): T & { readonly net: Pesewas } => ({ ...figures, net: netOf(figures) })
 
-export const withProfit = <T extends Traded>(traded: T): T & { readonly net: Pesewas; readonly profit: Pesewas | null } => ({
-  ...withNet(traded),
-  profit: profitOf(traded),
+export const withProfit = <T extends SalesFigures>(figures: T): T & { readonly net: Pesewas; readonly profit: Pesewas | null } => ({
+  ...withNet(figures),
+  profit: profitOf(figures),
 })
 
 const PERCENT_IN_TENTHS = 1000n
@@ -46,8 +46,8 @@ export const formatTenths = (tenths: bigint): string => {
 }
 
 /** How sales can be segmented, in addition to days and hours. */
-export const CUTS = ['product', 'category', 'branch', 'customer', 'cashier'] as const
-export type Cut = (typeof CUTS)[number]
+export const BREAKDOWNS = ['product', 'category', 'branch', 'customer', 'cashier'] as const
+export type Breakdown = (typeof BREAKDOWNS)[number]
 
 /** The longest period of a dashboard: about three years. */
 export const MOST_DAYS = 1100

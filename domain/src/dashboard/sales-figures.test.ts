@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, formatTenths, netOf, profitOf, shareOf } from './traded.ts'
+import { changeOf, formatTenths, netOf, profitOf, shareOf } from './sales-figures.ts'
 
 const SOLD = { lines: 3, quantity: 50_000n, returnedQuantity: 10_000n, sales: 10_000n, returns: 1_500n, discount: 500n, cost: 6_000n }
 

@@ -1,5 +1,5 @@
-import { type SalesPart, salesByPart } from '@akonta/domain/dashboard/dashboard-calls'
-import { type Cut, formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
+import { type SalesSegment, salesBySegment } from '@akonta/domain/dashboard/dashboard-calls'
+import { type Breakdown, formatTenths, shareOf } from '@akonta/domain/dashboard/sales-figures'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { IconChartBar } from '@tabler/icons-react'
@@ -19,14 +19,14 @@ const COUNT = new Intl.NumberFormat('en')
 const PAPERS = '/admin/adminlayout/salespapers'
 
 /** The name of a segment: goods without a category and customers without an account have none. */
-const nameOf = (cut: Cut, { key, name }: SalesPart): string => {
+const nameOf = (cut: Breakdown, { key, name }: SalesSegment): string => {
   if (cut === 'category' && name === '') return dashboardTexts.noCategory
   return cut === 'customer' && key === 'CASH' ? dashboardTexts.cashCustomers : name
 }
 
 const percent = (tenths: bigint | null): string => (tenths === null ? texts.hiddenFigure : dashboardTexts.percent(formatTenths(tenths)))
 
-const columnsOf = (cut: Cut, seesCosts: boolean): readonly Column<SalesPart>[] => [
+const columnsOf = (cut: Breakdown, seesCosts: boolean): readonly Column<SalesSegment>[] => [
   { head: dashboardTexts.names[cut], kind: 'text', of: part => nameOf(cut, part) },
   cut === 'product' || cut === 'category'
     ? { head: dashboardTexts.timesSold, kind: 'count', of: part => part.lines }
@@ -38,30 +38,30 @@ const columnsOf = (cut: Cut, seesCosts: boolean): readonly Column<SalesPart>[] =
   { head: dashboardTexts.net, kind: 'money', of: part => part.net },
   ...(seesCosts
     ? ([
-        { head: dashboardTexts.cost, kind: 'money', of: (part: SalesPart) => part.cost },
-        { head: dashboardTexts.profit, kind: 'money', of: (part: SalesPart) => part.profit },
+        { head: dashboardTexts.cost, kind: 'money', of: (part: SalesSegment) => part.cost },
+        { head: dashboardTexts.profit, kind: 'money', of: (part: SalesSegment) => part.profit },
         {
           head: dashboardTexts.margin,
           align: 'end',
           tone: 'muted',
-          cell: (part: SalesPart) => percent(part.profit === null ? null : shareOf(part.profit, part.net)),
+          cell: (part: SalesSegment) => percent(part.profit === null ? null : shareOf(part.profit, part.net)),
         },
       ] as const)
     : []),
 ]
 
-const papersOf = (cut: Cut, params: PeriodParams, { key }: SalesPart): string =>
+const papersOf = (cut: Breakdown, params: PeriodParams, { key }: SalesSegment): string =>
   cut === 'branch' ? withPeriod(PAPERS, { ...params, branch: key }) : withPeriod(PAPERS, params, { [cut]: key })
 
 /** The sales of the period by product, category, branch, customer or cashier, each with its documents. */
-export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly params: PeriodParams }) => {
+export const SalesBySegment = ({ cut, params }: { readonly cut: Breakdown; readonly params: PeriodParams }) => {
   const db = useDb()
   const columns = columnsOf(cut, useCan('see_costs'))
-  const list = useQuery(asks(salesByPart, { db, cut, ...params }))
+  const list = useQuery(asks(salesBySegment, { db, cut, ...params }))
   const parts = list.data?.parts ?? []
   const total = list.data?.total ?? 0
   const title = dashboardTexts.views[cut]
-  const share = (part: SalesPart): string => percent(shareOf(part.sales, list.data?.all.sales ?? 0n))
+  const share = (part: SalesSegment): string => percent(shareOf(part.sales, list.data?.all.sales ?? 0n))
   return (
     <>
       <div className={classes.partBar}>
