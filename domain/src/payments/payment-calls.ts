@@ -2,8 +2,8 @@ import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrNull, record, unused, type Value } from '../contract/codec.ts'
 import { date, entryDate, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
-import { MONEY_PLACE_FIELDS, readPlace, writePlace } from './money-place-fields.ts'
-import { accountOfPlace, PAYMENT_DIRECTIONS, PAYMENT_TYPES, placeOfAccount } from './payment.ts'
+import { codeOfPaymentAccount, PAYMENT_DIRECTIONS, PAYMENT_TYPES, placeOfAccount } from './payment.ts'
+import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from './payment-account-fields.ts'
 
 const area = 'Payments'
 const MOST_CHOSEN = 1000
@@ -31,7 +31,7 @@ const newPayment = mapped(
   record(
     {
       pid: ['pid', line(40), 'The customer or supplier'],
-      ...MONEY_PLACE_FIELDS,
+      ...PAYMENT_ACCOUNT_FIELDS,
       amount: sentAmount,
       userId: ['userid', unused(number)],
       branchName,
@@ -60,8 +60,12 @@ const newPayment = mapped(
     },
   ),
   {
-    read: ({ paymentType, account, settles = [], ...payment }) => ({ ...payment, settles, place: readPlace({ paymentType, account }) }),
-    write: ({ place, settles, ...payment }) => ({ ...payment, ...writePlace(place), ...(settles.length > 0 && { settles }) }),
+    read: ({ paymentType, account, settles = [], ...payment }) => ({
+      ...payment,
+      settles,
+      place: readPaymentAccount({ paymentType, account }),
+    }),
+    write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
   },
 )
 
@@ -107,7 +111,7 @@ const newTransfer = mapped(
   ),
   {
     read: transfer => ({ ...transfer, from: placeOfAccount(transfer.from), to: placeOfAccount(transfer.to) }),
-    write: transfer => ({ ...transfer, from: accountOfPlace(transfer.from), to: accountOfPlace(transfer.to) }),
+    write: transfer => ({ ...transfer, from: codeOfPaymentAccount(transfer.from), to: codeOfPaymentAccount(transfer.to) }),
   },
 )
 

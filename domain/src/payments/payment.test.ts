@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfPayment } from './payment.ts'
+import { paymentAccountOf } from './payment.ts'
 import { moveMoney, receivePayment } from './payment-calls.ts'
 
 const PAYMENT = { pid: 'CUS-0001', place: null, reference: 'R-17', amount: 50_050n, settles: [] }
@@ -37,8 +37,8 @@ test('a money transfer names both of its accounts', () => {
 })
 
 test('AMB-110 CASH is the cash account and BANK a bank, and the two never mix', () => {
-  expect(placeOfPayment('CASH', 'C0000HD')).toBeNull()
-  expect(placeOfPayment('BANK', 'BNK-0003')).toBe('BNK-0003')
-  expect(() => placeOfPayment('CASH', 'BNK-0003')).toThrow('CASH is paid on account C0000HD')
-  expect(() => placeOfPayment('BANK', 'C0000HD')).toThrow('Select a Bank')
+  expect(paymentAccountOf('CASH', 'C0000HD')).toBeNull()
+  expect(paymentAccountOf('BANK', 'BNK-0003')).toBe('BNK-0003')
+  expect(() => paymentAccountOf('CASH', 'BNK-0003')).toThrow('CASH is paid on account C0000HD')
+  expect(() => paymentAccountOf('BANK', 'C0000HD')).toThrow('Select a Bank')
 })

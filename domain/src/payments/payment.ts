@@ -13,11 +13,11 @@ export const PAYMENT_TYPES = ['CASH', 'BANK'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** The cash of the branch (null), or a bank or wallet by its pid. */
-export type MoneyPlace = string | null
+export type PaymentAccount = string | null
 
 export type NewPayment = {
   readonly pid: string
-  readonly place: MoneyPlace
+  readonly place: PaymentAccount
   readonly reference: string
   /** Positive (AMB-111). */
   readonly amount: Pesewas
@@ -29,8 +29,8 @@ export type NewPayment = {
 
 /** Takings banked, cash drawn, or money sent from one bank to another. */
 export type MoneyTransfer = {
-  readonly from: MoneyPlace
-  readonly to: MoneyPlace
+  readonly from: PaymentAccount
+  readonly to: PaymentAccount
   readonly reference: string
   readonly amount: Pesewas
   /** The date of the document; today by default (D32). */
@@ -43,12 +43,12 @@ export type MoneyTransfer = {
 export const CASH_REFERENCE = 'CASH'
 
 /** Decodes the account code of a call: C0000HD is the cash, everything else a pid. */
-export const placeOfAccount = (account: string): MoneyPlace => (account === ACCOUNT.cash ? null : account)
+export const placeOfAccount = (account: string): PaymentAccount => (account === ACCOUNT.cash ? null : account)
 
-export const accountOfPlace = (place: MoneyPlace): string => place ?? ACCOUNT.cash
+export const codeOfPaymentAccount = (place: PaymentAccount): string => place ?? ACCOUNT.cash
 
 /** The account that a payment type and account name together mean (AMB-110). Refuses (`bad_input`) two that do not agree. */
-export const placeOfPayment = (paymentType: PaymentType, account: string): MoneyPlace => {
+export const paymentAccountOf = (paymentType: PaymentType, account: string): PaymentAccount => {
   const place = placeOfAccount(account)
   if ((paymentType === 'CASH') === (place === null)) return place
   throw new Refusal('bad_input', paymentType === 'CASH' ? `CASH is paid on account ${ACCOUNT.cash}` : 'Select a Bank', {

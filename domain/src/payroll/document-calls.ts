@@ -2,8 +2,8 @@ import { call } from '../contract/call.ts'
 import { list, mapped, optional, record, type Value } from '../contract/codec.ts'
 import { date, flag, line, money, oneOf, sentDate, text } from '../contract/fields.ts'
 import { PAYROLL_LIABILITIES } from './liability.ts'
-import type { PaperLine } from './paper-line.ts'
 import { joinParts, PAID_LINE, PAID_LINE_EXAMPLE, splitParts } from './pay-line-fields.ts'
+import type { PayrollDocumentLine } from './payroll-document-line.ts'
 
 const area = 'Payroll'
 const permission = 'run_payroll'
@@ -24,9 +24,9 @@ const PAPER_LINE = {
   bankName: ['bankname', text],
   bankAccount: ['accountno', text],
   graduatedTax: ['graduatedtax', money],
-  lightBonus: ['lightbonus', money, 'The part of the bonus that is taxed separately'],
+  concessionalBonus: ['lightbonus', money, 'The part of the bonus that is taxed separately'],
   tier3Relief: ['tier3relief', money, 'The part of third-tier contributions that lowers the tax'],
-  overtimeJoins: ['overtimejoins', flag, 'Overtime is taxed with the other income'],
+  overtimeTaxedWithIncome: ['overtimejoins', flag, 'Overtime is taxed with the other income'],
 } as const
 
 const PAPER_EXAMPLE = {
@@ -54,13 +54,18 @@ const PAPER_EXAMPLE = {
 const wireLine = record(PAPER_LINE)
 type WireLine = Value<typeof wireLine>
 
-const paperLineOf = ({ by: _nobody, run, start, end, ruleSetName, isStatutory, ...rest }: WireLine): PaperLine => ({
+const paperLineOf = ({ by: _nobody, run, start, end, ruleSetName, isStatutory, ...rest }: WireLine): PayrollDocumentLine => ({
   ...joinParts(rest),
   employerContribution: rest.tier1 + rest.tier2 - rest.employeeContribution,
   run: { number: run, start, end, ruleSetName, isStatutory },
 })
 
-const wireLineOf = ({ run: { number: run, ...about }, ...rest }: PaperLine): WireLine => ({ ...splitParts(rest), ...about, run, by: '' })
+const wireLineOf = ({ run: { number: run, ...about }, ...rest }: PayrollDocumentLine): WireLine => ({
+  ...splitParts(rest),
+  ...about,
+  run,
+  by: '',
+})
 
 const booked = record({ account: oneOf(PAYROLL_LIABILITIES), accountName: ['accountname', text], amount: money })
 export type Booked = Value<typeof booked>

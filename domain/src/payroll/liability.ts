@@ -2,7 +2,7 @@ import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import type { BusinessDate } from '../dates.ts'
 import { addDays, lastOfMonth } from '../dates.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
-import type { MoneyPlace } from '../payments/payment.ts'
+import type { PaymentAccount } from '../payments/payment.ts'
 import { Refusal } from '../refusals.ts'
 
 /** What payroll runs leave to pay, in the order in which it falls due (domain rules, sections 4 and 6). */
@@ -53,7 +53,7 @@ export type LiabilityPart = { readonly branchCode: string; readonly amount: Pese
 export type NewPayrollPayment = {
   readonly liability: PayrollLiability
   readonly parts: readonly LiabilityPart[]
-  readonly place: MoneyPlace
+  readonly place: PaymentAccount
   readonly reference: string
 }
 

@@ -2,8 +2,8 @@ import { call, reversal, savedNumber } from '../contract/call.ts'
 import { documented, emptyOr, list, mapped, optional, record, type Value } from '../contract/codec.ts'
 import { date, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, text, yes } from '../contract/fields.ts'
 import { EMPLOYEE_STATUSES } from '../employees/employee.ts'
-import { MONEY_PLACE_FIELDS, readPlace, writePlace } from '../payments/money-place-fields.ts'
 import { PAYMENT_TYPES } from '../payments/payment.ts'
+import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
 import { PAYROLL_LIABILITIES } from './liability.ts'
 import { LOAN_DIRECTIONS } from './staff-loan.ts'
 
@@ -13,7 +13,7 @@ const MOST_BRANCHES = 500
 
 const query = { again: ['again', yes, 'Confirms that a reference used before may be used again'] } as const
 const place = {
-  ...MONEY_PLACE_FIELDS,
+  ...PAYMENT_ACCOUNT_FIELDS,
   account: ['coa_account', line(40), 'C0000HD for CASH, the pid of a bank or wallet for BANK'],
   reference: ['refNo', line(60), 'The receipt, cheque or transaction id'],
 } as const
@@ -137,8 +137,8 @@ const newLoan = mapped(
     },
   ),
   {
-    read: ({ paymentType, account, consent = '', ...loan }) => ({ ...loan, consent, place: readPlace({ paymentType, account }) }),
-    write: ({ place: from, ...loan }) => ({ ...loan, ...writePlace(from) }),
+    read: ({ paymentType, account, consent = '', ...loan }) => ({ ...loan, consent, place: readPaymentAccount({ paymentType, account }) }),
+    write: ({ place: from, ...loan }) => ({ ...loan, ...writePaymentAccount(from) }),
   },
 )
 
@@ -290,8 +290,8 @@ const newPayment = mapped(
     },
   ),
   {
-    read: ({ paymentType, account, ...payment }) => ({ ...payment, place: readPlace({ paymentType, account }) }),
-    write: ({ place: from, ...payment }) => ({ ...payment, ...writePlace(from) }),
+    read: ({ paymentType, account, ...payment }) => ({ ...payment, place: readPaymentAccount({ paymentType, account }) }),
+    write: ({ place: from, ...payment }) => ({ ...payment, ...writePaymentAccount(from) }),
   },
 )
 

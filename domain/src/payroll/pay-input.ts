@@ -8,7 +8,7 @@ import type { TaxStatus } from './tax-status.ts'
 export const TREATMENTS = ['taxed', 'untaxed', 'bonus', 'tier_3'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
-export type PayPart = { readonly accountId: number | null; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
+export type PayItem = { readonly accountId: number | null; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
 
 /** What the tax calculation needs beyond this month's pay. */
 export type PersonalTax = {
@@ -23,9 +23,9 @@ export type PayInput = {
   /** For the period; for an hourly worker, the result of `payForHours`. */
   readonly basicSalary: Pesewas
   readonly overtime: Pesewas
-  readonly allowances: readonly PayPart[]
-  readonly earnings: readonly PayPart[]
-  readonly deductions: readonly PayPart[]
+  readonly allowances: readonly PayItem[]
+  readonly earnings: readonly PayItem[]
+  readonly deductions: readonly PayItem[]
   readonly loanDeduction: Pesewas
   readonly loanBalance: Pesewas
   readonly person: PersonalTax

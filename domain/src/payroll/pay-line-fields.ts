@@ -2,13 +2,13 @@ import { type Codec, type Fault, list, nullable, record, UNREAD, unread, unused,
 import { fine, money, number, oneOf, recordId, sentMoney, text } from '../contract/fields.ts'
 import { TREATMENTS } from './pay-input.ts'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from './payroll-account.ts'
-import type { ChosenPart } from './payroll-run.ts'
+import type { ChosenItem } from './payroll-run.ts'
 import { TAX_STATUSES } from './tax-status.ts'
 
 const MOST_PARTS = 50
 
 /** The server takes the name from the account. */
-type SentPart = ChosenPart & { readonly name?: string | undefined }
+type SentPart = ChosenItem & { readonly name?: string | undefined }
 
 const sum = sentMoney({ least: 0n })
 const chosen = list(

@@ -1,13 +1,13 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
-import type { PayPart } from './pay-input.ts'
+import type { PayItem } from './pay-input.ts'
 import type { PayrollAccountType } from './payroll-account.ts'
 import type { Payslip } from './payslip.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 /** A chosen account with its amount; without an account, a lump sum. */
-export type ChosenPart = { readonly accountId: number | null; readonly type: PayrollAccountType; readonly amount: Pesewas }
+export type ChosenItem = { readonly accountId: number | null; readonly type: PayrollAccountType; readonly amount: Pesewas }
 
 export type PayEntry = {
   readonly employeeId: number
@@ -16,7 +16,7 @@ export type PayEntry = {
   /** For an hourly worker; the pay is then the rate times the hours. */
   readonly hours: Quantity | null
   readonly overtime: Pesewas
-  readonly parts: readonly ChosenPart[]
+  readonly parts: readonly ChosenItem[]
   readonly loanDeduction: Pesewas
   /** The year's basic salary for the tax rules; null: twelve times this pay. */
   readonly annualBasic: Pesewas | null
@@ -30,7 +30,7 @@ export type PayrollRun = {
   readonly entries: readonly PayEntry[]
 }
 
-export type PaidPart = Omit<PayPart, 'accountId'> & { readonly accountId: number | null; readonly type: PayrollAccountType }
+export type PaidPart = Omit<PayItem, 'accountId'> & { readonly accountId: number | null; readonly type: PayrollAccountType }
 
 /** A calculated line of a run: the employee, the branch that bears the cost, and every amount. */
 export type PaidLine = Payslip & {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { decodeMoney, moneyText, type Pesewas } from '../money.ts'
 import { decodeFine } from '../quantity.ts'
 import { graduatedTax } from './graduated-tax.ts'
-import type { PayInput, PayPart } from './pay-input.ts'
+import type { PayInput, PayItem } from './pay-input.ts'
 import vectors from './payroll-vectors.json' with { type: 'json' }
 import { payFaults, payForHours, payslip } from './payslip.ts'
 import { RULE_SETS, statutorySetOn } from './rule-sets/all.ts'
-import { SPECIFIED } from './rule-sets/specified.ts'
+import { BASELINE_RULES } from './rule-sets/baseline.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 const cedis = (text: string): Pesewas => {
@@ -19,13 +19,13 @@ const cedis = (text: string): Pesewas => {
 const NOBODY = { annualBasic: 0n, bonusThisYear: 0n, monthlyRelief: 0n, taxStatus: 'RESIDENT' } as const
 const DAY = '2026-06-30'
 
-const part = (accname: string, amount: string, treatment: PayPart['treatment'] = 'taxed'): PayPart => ({
+const part = (accname: string, amount: string, treatment: PayItem['treatment'] = 'taxed'): PayItem => ({
   accountId: 1,
   name: accname,
   amount: cedis(amount),
   treatment,
 })
-const parts = (list: readonly { accname: string; amount: string }[]): readonly PayPart[] =>
+const parts = (list: readonly { accname: string; amount: string }[]): readonly PayItem[] =>
   list.map(({ accname, amount }) => part(accname, amount))
 
 for (const { id, why, input, expected, check, refusal_reasons } of vectors.vectors) {
@@ -41,7 +41,7 @@ for (const { id, why, input, expected, check, refusal_reasons } of vectors.vecto
         loanBalance: cedis(input.loanbalance_before),
         person: NOBODY,
       },
-      SPECIFIED,
+      BASELINE_RULES,
       DAY,
     )
     expect({
@@ -67,7 +67,7 @@ for (const { id, why, input, expected, check, refusal_reasons } of vectors.vecto
 
 for (const { taxable_pay, side, tax } of vectors.tax_points) {
   test(`the tax on ${taxable_pay}, ${side}, is ${tax}`, () => {
-    expect(moneyText(graduatedTax(cedis(taxable_pay), SPECIFIED.tax))).toBe(tax)
+    expect(moneyText(graduatedTax(cedis(taxable_pay), BASELINE_RULES.tax))).toBe(tax)
   })
 }
 
@@ -124,7 +124,7 @@ const payOf = (more: Partial<PayInput> = {}) =>
       person: NOBODY,
       ...more,
     },
-    SPECIFIED,
+    BASELINE_RULES,
     DAY,
   )
 
@@ -141,12 +141,12 @@ test('REQ-393 taxable pay is the salary less the 5 %, whatever is added to it', 
   expect(moneyText(payOf({ overtime: cedis('300.00'), allowances: [part('Rent', '200.00')] }).taxablePay)).toBe('950.00')
 })
 test('REQ-394 the first 490 of the taxable pay are tax-free', () => {
-  expect(graduatedTax(cedis('490.00'), SPECIFIED.tax)).toBe(0n)
-  expect(moneyText(graduatedTax(cedis('491.00'), SPECIFIED.tax))).toBe('0.05')
+  expect(graduatedTax(cedis('490.00'), BASELINE_RULES.tax)).toBe(0n)
+  expect(moneyText(graduatedTax(cedis('491.00'), BASELINE_RULES.tax))).toBe('0.05')
 })
 test('REQ-395 at the edge of each band its whole amount is added', () => {
   const edges = ['600.00', '730.00', '3896.67', '19896.67', '50416.67', '100416.67']
-  expect(edges.map(edge => moneyText(graduatedTax(cedis(edge), SPECIFIED.tax)))).toEqual([
+  expect(edges.map(edge => moneyText(graduatedTax(cedis(edge), BASELINE_RULES.tax)))).toEqual([
     '5.50',
     '18.50',
     '572.67',
@@ -187,7 +187,7 @@ const somePart = fc.record({
   name: fc.constant('part'),
   amount: money,
   treatment: fc.constantFrom('taxed', 'untaxed', 'bonus'),
-}) satisfies fc.Arbitrary<PayPart>
+}) satisfies fc.Arbitrary<PayItem>
 const someInput: fc.Arbitrary<PayInput> = fc.record({
   basicSalary: money,
   overtime: money,

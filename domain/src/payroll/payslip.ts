@@ -3,7 +3,7 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
-import type { PayInput, PayPart } from './pay-input.ts'
+import type { PayInput, PayItem } from './pay-input.ts'
 import { insurableLimitOn, type RuleSet } from './rule-set.ts'
 import { statutoryTax } from './statutory-tax.ts'
 
@@ -22,7 +22,7 @@ export type Payslip = {
   readonly graduatedTax: Pesewas
   readonly overtimeTax: Pesewas
   /** The part of the bonus that is taxed separately at the concessional rate. */
-  readonly lightBonus: Pesewas
+  readonly concessionalBonus: Pesewas
   readonly bonusTax: Pesewas
   readonly tax: Pesewas
   readonly loanDeduction: Pesewas
@@ -35,13 +35,13 @@ export type Payslip = {
 /** Pay by the hour: rate × hours (ten-thousandths), half-up: 18.75 × 168.5 is 3,159.38. */
 export const payForHours = (hourlyRate: Pesewas, hours: Quantity): Pesewas => divideHalfUp(hourlyRate * hours, 10_000n)
 
-const sum = (parts: readonly PayPart[]): Pesewas => parts.reduce((total, { amount }) => total + amount, 0n)
+const sum = (parts: readonly PayItem[]): Pesewas => parts.reduce((total, { amount }) => total + amount, 0n)
 
 const basicOnlyTax = (taxablePay: Pesewas, { tax }: RuleSet) => ({
   taxablePay,
   graduatedTax: graduatedTax(taxablePay, tax),
   overtimeTax: 0n,
-  lightBonus: 0n,
+  concessionalBonus: 0n,
   bonusTax: 0n,
 })
 

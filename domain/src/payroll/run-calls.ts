@@ -16,7 +16,7 @@ import {
 } from '../contract/fields.ts'
 import { SALARY_PERIODS } from '../employees/employee.ts'
 import { joinParts, PAID_LINE, PAID_LINE_EXAMPLE, sentParts, splitParts } from './pay-line-fields.ts'
-import { SPECIFIED } from './rule-sets/specified.ts'
+import { BASELINE_RULES } from './rule-sets/baseline.ts'
 import { TAX_STATUSES } from './tax-status.ts'
 
 const area = 'Payroll'
@@ -79,7 +79,7 @@ export const runPayroll = call({
   query: {
     ruleSet: [
       'ruleset',
-      defaulted(line(40), SPECIFIED.key, SPECIFIED.key),
+      defaulted(line(40), BASELINE_RULES.key, BASELINE_RULES.key),
       'DEFAULT, STATUTORY for the tax table of the last day, or the key of that one',
     ],
   },
@@ -205,7 +205,7 @@ export type PayBefore = Value<typeof payBefore>
 const before = ['before', nullable(payBefore), 'The previous pay, by a run that was not reversed'] as const
 const PAY_BEFORE_EXAMPLE = { endDate: '2026-10-31', grossTotal: 4350, tax: 596, netpay: 3424 }
 
-const staffMember = record(
+const payableEmployee = record(
   {
     employeeId: ['id', number],
     name: ['empname', text],
@@ -241,7 +241,7 @@ const staffMember = record(
     ],
   },
 )
-export type StaffMember = Value<typeof staffMember>
+export type PayableEmployee = Value<typeof payableEmployee>
 
 export const staffToPay = call({
   method: 'GET',
@@ -253,7 +253,7 @@ export const staffToPay = call({
     start: ['start', optional(sentDate), 'The first day of the run; without it today'],
     end: ['end', optional(sentDate), 'Its last day; without it the first'],
   },
-  answer: list(staffMember),
+  answer: list(payableEmployee),
   addition: true,
 })
 

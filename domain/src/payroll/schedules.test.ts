@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pesewas } from '../money.ts'
-import type { PaperLine } from './paper-line.ts'
-import type { PayPart, Treatment } from './pay-input.ts'
+import type { PayItem, Treatment } from './pay-input.ts'
 import type { PayrollAccountType } from './payroll-account.ts'
+import type { PayrollDocumentLine } from './payroll-document-line.ts'
 import type { PaidPart } from './payroll-run.ts'
 import { payslip } from './payslip.ts'
 import type { RuleSet } from './rule-set.ts'
 import { RULE_SETS } from './rule-sets/all.ts'
 import { netPayRows, payeRows, payWayOf, ssnitRows, surnameFirst, tierTwoRows } from './schedules.ts'
-import { seenByLaw } from './seen-by-law.ts'
+import { statutoryTreatment } from './statutory-treatment.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 test('the last word of a name is taken as the surname, and a name with a comma is unchanged', () => {
@@ -64,9 +64,9 @@ const entered: fc.Arbitrary<Entered> = fc.record({
   parts: fc.array(anyPart, { maxLength: 4 }),
 })
 
-const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PaperLine => {
+const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PayrollDocumentLine => {
   const { annualBasic, monthlyRelief, taxStatus, parts, basicSalary, overtime } = line
-  const ofType = (type: PayrollAccountType): readonly PayPart[] =>
+  const ofType = (type: PayrollAccountType): readonly PayItem[] =>
     parts.filter(each => each.type === type).map(each => ({ ...each, accountId: 1 }))
   const slip = payslip(
     {
@@ -82,7 +82,7 @@ const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PaperLin
     ruleSet,
     DAY,
   )
-  const { isStatutory, ...law } = seenByLaw(line, ruleSet)
+  const { isStatutory, ...law } = statutoryTreatment(line, ruleSet)
   return {
     ...slip,
     ...line,

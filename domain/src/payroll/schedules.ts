@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
-import { bonusOf, type PaperLine, taxedParts } from './paper-line.ts'
+import { bonusOf, type PayrollDocumentLine, taxedParts } from './payroll-document-line.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 const GHANA_CARD = /^GHA-\d{9}-\d$/
@@ -13,14 +13,14 @@ export const surnameFirst = (name: string): string => {
 }
 
 /** An individual's tax number is the Ghana Card number; empty if it was never entered. */
-const taxNumberOf = ({ ghanaCardNumber, socialSecurityNumber }: PaperLine): string => {
+const taxNumberOf = ({ ghanaCardNumber, socialSecurityNumber }: PayrollDocumentLine): string => {
   if (ghanaCardNumber !== '') return ghanaCardNumber
   return GHANA_CARD.test(socialSecurityNumber) ? socialSecurityNumber : ''
 }
 
 /** The lines of each employee together, by name: two runs may pay someone in the same month. */
-const byEmployee = (lines: readonly PaperLine[]): readonly (readonly [PaperLine, ...PaperLine[]])[] => {
-  const found = new Map<number, [PaperLine, ...PaperLine[]]>()
+const byEmployee = (lines: readonly PayrollDocumentLine[]): readonly (readonly [PayrollDocumentLine, ...PayrollDocumentLine[]])[] => {
+  const found = new Map<number, [PayrollDocumentLine, ...PayrollDocumentLine[]]>()
   for (const line of lines) {
     const before = found.get(line.employeeId)
     if (before) before.push(line)
@@ -29,12 +29,12 @@ const byEmployee = (lines: readonly PaperLine[]): readonly (readonly [PaperLine,
   return [...found.values()].sort(([a], [b]) => surnameFirst(a.name).localeCompare(surnameFirst(b.name)) || a.employeeId - b.employeeId)
 }
 
-const sum = (lines: readonly PaperLine[], amountOf: (line: PaperLine) => Pesewas): Pesewas =>
+const sum = (lines: readonly PayrollDocumentLine[], amountOf: (line: PayrollDocumentLine) => Pesewas): Pesewas =>
   lines.reduce((total, line) => total + amountOf(line), 0n)
 
 const NOT_STATUTORY = 'Not on the statutory basis'
 const FLAT: Readonly<Record<TaxStatus, string>> = { RESIDENT: '', CASUAL: 'Casual', PART_TIME: 'Part-time', NON_RESIDENT: '' }
-const remarkOf = (lines: readonly PaperLine[]): string =>
+const remarkOf = (lines: readonly PayrollDocumentLine[]): string =>
   lines.every(({ run }) => run.isStatutory) ? [...new Set(lines.map(line => FLAT[line.taxStatus]))].join(' ').trim() : NOT_STATUTORY
 
 /** One worker in the SSNIT contribution report. `toSsnit` is paid to SSNIT; the rest of `total` goes to the tier 2 trustee. */
@@ -50,7 +50,7 @@ export type SsnitRow = {
 }
 
 /** The contribution report of SSNIT (L.I. 1989, regulation 15): the sum of `toSsnit` equals the credit to SSNIT tier 1 payable. */
-export const ssnitRows = (lines: readonly PaperLine[]): readonly SsnitRow[] =>
+export const ssnitRows = (lines: readonly PayrollDocumentLine[]): readonly SsnitRow[] =>
   byEmployee(lines).map((own, index) => ({
     serial: index + 1,
     number: own[0].socialSecurityNumber,
@@ -74,7 +74,7 @@ export type TierTwoRow = {
 }
 
 /** The schedule for the tier 2 trustee (NPRA/GD/PAY/01/13): the sum of the contributions equals the credit to Tier 2 pension payable. */
-export const tierTwoRows = (lines: readonly PaperLine[]): readonly TierTwoRow[] =>
+export const tierTwoRows = (lines: readonly PayrollDocumentLine[]): readonly TierTwoRow[] =>
   byEmployee(lines).map((own, index) => ({
     serial: index + 1,
     name: surnameFirst(own[0].name),
@@ -98,7 +98,7 @@ export type PayeRow = {
   readonly socialSecurityFund: Pesewas
   readonly thirdTier: Pesewas
   readonly cashAllowances: Pesewas
-  readonly lightBonus: Pesewas
+  readonly concessionalBonus: Pesewas
   readonly bonusTax: Pesewas
   readonly excessBonus: Pesewas
   readonly cashEmolument: Pesewas
@@ -117,13 +117,13 @@ export type PayeRow = {
   readonly remark: string
 }
 
-const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): PayeRow => {
+const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], serial: number): PayeRow => {
   const basicSalary = sum(own, line => line.basicSalary)
   const socialSecurityFund = sum(own, line => line.employeeContribution)
   const thirdTier = sum(own, line => line.tier3Relief)
-  const cashAllowances = sum(own, line => taxedParts(line) + (line.overtimeJoins ? line.overtime : 0n))
-  const lightBonus = sum(own, line => line.lightBonus)
-  const excessBonus = sum(own, line => bonusOf(line) - line.lightBonus)
+  const cashAllowances = sum(own, line => taxedParts(line) + (line.overtimeTaxedWithIncome ? line.overtime : 0n))
+  const concessionalBonus = sum(own, line => line.concessionalBonus)
+  const excessBonus = sum(own, line => bonusOf(line) - line.concessionalBonus)
   const cashEmolument = basicSalary + cashAllowances + excessBonus
   const deductibleReliefs = sum(own, line => (line.taxStatus === 'RESIDENT' ? line.monthlyRelief : 0n))
   const totalReliefs = socialSecurityFund + thirdTier + deductibleReliefs
@@ -138,7 +138,7 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
     socialSecurityFund,
     thirdTier,
     cashAllowances,
-    lightBonus,
+    concessionalBonus,
     bonusTax: sum(own, line => line.bonusTax),
     excessBonus,
     cashEmolument,
@@ -150,7 +150,7 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
     totalReliefs,
     chargeableIncome: cashEmolument > totalReliefs ? cashEmolument - totalReliefs : 0n,
     taxDeductible: sum(own, line => line.graduatedTax),
-    overtimeIncome: sum(own, line => (line.overtimeJoins ? 0n : line.overtime)),
+    overtimeIncome: sum(own, line => (line.overtimeTaxedWithIncome ? 0n : line.overtime)),
     overtimeTax: sum(own, line => line.overtimeTax),
     totalTax: sum(own, line => line.tax),
     severancePay: 0n,
@@ -162,7 +162,8 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
  * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Everyone is shown in their first
  * employment; benefits in kind and severance pay are not paid by runs.
  */
-export const payeRows = (lines: readonly PaperLine[]): readonly PayeRow[] => byEmployee(lines).map((own, index) => payeRow(own, index + 1))
+export const payeRows = (lines: readonly PayrollDocumentLine[]): readonly PayeRow[] =>
+  byEmployee(lines).map((own, index) => payeRow(own, index + 1))
 
 /** How an employee receives net pay. */
 export const PAY_WAYS = ['bank', 'wallet', 'cash'] as const
@@ -193,7 +194,7 @@ export type NetPayRow = {
  * Who gets how much and where, banks first, then wallets and cash: the sum equals the credit to Net salaries payable. No row without an
  * amount.
  */
-export const netPayRows = (lines: readonly PaperLine[]): readonly NetPayRow[] =>
+export const netPayRows = (lines: readonly PayrollDocumentLine[]): readonly NetPayRow[] =>
   byEmployee(lines)
     .map(own => ({
       way: payWayOf(own[0].bankName),

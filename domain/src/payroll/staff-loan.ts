@@ -1,5 +1,5 @@
 import { formatMoney, type Pesewas } from '../money.ts'
-import type { MoneyPlace } from '../payments/payment.ts'
+import type { PaymentAccount } from '../payments/payment.ts'
 import { Refusal } from '../refusals.ts'
 
 /** A loan to an employee, or a repayment outside the payroll. */
@@ -9,7 +9,7 @@ export type LoanDirection = (typeof LOAN_DIRECTIONS)[number]
 export type NewStaffLoan = {
   readonly employeeId: number
   readonly direction: LoanDirection
-  readonly place: MoneyPlace
+  readonly place: PaymentAccount
   readonly reference: string
   /** Where the employee agreed to deductions; empty when they sign the voucher itself (Labour Act, sections 69 and 70). */
   readonly consent: string

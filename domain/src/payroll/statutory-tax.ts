@@ -2,14 +2,14 @@ import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
-import type { PayInput, PayPart, PersonalTax, Treatment } from './pay-input.ts'
+import type { PayInput, PayItem, PersonalTax, Treatment } from './pay-input.ts'
 import type { Rate, StatutorySet, StatutoryShares } from './rule-set.ts'
 import { flatRatesOn } from './tax-status.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const notBelowNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
-const sumOf = (parts: readonly PayPart[], treatment: Treatment): Pesewas =>
+const sumOf = (parts: readonly PayItem[], treatment: Treatment): Pesewas =>
   parts.reduce((sum, part) => (part.treatment === treatment ? sum + part.amount : sum), 0n)
 
 /**
@@ -39,7 +39,7 @@ type Taxes = {
   readonly taxablePay: Pesewas
   readonly graduatedTax: Pesewas
   readonly overtimeTax: Pesewas
-  readonly lightBonus: Pesewas
+  readonly concessionalBonus: Pesewas
   readonly bonusTax: Pesewas
 }
 
@@ -48,16 +48,16 @@ const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, t
   const { basicSalary, overtime, allowances, earnings, deductions, person } = input
   const junior = isJunior(person.annualBasic, shares)
   const bonus = sumOf(allowances, 'bonus') + sumOf(earnings, 'bonus')
-  const lightBonus = bonusWithinShare(bonus, person, shares)
+  const concessionalBonus = bonusWithinShare(bonus, person, shares)
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
-  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - lightBonus
+  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - concessionalBonus
   const taxablePay = notBelowNothing(income - employeeContribution - tier3 - person.monthlyRelief)
   return {
     taxablePay,
     graduatedTax: graduatedTax(taxablePay, tax),
     overtimeTax: junior ? overtimeTaxOf(overtime, basicSalary, shares) : 0n,
-    lightBonus,
-    bonusTax: shareOf(lightBonus, shares.bonusRate),
+    concessionalBonus,
+    bonusTax: shareOf(concessionalBonus, shares.bonusRate),
   }
 }
 
@@ -67,7 +67,7 @@ const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate
     (sum, part) => (part.treatment === 'untaxed' ? sum : sum + part.amount),
     basicSalary + overtime,
   )
-  return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, lightBonus: 0n, bonusTax: 0n }
+  return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, concessionalBonus: 0n, bonusTax: 0n }
 }
 
 /**
@@ -84,7 +84,7 @@ const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares
     taxablePay,
     graduatedTax: shareOf(taxablePay, nonResident),
     overtimeTax: shareOf(overtime, nonResidentExtra),
-    lightBonus: bonus,
+    concessionalBonus: bonus,
     bonusTax: shareOf(bonus, nonResidentExtra),
   }
 }

@@ -2,8 +2,8 @@ import { call, savedNumber } from '../contract/call.ts'
 import { mapped, record, type Value } from '../contract/codec.ts'
 import { entryDate, line, money, sentAmount, sentAmountOrZero, text } from '../contract/fields.ts'
 import type { BusinessDate } from '../dates.ts'
-import { MONEY_PLACE_FIELDS, readPlace, writePlace } from '../payments/money-place-fields.ts'
-import type { MoneyPlace } from '../payments/payment.ts'
+import type { PaymentAccount } from '../payments/payment.ts'
+import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
 
 const area = 'VAT'
 
@@ -16,7 +16,7 @@ export type ImportVat = {
   readonly nhil: bigint
   readonly getFund: bigint
   readonly vat: bigint
-  readonly place: MoneyPlace
+  readonly place: PaymentAccount
   readonly date?: BusinessDate | undefined
 }
 
@@ -29,7 +29,7 @@ const newImport = mapped(
       nhil: sentAmountOrZero,
       getFund: sentAmountOrZero,
       vat: ['vat', sentAmountOrZero, 'VAT, and upfront VAT that can be recovered'],
-      ...MONEY_PLACE_FIELDS,
+      ...PAYMENT_ACCOUNT_FIELDS,
       date: ['entryDate', entryDate],
     },
     {
@@ -49,8 +49,8 @@ const newImport = mapped(
     },
   ),
   {
-    read: ({ paymentType, account, ...sent }): ImportVat => ({ ...sent, place: readPlace({ paymentType, account }) }),
-    write: ({ place, ...sent }) => ({ ...sent, ...writePlace(place) }),
+    read: ({ paymentType, account, ...sent }): ImportVat => ({ ...sent, place: readPaymentAccount({ paymentType, account }) }),
+    write: ({ place, ...sent }) => ({ ...sent, ...writePaymentAccount(place) }),
   },
 )
 

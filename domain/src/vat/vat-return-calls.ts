@@ -2,8 +2,8 @@ import { call, savedNumber } from '../contract/call.ts'
 import { type Codec, emptyOr, list, mapped, nullable, optional, record, unread, type Value } from '../contract/codec.ts'
 import { date, entryDate, flag, integer, line, lineOrEmpty, moment, money, oneOf, text } from '../contract/fields.ts'
 import { type BusinessDate, isBusinessDate } from '../dates.ts'
-import { MONEY_PLACE_FIELDS, readPlace, writePlace } from '../payments/money-place-fields.ts'
-import type { MoneyPlace } from '../payments/payment.ts'
+import type { PaymentAccount } from '../payments/payment.ts'
+import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
 import { FIGURES } from './vat-return.ts'
 
 const area = 'VAT'
@@ -256,7 +256,7 @@ export const fileReturn = call({
 
 type SettledNow = {
   readonly month: BusinessDate
-  readonly place: MoneyPlace
+  readonly place: PaymentAccount
   readonly reference: string
   readonly date?: BusinessDate | undefined
 }
@@ -265,15 +265,15 @@ const newSettlement = mapped(
   record(
     {
       month,
-      ...MONEY_PLACE_FIELDS,
+      ...PAYMENT_ACCOUNT_FIELDS,
       reference: ['refNo', lineOrEmpty(60), 'The receipt or transaction id of the payment'],
       date: ['entryDate', entryDate],
     },
     { examples: [{ month: '2026-10', paymentType: 'BANK', coa_account: 'BNK-0003', refNo: 'GRA-88410', entryDate: '2026-11-30' }] },
   ),
   {
-    read: ({ paymentType, account, ...sent }): SettledNow => ({ ...sent, place: readPlace({ paymentType, account }) }),
-    write: ({ place, ...sent }) => ({ ...sent, ...writePlace(place) }),
+    read: ({ paymentType, account, ...sent }): SettledNow => ({ ...sent, place: readPaymentAccount({ paymentType, account }) }),
+    write: ({ place, ...sent }) => ({ ...sent, ...writePaymentAccount(place) }),
   },
 )
 

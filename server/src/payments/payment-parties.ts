@@ -1,5 +1,5 @@
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Till } from './payment-posting.ts'
@@ -13,7 +13,7 @@ export type Parties = {
   /** The customer or supplier. Refuses (`bad_input`, 'Select a Customer') any other payee. */
   payee(pid: string, category: 'debtor' | 'creditor'): Party
   /** Refuses (`bad_input`, 'Select a Bank') anything but the cash or a bank of the business. */
-  till(place: MoneyPlace, field: string): NamedTill
+  till(place: PaymentAccount, field: string): NamedTill
 }
 
 const LOCK: Statement = {
@@ -26,7 +26,7 @@ const CASH = 'Cash'
 const SELECT = { debtor: 'Select a Customer', creditor: 'Select a Supplier' } as const
 
 /** Locks all parties of a payment in one order: two simultaneous payments see each other's settlements. */
-export const lockParties = async (tx: Transaction, named: readonly MoneyPlace[]): Promise<Parties> => {
+export const lockParties = async (tx: Transaction, named: readonly PaymentAccount[]): Promise<Parties> => {
   const found = await tx.rows<Party>(LOCK, [tx.businessId, named.filter(pid => pid !== null)])
   const parties = new Map(found.map(party => [party.pid, party]))
   return {

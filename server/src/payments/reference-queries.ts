@@ -1,4 +1,4 @@
-import { CASH_REFERENCE, type MoneyPlace } from '@akonta/domain/payments/payment'
+import { CASH_REFERENCE, type PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -9,11 +9,11 @@ import type { Statement, Transaction } from '../db/database.ts'
 export type UsedAt = { readonly pid: string; readonly reference: string }
 
 /** The reference of a payment at its banks; a cash payment has none. */
-export const bankReferences = (places: readonly MoneyPlace[], reference: string): readonly UsedAt[] =>
+export const bankReferences = (places: readonly PaymentAccount[], reference: string): readonly UsedAt[] =>
   places.flatMap(pid => (pid === null ? [] : [{ pid, reference }]))
 
 /** The reference of a payment with a customer or supplier: at its bank, or for cash the receipt number between the two, if any. */
-export const paymentReferences = (place: MoneyPlace, payee: string, reference: string): readonly UsedAt[] => {
+export const paymentReferences = (place: PaymentAccount, payee: string, reference: string): readonly UsedAt[] => {
   if (place !== null) return [{ pid: place, reference }]
   return reference.toUpperCase() === CASH_REFERENCE ? [] : [{ pid: payee, reference }]
 }

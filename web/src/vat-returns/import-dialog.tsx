@@ -1,5 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { payImportVat } from '@akonta/domain/vat/vat-record-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const db = useDb()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(EMPTY)
-  const [place, setPlace] = useState<MoneyPlace>(null)
+  const [place, setPlace] = useState<PaymentAccount>(null)
   const [date, setDate] = useState<EntryDate>('')
   const [tried, setTried] = useState(false)
   const dateFault = useEntryDateFault()

@@ -1,5 +1,5 @@
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { asks } from '../lib/call.ts'
@@ -10,7 +10,7 @@ import { vatReturnTexts } from './texts.ts'
 const CASH = ''
 
 /** The cash of the branch, or a bank or wallet. */
-export const PaidFrom = ({ place, onChange }: { readonly place: MoneyPlace; readonly onChange: (place: MoneyPlace) => void }) => {
+export const PaidFrom = ({ place, onChange }: { readonly place: PaymentAccount; readonly onChange: (place: PaymentAccount) => void }) => {
   const db = useDb()
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   return (

@@ -1,6 +1,6 @@
 import { monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { settleReturn, type VatReturn } from '@akonta/domain/vat/vat-return-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ const LONGEST_REFERENCE = 60
 export const SettleDialog = ({ shown, onClose }: { readonly shown: VatReturn; readonly onClose: () => void }) => {
   const db = useDb()
   const navigate = useNavigate()
-  const [place, setPlace] = useState<MoneyPlace>(null)
+  const [place, setPlace] = useState<PaymentAccount>(null)
   const [reference, setReference] = useState('')
   const [date, setDate] = useState<EntryDate>('')
   const [tried, setTried] = useState(false)

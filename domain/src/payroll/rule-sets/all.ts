@@ -1,10 +1,10 @@
 import { addDays, type BusinessDate } from '../../dates.ts'
 import { isValidOn, type RuleSet } from '../rule-set.ts'
+import { BASELINE_RULES } from './baseline.ts'
 import { GHANA } from './ghana.ts'
-import { SPECIFIED } from './specified.ts'
 
 /** The sets included in the product. A business adds next year's to them as data. */
-export const RULE_SETS: readonly RuleSet[] = [SPECIFIED, ...GHANA]
+export const RULE_SETS: readonly RuleSet[] = [BASELINE_RULES, ...GHANA]
 
 /** Instead of a key: the statutory set of the period's last day. */
 export const STATUTORY = 'STATUTORY'

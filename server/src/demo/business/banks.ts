@@ -1,7 +1,7 @@
 /** Bank accounts and mobile money wallets, with their balances on the first day, in cedis. */
-export type MoneyPlace = { readonly name: string; readonly phone: string; readonly address: string; readonly balance: string }
+export type PaymentAccount = { readonly name: string; readonly phone: string; readonly address: string; readonly balance: string }
 
-export const MONEY_PLACES: readonly MoneyPlace[] = [
+export const MONEY_PLACES: readonly PaymentAccount[] = [
   { name: 'GCB Bank, Makola', phone: '030 266 4910', address: 'Kojo Thompson Road, Accra', balance: '84310.45' },
   { name: 'Ecobank, Kumasi Adum', phone: '032 202 4100', address: 'Harper Road, Kumasi', balance: '52175.00' },
   { name: 'Fidelity Bank, Tamale', phone: '037 202 2790', address: 'Bolgatanga Road, Tamale', balance: '19840.20' },

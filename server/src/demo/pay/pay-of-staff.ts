@@ -1,14 +1,14 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import type { ChosenPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
-import type { StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { ChosenItem, PayEntry } from '@akonta/domain/payroll/payroll-run'
+import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { money, pieces } from '../business/amounts.ts'
 import { type Random, seededRandom } from '../business/random.ts'
 import { COMMISSION, PROVIDENT, RESPONSIBILITY, TRANSPORT, WELFARE } from '../people/payroll-accounts.ts'
 import { STAFF, STAFF_LOANS } from '../people/staff.ts'
 
-type Paid = Pick<StaffMember, 'employeeId' | 'employeeNumber' | 'jobTitle' | 'salaryPeriod' | 'loanBalance' | 'paidBy'>
+type Paid = Pick<PayableEmployee, 'employeeId' | 'employeeNumber' | 'jobTitle' | 'salaryPeriod' | 'loanBalance' | 'paidBy'>
 
 /** Jobs that continue after the shop closes. */
 const LATE_JOBS = ['Driver', 'Storekeeper', 'Loader']
@@ -38,7 +38,7 @@ const instalmentOf = ({ employeeNumber, loanBalance }: Paid): Pesewas => {
 export const payOfStaff = (staff: readonly Paid[], accounts: readonly PayrollAccount[], end: BusinessDate): readonly PayEntry[] => {
   const random = seededRandom(Number(end.replaceAll('-', '')))
   const inUse = new Map(accounts.filter(account => account.isActive).map(account => [account.name, account]))
-  const partOf = ([name, amount]: readonly [string, Pesewas | null]): readonly ChosenPart[] => {
+  const partOf = ([name, amount]: readonly [string, Pesewas | null]): readonly ChosenItem[] => {
     const account = inUse.get(name)
     return account === undefined ? [] : [{ accountId: account.accountId, type: account.type, amount: amount ?? account.usualAmount }]
   }

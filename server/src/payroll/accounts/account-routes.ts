@@ -7,7 +7,7 @@ import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { payrollAccountById, payrollAccounts, payrollAccountsOf } from './account-queries.ts'
 import { payrollAccountRecord } from './account-record.ts'
-import { createPayrollAccount, editPayrollAccount, usePayrollAccount } from './save-account.ts'
+import { createPayrollAccount, editPayrollAccount, setPayrollAccountActive } from './save-account.ts'
 
 const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAccount> => {
   const account = await payrollAccountById(tx, accountId)
@@ -41,11 +41,11 @@ export const payrollAccountRoutes = (api: Api): void => {
 
   handle(api, calls.deactivatePayrollAccount, async call => {
     const { tx, params } = call
-    return changed(call, 'Deactivated', params.id, () => usePayrollAccount(tx, params.id, false))
+    return changed(call, 'Deactivated', params.id, () => setPayrollAccountActive(tx, params.id, false))
   })
 
   handle(api, calls.restorePayrollAccount, async call => {
     const { tx, params } = call
-    return changed(call, 'Restored', params.id, () => usePayrollAccount(tx, params.id, true))
+    return changed(call, 'Restored', params.id, () => setPayrollAccountActive(tx, params.id, true))
   })
 }

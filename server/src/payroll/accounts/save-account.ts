@@ -64,6 +64,6 @@ export const editPayrollAccount = async (
 }
 
 /** Offers an account in runs, or no longer. Past runs do not change. Refuses not_found. */
-export const usePayrollAccount = async (tx: Transaction, accountId: number, isActive: boolean): Promise<void> => {
+export const setPayrollAccountActive = async (tx: Transaction, accountId: number, isActive: boolean): Promise<void> => {
   if ((await tx.count(USE, [tx.businessId, accountId, isActive])) === 0) throw unknown(accountId)
 }

@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Booked, YearToDate } from '@akonta/domain/payroll/document-calls'
 import { PAYROLL_LIABILITIES } from '@akonta/domain/payroll/liability'
-import type { PaperLine } from '@akonta/domain/payroll/paper-line'
+import type { PayrollDocumentLine } from '@akonta/domain/payroll/payroll-document-line'
 import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
-import { seenByLaw } from '@akonta/domain/payroll/seen-by-law'
+import { statutoryTreatment } from '@akonta/domain/payroll/statutory-treatment'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { employees } from '../../employees/employee-queries.ts'
 import { linesOfRuns, STANDS } from '../run/run-queries.ts'
@@ -64,7 +64,7 @@ export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDay
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 
 /** The lines of runs with the data of their employees for documents. */
-export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PaperLine[]> => {
+export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PayrollDocumentLine[]> => {
   const people = new Map((await employees(tx)).map(each => [each.employeeId, each]))
   const sets = ruleSetsWith(await addedRuleSets(tx))
   const byPosting = new Map(runs.map(run => [run.postingId, { ...run, set: sets.find(({ key }) => key === run.ruleSet) }]))
@@ -72,7 +72,7 @@ export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): 
     const run = byPosting.get(line.postingId)
     if (run === undefined) return []
     const person = people.get(line.employeeId)
-    const { isStatutory, ...law } = seenByLaw(line, run.set)
+    const { isStatutory, ...law } = statutoryTreatment(line, run.set)
     return [
       {
         ...line,

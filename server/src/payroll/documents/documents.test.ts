@@ -1,4 +1,4 @@
-import type { PaperLine } from '@akonta/domain/payroll/paper-line'
+import type { PayrollDocumentLine } from '@akonta/domain/payroll/payroll-document-line'
 import { netPayRows, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -55,7 +55,7 @@ runs.push(
   ]),
 )
 
-const linesOf = (start: string, end: string, number = ''): Promise<readonly PaperLine[]> =>
+const linesOf = (start: string, end: string, number = ''): Promise<readonly PayrollDocumentLine[]> =>
   shop.database.read(shop.businessId, async tx => paperLines(tx, await standingRuns(tx, { start, end, number })))
 
 const answerOf = async (start: string, end: string, number = '') => {
@@ -67,7 +67,7 @@ const sum = <Row>(rows: readonly Row[], amountOf: (row: Row) => bigint): number 
   Number(rows.reduce((total, row) => total + amountOf(row), 0n)) / 100
 
 /** The total of each schedule by the account it must equal. */
-const totals = (lines: readonly PaperLine[]): Readonly<Record<string, number>> => ({
+const totals = (lines: readonly PayrollDocumentLine[]): Readonly<Record<string, number>> => ({
   N0000SP: sum(netPayRows(lines), row => row.amount),
   S0000T1: sum(ssnitRows(lines), row => row.toSsnit),
   P0000T2: sum(tierTwoRows(lines), row => row.contribution),
@@ -140,7 +140,7 @@ test('the monthly schedule of the revenue authority adds up in every row, and sh
     {
       name: 'Akosua Ama Frimpong',
       taxNumber: '',
-      lightBonus: 1_800_00n,
+      concessionalBonus: 1_800_00n,
       excessBonus: 1_200_00n,
       bonusTax: 90_00n,
       overtimeIncome: 700_00n,

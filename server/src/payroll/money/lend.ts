@@ -6,8 +6,8 @@ import type { Statement, Transaction } from '../../db/database.ts'
 import { reversePaper } from '../../documents/reverse-document.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
-import { lockPlace } from './money-place-queries.ts'
 import { loanPosting } from './money-posting.ts'
+import { lockPaymentAccount } from './payment-account-queries.ts'
 import { lockBorrower, type PastLoan } from './staff-loan-queries.ts'
 
 const RECORD: Statement = {
@@ -39,7 +39,7 @@ export const lend = async (tx: Transaction, actor: Actor, { branch, again }: Pay
   const { name, employeeNumber, branch: employeeBranch } = borrower
   if (direction === 'granted' && borrower.status !== 'ACTIVE') throw new Refusal('not_active', `${name} is not ACTIVE`)
   const after = loanAfter(borrower, { name, direction, amount })
-  const { bank, name: placeName } = await lockPlace(tx, place)
+  const { bank, name: placeName } = await lockPaymentAccount(tx, place)
 
   const date = businessDateOf(actor.at)
   const draft = loanPosting({ branch, date, reference, bank, direction, amount, employeeBranch })

@@ -5,8 +5,8 @@ import type { Statement, Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
 import { lockLiability, owed } from './liability-queries.ts'
-import { lockPlace } from './money-place-queries.ts'
 import { payrollPaymentPosting } from './money-posting.ts'
+import { lockPaymentAccount } from './payment-account-queries.ts'
 
 const RECORD: Statement = {
   name: 'payroll-payment-record',
@@ -35,7 +35,7 @@ export const payLiability = async (
   const { liability, place, reference } = payment
   if (!again) await refuseUsedReference(tx, bankReferences([place], reference))
   const accountName = await lockLiability(tx, liability)
-  const { bank, name } = await lockPlace(tx, place)
+  const { bank, name } = await lockPaymentAccount(tx, place)
   const rows = await owed(tx, [liability])
   checkParts(accountName, payment.parts, rows)
   const parts = payment.parts.flatMap(({ branchCode, amount }) => {

@@ -23,7 +23,7 @@ export const PAY_COLUMNS = [
   ['loan_balance', 'loanBalance'],
   ['annual_basic', 'annualBasic'],
   ['monthly_relief', 'monthlyRelief'],
-  ['light_bonus', 'lightBonus'],
+  ['light_bonus', 'concessionalBonus'],
 ] as const
 
 const FIRST_AMOUNT = 10

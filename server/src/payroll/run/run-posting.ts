@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { tierThreeOf } from '@akonta/domain/payroll/paper-line'
+import { tierThreeOf } from '@akonta/domain/payroll/payroll-document-line'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
 import { credit, type Draft, debit, type JournalLine } from '../../ledger/draft.ts'
 

@@ -6,10 +6,10 @@ import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
+import { payBefore, staffToPay } from './payable-employee-queries.ts'
 import { reverseRun } from './reverse-run.ts'
 import { runPayroll } from './run-payroll.ts'
 import { branchesOfRuns, linesOfRuns, type PastRun, pastRuns, readRun, runOf } from './run-queries.ts'
-import { payBefore, staffToPay } from './staff-queries.ts'
 import { taxesByLaw } from './tax-comparison.ts'
 
 /** In bytes: the largest run, every line with all fields of the specification and some accounts. */

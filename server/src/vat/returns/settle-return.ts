@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Actor } from '@akonta/domain/actor'
 import { assert } from '@akonta/domain/assert'
 import { type BusinessDate, businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import { type OfBranch, settledReturn } from '@akonta/domain/vat/vat-return'
 import type { Statement, Transaction } from '../../db/database.ts'
@@ -16,13 +16,13 @@ import { settlementPosting } from './settlement-posting.ts'
 
 export type NewSettlement = {
   readonly month: BusinessDate
-  readonly place: MoneyPlace
+  readonly place: PaymentAccount
   readonly reference: string
   readonly date?: BusinessDate | undefined
 }
 
 /** The bank or wallet that pays; null for cash. Refuses (`bad_input`) any other payee. */
-export const bankOfPlace = async (tx: Transaction, place: MoneyPlace): Promise<Bank | null> => {
+export const bankOfPlace = async (tx: Transaction, place: PaymentAccount): Promise<Bank | null> => {
   if (place === null) return null
   const bank = (await banksOf(tx, [place])).get(place)
   if (!bank) throw new Refusal('bad_input', 'Select a Bank', { field: 'coa_account' })

@@ -1,4 +1,4 @@
-import type { PaperLine } from '@akonta/domain/payroll/paper-line'
+import type { PayrollDocumentLine } from '@akonta/domain/payroll/payroll-document-line'
 import type { NetPayRow, PayeRow, SsnitRow, TierTwoRow } from '@akonta/domain/payroll/schedules'
 import type { Column } from '../../ui/table/column.ts'
 import { paperTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export const PAYE_COLUMNS: readonly Column<PayeRow>[] = [
   { head: paperTexts.paye.socialSecurityFund, kind: 'money', of: row => row.socialSecurityFund },
   { head: paperTexts.paye.thirdTier, kind: 'money', of: row => row.thirdTier },
   { head: paperTexts.paye.cashAllowances, kind: 'money', of: row => row.cashAllowances },
-  { head: paperTexts.paye.lightBonus, kind: 'money', of: row => row.lightBonus },
+  { head: paperTexts.paye.concessionalBonus, kind: 'money', of: row => row.concessionalBonus },
   { head: paperTexts.paye.bonusTax, kind: 'money', of: row => row.bonusTax },
   { head: paperTexts.paye.excessBonus, kind: 'money', of: row => row.excessBonus },
   { head: paperTexts.paye.cashEmolument, kind: 'money', of: row => row.cashEmolument },
@@ -70,7 +70,7 @@ export const NET_PAY_COLUMNS: readonly Column<NetPayRow>[] = [
   { head: paperTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-export const PAYSLIP_COLUMNS: readonly Column<PaperLine>[] = [
+export const PAYSLIP_COLUMNS: readonly Column<PayrollDocumentLine>[] = [
   { head: paperTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
   { head: paperTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber, tone: 'muted' },
   { head: paperTexts.branch, kind: 'text', of: row => row.branchName },

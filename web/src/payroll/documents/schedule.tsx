@@ -3,7 +3,7 @@ import { type BusinessDate, formatDayFirst, monthName } from '@akonta/domain/dat
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { Booked } from '@akonta/domain/payroll/document-calls'
 import { dueDay, type PayrollLiability } from '@akonta/domain/payroll/liability'
-import type { PaperLine } from '@akonta/domain/payroll/paper-line'
+import type { PayrollDocumentLine } from '@akonta/domain/payroll/payroll-document-line'
 import { payeRows } from '@akonta/domain/payroll/schedules'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
@@ -47,7 +47,7 @@ export type ScheduleFrame = {
   /** Another month is being loaded. */
   readonly isLoading: boolean
   readonly at: number
-  readonly lines: readonly PaperLine[]
+  readonly lines: readonly PayrollDocumentLine[]
 }
 
 type ScheduleProps<Row> = ScheduleFrame & {

@@ -87,7 +87,7 @@ export const paperTexts = {
     socialSecurityFund: '8 Social Security Fund',
     thirdTier: '9 Third Tier',
     cashAllowances: '10 Cash Allowances',
-    lightBonus: '11 Bonus Income (up to 15% of annual basic)',
+    concessionalBonus: '11 Bonus Income (up to 15% of annual basic)',
     bonusTax: '12 Final Tax on Bonus Income',
     excessBonus: '13 Excess Bonus',
     cashEmolument: '14 Total Cash Emolument',

@@ -14,7 +14,7 @@ import { paymentsTexts } from '../../payments/texts.ts'
 import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { type Faults, type LoanDraft, readLoanDraft } from './money-draft.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { PaymentAccountFields } from './payment-account-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 const FIELDS = ['employee', 'bank', 'reference', 'amount'] as const
@@ -84,7 +84,7 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
       {staff.isError && (
         <LoadError what={payrollMoneyTexts.couldNotLoadEmployees} failure={staff.error} onRetry={() => void staff.refetch()} />
       )}
-      <PlaceFields formId={formId} place={draft.place} fault={faults.bank} onChange={place => setDraft({ ...draft, place })} />
+      <PaymentAccountFields formId={formId} place={draft.place} fault={faults.bank} onChange={place => setDraft({ ...draft, place })} />
       <ReferenceAndAmount
         formId={formId}
         reference={draft.reference}

@@ -5,23 +5,23 @@ import type { NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { texts } from '../../texts.ts'
 import type { Owed } from './owed.ts'
-import type { ChosenPlace } from './place-fields.tsx'
+import type { ChosenPaymentAccount } from './payment-account-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 export type Faults = Readonly<Record<string, string | undefined>>
 type Read<Value> = { readonly read: Value | null; readonly faults: Faults }
 
-const placeFault = ({ paymentType, bank }: ChosenPlace): Faults =>
+const placeFault = ({ paymentType, bank }: ChosenPaymentAccount): Faults =>
   paymentType === 'BANK' && bank === null ? { bank: texts.required(payrollMoneyTexts.place) } : {}
 const referenceFault = (reference: string): Faults =>
   reference.trim() === '' ? { reference: texts.required(payrollMoneyTexts.reference) } : {}
 const isEmpty = (faults: Faults): boolean => Object.values(faults).every(fault => fault === undefined)
-const placeOf = ({ paymentType, bank }: ChosenPlace): string | null => (paymentType === 'CASH' ? null : bank)
+const placeOf = ({ paymentType, bank }: ChosenPaymentAccount): string | null => (paymentType === 'CASH' ? null : bank)
 
 /** The fields of the Pay dialog: an amount for each branch with a liability, by its code. */
 export type OwedDraft = {
   readonly amounts: Readonly<Record<string, Pesewas | null>>
-  readonly place: ChosenPlace
+  readonly place: ChosenPaymentAccount
   readonly reference: string
 }
 
@@ -58,7 +58,7 @@ export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<NewPayrollPaym
 /** The fields of the loan and repayment dialogs. */
 export type LoanDraft = {
   readonly employee: string | null
-  readonly place: ChosenPlace
+  readonly place: ChosenPaymentAccount
   readonly reference: string
   readonly amount: Pesewas | null
   readonly consent: string

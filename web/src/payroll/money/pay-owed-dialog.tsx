@@ -11,7 +11,7 @@ import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { draftTotal, type Faults, fullDraft, payable, readOwedDraft } from './money-draft.ts'
 import type { Owed } from './owed.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { PaymentAccountFields } from './payment-account-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 const LONGEST_REFERENCE = 60
@@ -61,7 +61,7 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
           onFocus={event => event.currentTarget.select()}
         />
       ))}
-      <PlaceFields formId={formId} place={draft.place} fault={faults.bank} onChange={place => setDraft({ ...draft, place })} />
+      <PaymentAccountFields formId={formId} place={draft.place} fault={faults.bank} onChange={place => setDraft({ ...draft, place })} />
       <TextInput
         id={fieldId(formId, 'reference')}
         label={payrollMoneyTexts.reference}

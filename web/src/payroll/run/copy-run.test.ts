@@ -1,5 +1,5 @@
 import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
-import type { Run, RunLine, StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { PayableEmployee, Run, RunLine } from '@akonta/domain/payroll/run-calls'
 import { expect, test } from 'vitest'
 import { linesFromRun, periodAfter, ruleSetOn, ruleSetsFor } from './copy-run.ts'
 
@@ -21,7 +21,7 @@ test('D16 an old month is paid by the law of that month, and the default does no
   expect(ruleSetsFor(RULE_SETS, '2022-06-30').map(({ key }) => key)).toEqual(['DEFAULT', 'GH-2022'])
 })
 
-const KWAME: StaffMember = {
+const KWAME: PayableEmployee = {
   employeeId: 7,
   name: 'Kwame Boateng',
   employeeNumber: 'EMP-0007',

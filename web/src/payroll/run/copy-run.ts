@@ -3,8 +3,8 @@ import { moneyText } from '@akonta/domain/money'
 import { isWholeMonth, monthAfter, type PayPeriod } from '@akonta/domain/payroll/next-pay'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
-import type { Run, RunLine, StaffMember } from '@akonta/domain/payroll/run-calls'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
+import type { PayableEmployee, Run, RunLine } from '@akonta/domain/payroll/run-calls'
 import { amountText, hoursText, type ListedPay, listedPay, type RunTerms } from './entry/pay-line.ts'
 import { isToPay } from './entry/whom-to-pay.ts'
 
@@ -26,14 +26,14 @@ export const ruleSetsFor = (sets: readonly RuleSet[], end: BusinessDate): readon
 /** The key for another day: the same set, or instead of an older law the law of that day, else the default. */
 export const ruleSetOn = (key: string, sets: readonly RuleSet[], end: BusinessDate): string => {
   const set = sets.find(each => each.key === key)
-  if (set === undefined) return SPECIFIED.key
+  if (set === undefined) return BASELINE_RULES.key
   if (isValidOn(set, end)) return key
-  return statutorySetOn(end, sets)?.key ?? SPECIFIED.key
+  return statutorySetOn(end, sets)?.key ?? BASELINE_RULES.key
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const copyOf = (pay: RunLine, member: StaffMember, isUsed: (accountId: number) => boolean, terms: RunTerms): ListedPay => ({
+const copyOf = (pay: RunLine, member: PayableEmployee, isUsed: (accountId: number) => boolean, terms: RunTerms): ListedPay => ({
   ...listedPay(member, terms),
   hours: member.salaryPeriod === 'HOURS' ? hoursText(pay.hours) : '',
   overtime: pay.overtime === 0n ? '' : moneyText(pay.overtime),
@@ -47,7 +47,7 @@ const copyOf = (pay: RunLine, member: StaffMember, isUsed: (accountId: number) =
 })
 
 type Into = {
-  readonly staff: ReadonlyMap<number, StaffMember>
+  readonly staff: ReadonlyMap<number, PayableEmployee>
   readonly listed: ReadonlySet<number>
   readonly isUsed: (accountId: number) => boolean
   readonly terms: RunTerms

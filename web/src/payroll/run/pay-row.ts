@@ -6,7 +6,7 @@ import type { Pay } from './entry/pay-work.ts'
 import { runTexts } from './texts.ts'
 
 /** The pay of one employee in tables, in a current or past run. */
-export type PayRow = Omit<Payslip, 'employerContribution' | 'graduatedTax' | 'overtimeTax' | 'lightBonus' | 'bonusTax'> & {
+export type PayRow = Omit<Payslip, 'employerContribution' | 'graduatedTax' | 'overtimeTax' | 'concessionalBonus' | 'bonusTax'> & {
   readonly employeeId: number
   readonly name: string
   readonly employeeNumber: string

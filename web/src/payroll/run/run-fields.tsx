@@ -1,6 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -51,7 +51,7 @@ export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault
         label={runTexts.ruleSet}
         value={terms.ruleSet}
         disabled={disabled}
-        data={offered.map(({ key, name }) => ({ value: key, label: key === SPECIFIED.key ? runTexts.byDefault : name }))}
+        data={offered.map(({ key, name }) => ({ value: key, label: key === BASELINE_RULES.key ? runTexts.byDefault : name }))}
         onChange={event => onChange({ ...terms, ruleSet: event.currentTarget.value })}
       />
       <p className={classes.ruleHint}>{isByLaw ? runTexts.lawHint : runTexts.defaultHint}</p>

@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import { type Run, type RunLine, reverseRun, runByNumber } from '@akonta/domain/payroll/run-calls'
 import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
@@ -100,7 +100,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
             <PaperHead />
             <p className={classes.printedTitle}>{title}</p>
           </div>
-          <RunFacts run={run} isByLaw={run.ruleSet !== SPECIFIED.key} />
+          <RunFacts run={run} isByLaw={run.ruleSet !== BASELINE_RULES.key} />
           <div className={classes.tools}>
             <TextInput
               ref={search}

@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import { type ListedRun, payrollRuns } from '@akonta/domain/payroll/run-calls'
 import { Button } from '@mantine/core'
 import { IconReceiptDollar, IconSearchOff } from '@tabler/icons-react'
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ListedRun>[] = [
     head: runTexts.ruleSet,
     kind: 'text',
     of: run => run.ruleSetName,
-    cell: oneLine(run => (run.ruleSet === SPECIFIED.key ? runTexts.byDefault : run.ruleSet)),
+    cell: oneLine(run => (run.ruleSet === BASELINE_RULES.key ? runTexts.byDefault : run.ruleSet)),
     tone: 'muted',
   },
   { head: runTexts.by, kind: 'text', of: run => run.by, tone: 'muted' },

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -14,17 +14,17 @@ export type EmployeeSearchHandle = { readonly focus: () => void /** Not on a tou
 
 type EmployeeSearchProps = {
   readonly ref: Ref<EmployeeSearchHandle>
-  readonly staff: readonly StaffMember[]
+  readonly staff: readonly PayableEmployee[]
   readonly listed: ReadonlySet<number>
   readonly disabled: boolean
-  readonly onChoose: (member: StaffMember) => void
+  readonly onChoose: (member: PayableEmployee) => void
   /** Enter without a choice. */
   readonly onNobody: () => void
   /** An arrow down in the empty field. */
   readonly onLeave: () => void
 }
 
-const matches = ({ name, employeeNumber, jobTitle }: StaffMember, sought: string): boolean =>
+const matches = ({ name, employeeNumber, jobTitle }: PayableEmployee, sought: string): boolean =>
   [name, employeeNumber, jobTitle].some(text => isNamed(text, sought))
 
 /** Finds an employee by name, number or job, and adds them on Enter. */
@@ -45,7 +45,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
   const byId = useMemo(() => new Map(staff.map(member => [String(member.employeeId), member])), [staff])
   const data = useMemo(() => staff.map(({ employeeId, name }) => ({ value: String(employeeId), label: name })), [staff])
   const sought = typed.trim()
-  const choose = (member: StaffMember | undefined): void => {
+  const choose = (member: PayableEmployee | undefined): void => {
     setTyped('')
     setOpen(false)
     if (member !== undefined) onChoose(member)

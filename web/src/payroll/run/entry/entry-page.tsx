@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
-import type { StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { Button } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
 import { IconPencil, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
@@ -72,7 +72,7 @@ const usePayrollEntry = () => {
     if (usePayrollCart.getState().lines.length > 0) search.current?.resume()
     else if (!window.matchMedia('(pointer: coarse)').matches) startField.current?.focus()
   }, [])
-  const add = (member: StaffMember): void => {
+  const add = (member: PayableEmployee): void => {
     submission.no()
     if (listed.has(member.employeeId)) showNotice({ tone: 'error', text: runTexts.alreadySelected(member.name) })
     else usePayrollCart.getState().add(listedPay(member, terms))

@@ -1,4 +1,4 @@
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import type { ListedRun } from '@akonta/domain/payroll/run-calls'
 import { expect, test } from 'vitest'
 import { nextTerms, startTerms } from './next-terms.ts'
@@ -9,8 +9,8 @@ const RUN: ListedRun = {
   date: '2026-10-31',
   start: '2026-10-01',
   end: '2026-10-31',
-  ruleSet: SPECIFIED.key,
-  ruleSetName: SPECIFIED.name,
+  ruleSet: BASELINE_RULES.key,
+  ruleSetName: BASELINE_RULES.name,
   by: 'Ama',
   employees: 2,
   gross: 0n,
@@ -19,14 +19,14 @@ const RUN: ListedRun = {
   reversedBy: '',
   branches: [],
 }
-const SETS = [SPECIFIED]
+const SETS = [BASELINE_RULES]
 
 test('the next run pays the month after the last one, by the same rules', () => {
-  expect(nextTerms(RUN, SETS, '2026-11-22')).toEqual({ start: '2026-11-01', end: '2026-11-30', ruleSet: SPECIFIED.key })
+  expect(nextTerms(RUN, SETS, '2026-11-22')).toEqual({ start: '2026-11-01', end: '2026-11-30', ruleSet: BASELINE_RULES.key })
 })
 
 test('a month that has not begun is not offered, and the first run is for the current month', () => {
-  expect(nextTerms(RUN, SETS, '2026-10-31')).toMatchObject({ start: null, end: null, ruleSet: SPECIFIED.key })
+  expect(nextTerms(RUN, SETS, '2026-10-31')).toMatchObject({ start: null, end: null, ruleSet: BASELINE_RULES.key })
   expect(nextTerms(undefined, SETS, '2026-11-22')).toMatchObject({ start: '2026-11-01', end: '2026-11-30' })
 })
 

@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { PayBreakdown } from '../pay-breakdown.tsx'
 import { rowOf } from '../pay-row.ts'
 import { runTexts } from '../texts.ts'
-import { PartFields } from './part-fields.tsx'
 import classes from './pay-entry.module.css'
+import { PayItemFields } from './pay-item-fields.tsx'
 import { amountIn, amountText, hoursIn, hoursText, type ListedPay } from './pay-line.ts'
 import { type PayFacts, payOf } from './pay-work.ts'
 
@@ -86,7 +86,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         <MoneyField label={runTexts.overtime} {...amount('overtime')} {...(!isHourly && { 'data-autofocus': true })} />
       </Pair>
       {SHOWN_TYPES.map(type => (
-        <PartFields key={type} type={type} accounts={accounts} parts={draft.parts} onChange={parts => setDraft({ ...draft, parts })} />
+        <PayItemFields key={type} type={type} accounts={accounts} parts={draft.parts} onChange={parts => setDraft({ ...draft, parts })} />
       ))}
       <MoneyField
         label={runTexts.loanDeduction}

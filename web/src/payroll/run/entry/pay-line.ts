@@ -2,12 +2,12 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
-import type { StaffMember } from '@akonta/domain/payroll/run-calls'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
+import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { decodeFine, fineText, type Quantity } from '@akonta/domain/quantity'
 
 /** A chosen allowance, earning or deduction as stored. */
-export type ListedPart = { readonly id: number; readonly accname: string; readonly acctype: PayrollAccountType; readonly amount: string }
+export type ListedItem = { readonly id: number; readonly accname: string; readonly acctype: PayrollAccountType; readonly amount: string }
 
 /**
  * The entry for one employee, as stored under payrollcart: plain texts, empty if not given, and the terms of the whole run. The result is
@@ -21,7 +21,7 @@ export type ListedPay = {
   readonly basicsalary: string
   readonly hours: string
   readonly overtime: string
-  readonly parts: readonly ListedPart[]
+  readonly parts: readonly ListedItem[]
   readonly loandeduction: string
   readonly annualbasic: string
   readonly monthlyrelief: string
@@ -33,12 +33,12 @@ export type ListedPay = {
 /** The terms of the whole run. */
 export type RunTerms = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly ruleSet: string }
 
-export const NO_TERMS: RunTerms = { start: null, end: null, ruleSet: SPECIFIED.key }
+export const NO_TERMS: RunTerms = { start: null, end: null, ruleSet: BASELINE_RULES.key }
 
 const AMOUNTS = ['basicsalary', 'hours', 'overtime', 'loandeduction', 'annualbasic', 'monthlyrelief'] as const
 const TEXTS = [...AMOUNTS, 'empname', 'startDate', 'endDate', 'ruleset'] as const
 
-const isPart = (value: unknown): value is ListedPart =>
+const isPart = (value: unknown): value is ListedItem =>
   isRecord(value) &&
   Number.isSafeInteger(value.id) &&
   typeof value.accname === 'string' &&
@@ -62,7 +62,7 @@ export const termsOf = (line: ListedPay | undefined): RunTerms =>
 export const withTerms = (line: ListedPay, terms: RunTerms): ListedPay => ({ ...line, ...termTexts(terms) })
 
 /** A line without any entry yet. */
-export const listedPay = ({ employeeId, name }: Pick<StaffMember, 'employeeId' | 'name'>, terms: RunTerms): ListedPay => ({
+export const listedPay = ({ employeeId, name }: Pick<PayableEmployee, 'employeeId' | 'name'>, terms: RunTerms): ListedPay => ({
   id: employeeId,
   empname: name,
   basicsalary: '',
@@ -90,7 +90,7 @@ export const amountText = (amount: Pesewas | null): string => (amount === null ?
 export const hoursText = (hours: Quantity | null): string => (hours === null ? '' : fineText(hours).replace(/\.?0+$/, ''))
 
 /** A part with the usual amount of its account (D11). */
-export const partOf = ({ accountId, name, type, usualAmount }: PayrollAccount): ListedPart => ({
+export const partOf = ({ accountId, name, type, usualAmount }: PayrollAccount): ListedItem => ({
   id: accountId,
   accname: name,
   acctype: type,

@@ -1,7 +1,7 @@
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
-import { runPayroll, type StaffMember } from '@akonta/domain/payroll/run-calls'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
+import { type PayableEmployee, runPayroll } from '@akonta/domain/payroll/run-calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellOf } from '../../../ui/table/column.ts'
@@ -9,7 +9,7 @@ import { PAY_COLUMNS, rowOf, sumsOf, takenOf } from '../pay-row.ts'
 import { isListedPay, type ListedPay, listedPay, NO_TERMS, partOf, termsOf, withTerms } from './pay-line.ts'
 import { type Pay, type PayFacts, payOf, payWorker, runFault, sentLineOf } from './pay-work.ts'
 
-const KWAME: StaffMember = {
+const KWAME: PayableEmployee = {
   employeeId: 7,
   name: 'Kwame Boateng',
   employeeNumber: 'EMP-0007',
@@ -24,7 +24,7 @@ const KWAME: StaffMember = {
   paidBy: '',
   before: { end: '2026-10-31', gross: 435_000n, tax: 59_600n, netPay: 342_400n },
 }
-const KOFI: StaffMember = {
+const KOFI: PayableEmployee = {
   ...KWAME,
   employeeId: 9,
   name: 'Kofi Asare',
@@ -49,7 +49,7 @@ const WELFARE = account(5, 'Welfare dues', 'DEDUCTION')
 const facts = (more: Partial<PayFacts> = {}): PayFacts => ({
   staff: new Map([KWAME, KOFI].map(member => [member.employeeId, member])),
   accounts: new Map([TRANSPORT, WELFARE].map(each => [each.accountId, each])),
-  ruleSet: SPECIFIED,
+  ruleSet: BASELINE_RULES,
   ruleSets: RULE_SETS,
   date: '2026-11-30',
   ...more,
@@ -107,7 +107,7 @@ test('D16 under the default rules the statutory tax is shown too, by law there i
   const line = kwame({ basicsalary: '2000', parts: [{ ...partOf(TRANSPORT), amount: '500' }] })
   const byDefault = payOf(line, facts())
   expect([byDefault.slip.tax, byDefault.lawTax]).toEqual([22_325n, 30_900n])
-  const law = RULE_SETS.find(({ key }) => key === 'GH-2024-01') ?? SPECIFIED
+  const law = RULE_SETS.find(({ key }) => key === 'GH-2024-01') ?? BASELINE_RULES
   const lawful = payOf(line, facts({ ruleSet: law }))
   expect([lawful.slip.tax, lawful.lawTax]).toEqual([30_900n, null])
 })

@@ -2,12 +2,12 @@ import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
-import type { PayInput, PayPart } from '@akonta/domain/payroll/pay-input'
+import type { PayInput, PayItem } from '@akonta/domain/payroll/pay-input'
 import { hireFault, PAY_TEXTS, payFaultOf, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
-import type { SentLine, StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { PayableEmployee, SentLine } from '@akonta/domain/payroll/run-calls'
 import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
 import { runTexts } from '../texts.ts'
 import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
@@ -16,7 +16,7 @@ const MONTHS = 12n
 
 /** What the screen needs to calculate the same pay as the server. */
 export type PayFacts = {
-  readonly staff: ReadonlyMap<number, StaffMember>
+  readonly staff: ReadonlyMap<number, PayableEmployee>
   readonly accounts: ReadonlyMap<number, PayrollAccount>
   readonly ruleSet: RuleSet
   /** All of them, including the law's for comparison. */
@@ -29,7 +29,7 @@ export type PayFacts = {
 export type Pay = {
   readonly line: ListedPay
   /** Null: no longer someone whom a run can pay. */
-  readonly member: StaffMember | null
+  readonly member: PayableEmployee | null
   readonly slip: Payslip
   readonly lawTax: Pesewas | null
   /** Why it cannot be paid, as the server would say, or null. */
@@ -40,13 +40,13 @@ export type Pay = {
   readonly belowMinimum: Pesewas | null
 }
 
-const payForPeriod = (line: ListedPay, member: StaffMember): Pesewas => {
+const payForPeriod = (line: ListedPay, member: PayableEmployee): Pesewas => {
   if (member.salaryPeriod === 'MONTHLY') return amountIn(line.basicsalary) ?? member.basicSalary
   const hours = hoursIn(line.hours)
   return hours === null ? 0n : payForHours(member.basicSalary, hours)
 }
 
-const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFacts): readonly PayPart[] =>
+const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFacts): readonly PayItem[] =>
   line.parts
     .filter(part => part.acctype === type)
     .map(part => ({
@@ -56,7 +56,7 @@ const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFac
       treatment: accounts.get(part.id)?.treatment ?? 'untaxed',
     }))
 
-const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): PayInput => {
+const inputOf = (line: ListedPay, member: PayableEmployee | null, facts: PayFacts): PayInput => {
   const basicSalary = member === null ? (amountIn(line.basicsalary) ?? 0n) : payForPeriod(line, member)
   return {
     basicSalary,
@@ -78,7 +78,7 @@ const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): 
 type Faults = Pick<Pay, 'fault' | 'shortFault'>
 
 /** The server's sentence, and the part of it shown next to the name. */
-const faultsOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts, date }: PayFacts): Faults => {
+const faultsOf = (line: ListedPay, member: PayableEmployee | null, slip: Payslip, { accounts, date }: PayFacts): Faults => {
   const whole = (fault: string | null): Faults => ({ fault, shortFault: fault })
   if (member === null) return { fault: PAY_TEXTS.notActive(line.empname), shortFault: runTexts.notActive }
   const hiredLater = hireFault(member.name, member.hireDate, date)
@@ -91,7 +91,7 @@ const faultsOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { 
 }
 
 /** A run of less or more than a month does not show the monthly salary: then the one of the employee's record counts. */
-const belowMinimumOf = (line: ListedPay, member: StaffMember | null, paid: Pesewas, { ruleSets, date }: PayFacts): Pesewas | null => {
+const belowMinimumOf = (line: ListedPay, member: PayableEmployee | null, paid: Pesewas, { ruleSets, date }: PayFacts): Pesewas | null => {
   if (member === null) return null
   const minimum = minimumMonthlyPay(ruleSets, date)
   const salary = {

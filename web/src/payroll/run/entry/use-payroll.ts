@@ -2,8 +2,8 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { payrollAccounts } from '@akonta/domain/payroll/account-calls'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
-import { runPayroll, type StaffMember, staffToPay } from '@akonta/domain/payroll/run-calls'
+import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
+import { type PayableEmployee, runPayroll, staffToPay } from '@akonta/domain/payroll/run-calls'
 import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ import { type RunTerms, termsOf } from './pay-line.ts'
 import { type PayFacts, payWorker, runFault, sentLineOf } from './pay-work.ts'
 import { useNextTerms } from './use-next-terms.ts'
 
-const NOBODY: readonly StaffMember[] = []
+const NOBODY: readonly PayableEmployee[] = []
 
 const activeOnes = (accounts: readonly PayrollAccount[]): readonly PayrollAccount[] => accounts.filter(({ isActive }) => isActive)
 
@@ -50,7 +50,7 @@ const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
     return {
       staff: new Map(staff.data.map(member => [member.employeeId, member])),
       accounts: new Map(accounts.data.map(account => [account.accountId, account])),
-      ruleSet: ruleSets.data.find(set => set.key === key) ?? SPECIFIED,
+      ruleSet: ruleSets.data.find(set => set.key === key) ?? BASELINE_RULES,
       ruleSets: ruleSets.data,
       date,
     }

@@ -1,8 +1,8 @@
-import type { StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { expect, test } from 'vitest'
 import { everyoneElse } from './whom-to-pay.ts'
 
-const KWAME: StaffMember = {
+const KWAME: PayableEmployee = {
   employeeId: 1,
   name: 'Kwame Boateng',
   employeeNumber: 'EMP-1',

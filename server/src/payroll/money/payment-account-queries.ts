@@ -1,9 +1,9 @@
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 
 /** A cash or bank account: a bank by its payee id, null for the cash of the branch. */
-export type NamedPlace = { readonly bank: number | null; readonly name: string }
+export type NamedPaymentAccount = { readonly bank: number | null; readonly name: string }
 
 const BANK: Statement = {
   name: 'payroll-lock-bank',
@@ -11,7 +11,7 @@ const BANK: Statement = {
 }
 
 /** The cash, or an active bank, locked. Refuses anything else (bad_input, 'Select a Bank'). */
-export const lockPlace = async (tx: Transaction, place: MoneyPlace): Promise<NamedPlace> => {
+export const lockPaymentAccount = async (tx: Transaction, place: PaymentAccount): Promise<NamedPaymentAccount> => {
   if (place === null) return { bank: null, name: 'Cash' }
   const found = await tx.row<{ bank: number; name: string }>(BANK, [tx.businessId, place])
   if (!found) throw new Refusal('bad_input', 'Select a Bank', { field: 'coa_account' })

@@ -5,7 +5,7 @@ import type { PaidLine } from './payroll-run.ts'
 /**
  * A line of a run with what documents show: what was paid, to whom, and the tax treatment. Names are those of the run, the rest is current.
  */
-export type PaperLine = Omit<PaidLine, 'branch'> & {
+export type PayrollDocumentLine = Omit<PaidLine, 'branch'> & {
   readonly run: {
     readonly number: string
     readonly start: BusinessDate
@@ -26,7 +26,7 @@ export type PaperLine = Omit<PaidLine, 'branch'> & {
   /** The part of third-tier contributions that lowers the tax. */
   readonly tier3Relief: Pesewas
   /** Overtime is taxed with the other income, not separately. */
-  readonly overtimeJoins: boolean
+  readonly overtimeTaxedWithIncome: boolean
 }
 
 export const tierThreeOf = ({ parts }: Pick<PaidLine, 'parts'>): Pesewas =>

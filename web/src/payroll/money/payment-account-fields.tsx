@@ -9,17 +9,17 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 /** The paying account: cash, or a bank or wallet by its pid. */
-export type ChosenPlace = { readonly paymentType: PaymentType; readonly bank: string | null }
+export type ChosenPaymentAccount = { readonly paymentType: PaymentType; readonly bank: string | null }
 
-type PlaceFieldsProps = {
+type PaymentAccountFieldsProps = {
   readonly formId: string
-  readonly place: ChosenPlace
+  readonly place: ChosenPaymentAccount
   readonly fault: string | undefined
-  readonly onChange: (place: ChosenPlace) => void
+  readonly onChange: (place: ChosenPaymentAccount) => void
 }
 
 /** Payment Type and Payment Account, as in every payment. */
-export const PlaceFields = ({ formId, place, fault, onChange }: PlaceFieldsProps) => {
+export const PaymentAccountFields = ({ formId, place, fault, onChange }: PaymentAccountFieldsProps) => {
   const db = useDb()
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const isCash = place.paymentType === 'CASH'

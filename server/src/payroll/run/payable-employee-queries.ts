@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { PayBefore, StaffMember } from '@akonta/domain/payroll/run-calls'
+import type { PayableEmployee, PayBefore } from '@akonta/domain/payroll/run-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type PastRun, STANDS } from './run-queries.ts'
 
@@ -57,8 +57,8 @@ type BeforeColumns = {
 }
 
 /** Every ACTIVE employee of the business (AMB-155), by name, for a run between two days. */
-export const staffToPay = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<readonly StaffMember[]> => {
-  const found = await tx.rows<Omit<StaffMember, 'before'> & BeforeColumns>(STAFF, [tx.businessId, start, end])
+export const staffToPay = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<readonly PayableEmployee[]> => {
+  const found = await tx.rows<Omit<PayableEmployee, 'before'> & BeforeColumns>(STAFF, [tx.businessId, start, end])
   return found.map(({ beforeEnd, beforeGross: gross, beforeTax: tax, beforeNetPay: netPay, ...member }) => ({
     ...member,
     before: beforeEnd === null ? null : { end: beforeEnd, gross, tax, netPay },

@@ -4,7 +4,7 @@ import type { RuleSet } from '../rule-set.ts'
  * The specification's numbers (section 9; AMB-147 to AMB-149): its "thresholds" are widths of bands, and income above the last one is taxed
  * at 35 %, the legal top rate. It is not the method of the Ghana Revenue Authority.
  */
-export const SPECIFIED: RuleSet = {
+export const BASELINE_RULES: RuleSet = {
   key: 'DEFAULT',
   name: '5 % SSF and tax on basic salary only',
   validFrom: '1900-01-01',
