@@ -20,7 +20,7 @@ import { localDatabaseRoutes } from './local-database/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/accounts/account-routes.ts'
-import { payrollPaperRoutes } from './payroll/documents/document-routes.ts'
+import { payrollDocumentRoutes } from './payroll/documents/document-routes.ts'
 import { loanRoutes } from './payroll/money/loan-routes.ts'
 import { payrollPaymentRoutes } from './payroll/money/payment-routes.ts'
 import { payrollOverviewRoutes } from './payroll/overview/overview-routes.ts'
@@ -88,7 +88,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payrollRunRoutes,
   payrollOverviewRoutes,
   ruleSetRoutes,
-  payrollPaperRoutes,
+  payrollDocumentRoutes,
   loanRoutes,
   payrollPaymentRoutes,
   statementsRoutes,

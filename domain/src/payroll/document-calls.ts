@@ -54,7 +54,7 @@ const PAPER_EXAMPLE = {
 const wireLine = record(PAPER_LINE)
 type WireLine = Value<typeof wireLine>
 
-const paperLineOf = ({ by: _nobody, run, start, end, ruleSetName, isStatutory, ...rest }: WireLine): PayrollDocumentLine => ({
+const documentLineOf = ({ by: _nobody, run, start, end, ruleSetName, isStatutory, ...rest }: WireLine): PayrollDocumentLine => ({
   ...joinParts(rest),
   employerContribution: rest.tier1 + rest.tier2 - rest.employeeContribution,
   run: { number: run, start, end, ruleSetName, isStatutory },
@@ -70,7 +70,7 @@ const wireLineOf = ({ run: { number: run, ...about }, ...rest }: PayrollDocument
 const booked = record({ account: oneOf(PAYROLL_LIABILITIES), accountName: ['accountname', text], amount: money })
 export type Booked = Value<typeof booked>
 
-export const paperLines = call({
+export const payrollDocumentLines = call({
   method: 'GET',
   path: '/api/payroll_papers/lines/:db/:start/:end',
   area,
@@ -81,7 +81,7 @@ export const paperLines = call({
   query: { run: ['run', optional(line(60)), 'Only of this run'] },
   answer: record(
     {
-      lines: list(mapped(wireLine, { read: paperLineOf, write: wireLineOf })),
+      lines: list(mapped(wireLine, { read: documentLineOf, write: wireLineOf })),
       booked: ['booked', list(booked), 'The amounts posted to each account by these runs, including reversed runs and their reversals'],
     },
     { examples: [{ lines: [PAPER_EXAMPLE], booked: [{ account: 'S0000T1', accountname: 'SSNIT tier 1 payable', amount: 567 }] }] },
@@ -106,7 +106,7 @@ const payslip = mapped(
     year: ['year', year, 'In the calendar year, up to the end of the period'],
   }),
   {
-    read: ({ year: sums, ...rest }) => ({ ...paperLineOf(rest), year: sums }),
+    read: ({ year: sums, ...rest }) => ({ ...documentLineOf(rest), year: sums }),
     write: ({ year: sums, ...rest }) => ({ ...wireLineOf(rest), year: sums }),
   },
 )

@@ -55,7 +55,7 @@ const returnDocument = record(
     figure: oneOf(FIGURES),
     number: text,
     kind: ['kind', text, 'The kind of the document that it belongs to; of a reversal, of what was reversed'],
-    paper: ['paper', text, 'The number of the document to open: of a reversal, of what was reversed'],
+    document: ['paper', text, 'The number of the document to open: of a reversal, of what was reversed'],
     date,
     branch: ['branchname', text],
     party: ['party', text, 'The customer or supplier'],

@@ -3,7 +3,14 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  documentsOfNumber,
+  documentsOfPeriod,
+  headingOf,
+  readDocument,
+} from '../documents/document-queries.ts'
 
 export type AdjustedGoods = { readonly productId: number; readonly name: string; readonly costPrice: UnitPrice }
 
@@ -20,17 +27,17 @@ export const goodsToAdjust = async (tx: Transaction, productIds: readonly number
 }
 
 /** `value` is the change in stock value; of a reversal, the change it caused. */
-type AdjustmentRow = Paper & Pick<calls.PastAdjustment, 'type' | 'lineCount'> & { readonly value: Pesewas }
+type AdjustmentRow = DocumentRow & Pick<calls.PastAdjustment, 'type' | 'lineCount'> & { readonly value: Pesewas }
 
 const ADJUSTMENT = `
-  select ${PAPER}, a.adjustment_type as type, moved."lineCount", moved.value
-  from paper
-  join adjustment a on a.business_id = $1 and a.posting_id = paper.paper_id
+  select ${DOCUMENT_COLUMNS}, a.adjustment_type as type, moved."lineCount", moved.value
+  from document
+  join adjustment a on a.business_id = $1 and a.posting_id = document.original_id
   cross join lateral (
     select count(*)::int as "lineCount", coalesce(sum(m.value), 0)::bigint as value
-    from stock_movement m where m.business_id = $1 and m.posting_id = paper.posting_id) moved`
+    from stock_movement m where m.business_id = $1 and m.posting_id = document.posting_id) moved`
 
-const BY_NUMBER: Statement = { name: 'adjustment-by-number', text: papersOfNumber('adjustment') + ADJUSTMENT }
+const BY_NUMBER: Statement = { name: 'adjustment-by-number', text: documentsOfNumber('adjustment') + ADJUSTMENT }
 
 const LINES: Statement = {
   name: 'adjustment-lines',
@@ -45,7 +52,7 @@ const LINES: Statement = {
  * if it does not exist.
  */
 export const readAdjustment = (tx: Transaction, number: string) =>
-  readPaper<AdjustmentRow, calls.AdjustedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readDocument<AdjustmentRow, calls.AdjustedLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
 
 /** The adjustment as its calls answer it. */
 export const pastAdjustmentOf = (row: AdjustmentRow, seesCosts: boolean): calls.PastAdjustment => ({
@@ -60,7 +67,7 @@ export const MOST_ADJUSTMENTS = 10_000
 
 const BY_DATE: Statement = {
   name: 'adjustments-by-date',
-  text: `${papersOfPeriod('adjustment')} ${ADJUSTMENT} order by paper.business_date, paper.posting_id limit ${MOST_ADJUSTMENTS + 1}`,
+  text: `${documentsOfPeriod('adjustment')} ${ADJUSTMENT} order by document.business_date, document.posting_id limit ${MOST_ADJUSTMENTS + 1}`,
 }
 
 /**

@@ -25,10 +25,10 @@ export const adjustmentsRoutes = (api: Api): void => {
   handle(api, calls.adjustmentByNumber, async ({ tx, user, params, branch }) => {
     const found = await readAdjustment(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no adjustment ${params.number}`)
-    const { paper, lines } = found
-    await branch(paper.branch_code)
+    const { document, lines } = found
+    await branch(document.branch_code)
     const seesCosts = can(user, 'see_costs')
-    return { ...pastAdjustmentOf(paper, seesCosts), lines: seesCosts ? lines : lines.map(each => ({ ...each, value: null })) }
+    return { ...pastAdjustmentOf(document, seesCosts), lines: seesCosts ? lines : lines.map(each => ({ ...each, value: null })) }
   })
 
   handleReversal(api, calls.reverseAdjustment, { document: 'adjustment', find: readAdjustment })

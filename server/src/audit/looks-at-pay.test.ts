@@ -62,9 +62,9 @@ test('what was viewed has a short name in the language of the trade', async () =
     'What payroll owes',
     'Payroll payments',
     'Payroll overview',
-    'Payroll papers of November 2026',
-    'Payroll papers of 01-11-2026 to 15-11-2026',
-    'Payroll papers of ACC-R26-000001',
+    'Payroll documents of November 2026',
+    'Payroll documents of 01-11-2026 to 15-11-2026',
+    'Payroll documents of ACC-R26-000001',
   ])
 })
 

@@ -5,16 +5,16 @@ import type { Span } from './sales-figure-queries.ts'
 const BOUGHT: Statement = {
   name: 'dashboard-bought',
   text: `
-    with paper as (
+    with document as (
       select posting_id, business_date, branch_id, total from purchase where business_id = $1
       union all
       select posting_id, business_date, branch_id, -total from purchase_return where business_id = $1
     )
     select coalesce(sum(total), 0)::bigint as total
     from (
-      select total from paper where branch_id = any($2::int[]) and business_date between $3::date and $4::date
+      select total from document where branch_id = any($2::int[]) and business_date between $3::date and $4::date
       union all
-      select -paper.total from posting r join paper on paper.posting_id = r.reverses
+      select -document.total from posting r join document on document.posting_id = r.reverses
       where r.business_id = $1 and r.reverses is not null and r.branch_id = any($2::int[]) and r.business_date between $3::date and $4::date) counted`,
 }
 

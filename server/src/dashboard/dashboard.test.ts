@@ -101,7 +101,7 @@ const salesReport = async ({ start, end, branch }: Asked) => {
 }
 
 /** Every document behind a figure, page by page. */
-const papersBehind = async (asked: Asked, filter = '', caller = people.admin) => {
+const documentsBehind = async (asked: Asked, filter = '', caller = people.admin) => {
   const path = `dashboard/papers/asempa?${query(asked)}${filter}`
   const first = await get(path, papersAnswer, caller)
   const papers = [...first.papers]
@@ -134,7 +134,7 @@ test('AMB-159 sales and orders of random periods equal the sales report, and ret
 test('AMB-159 by any breakdown of sales, the parts add up to the whole, and each part to the documents behind it', async () => {
   const filters = { product: 'product', category: 'category', branch: 'branch', customer: 'customer', cashier: 'cashier' } as const
   for (const asked of randomPeriods().slice(0, 3)) {
-    const { all: whole } = await papersBehind(asked)
+    const { all: whole } = await documentsBehind(asked)
     for (const cut of BREAKDOWNS) {
       const { parts, all, total } = await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byBreakdownAnswer)
       expect(parts.length).toBe(total)
@@ -145,7 +145,9 @@ test('AMB-159 by any breakdown of sales, the parts add up to the whole, and each
       const part = chance.oneOf(parts.length === 0 ? [null] : parts)
       if (part === null) continue
       const behind =
-        cut === 'branch' ? await papersBehind({ ...asked, branch: part.key }) : await papersBehind(asked, `&${filters[cut]}=${part.key}`)
+        cut === 'branch'
+          ? await documentsBehind({ ...asked, branch: part.key })
+          : await documentsBehind(asked, `&${filters[cut]}=${part.key}`)
       for (const measure of ['sales', 'returns', 'discount', 'net', 'quantity'] as const) {
         expect(sum(behind.papers.map(paper => paper[measure])), `${cut} ${part.name} ${measure}`).toBe(pesewas(part[measure]))
         expect(pesewas(behind.all[measure])).toBe(pesewas(part[measure]))
@@ -165,10 +167,10 @@ test('the days of the overview and the hours of the week add up to the same sale
     expect(sum(shown.previousDays.map(day => day.sales))).toBe(sum((await salesReport(before)).map(row => row.credit)))
     const [hour] = hours
     if (hour === undefined) continue
-    const { papers } = await papersBehind(asked, `&weekday=${hour.weekday}&hour=${hour.hour}`)
+    const { papers } = await documentsBehind(asked, `&weekday=${hour.weekday}&hour=${hour.hour}`)
     expect(sum(papers.map(paper => paper.sales))).toBe(pesewas(hour.sales))
     for (const day of shown.days) {
-      const ofDay = await papersBehind({ ...asked, start: day.date, end: day.date })
+      const ofDay = await documentsBehind({ ...asked, start: day.date, end: day.date })
       expect(sum(ofDay.papers.map(paper => paper.sales))).toBe(pesewas(day.sales))
     }
   }
@@ -225,7 +227,7 @@ test('a closed branch stays in the figures of the whole business, as it stays in
   await setOpen(false)
   const after = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
   const { all } = await get(`dashboard/sales/asempa/branch?${query(asked)}`, byBreakdownAnswer)
-  const { papers } = await papersBehind(asked)
+  const { papers } = await documentsBehind(asked)
   await setOpen(true)
   expect(after).toEqual(before)
   expect(after.branches.map(({ key }) => key)).toContain('KUM')

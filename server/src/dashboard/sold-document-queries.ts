@@ -20,7 +20,7 @@ type Look = 'goods' | 'sales' | 'all'
 /** A sale is also found by its return, and either by its reversal. Resolved before the sale is read, so that it is found by its key. */
 const headed = (name: string, columns: string, rows: string): string => `
   ${name} as materialized (
-    select ${columns} p.posting_id, p.business_date, p.branch_id, p.document_number, p.recorded_at, p.reverses, coalesce(p.reverses, p.posting_id) as paper_id,
+    select ${columns} p.posting_id, p.business_date, p.branch_id, p.document_number, p.recorded_at, p.reverses, coalesce(p.reverses, p.posting_id) as original_id,
       k.posting_id as return_id, k.returned_at, coalesce(k.sale_posting_id, p.reverses, p.posting_id) as sale_id
     from ${rows}
     left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
@@ -35,7 +35,7 @@ const OF_PERIOD = `p.business_id = $1 and p.branch_id = any($2::int[]) and p.bus
 /** By their sale's data: $7 customer, $8 cashier, $10 hour. Without a filter by goods. */
 const BY_SALES = `
   ${headed('headed', '', `(select p.* from posting p where ${OF_PERIOD} and p.document_kind in ('sale', 'sale_return', 'reversal')) p`)},
-  paper as (
+  document as (
     select h.posting_id, h.business_date
     from headed h
     join sale s on s.business_id = $1 and s.posting_id = h.sale_id
@@ -47,7 +47,7 @@ const BY_SALES = `
 
 /** By their goods, or all of them, without a filter by sale. */
 const byPosting = (isOfGoods: boolean): string => `
-  ${isOfGoods ? `${OF_GOODS}, ` : ''}paper as (
+  ${isOfGoods ? `${OF_GOODS}, ` : ''}document as (
     select p.posting_id, p.business_date
     from posting p
     ${isOfGoods ? 'join candidate m on m.posting_id = p.posting_id' : ''}
@@ -64,14 +64,14 @@ const SUMS = `coalesce(sum(t.lines), 0)::int as lines, coalesce(sum(t.quantity),
   coalesce(sum(t.returns), 0)::bigint as returns, coalesce(sum(t.discount), 0)::bigint as discount`
 
 const GOODS_IN_ALL: Statement = {
-  name: 'dashboard-papers-sum-goods',
+  name: 'dashboard-documents-sum-goods',
   text: `with ${SALES_OF_GOODS}
     select ${SUMS} from traded t join product p on p.business_id = $1 and p.product_id = t.product_id
     where ($5::bigint is null or p.product_id = $5) and ($6::int is null or coalesce(p.category_id, 0) = $6)`,
 }
 
 const TILLS_IN_ALL: Statement = {
-  name: 'dashboard-papers-sum-tills',
+  name: 'dashboard-documents-sum-tills',
   text: `with ${SALES_OF_TILLS}
     select ${SUMS} from traded t
     where ($5::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = t.payee_id), 'CASH') = $5)
@@ -83,16 +83,16 @@ const TILLS_IN_ALL: Statement = {
 const NOTHING: SalesWithoutCost = { lines: 0, quantity: 0n, returnedQuantity: 0n, sales: 0n, returns: 0n, discount: 0n }
 
 const pageOf = (look: Look): Statement => ({
-  name: `dashboard-papers-by-${look}`,
+  name: `dashboard-documents-by-${look}`,
   text: `with ${look === 'sales' ? BY_SALES : byPosting(look === 'goods')},
     page as materialized (
-      select posting_id, count(*) over ()::int as total from paper order by business_date desc, posting_id desc offset $11 limit $12),
+      select posting_id, count(*) over ()::int as total from document order by business_date desc, posting_id desc offset $11 limit $12),
     ${headed('listed', 'g.total,', 'page g join posting p on p.business_id = $1 and p.posting_id = g.posting_id')}
     select h.document_number as number, o.document_number as document, h.return_id is not null as "isReturn", ${MADE_AT} as time,
       h.business_date::text as date, b.branch_code as branch, s.customer_name as customer, u.display_name as cashier, h.total, t.*
     from listed h
     join sale s on s.business_id = $1 and s.posting_id = h.sale_id
-    join posting o on o.business_id = $1 and o.posting_id = h.paper_id
+    join posting o on o.business_id = $1 and o.posting_id = h.original_id
     join branch b on b.business_id = $1 and b.branch_id = h.branch_id
     join app_user u on u.business_id = $1 and u.user_id = s.user_id
     cross join lateral (
@@ -104,7 +104,7 @@ const pageOf = (look: Look): Statement => ({
 const PAGES: Readonly<Record<Look, Statement>> = { goods: pageOf('goods'), sales: pageOf('sales'), all: pageOf('all') }
 
 const ABOUT: Statement = {
-  name: 'dashboard-papers-about',
+  name: 'dashboard-documents-about',
   text: `
     select coalesce(
       (select name from product where business_id = $1 and product_id = $2::bigint),

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Row, Statement, Transaction } from '../db/database.ts'
 
 /** The tables of documents: each row belongs to one posting. */
-type PaperTable =
+type DocumentTable =
   | 'sale'
   | 'purchase'
   | 'purchase_return'
@@ -14,13 +14,13 @@ type PaperTable =
   | 'payroll_payment'
   | 'staff_loan'
 
-/** One row of `paper`, the table expression of papersOfPeriod and papersOfNumber: a document, or the reversal of one. */
-export type Paper = {
+/** One row of `document`, the table expression of documentsOfPeriod and documentsOfNumber: a document, or the reversal of one. */
+export type DocumentRow = {
   posting_id: bigint
   /** The number of the row's own document. */
   document_number: string
   /** The number of the described document; another one than its own if the row is a reversal. */
-  paper_number: string
+  original_number: string
   branch_code: string
   branch_name: string
   business_date: BusinessDate
@@ -32,18 +32,18 @@ export type Paper = {
   reversed_by: string | null
 }
 
-/** The columns of a Paper, for the select list of a statement that begins with one of the two below. */
-export const PAPER = `paper.posting_id, paper.document_number, paper.paper_number, paper.branch_code, paper.branch_name, paper.business_date,
-  paper.recorded_at, paper.memo, paper.username, paper.display_name, paper.reversed_by`
+/** The columns of a DocumentRow, for the select list of a statement that begins with one of the two below. */
+export const DOCUMENT_COLUMNS = `document.posting_id, document.document_number, document.original_number, document.branch_code, document.branch_name, document.business_date,
+  document.recorded_at, document.memo, document.username, document.display_name, document.reversed_by`
 
-const withPapers = (listed: string): string => `
-  with listed (paper_id, posting_id, sign) as (${listed}),
-  paper as (
-    select l.paper_id, l.sign, d.posting_id, d.document_number, o.document_number as paper_number, b.branch_code, b.name as branch_name,
+const withDocuments = (listed: string): string => `
+  with listed (original_id, posting_id, sign) as (${listed}),
+  document as (
+    select l.original_id, l.sign, d.posting_id, d.document_number, o.document_number as original_number, b.branch_code, b.name as branch_name,
       d.business_date, d.recorded_at, d.memo, u.username, u.display_name, r.document_number as reversed_by
     from listed l
     join posting d on d.business_id = $1 and d.posting_id = l.posting_id
-    join posting o on o.business_id = $1 and o.posting_id = l.paper_id
+    join posting o on o.business_id = $1 and o.posting_id = l.original_id
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
     join app_user u on u.business_id = $1 and u.user_id = d.user_id
     left join posting r on r.business_id = $1 and r.reverses = l.posting_id)`
@@ -51,11 +51,11 @@ const withPapers = (listed: string): string => `
 /**
  * The one rule for reversed documents in reports (docs/decisions/2026-11-20-reversed-documents.md): a document appears on its own date with
  * its amount, its reversal on the date of the reversal with the opposite amount. A period therefore adds up to what the books recorded in
- * it, and a past report never changes. Begins a statement with the parameters business, branch, first and last day; `paper` joins the
- * area's table by paper_id, and `paper.sign` (1 or −1) multiplies its amounts.
+ * it, and a past report never changes. Begins a statement with the parameters business, branch, first and last day; `document` joins the
+ * area's table by original_id, and `document.sign` (1 or −1) multiplies its amounts.
  */
-export const papersOfPeriod = (...tables: readonly PaperTable[]): string =>
-  withPapers(
+export const documentsOfPeriod = (...tables: readonly DocumentTable[]): string =>
+  withDocuments(
     tables
       .map(
         table => `
@@ -70,7 +70,7 @@ export const papersOfPeriod = (...tables: readonly PaperTable[]): string =>
 
 /** The same for documents that consist of their posting only. */
 export const postingsOfPeriod = (kind: 'expense'): string =>
-  withPapers(`
+  withDocuments(`
     select t.posting_id, t.posting_id, 1 from posting t
     where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date and t.document_kind = '${kind}'
     union all
@@ -79,32 +79,33 @@ export const postingsOfPeriod = (kind: 'expense'): string =>
       and t.document_kind = '${kind}'`)
 
 /** The same for one document by its number: begins a statement with the parameters business and number. */
-export const papersOfNumber = (table: PaperTable): string =>
-  withPapers(`
+export const documentsOfNumber = (table: DocumentTable): string =>
+  withDocuments(`
     select t.posting_id, t.posting_id, 1 from posting n join ${table} t on t.business_id = n.business_id and t.posting_id = n.posting_id
     where n.business_id = $1 and n.document_number = $2`)
 
 /** A document by its number together with its lines, or undefined. `lines` takes business and posting. */
-export const readPaper = async <P extends Paper, Line extends Row>(
+export const readDocument = async <P extends DocumentRow, Line extends Row>(
   tx: Transaction,
-  statements: { readonly paper: Statement; readonly lines: Statement },
+  statements: { readonly document: Statement; readonly lines: Statement },
   number: string,
-): Promise<{ readonly paper: P; readonly lines: readonly Line[] } | undefined> => {
-  const paper = await tx.row<P>(statements.paper, [tx.businessId, number])
-  return paper && { paper, lines: await tx.rows<Line>(statements.lines, [tx.businessId, paper.posting_id]) }
+): Promise<{ readonly document: P; readonly lines: readonly Line[] } | undefined> => {
+  const document = await tx.row<P>(statements.document, [tx.businessId, number])
+  return document && { document, lines: await tx.rows<Line>(statements.lines, [tx.businessId, document.posting_id]) }
 }
 
 /** The number of the document that this row reverses, or empty. */
-export const reversesOf = ({ document_number, paper_number }: Paper): string => (document_number === paper_number ? '' : paper_number)
+export const reversesOf = ({ document_number, original_number }: DocumentRow): string =>
+  document_number === original_number ? '' : original_number
 
 /** What every document says about itself, by the names of the contracts. */
-export const headingOf = (paper: Paper) => ({
-  number: paper.document_number,
-  branchCode: paper.branch_code,
-  branch: paper.branch_name,
-  date: paper.business_date,
-  time: paper.recorded_at,
-  by: paper.display_name,
-  reversedBy: paper.reversed_by ?? '',
-  reverses: reversesOf(paper),
+export const headingOf = (document: DocumentRow) => ({
+  number: document.document_number,
+  branchCode: document.branch_code,
+  branch: document.branch_name,
+  date: document.business_date,
+  time: document.recorded_at,
+  by: document.display_name,
+  reversedBy: document.reversed_by ?? '',
+  reverses: reversesOf(document),
 })

@@ -5,7 +5,7 @@ import { reverse } from '../ledger/reverse.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 
 /** A document with its posting, its reversal, and the goods by the names on it. */
-export type ReversiblePaper = {
+export type ReversibleDocument = {
   readonly postingId: bigint
   /** The number of the reversing document. */
   readonly reversedBy: string | null
@@ -16,10 +16,10 @@ export type ReversiblePaper = {
  * Reverses the posting of a document (`reverse`). A shortage is reported with the names on the document, and a second reversal is refused
  * before stock is checked. Returns the number of the reversal.
  */
-export const reversePaper = async (
+export const reverseDocument = async (
   tx: Transaction,
   actor: Actor,
-  { postingId, reversedBy, lines }: ReversiblePaper,
+  { postingId, reversedBy, lines }: ReversibleDocument,
   request: Omit<Parameters<typeof reverse>[2], 'postingId'>,
 ): Promise<string> => {
   if (reversedBy !== null) throw new Refusal('already_reversed', `This document was already reversed by ${reversedBy}`)

@@ -16,7 +16,7 @@ import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { schemeOfDocument } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type InvoiceLine, readInvoice } from '../sales/sale-queries.ts'
-import { vatOfPaper } from '../sales/sale-terms-queries.ts'
+import { vatOfDocument } from '../sales/sale-terms-queries.ts'
 import { type EvatDocument, itemVersions, linesBack, readPayload, type StoredPayload, undoneItems } from './document-queries.ts'
 
 const STORE: Statement = {
@@ -108,7 +108,7 @@ const ownBuyer = ({ buyer_name, buyer_tin }: EvatDocument): EvatInvoice['buyer']
 /** A sale, what a return refunds of it, or all of it when it is reversed (E-VAT contract, section 5.2). */
 const invoiceOf = async (tx: Transaction, document: EvatDocument): Promise<EvatInvoice> => {
   const { invoice, lines } = present(await readInvoice(tx, document.invoice_number), 'the sale of an E-VAT document')
-  const vat = present(await vatOfPaper(tx, document.taxed_posting_id), 'the tax of an E-VAT document')
+  const vat = present(await vatOfDocument(tx, document.taxed_posting_id), 'the tax of an E-VAT document')
   const original = document.sale_body === null ? null : readSale(document.sale_body)
   const codes = original === null ? await newCodes(tx, document.prefix, lines) : codesOfSale(lines, original)
   const sold = linesOfSale(lines, invoice.discount, codes)

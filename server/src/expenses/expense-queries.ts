@@ -5,7 +5,7 @@ import type * as calls from '@akonta/domain/expenses/expense-calls'
 import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import { headingOf, PAPER, type Paper, postingsOfPeriod } from '../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, headingOf, postingsOfPeriod } from '../documents/document-queries.ts'
 
 const BANK: Statement = {
   name: 'expense-bank',
@@ -17,7 +17,7 @@ export const bankForExpense = (tx: Transaction, pid: string): Promise<{ readonly
   tx.row<{ readonly payeeId: number }>(BANK, [tx.businessId, pid])
 
 /** `amount` has the sign of the row: a reversal is negative. */
-type ExpenseRow = Paper & Pick<calls.PastExpense, 'code' | 'account' | 'amount' | 'paymentType' | 'bank'> & { tax: Pesewas }
+type ExpenseRow = DocumentRow & Pick<calls.PastExpense, 'code' | 'account' | 'amount' | 'paymentType' | 'bank'> & { tax: Pesewas }
 
 /** The expense as its list answers it. */
 export const pastExpenseOf = (row: ExpenseRow): calls.PastExpense => ({
@@ -33,16 +33,16 @@ export const MOST_EXPENSES = 10_000
 const BY_DATE: Statement = {
   name: 'expenses-by-date',
   text: `${postingsOfPeriod('expense')}
-    select ${PAPER}, l.account_code as code, a.name as account, ((l.amount + coalesce(t.amount, 0)) * paper.sign)::bigint as amount,
-      (coalesce(t.amount, 0) * paper.sign)::bigint as tax, coalesce(y.name, '') as bank,
+    select ${DOCUMENT_COLUMNS}, l.account_code as code, a.name as account, ((l.amount + coalesce(t.amount, 0)) * document.sign)::bigint as amount,
+      (coalesce(t.amount, 0) * document.sign)::bigint as tax, coalesce(y.name, '') as bank,
       case when y.name is null then 'CASH' else 'BANK' end as "paymentType"
-    from paper
-    join posting p on p.business_id = $1 and p.posting_id = paper.paper_id
-    join journal_line l on l.business_id = $1 and l.posting_id = paper.paper_id and l.amount > 0 and l.account_code <> '${ACCOUNT.inputVat}'
-    left join journal_line t on t.business_id = $1 and t.posting_id = paper.paper_id and t.account_code = '${ACCOUNT.inputVat}'
+    from document
+    join posting p on p.business_id = $1 and p.posting_id = document.original_id
+    join journal_line l on l.business_id = $1 and l.posting_id = document.original_id and l.amount > 0 and l.account_code <> '${ACCOUNT.inputVat}'
+    left join journal_line t on t.business_id = $1 and t.posting_id = document.original_id and t.account_code = '${ACCOUNT.inputVat}'
     join account a on a.business_id = $1 and a.account_code = l.account_code
     left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
-    order by paper.business_date, paper.posting_id
+    order by document.business_date, document.posting_id
     limit ${MOST_EXPENSES + 1}`,
 }
 

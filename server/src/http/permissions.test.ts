@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type BranchOf, type CallRow, type May, PAPER_KINDS, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
+import { type BranchOf, type CallRow, DOCUMENT_KINDS_IN_PATH, type May, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { openSecretWorld, type SecretWorld, WORLD_BRANCHES, type WorldBranch } from '../testing/gates/secret-world.ts'
 import type { Answer, Caller } from '../testing/world/caller.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.shop.close())
 
 const nameOf = ({ method, path }: CallRow): string => `${method} ${path}`
-const isPaper = (branch: BranchOf) => PAPER_KINDS.some(kind => kind === branch)
+const isPaper = (branch: BranchOf) => DOCUMENT_KINDS_IN_PATH.some(kind => kind === branch)
 
 /** Path values of records that do not exist, so that a permitted call changes nothing. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const addressOf = ({ path, branch }: CallRow, dbname: string, place: WorldBranch
   const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => {
     if (name === 'db') return dbname
     if (name === 'branch' || name === 'branchId') return place
-    const paper = PAPER_KINDS.find(kind => kind === branch)
+    const paper = DOCUMENT_KINDS_IN_PATH.find(kind => kind === branch)
     if (paper && (name === 'invoice' || name === 'number' || name === 'invoicenum' || name === 'returnNumber'))
       return encodeURIComponent(world.number(place, paper))
     return values[name] ?? NOTHING

@@ -1,6 +1,6 @@
 import { BREAKDOWNS } from '@akonta/domain/dashboard/sales-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallRow, PAPER_KINDS, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
+import { type CallRow, DOCUMENT_KINDS_IN_PATH, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/gates/secret-world.ts'
 import type { Caller } from '../testing/world/caller.ts'
 
@@ -14,7 +14,7 @@ const WHOLE_YEAR = 'start=2026-01-01&end=2026-12-31&date=2026-12-31&text=gin&siz
 
 /** Every value of this world for a part of a path. */
 const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
-  const paper = PAPER_KINDS.find(kind => kind === branch)
+  const paper = DOCUMENT_KINDS_IN_PATH.find(kind => kind === branch)
   switch (name) {
     case 'db':
       return ['asempa']
@@ -53,7 +53,7 @@ const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
         ...(paper === undefined ? [] : WORLD_BRANCHES.map(place => world.number(place, paper))),
         world.transfer,
         world.payrollRun,
-        ...WORLD_BRANCHES.flatMap(place => PAPER_KINDS.map(kind => world.number(place, kind))),
+        ...WORLD_BRANCHES.flatMap(place => DOCUMENT_KINDS_IN_PATH.map(kind => world.number(place, kind))),
       ]
     default:
       return ['1']

@@ -48,8 +48,8 @@ export const journalsRoutes = (api: Api): void => {
       const entry = await readEntry(tx, number)
       if (!entry) return undefined
       const { postingId: posting_id, branchCode: branch_code, reversedBy } = entry
-      const paper = { posting_id, branch_code, reversed_by: reversedBy === '' ? null : reversedBy }
-      return { entry, paper, lines: await goodsOfEntry(tx, posting_id) }
+      const document = { posting_id, branch_code, reversed_by: reversedBy === '' ? null : reversedBy }
+      return { entry, document, lines: await goodsOfEntry(tx, posting_id) }
     },
     check: async (tx, { entry }) => {
       if (entry.kind === 'vat_settlement') await refuseSettledLater(tx, entry.postingId)

@@ -122,7 +122,7 @@ export const ageingOfPayee = async (tx: Transaction, wanted: Wanted & { readonly
   return row === undefined ? NOTHING_OPEN : ageingOfRow(row)
 }
 
-export type OpenPaper = {
+export type OpenDocument = {
   readonly date: BusinessDate
   readonly documentKind: string
   readonly documentNumber: string
@@ -134,5 +134,5 @@ export type OpenPaper = {
 }
 
 /** The documents of a payee that were open at the end of a day, oldest first. */
-export const openPapersOf = (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<OpenPaper[]> =>
-  tx.rows<OpenPaper>(OF_PAYEE, [...values(tx, wanted), wanted.pid])
+export const openDocumentsOf = (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<OpenDocument[]> =>
+  tx.rows<OpenDocument>(OF_PAYEE, [...values(tx, wanted), wanted.pid])

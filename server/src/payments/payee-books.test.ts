@@ -4,8 +4,8 @@ import {
   PAYEE_ACTIONS,
   type PayeeAction,
   type PayeeCall,
+  type PayeeDocument,
   type PayeeEffect,
-  type PayeePaper,
   type PayeeWorld,
   type Pays,
   payeeCall,
@@ -83,7 +83,7 @@ test.each([1, 2, 3])(
   'after any sales, payments, returns, journals and reversals, payees agree with their control accounts (seed %i)',
   async seed => {
     const random = seededRandom(seed)
-    const papers: PayeePaper[] = []
+    const papers: PayeeDocument[] = []
     const story: string[] = []
     const saved = new Set<PayeeAction>()
     const refused = new Set<string>()

@@ -9,9 +9,9 @@ import type { OpenItem } from './open-item-queries.ts'
 /** The cash of the branch, or a bank by its payee id. */
 export type Till = { readonly bank: number | null }
 
-type Paper = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
+type DocumentToPost = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
 
-export type PaymentToPost = Paper & {
+export type PaymentToPost = DocumentToPost & {
   readonly direction: 'received' | 'paid'
   readonly payee: number
   readonly till: Till
@@ -50,7 +50,7 @@ export const paymentPosting = ({ direction, branch, date, payee, till, reference
   return { document: { kind, branch, date, payee, memo: reference }, effects: () => ({ lines, settlements }) }
 }
 
-export type SetOffToPost = Pick<Paper, 'branch' | 'date'> & {
+export type SetOffToPost = Pick<DocumentToPost, 'branch' | 'date'> & {
   readonly payee: number
   readonly category: 'debtor' | 'creditor'
   /** Advance payments, and what they pay: both add up to the same amount. */
@@ -76,7 +76,7 @@ export const setOffPosting = ({ branch, date, payee, category, ahead, open }: Se
   }
 }
 
-type TransferToPost = Paper & { readonly from: Till; readonly to: Till }
+type TransferToPost = DocumentToPost & { readonly from: Till; readonly to: Till }
 
 /** Takings banked, cash drawn, or one bank to another: the money is in another account, nothing else changes. */
 export const moneyTransferPosting = ({ branch, date, from, to, reference, amount }: TransferToPost): Draft => ({

@@ -3,10 +3,17 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PaymentDirection } from '@akonta/domain/payments/payment'
 import type { PastPayment } from '@akonta/domain/payments/payment-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper, reversesOf } from '../documents/document-queries.ts'
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  documentsOfNumber,
+  documentsOfPeriod,
+  readDocument,
+  reversesOf,
+} from '../documents/document-queries.ts'
 
 /** `amount` has the sign of the row: a reversal is negative. */
-export type PaymentRow = Paper & {
+export type PaymentRow = DocumentRow & {
   direction: PaymentDirection
   payee_id: number | null
   pid: string
@@ -21,19 +28,19 @@ export type PaymentRow = Paper & {
 }
 
 const PAYMENT = `
-  select ${PAPER}, y.direction, y.payee_id, coalesce(e.pid, '') as pid, y.from_name as "from", y.to_name as "to",
+  select ${DOCUMENT_COLUMNS}, y.direction, y.payee_id, coalesce(e.pid, '') as pid, y.from_name as "from", y.to_name as "to",
     case y.direction when 'received' then y.to_bank_id is null when 'paid' then y.from_bank_id is null
       else y.from_bank_id is null or y.to_bank_id is null end as is_cash,
-    y.reference, y.amount * paper.sign as amount,
+    y.reference, y.amount * document.sign as amount,
     (select w.layaway_number from layaway_payment a join layaway w on w.business_id = a.business_id and w.layaway_id = a.layaway_id
       where a.business_id = y.business_id and a.posting_id = y.posting_id) as layaway
-  from paper
-  join payment y on y.business_id = $1 and y.posting_id = paper.paper_id
+  from document
+  join payment y on y.business_id = $1 and y.posting_id = document.original_id
   left join payee e on e.business_id = y.business_id and e.payee_id = y.payee_id`
 
 type SettledDocument = { document: string; date: BusinessDate; amount: Pesewas }
 
-const BY_NUMBER: Statement = { name: 'payment-by-number', text: papersOfNumber('payment') + PAYMENT }
+const BY_NUMBER: Statement = { name: 'payment-by-number', text: documentsOfNumber('payment') + PAYMENT }
 const SETTLED: Statement = {
   name: 'payment-settled',
   text: `select d.document_number as document, d.business_date::text as date, s.amount
@@ -44,7 +51,7 @@ const SETTLED: Statement = {
 
 /** The payment with this number and its original settlements, if it exists. */
 export const readPayment = (tx: Transaction, number: string) =>
-  readPaper<PaymentRow, SettledDocument>(tx, { paper: BY_NUMBER, lines: SETTLED }, number)
+  readDocument<PaymentRow, SettledDocument>(tx, { document: BY_NUMBER, lines: SETTLED }, number)
 
 /** The payment as its calls answer it. */
 export const pastPaymentOf = (row: PaymentRow): PastPayment => ({
@@ -71,8 +78,8 @@ export const MOST_PAYMENTS = 50_000
 
 const BY_DATE: Statement = {
   name: 'payments-by-date',
-  text: `${papersOfPeriod('payment')} ${PAYMENT}
-    where $5 or y.direction = 'received' order by paper.business_date, paper.posting_id limit ${MOST_PAYMENTS + 1}`,
+  text: `${documentsOfPeriod('payment')} ${PAYMENT}
+    where $5 or y.direction = 'received' order by document.business_date, document.posting_id limit ${MOST_PAYMENTS + 1}`,
 }
 
 type Asked = {

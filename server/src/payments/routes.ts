@@ -91,18 +91,18 @@ export const paymentsRoutes = (api: Api): void => {
   handle(api, calls.paymentByNumber, async ({ tx, params, user, branch }) => {
     const found = await readPayment(tx, await documentNamed(tx, params.number))
     if (!found) throw new Refusal('not_found', `There is no payment ${params.number}`)
-    const { paper, lines } = found
-    await branch(paper.branch_code)
-    if (paper.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
-    const balance = paper.payee_id === null ? null : await balanceAfter(tx, paper.payee_id, paper.posting_id)
-    return { ...pastPaymentOf(paper), balance, settled: lines }
+    const { document, lines } = found
+    await branch(document.branch_code)
+    if (document.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+    const balance = document.payee_id === null ? null : await balanceAfter(tx, document.payee_id, document.posting_id)
+    return { ...pastPaymentOf(document), balance, settled: lines }
   })
 
   handleReversal(api, calls.reversePayment, {
     document: 'payment',
     find: async (tx, number) => {
       const found = await readPayment(tx, number)
-      return found && { paper: found.paper, lines: [] }
+      return found && { document: found.document, lines: [] }
     },
   })
 }

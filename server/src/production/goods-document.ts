@@ -6,12 +6,12 @@ import type { readProduction } from './production-queries.ts'
 
 type Found<Read extends (...input: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>
 
-export const productionDocument = ({ paper, lines }: Found<typeof readProduction>): GoodsDocument => ({
-  ...headingOf(paper),
-  username: paper.username,
-  attendant: paper.attendant,
+export const productionDocument = ({ document, lines }: Found<typeof readProduction>): GoodsDocument => ({
+  ...headingOf(document),
+  username: document.username,
+  attendant: document.attendant,
   kind: 'production',
-  total: paper.total,
+  total: document.total,
   destination: '',
   deliveredBy: '',
   lines: lines.map(line => ({
@@ -23,14 +23,14 @@ export const productionDocument = ({ paper, lines }: Found<typeof readProduction
   })),
 })
 
-export const transferDocument = ({ paper, lines }: Found<typeof readTransfer>): GoodsDocument => ({
-  ...headingOf(paper),
-  username: paper.username,
-  attendant: paper.attendant,
+export const transferDocument = ({ document, lines }: Found<typeof readTransfer>): GoodsDocument => ({
+  ...headingOf(document),
+  username: document.username,
+  attendant: document.attendant,
   kind: 'transfer',
-  total: paper.value,
-  destination: paper.destination,
-  deliveredBy: paper.deliveredBy,
+  total: document.value,
+  destination: document.destination,
+  deliveredBy: document.deliveredBy,
   lines: lines.map(line => ({ ...line, unitCost: unitCostOf(line.cost, line.quantity), overhead: null, components: [] })),
 })
 

@@ -3,10 +3,17 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PastProduction } from '@akonta/domain/production/production-calls'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  documentsOfNumber,
+  documentsOfPeriod,
+  headingOf,
+  readDocument,
+} from '../documents/document-queries.ts'
 
 /** `total` is the cost of the finished goods, with the sign of the row: a reversal is negative. */
-type ProductionRow = Paper & { attendant: string; total: Pesewas }
+type ProductionRow = DocumentRow & { attendant: string; total: Pesewas }
 
 type FinishedGoods = {
   productId: number
@@ -20,10 +27,10 @@ type FinishedGoods = {
 }
 
 const PRODUCTION = `
-  select ${PAPER}, p.attendant, p.total_cost * paper.sign as total
-  from paper join production p on p.business_id = $1 and p.posting_id = paper.paper_id`
+  select ${DOCUMENT_COLUMNS}, p.attendant, p.total_cost * document.sign as total
+  from document join production p on p.business_id = $1 and p.posting_id = document.original_id`
 
-const BY_NUMBER: Statement = { name: 'production-by-number', text: papersOfNumber('production') + PRODUCTION }
+const BY_NUMBER: Statement = { name: 'production-by-number', text: documentsOfNumber('production') + PRODUCTION }
 
 const LINES: Statement = {
   name: 'production-lines',
@@ -39,13 +46,13 @@ const LINES: Statement = {
 
 /** The document of a production, if it exists. */
 export const readProduction = (tx: Transaction, number: string) =>
-  readPaper<ProductionRow, FinishedGoods>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readDocument<ProductionRow, FinishedGoods>(tx, { document: BY_NUMBER, lines: LINES }, number)
 
 /** The production as its report answers it. */
 export const pastProductionOf = (row: ProductionRow, seesCosts: boolean): PastProduction => ({
   ...headingOf(row),
   cost: seesCosts ? row.total : null,
-  document: row.paper_number,
+  document: row.original_number,
 })
 
 /** The row limit of a report; a longer span must be shortened. */
@@ -53,7 +60,7 @@ export const MOST_PRODUCTION_ROWS = 50_000
 
 const BY_DATE: Statement = {
   name: 'productions-by-date',
-  text: `${papersOfPeriod('production')} ${PRODUCTION} order by paper.business_date, paper.posting_id limit ${MOST_PRODUCTION_ROWS + 1}`,
+  text: `${documentsOfPeriod('production')} ${PRODUCTION} order by document.business_date, document.posting_id limit ${MOST_PRODUCTION_ROWS + 1}`,
 }
 
 /**

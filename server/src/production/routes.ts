@@ -14,12 +14,12 @@ import { MOST_PRODUCTION_ROWS, pastProductionOf, productionsByDate, readProducti
 const documentOf = async ({ tx, user, branch }: Call, number: string): Promise<GoodsDocument> => {
   const production = await readProduction(tx, number)
   if (production) {
-    await branch(production.paper.branch_code)
+    await branch(production.document.branch_code)
     return productionDocument(production)
   }
   const transfer = await readTransfer(tx, number)
   if (!transfer) throw new Refusal('not_found', `There is no production or transfer ${number}`)
-  const { branch_code: sender, destinationCode: receiver } = transfer.paper
+  const { branch_code: sender, destinationCode: receiver } = transfer.document
   // The waybill is for both branches: the receiver checks the goods against it.
   await branch(user.branch?.branchCode === receiver ? receiver : sender)
   return transferDocument(transfer)

@@ -6,7 +6,14 @@ import { type InputTaxes, inputTaxesOf, sumOfTaxes, type TaxBasis } from '@akont
 import type { InvoiceTax } from '@akonta/domain/vat/input-tax-fields'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  documentsOfNumber,
+  documentsOfPeriod,
+  headingOf,
+  readDocument,
+} from '../documents/document-queries.ts'
 
 export type Supplier = { readonly payeeId: number; readonly name: string }
 
@@ -64,18 +71,18 @@ export const goodsToBuy = async (tx: Transaction, productIds: readonly number[])
 }
 
 /** `total` has the sign of the row: returns and reversals are negative. */
-export type PurchaseRow = Paper &
+export type PurchaseRow = DocumentRow &
   Omit<calls.PastPurchase, keyof ReturnType<typeof headingOf>> & { readonly payeeId: number; readonly total: Pesewas }
 
 const PURCHASE = `
-  select ${PAPER}, coalesce(bought.document_number, '') as "returnOf", b.payee_id as "payeeId", b.supplier_name as supplier,
-    b.supplier_invoice as invoice, b.purchase_type as "purchaseType", case when q.posting_id is null then b.total else -q.total end * paper.sign as total
-  from paper
-  left join purchase_return q on q.business_id = $1 and q.posting_id = paper.paper_id
+  select ${DOCUMENT_COLUMNS}, coalesce(bought.document_number, '') as "returnOf", b.payee_id as "payeeId", b.supplier_name as supplier,
+    b.supplier_invoice as invoice, b.purchase_type as "purchaseType", case when q.posting_id is null then b.total else -q.total end * document.sign as total
+  from document
+  left join purchase_return q on q.business_id = $1 and q.posting_id = document.original_id
   left join posting bought on bought.business_id = $1 and bought.posting_id = q.purchase_posting_id
-  join purchase b on b.business_id = $1 and b.posting_id = coalesce(q.purchase_posting_id, paper.paper_id)`
+  join purchase b on b.business_id = $1 and b.posting_id = coalesce(q.purchase_posting_id, document.original_id)`
 
-const BY_NUMBER: Statement = { name: 'purchase-by-number', text: papersOfNumber('purchase') + PURCHASE }
+const BY_NUMBER: Statement = { name: 'purchase-by-number', text: documentsOfNumber('purchase') + PURCHASE }
 
 export type BoughtLine = calls.BoughtLine & {
   readonly lineNo: number
@@ -107,7 +114,7 @@ const LINES: Statement = {
 
 /** The purchase with this number and its lines, if it exists. */
 export const readPurchase = (tx: Transaction, number: string) =>
-  readPaper<PurchaseRow, BoughtLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readDocument<PurchaseRow, BoughtLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
 
 const TAX: Statement = {
   name: 'purchase-tax',
@@ -194,7 +201,7 @@ export const MOST_PURCHASES = 50_000
 
 const BY_DATE: Statement = {
   name: 'purchases-by-date',
-  text: `${papersOfPeriod('purchase', 'purchase_return')} ${PURCHASE} order by paper.business_date, paper.posting_id limit ${MOST_PURCHASES + 1}`,
+  text: `${documentsOfPeriod('purchase', 'purchase_return')} ${PURCHASE} order by document.business_date, document.posting_id limit ${MOST_PURCHASES + 1}`,
 }
 
 /**

@@ -41,11 +41,11 @@ export const recordPurchase = (
 ): void => {
   const { invoice, purchaseType } = purchase
   const lines = paired(purchase.lines, amounts).map(([line, amount]) => ({ ...line, amount }))
-  const paper = [branch, date, supplier.payeeId, supplier.name, invoice, purchaseType, owed]
+  const document = [branch, date, supplier.payeeId, supplier.name, invoice, purchaseType, owed]
   tx.later(RECORD, [
     tx.businessId,
     postingId,
-    ...paper,
+    ...document,
     lines.map(line => line.productId),
     lines.map(line => nameOf(line.productId)),
     lines.map(line => line.quantity),

@@ -143,15 +143,15 @@ export const returnPurchase = async (
   await lockSupplier(tx, purchase.payeeId)
   const found = await readPurchase(tx, purchase.number)
   if (!found) throw new Refusal('not_found')
-  const { paper, lines: bought } = found
-  if (paper.reversed_by !== null)
-    throw new Refusal('already_reversed', `${paper.document_number} was already reversed by ${paper.reversed_by}`)
+  const { document, lines: bought } = found
+  if (document.reversed_by !== null)
+    throw new Refusal('already_reversed', `${document.document_number} was already reversed by ${document.reversed_by}`)
   const nameOf = nameIn(bought)
   refuseProductTwice(wanted, nameOf)
   const hasTax = bought.some(line => line.hasTax)
-  const taxesOf = hasTax ? await lineTaxesOf(tx, paper.posting_id) : new Map<number, LineTaxes>()
+  const taxesOf = hasTax ? await lineTaxesOf(tx, document.posting_id) : new Map<number, LineTaxes>()
   const lines = wanted.map(({ productId, quantity }) => returningLine(bought, taxesOf, productId, quantity))
-  const taxBack = await taxBackOf(tx, paper.posting_id, lines, hasTax)
+  const taxBack = await taxBackOf(tx, document.posting_id, lines, hasTax)
   const added = taxBack?.invoice.basis === 'ADDED' ? sumOfTaxes(taxBack.taxes) : 0n
   const total = lines.reduce((sum, line) => sum + line.amount, added)
   const draft = returnPosting({
@@ -162,10 +162,10 @@ export const returnPurchase = async (
     lines,
     total,
     claimedBack: taxBack === undefined ? 0n : sumOfTaxes(taxBack.claimed),
-    claim: await openClaimOf(tx, paper.posting_id),
+    claim: await openClaimOf(tx, document.posting_id),
   })
   const posted = await nameShortages(post(tx, actor, draft), nameOf)
-  recordReturn(tx, posted, paper, lines, total)
+  recordReturn(tx, posted, document, lines, total)
   if (taxBack) recordTax(tx, posted.postingId, taxBack, lines, total)
   return posted
 }

@@ -1,21 +1,21 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, readPaper } from '../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, readDocument } from '../documents/document-queries.ts'
 import type { PostedLine } from '../ledger/draft.ts'
 
 /** `total` is the supplier's credit. */
-type ReturnRow = Paper & { returnOf: string; supplier: string; invoice: string; total: Pesewas }
+type ReturnRow = DocumentRow & { returnOf: string; supplier: string; invoice: string; total: Pesewas }
 
 /** At the price of the purchase. */
 type ReturnedLine = { productId: number; productName: string; quantity: Quantity; costPrice: UnitPrice; amount: Pesewas }
 
 const BY_NUMBER: Statement = {
   name: 'purchase-return-by-number',
-  text: `${papersOfNumber('purchase_return')}
-    select ${PAPER}, bought.document_number as "returnOf", b.supplier_name as supplier, b.supplier_invoice as invoice, q.total
-    from paper
-    join purchase_return q on q.business_id = $1 and q.posting_id = paper.paper_id
+  text: `${documentsOfNumber('purchase_return')}
+    select ${DOCUMENT_COLUMNS}, bought.document_number as "returnOf", b.supplier_name as supplier, b.supplier_invoice as invoice, q.total
+    from document
+    join purchase_return q on q.business_id = $1 and q.posting_id = document.original_id
     join purchase b on b.business_id = $1 and b.posting_id = q.purchase_posting_id
     join posting bought on bought.business_id = $1 and bought.posting_id = b.posting_id`,
 }
@@ -30,7 +30,7 @@ const LINES: Statement = {
 
 /** The return with this number and its lines, if it exists. */
 export const readPurchaseReturn = (tx: Transaction, number: string) =>
-  readPaper<ReturnRow, ReturnedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readDocument<ReturnRow, ReturnedLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
 
 type ReturnOfPurchase = { number: string; total: Pesewas; reversedBy: string }
 

@@ -13,19 +13,19 @@ export const purchaseReturnRoutes = (api: Api): void => {
   handle(api, calls.returnPurchase, async ({ tx, actor, params, body, branch }) => {
     const found = await readPurchase(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no purchase ${params.number}`)
-    const { branchId } = await branch(found.paper.branch_code)
-    const purchase = { number: params.number, payeeId: found.paper.payeeId, branch: branchId }
+    const { branchId } = await branch(found.document.branch_code)
+    const purchase = { number: params.number, payeeId: found.document.payeeId, branch: branchId }
     return (await returnPurchase(tx, actor, purchase, body)).documentNumber
   })
 
   handle(api, calls.purchaseReturnByNumber, async ({ tx, user, params, branch }) => {
     const found = await readPurchaseReturn(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no purchase return ${params.number}`)
-    const { paper, lines } = found
-    await branch(paper.branch_code)
-    const document = { ...paper, ...headingOf(paper), reason: paper.memo, lines }
-    if (can(user, 'see_costs')) return { ...document, tax: await invoiceTaxOf(tx, paper.posting_id) }
-    return { ...document, tax: null, total: null, lines: lines.map(each => ({ ...each, costPrice: null, amount: null })) }
+    const { document, lines } = found
+    await branch(document.branch_code)
+    const shown = { ...document, ...headingOf(document), reason: document.memo, lines }
+    if (can(user, 'see_costs')) return { ...shown, tax: await invoiceTaxOf(tx, document.posting_id) }
+    return { ...shown, tax: null, total: null, lines: lines.map(each => ({ ...each, costPrice: null, amount: null })) }
   })
 
   handleReversal(api, calls.reversePurchaseReturn, { document: 'purchase return', find: readPurchaseReturn })

@@ -20,11 +20,11 @@ import {
 import { returnsOfPurchase } from './return-queries.ts'
 
 /** Returned goods cannot leave again: their return is reversed first. */
-const refuseWhileReturned = async (tx: Transaction, { paper }: { readonly paper: PurchaseRow }): Promise<void> => {
-  await lockSupplier(tx, paper.payeeId)
-  const unreversed = (await returnsOfPurchase(tx, paper.posting_id)).find(({ reversedBy }) => reversedBy === '')
+const refuseWhileReturned = async (tx: Transaction, { document }: { readonly document: PurchaseRow }): Promise<void> => {
+  await lockSupplier(tx, document.payeeId)
+  const unreversed = (await returnsOfPurchase(tx, document.posting_id)).find(({ reversedBy }) => reversedBy === '')
   if (unreversed)
-    throw new Refusal('in_use', `Goods of ${paper.document_number} were returned by ${unreversed.number}. Reverse that return first`)
+    throw new Refusal('in_use', `Goods of ${document.document_number} were returned by ${unreversed.number}. Reverse that return first`)
 }
 
 export const purchasesRoutes = (api: Api): void => {
@@ -46,12 +46,13 @@ export const purchasesRoutes = (api: Api): void => {
   handle(api, calls.purchaseByNumber, async ({ tx, user, params, branch }) => {
     const found = await readPurchase(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no purchase ${params.number}`)
-    const { paper, lines } = found
-    await branch(paper.branch_code)
-    const returns = await returnsOfPurchase(tx, paper.posting_id)
-    if (can(user, 'see_costs')) return { ...pastPurchaseOf(paper, true), tax: await invoiceTaxOf(tx, paper.posting_id), returns, lines }
+    const { document, lines } = found
+    await branch(document.branch_code)
+    const returns = await returnsOfPurchase(tx, document.posting_id)
+    if (can(user, 'see_costs'))
+      return { ...pastPurchaseOf(document, true), tax: await invoiceTaxOf(tx, document.posting_id), returns, lines }
     return {
-      ...pastPurchaseOf(paper, false),
+      ...pastPurchaseOf(document, false),
       tax: null,
       returns: returns.map(each => ({ ...each, total: null })),
       lines: lines.map(each => ({ ...each, costPrice: null, amount: null })),

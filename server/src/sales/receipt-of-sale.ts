@@ -8,7 +8,7 @@ import { valueBeforeTax } from '@akonta/domain/vat/vat-split'
 import type { Transaction } from '../db/database.ts'
 import { evatOfDocument } from '../stamps/stamp-queries.ts'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
-import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
+import { customerAccount, returnsOfSale, tendersOfSale, vatOfDocument } from './sale-terms-queries.ts'
 
 const priceBeforeTax = (vat: DocumentVat | null, { price, taxClass }: Pick<InvoiceLine, 'price' | 'taxClass'>): UnitPrice | null => {
   const scheme = vat === null ? undefined : vatScheme(vat.scheme)
@@ -22,7 +22,7 @@ export const receiptOfSale = async (
   { invoice, lines }: { readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] },
 ): Promise<Receipt> => {
   const tenders = await tendersOfSale(tx, invoice.posting_id)
-  const vat = (await vatOfPaper(tx, invoice.posting_id)) ?? null
+  const vat = (await vatOfDocument(tx, invoice.posting_id)) ?? null
   const returns = await returnsOfSale(tx, invoice.posting_id)
   const account = (await customerAccount(tx, invoice.posting_id)) ?? null
   const evat = vat === null ? null : await evatOfDocument(tx, invoice.invoice_number)

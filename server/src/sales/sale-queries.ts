@@ -8,7 +8,7 @@ import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import type { Approved } from '@akonta/domain/users/approval'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
-import { papersOfPeriod } from '../documents/document-queries.ts'
+import { documentsOfPeriod } from '../documents/document-queries.ts'
 
 export type InvoiceLine = {
   productId: number
@@ -133,25 +133,25 @@ const ON_ACCOUNT = 'On account'
 
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
-  text: `${papersOfPeriod('sale')}
-    select paper.document_number as number, s.customer_name as customer, s.sale_type as "saleType", paper.business_date as date,
-      case when paper.sign = 1 then s.sold_at else paper.recorded_at end as "soldAt",
-      case when paper.sign = 1 then s.attendant else paper.display_name end as cashier,
-      case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
-      case when paper.sign = 1 then '' else paper.paper_number end as reverses,
-      coalesce(paper.reversed_by, '') as "reversedBy", coalesce(o.provisional_number, '') as provisional,
+  text: `${documentsOfPeriod('sale')}
+    select document.document_number as number, s.customer_name as customer, s.sale_type as "saleType", document.business_date as date,
+      case when document.sign = 1 then s.sold_at else document.recorded_at end as "soldAt",
+      case when document.sign = 1 then s.attendant else document.display_name end as cashier,
+      case when document.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
+      case when document.sign = 1 then '' else document.original_number end as reverses,
+      coalesce(document.reversed_by, '') as "reversedBy", coalesce(o.provisional_number, '') as provisional,
       case i.state when 'done' then 'signed' else i.state end as evat,
       case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
         when coalesce(t.paid, 0) < s.total then t.names || '${ON_ACCOUNT}'::text
         else t.names end as "paidBy",
-      paper.sign * case when v.posting_id is null then s.goods else (
+      document.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
       ) end as amount
-    from paper
-    join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
+    from document
+    join sale s on s.business_id = $1 and s.posting_id = document.original_id
     left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
-    left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = paper.posting_id
+    left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = document.posting_id
     left join lateral (
       select array_agg(coalesce(y.name, '${CASH}') order by d.tender_no) as names, sum(d.amount) as paid
       from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
@@ -163,7 +163,7 @@ const SALES_BY_DATE: Statement = {
       where k.business_id = $1 and not exists (select from posting u where u.business_id = $1 and u.reverses = k.posting_id)
       group by k.sale_posting_id
     ) b on b.sale_posting_id = s.posting_id
-    order by paper.business_date, paper.posting_id
+    order by document.business_date, document.posting_id
     limit ${MOST_REPORT_ROWS + 1}`,
 }
 

@@ -61,7 +61,7 @@ const VAT: Statement = {
 export type BookedVat = DocumentVat & { rest: Rest }
 
 /** The tax components of a tax invoice or credit note, if it has VAT. */
-export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<BookedVat | undefined> =>
+export const vatOfDocument = (tx: Transaction, postingId: bigint): Promise<BookedVat | undefined> =>
   tx.row<BookedVat>(VAT, [tx.businessId, postingId])
 
 type CreditNote = Receipt['returns'][number]

@@ -1,5 +1,5 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { readTypedNumber } from '@akonta/domain/search/paper-number'
+import { readTypedNumber } from '@akonta/domain/search/document-number'
 import type { Found, FoundDocument, FoundEmployee, FoundPayee, FoundProduct } from '@akonta/domain/search/search-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { DocumentKind } from '../ledger/document-kinds.ts'

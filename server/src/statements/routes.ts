@@ -11,7 +11,7 @@ import { trialBalance } from '@akonta/domain/statements/trial-balance'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
-import { ageingByPayee, openPapersOf } from '../payees/ageing-queries.ts'
+import { ageingByPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { accountTotals, accountTotalsAsLived, profitSince } from './book-queries.ts'
 import { chainHead } from './chain-head-queries.ts'
@@ -55,7 +55,7 @@ export const statementsRoutes = (api: Api): void => {
     const wanted = CATEGORY[params.category]
     if (payee?.category !== wanted) throw new Refusal('not_found', `There is no ${wanted} ${params.pid}`)
     const branchId = (await branchOrAll(query.branch))?.branchId ?? null
-    const documents = await openPapersOf(tx, { category: wanted, branchId, day: query.date, today, pid: params.pid })
+    const documents = await openDocumentsOf(tx, { category: wanted, branchId, day: query.date, today, pid: params.pid })
     return { pid: payee.pid, name: payee.name, documents }
   })
 

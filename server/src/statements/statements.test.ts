@@ -3,7 +3,7 @@ import { addDays } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import { closingOf } from '@akonta/domain/statements/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ageingByPayee, ageingOfPayee, openPapersOf } from '../payees/ageing-queries.ts'
+import { ageingByPayee, ageingOfPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
 import { type Known, nextAction, openChance } from '../testing/model/trade.ts'
 import { doAction, tell } from '../testing/model/walk.ts'
 import { type Books, openBooks, TODAY } from '../testing/world/books.ts'
@@ -90,7 +90,7 @@ test('what customers owe and suppliers are owed equals the control account, on e
           side * booked.reduce((sum, each) => sum + each.balance, 0n),
         ])
         for (const payee of ageing) {
-          const papers = await read(tx => openPapersOf(tx, { ...wanted, pid: payee.pid }))
+          const papers = await read(tx => openDocumentsOf(tx, { ...wanted, pid: payee.pid }))
           const inBucket = (from: number, to: number) =>
             papers.filter(({ open, age }) => open > 0n && age >= from && age <= to).reduce((sum, { open }) => sum + open, 0n)
           expect(payee.ages).toEqual([inBucket(0, 30), inBucket(31, 60), inBucket(61, 90), inBucket(91, 9999)])

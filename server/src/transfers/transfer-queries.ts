@@ -3,10 +3,17 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { PastTransfer } from '@akonta/domain/transfers/transfer-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  documentsOfNumber,
+  documentsOfPeriod,
+  headingOf,
+  readDocument,
+} from '../documents/document-queries.ts'
 
 /** `value` is what was sent, with the sign of the row: a reversal is negative. */
-export type TransferRow = Paper & {
+export type TransferRow = DocumentRow & {
   destinationCode: string
   destination: string
   deliveredBy: string
@@ -17,13 +24,13 @@ export type TransferRow = Paper & {
 type TransferLineRow = { productId: number; productName: string; quantity: Quantity; cost: Pesewas }
 
 const TRANSFER = `
-  select ${PAPER}, d.branch_code as "destinationCode", d.name as destination, t.delivered_by as "deliveredBy", t.attendant,
-    t.total_cost * paper.sign as value
-  from paper
-  join transfer t on t.business_id = $1 and t.posting_id = paper.paper_id
+  select ${DOCUMENT_COLUMNS}, d.branch_code as "destinationCode", d.name as destination, t.delivered_by as "deliveredBy", t.attendant,
+    t.total_cost * document.sign as value
+  from document
+  join transfer t on t.business_id = $1 and t.posting_id = document.original_id
   join branch d on d.business_id = $1 and d.branch_id = t.to_branch_id`
 
-const BY_NUMBER: Statement = { name: 'transfer-by-number', text: papersOfNumber('transfer') + TRANSFER }
+const BY_NUMBER: Statement = { name: 'transfer-by-number', text: documentsOfNumber('transfer') + TRANSFER }
 
 const LINES: Statement = {
   name: 'transfer-lines',
@@ -33,14 +40,14 @@ const LINES: Statement = {
 
 /** The document of a transfer, if it exists. */
 export const readTransfer = (tx: Transaction, number: string) =>
-  readPaper<TransferRow, TransferLineRow>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+  readDocument<TransferRow, TransferLineRow>(tx, { document: BY_NUMBER, lines: LINES }, number)
 
 /** The transfer as its report answers it. */
 export const pastTransferOf = (row: TransferRow, seesCosts: boolean): PastTransfer => ({
   ...headingOf(row),
   destination: row.destination,
   value: seesCosts ? row.value : null,
-  document: row.paper_number,
+  document: row.original_number,
 })
 
 /** The row limit of a report; a longer span must be shortened. */
@@ -48,7 +55,7 @@ export const MOST_TRANSFER_ROWS = 50_000
 
 const BY_DATE: Statement = {
   name: 'transfers-by-date',
-  text: `${papersOfPeriod('transfer')} ${TRANSFER} order by paper.business_date, paper.posting_id limit ${MOST_TRANSFER_ROWS + 1}`,
+  text: `${documentsOfPeriod('transfer')} ${TRANSFER} order by document.business_date, document.posting_id limit ${MOST_TRANSFER_ROWS + 1}`,
 }
 
 /**

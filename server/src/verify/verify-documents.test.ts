@@ -22,8 +22,8 @@ const change = (table: string, changes: string): Promise<void> =>
     )
   })
 
-const AMOUNTS = /^the paper of ACC-\w+-\d{6} does not say what was posted$/
-const PLACE = /^the paper of ACC-\w+-\d{6} has another day or branch than its posting$/
+const AMOUNTS = /^document ACC-\w+-\d{6} differs from its posting$/
+const PLACE = /^document ACC-\w+-\d{6} has another day or branch than its posting$/
 
 test.each<[what: string, table: string, done: string, undone: string, fault: RegExp]>([
   ['what was sold', 'sale', 'goods = goods + 1, total = total + 1', 'goods = goods - 1, total = total - 1', AMOUNTS],
@@ -37,7 +37,7 @@ test.each<[what: string, table: string, done: string, undone: string, fault: Reg
   ['the branch of a purchase', 'purchase', 'branch_id = branch_id + 1', 'branch_id = branch_id - 1', PLACE],
   ['the branch of a payment', 'payment', 'branch_id = branch_id + 1', 'branch_id = branch_id - 1', PLACE],
   ['the day of a transfer', 'transfer', 'business_date = business_date + 1', 'business_date = business_date - 1', PLACE],
-])('%s edited on the paper is found, though the chain is whole', async (_what, table, done, undone, found) => {
+])('%s edited in the document is found, though the chain is intact', async (_what, table, done, undone, found) => {
   expect(await fault()).toBeNull()
   await change(table, done)
   expect(await fault()).toMatch(found)

@@ -5,9 +5,9 @@ const DATED = ['sale', 'sale_return', 'purchase', 'purchase_return', 'adjustment
 
 /** Reports select documents by their own date and branch. */
 const PLACES: Statement = {
-  name: 'verify-places-of-papers',
+  name: 'verify-places-of-documents',
   text: `
-    select format('the paper of %s has another day or branch than its posting', p.document_number) as fault
+    select format('document %s has another day or branch than its posting', p.document_number) as fault
     from (${DATED.map(table => `select posting_id, branch_id, business_date from ${table} where business_id = $1`).join(' union all ')}) t
     join posting p on p.business_id = $1 and p.posting_id = t.posting_id
     where t.branch_id <> p.branch_id or t.business_date <> p.business_date
@@ -32,7 +32,7 @@ const linesOf = (table: string, discount: string): string =>
   `select posting_id, sum(amount) as amount, sum(cost) as cost, sum(${discount}) as discount from ${table} where business_id = $1 group by posting_id`
 
 const faultOf = (condition: string, from: string): string => `
-    select format('the paper of %s does not say what was posted', p.document_number) as fault
+    select format('document %s differs from its posting', p.document_number) as fault
     from ${from}
     join posting p on p.business_id = $1 and p.posting_id = t.posting_id
     where ${condition}
@@ -40,7 +40,7 @@ const faultOf = (condition: string, from: string): string => `
 
 /** A sale is list total and charges less discount, as the customer paid it; without tax each of them has its own account. */
 const SALES: Statement = {
-  name: 'verify-papers-of-sales',
+  name: 'verify-documents-of-sales',
   text: faultOf(
     `t.goods is distinct from l.amount or b.cost is distinct from l.cost or t.total <> -b.total or t.rounding <> -b.rounding
        or l.discount > t.discount or v.posting_id is null and (t.goods <> -b.sales or t.discount <> b.discount)`,
@@ -58,7 +58,7 @@ const SALES: Statement = {
 }
 
 const SALE_RETURNS: Statement = {
-  name: 'verify-papers-of-sale-returns',
+  name: 'verify-documents-of-sale-returns',
   text: faultOf(
     't.goods is distinct from l.amount or b.cost is distinct from -l.cost or t.total <> b.total or t.rounding <> b.rounding or l.discount > t.discount',
     `(select * from sale_return where business_id = $1) t
@@ -73,7 +73,7 @@ const SALE_RETURNS: Statement = {
 
 /** A cash purchase is owed and paid at once: what was owed counts. */
 const PURCHASES: Statement = {
-  name: 'verify-papers-of-purchases',
+  name: 'verify-documents-of-purchases',
   text: faultOf(
     't.total <> -b.total',
     `(select * from purchase where business_id = $1) t
@@ -82,7 +82,7 @@ const PURCHASES: Statement = {
 }
 
 const PURCHASE_RETURNS: Statement = {
-  name: 'verify-papers-of-purchase-returns',
+  name: 'verify-documents-of-purchase-returns',
   text: faultOf(
     't.total <> b.total',
     `(select * from purchase_return where business_id = $1) t

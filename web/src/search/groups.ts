@@ -1,4 +1,4 @@
-import { readTypedNumber } from '@akonta/domain/search/paper-number'
+import { readTypedNumber } from '@akonta/domain/search/document-number'
 import type { FoundPlaces } from './found-places.ts'
 import { eachOnce, type Place, placesHolding } from './place.ts'
 import { searchTexts } from './texts.ts'

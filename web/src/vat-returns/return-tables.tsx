@@ -73,7 +73,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ReturnDocument>[] = [
 ]
 
 export const documentPage = {
-  to: (row: ReturnDocument) => pageOf(row.kind, row.paper),
+  to: (row: ReturnDocument) => pageOf(row.kind, row.document),
   name: (row: ReturnDocument) => vatReturnTexts.open(row.number),
 }
 

@@ -23,7 +23,7 @@ export type PrintedRun = {
 export const MOST_PRINTED_RUNS = 240
 
 const RUNS: Statement = {
-  name: 'payroll-papers-runs',
+  name: 'payroll-documents-runs',
   text: `
     select r.posting_id as "postingId", d.document_number as number, r.period_start as start, r.period_end as "end", r.rule_set as "ruleSet",
       r.rule_set_name as "ruleSetName"
@@ -41,7 +41,7 @@ export const standingRuns = (tx: Transaction, { start, end, number }: PrintedDay
   tx.rows<PrintedRun>(RUNS, [tx.businessId, start, end, number])
 
 const BOOKED: Statement = {
-  name: 'payroll-papers-booked',
+  name: 'payroll-documents-booked',
   text: `
     with runs as (
       select r.posting_id from payroll_run r join posting d on d.business_id = r.business_id and d.posting_id = r.posting_id
@@ -64,7 +64,7 @@ export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDay
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 
 /** The lines of runs with the data of their employees for documents. */
-export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PayrollDocumentLine[]> => {
+export const payrollDocumentLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PayrollDocumentLine[]> => {
   const people = new Map((await employees(tx)).map(each => [each.employeeId, each]))
   const sets = ruleSetsWith(await addedRuleSets(tx))
   const byPosting = new Map(runs.map(run => [run.postingId, { ...run, set: sets.find(({ key }) => key === run.ruleSet) }]))
@@ -91,7 +91,7 @@ export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): 
 }
 
 const YEAR: Statement = {
-  name: 'payroll-papers-year',
+  name: 'payroll-documents-year',
   text: `
     select l.employee_id as "employeeId", sum(l.gross)::bigint as gross, sum(l.employee_contribution)::bigint as "employeeContribution",
       sum(l.tax)::bigint as tax, sum(l.net_pay)::bigint as "netPay",

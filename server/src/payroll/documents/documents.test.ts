@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hireStaff } from '../../testing/world/staff.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
-import { paperLines, standingRuns } from './document-queries.ts'
+import { payrollDocumentLines, standingRuns } from './document-queries.ts'
 
 const TODAY = new Date('2026-11-30T10:00:00Z')
 const TRANS = '/api/payroll_emp_trans'
@@ -56,7 +56,7 @@ runs.push(
 )
 
 const linesOf = (start: string, end: string, number = ''): Promise<readonly PayrollDocumentLine[]> =>
-  shop.database.read(shop.businessId, async tx => paperLines(tx, await standingRuns(tx, { start, end, number })))
+  shop.database.read(shop.businessId, async tx => payrollDocumentLines(tx, await standingRuns(tx, { start, end, number })))
 
 const answerOf = async (start: string, end: string, number = '') => {
   const { body } = await shop.admin.get(`${PAPERS}/lines/asempa/${start}/${end}${number && `?run=${number}`}`)

@@ -3,7 +3,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { type LoanState, loanAfter, loanBefore, type NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { reversePaper } from '../../documents/reverse-document.ts'
+import { reverseDocument } from '../../documents/reverse-document.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
 import { loanPosting } from './money-posting.ts'
@@ -45,8 +45,8 @@ export const lend = async (tx: Transaction, actor: Actor, { branch, again }: Pay
   const draft = loanPosting({ branch, date, reference, bank, direction, amount, employeeBranch })
   const { postingId, documentNumber } = await post(tx, actor, draft)
 
-  const paper = [direction, employeeId, employeeNumber, name, bank, placeName, reference, consent, amount, after.loanBalance]
-  tx.later(RECORD, [tx.businessId, postingId, branch, date, ...paper])
+  const document = [direction, employeeId, employeeNumber, name, bank, placeName, reference, consent, amount, after.loanBalance]
+  tx.later(RECORD, [tx.businessId, postingId, branch, date, ...document])
   setLoan(tx, employeeId, after)
   return documentNumber
 }
@@ -64,7 +64,7 @@ export const reverseLoan = async (
   const borrower = await lockBorrower(tx, employeeId)
   if (!borrower) throw new Refusal('not_found', `There is no employee ${employeeId}`)
   const date = businessDateOf(actor.at)
-  const number = await reversePaper(tx, actor, { postingId, reversedBy, lines: [] }, { date, reason })
+  const number = await reverseDocument(tx, actor, { postingId, reversedBy, lines: [] }, { date, reason })
   setLoan(tx, employeeId, loanBefore(borrower, { name: borrower.name, direction, amount }))
   return number
 }

@@ -1,7 +1,7 @@
 import { dueDayOfOwed, type LeftByRun, PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type * as calls from '@akonta/domain/payroll/money-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, headingOf } from '../../documents/document-queries.ts'
 import { STANDS } from '../run/run-queries.ts'
 
 /** Owed is credits less debits, in pesewas: negative when more was paid than was owed. */
@@ -54,23 +54,23 @@ const LOCK: Statement = {
 export const lockLiability = async (tx: Transaction, account: PayrollLiability): Promise<string> =>
   (await tx.row<{ name: string }>(LOCK, [tx.businessId, account]))?.name ?? account
 
-export type PayrollPaymentRow = Paper & Omit<calls.PastPayrollPayment, keyof ReturnType<typeof headingOf>>
+export type PayrollPaymentRow = DocumentRow & Omit<calls.PastPayrollPayment, keyof ReturnType<typeof headingOf>>
 
 const PAYMENT = `n.account_code as account, a.name as "accountName", case when n.bank_id is null then 'CASH' else 'BANK' end as "paymentType",
   n.place_name as place, n.reference, n.amount`
 
 const BY_NUMBER: Statement = {
   name: 'payroll-payment-by-number',
-  text: `${papersOfNumber('payroll_payment')}
-    select ${PAPER}, ${PAYMENT}
-    from paper
-    join payroll_payment n on n.business_id = $1 and n.posting_id = paper.paper_id
+  text: `${documentsOfNumber('payroll_payment')}
+    select ${DOCUMENT_COLUMNS}, ${PAYMENT}
+    from document
+    join payroll_payment n on n.business_id = $1 and n.posting_id = document.original_id
     join account a on a.business_id = n.business_id and a.account_code = n.account_code`,
 }
 const LIST: Statement = {
   name: 'payroll-payments',
   text: `
-    select d.posting_id, d.document_number, d.document_number as paper_number, b.branch_code, b.name as branch_name, d.business_date,
+    select d.posting_id, d.document_number, d.document_number as original_number, b.branch_code, b.name as branch_name, d.business_date,
       d.recorded_at, d.memo, u.username, u.display_name, x.document_number as reversed_by, ${PAYMENT}
     from payroll_payment n
     join posting d on d.business_id = n.business_id and d.posting_id = n.posting_id

@@ -5,7 +5,7 @@ import type { PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 
-type Paper = {
+type DocumentToPost = {
   /** The branch of the cash, or of the bank's line. */
   readonly branch: number
   readonly date: BusinessDate
@@ -19,7 +19,7 @@ const outOf = (bank: number | null, amount: Pesewas) =>
 const into = (bank: number | null, amount: Pesewas) =>
   bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
 
-type LoanToPost = Paper & { readonly direction: LoanDirection; readonly amount: Pesewas; readonly employeeBranch: number }
+type LoanToPost = DocumentToPost & { readonly direction: LoanDirection; readonly amount: Pesewas; readonly employeeBranch: number }
 
 /** A loan belongs to the employee's branch, where runs deduct from it; the money may come from, or go to, another one. */
 export const loanPosting = ({ branch, date, reference, bank, direction, amount, employeeBranch }: LoanToPost): Draft => ({
@@ -32,7 +32,7 @@ export const loanPosting = ({ branch, date, reference, bank, direction, amount, 
   }),
 })
 
-type PaymentToPost = Paper & {
+type PaymentToPost = DocumentToPost & {
   readonly liability: PayrollLiability
   readonly parts: readonly { readonly branch: number; readonly amount: Pesewas }[]
 }

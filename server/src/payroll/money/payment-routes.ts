@@ -33,8 +33,8 @@ export const payrollPaymentRoutes = (api: Api): void => {
   handleReversal(api, calls.reversePayrollPayment, {
     document: 'payroll payment',
     find: async (tx, number) => {
-      const paper = await readPayrollPayment(tx, number)
-      return paper && { paper, lines: [] }
+      const document = await readPayrollPayment(tx, number)
+      return document && { document, lines: [] }
     },
   })
 }

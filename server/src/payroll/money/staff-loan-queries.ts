@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type * as calls from '@akonta/domain/payroll/money-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, headingOf } from '../../documents/document-queries.ts'
 
 export type Borrower = calls.Borrower & { readonly branch: number }
 
@@ -89,15 +89,15 @@ export const loanHistory = (
   page?: { readonly size: number; readonly from: number },
 ): Promise<LoanMovement[]> => tx.rows<LoanMovement>(HISTORY, [tx.businessId, employeeId, page?.size ?? null, page?.from ?? 0])
 
-export type PastLoan = Paper & Omit<calls.Loan, keyof ReturnType<typeof headingOf>>
+export type PastLoan = DocumentRow & Omit<calls.Loan, keyof ReturnType<typeof headingOf>>
 
 const BY_NUMBER: Statement = {
   name: 'staff-loan-by-number',
-  text: `${papersOfNumber('staff_loan')}
-    select ${PAPER}, l.direction, l.employee_id as "employeeId", l.employee_number as "employeeNumber", l.employee_name as employee,
+  text: `${documentsOfNumber('staff_loan')}
+    select ${DOCUMENT_COLUMNS}, l.direction, l.employee_id as "employeeId", l.employee_number as "employeeNumber", l.employee_name as employee,
       case when l.bank_id is null then 'CASH' else 'BANK' end as "paymentType", l.place_name as place, l.reference, l.consent, l.amount,
       l.balance
-    from paper join staff_loan l on l.business_id = $1 and l.posting_id = paper.paper_id`,
+    from document join staff_loan l on l.business_id = $1 and l.posting_id = document.original_id`,
 }
 
 export const readLoan = (tx: Transaction, number: string): Promise<PastLoan | undefined> =>

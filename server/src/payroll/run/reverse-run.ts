@@ -2,7 +2,7 @@ import type { Actor } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { reversePaper } from '../../documents/reverse-document.ts'
+import { reverseDocument } from '../../documents/reverse-document.ts'
 import type { PastRun } from './run-queries.ts'
 
 const LOCK: Statement = {
@@ -35,9 +35,9 @@ export const reverseRun = async (
   request: { readonly date: BusinessDate; readonly reason: string },
 ): Promise<string> => {
   const key = [tx.businessId, run.posting_id]
-  const paper = { postingId: run.posting_id, reversedBy: run.reversed_by, lines: [] }
+  const document = { postingId: run.posting_id, reversedBy: run.reversed_by, lines: [] }
   await tx.rows(LOCK, key)
-  const number = await reversePaper(tx, actor, paper, request)
+  const number = await reverseDocument(tx, actor, document, request)
   const beyond = await tx.row<{ name: string }>(BEYOND, key)
   if (beyond) throw new Refusal('cannot_reverse', `${beyond.name} would owe more than was lent. Correct the loan amount first`)
   tx.later(GIVE_BACK, key)

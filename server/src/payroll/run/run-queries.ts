@@ -5,7 +5,7 @@ import type { PaidLine, PaidPart, PayrollRun } from '@akonta/domain/payroll/payr
 import type * as calls from '@akonta/domain/payroll/run-calls'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { headingOf, PAPER, type Paper, papersOfNumber } from '../../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, headingOf } from '../../documents/document-queries.ts'
 import { PAY_COLUMNS } from './record-run.ts'
 
 export type PayrollEmployee = {
@@ -70,7 +70,7 @@ type PaidBefore = { employeeId: number; name: string; start: BusinessDate; end: 
 export const paidMeanwhile = (tx: Transaction, run: PayrollRun): Promise<PaidBefore | undefined> =>
   tx.row<PaidBefore>(PAID, [tx.businessId, idsOf(run), run.start, run.end])
 
-export type PastRun = Paper & Omit<calls.ListedRun, keyof ReturnType<typeof headingOf> | 'branches'>
+export type PastRun = DocumentRow & Omit<calls.ListedRun, keyof ReturnType<typeof headingOf> | 'branches'>
 
 const RUN = `r.period_start as start, r.period_end as "end", r.rule_set as "ruleSet", r.rule_set_name as "ruleSetName", s.employees, s.gross,
   s.tax, s."netPay"`
@@ -81,13 +81,13 @@ const SUMS = `
 
 const BY_NUMBER: Statement = {
   name: 'payroll-run-by-number',
-  text: `${papersOfNumber('payroll_run')}
-    select ${PAPER}, ${RUN} from paper join payroll_run r on r.business_id = $1 and r.posting_id = paper.paper_id ${SUMS}`,
+  text: `${documentsOfNumber('payroll_run')}
+    select ${DOCUMENT_COLUMNS}, ${RUN} from document join payroll_run r on r.business_id = $1 and r.posting_id = document.original_id ${SUMS}`,
 }
 const LIST: Statement = {
   name: 'payroll-runs',
   text: `
-    select d.posting_id, d.document_number, d.document_number as paper_number, b.branch_code, b.name as branch_name, d.business_date,
+    select d.posting_id, d.document_number, d.document_number as original_number, b.branch_code, b.name as branch_name, d.business_date,
       d.recorded_at, d.memo, u.username, u.display_name, x.document_number as reversed_by, ${RUN}
     from payroll_run r
     join posting d on d.business_id = r.business_id and d.posting_id = r.posting_id

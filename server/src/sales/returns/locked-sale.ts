@@ -18,6 +18,6 @@ export const lockedSale = async (tx: Transaction, number: string): Promise<Locke
 export const lockedReturn = async (tx: Transaction, returnNumber: string): ReturnType<typeof readReturn> => {
   const found = await readReturn(tx, returnNumber)
   if (!found) return undefined
-  await lockSale(tx, found.paper.invoice)
+  await lockSale(tx, found.document.invoice)
   return readReturn(tx, returnNumber)
 }

@@ -34,19 +34,19 @@ const RECORD: Statement = {
 }
 
 /** Stores the credit note with its posting. */
-export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn): void =>
+export const recordReturn = (tx: Transaction, { back, ...document }: RecordedReturn): void =>
   tx.later(RECORD, [
     tx.businessId,
-    paper.postingId,
-    paper.returnNumber,
-    paper.salePostingId,
-    paper.branch,
-    paper.date,
-    paper.returnedAt,
-    paper.refund,
-    paper.reason,
-    paper.userId,
-    paper.attendant,
+    document.postingId,
+    document.returnNumber,
+    document.salePostingId,
+    document.branch,
+    document.date,
+    document.returnedAt,
+    document.refund,
+    document.reason,
+    document.userId,
+    document.attendant,
     back.goods,
     back.discount,
     back.discountTax,
@@ -56,6 +56,6 @@ export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn
     back.lines.map(line => line.amount),
     back.lines.map(line => line.cost),
     back.lines.map(line => line.discount),
-    paper.rounding,
+    document.rounding,
     back.lines.map(line => line.lineDiscount),
   ])

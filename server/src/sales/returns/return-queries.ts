@@ -27,14 +27,14 @@ const OPEN_CLAIM: Statement = {
 export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
   tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
 
-type ReturnPaper = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'lines'> & {
+type ReturnDocument = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'lines'> & {
   readonly posting_id: bigint
   readonly branch_code: string
   readonly reversed_by: string | null
 }
 type ReturnedLine = CreditNote['lines'][number]
 
-const PAPER: Statement = {
+const DOCUMENT: Statement = {
   name: 'sale-return-paper',
   text: `select k.posting_id, k.return_number as number, s.invoice_number as invoice, b.branch_code, b.name as branch,
            k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total, k.rounding,
@@ -59,8 +59,8 @@ const LINES: Statement = {
 export const readReturn = async (
   tx: Transaction,
   returnNumber: string,
-): Promise<{ readonly paper: ReturnPaper; readonly lines: readonly ReturnedLine[] } | undefined> => {
-  const paper = await tx.row<ReturnPaper>(PAPER, [tx.businessId, returnNumber])
-  if (!paper) return undefined
-  return { paper, lines: await tx.rows<ReturnedLine>(LINES, [tx.businessId, paper.posting_id]) }
+): Promise<{ readonly document: ReturnDocument; readonly lines: readonly ReturnedLine[] } | undefined> => {
+  const document = await tx.row<ReturnDocument>(DOCUMENT, [tx.businessId, returnNumber])
+  if (!document) return undefined
+  return { document, lines: await tx.rows<ReturnedLine>(LINES, [tx.businessId, document.posting_id]) }
 }

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { evatOfDocument } from '../../stamps/stamp-queries.ts'
-import { vatOfPaper } from '../sale-terms-queries.ts'
+import { vatOfDocument } from '../sale-terms-queries.ts'
 import { lockedReturn, lockedSale } from './locked-sale.ts'
 import { readReturn } from './return-queries.ts'
 import { returnSale } from './return-sale.ts'
@@ -34,13 +34,13 @@ export const returnRoutes = (api: Api): void => {
   handle(api, calls.creditNoteByNumber, async ({ tx, params, branch }) => {
     const found = await readReturn(tx, await documentNamed(tx, params.returnNumber))
     if (!found) throw new Refusal('not_found', `There is no credit note ${params.returnNumber}`)
-    const { branch_code, posting_id, reversed_by, ...paper } = found.paper
+    const { branch_code, posting_id, reversed_by, ...document } = found.document
     await branch(branch_code)
-    const vat = (await vatOfPaper(tx, posting_id)) ?? null
+    const vat = (await vatOfDocument(tx, posting_id)) ?? null
     const evat = vat === null ? null : await evatOfDocument(tx, params.returnNumber)
-    const sale = evat === null ? null : await evatOfDocument(tx, paper.invoice)
+    const sale = evat === null ? null : await evatOfDocument(tx, document.invoice)
     const saleReceiptNumber = sale?.stamp?.receiptNumber ?? ''
-    return { ...paper, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, evat, saleReceiptNumber, lines: found.lines }
+    return { ...document, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, evat, saleReceiptNumber, lines: found.lines }
   })
 
   handleReversal(api, calls.reverseReturn, { document: 'credit note', find: lockedReturn })
@@ -49,8 +49,8 @@ export const returnRoutes = (api: Api): void => {
     document: 'invoice',
     find: async (tx, number) => {
       const sale = await lockedSale(tx, number)
-      return sale && { paper: sale.invoice, ...sale }
+      return sale && { document: sale.invoice, ...sale }
     },
-    check: (tx, { paper }) => refuseReturnedSale(tx, paper.posting_id),
+    check: (tx, { document }) => refuseReturnedSale(tx, document.posting_id),
   })
 }

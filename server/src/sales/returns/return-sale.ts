@@ -14,7 +14,7 @@ import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/customer-queries.ts'
 import { recordSplit } from '../record-sale-terms.ts'
 import type { InvoiceLine } from '../sale-queries.ts'
-import { type BookedVat, sharesBack, vatOfPaper } from '../sale-terms-queries.ts'
+import { type BookedVat, sharesBack, vatOfDocument } from '../sale-terms-queries.ts'
 import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
@@ -93,7 +93,7 @@ export const returnSale = async (
   const { invoice } = sale
   if (invoice.reversed_by !== null)
     throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was reversed by ${invoice.reversed_by}`)
-  const vat = await vatOfPaper(tx, invoice.posting_id)
+  const vat = await vatOfDocument(tx, invoice.posting_id)
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const open = await openOf(tx, sale, refund)
 

@@ -6,9 +6,9 @@ export type May = 'anybody' | 'signed-in' | 'everyone' | 'granted' | 'admin'
  * header X-Branch-Code, or the document in its path. `named`: a document in its body, or one that belongs to a person, which the area's own tests cover. `business`: it
  * belongs to no branch.
  */
-export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | 'named' | PaperKind
+export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | 'named' | DocumentKindInPath
 
-export const PAPER_KINDS = [
+export const DOCUMENT_KINDS_IN_PATH = [
   'sale',
   'sale-return',
   'purchase',
@@ -19,7 +19,7 @@ export const PAPER_KINDS = [
   'journal',
   'order',
 ] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
+export type DocumentKindInPath = (typeof DOCUMENT_KINDS_IN_PATH)[number]
 
 export type CallRow = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly may: May; readonly branch: BranchOf }
 
@@ -316,7 +316,7 @@ const TABLE = `
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const
 const HOLDERS = ['anybody', 'signed-in', 'everyone', 'granted', 'admin'] as const
-const PLACES = ['business', 'path', 'query', 'body', 'header', 'named', ...PAPER_KINDS] as const
+const PLACES = ['business', 'path', 'query', 'body', 'header', 'named', ...DOCUMENT_KINDS_IN_PATH] as const
 
 const oneOf = <T extends string>(words: readonly T[], word: string | undefined, line: string): T => {
   const found = words.find(each => each === word)

@@ -47,13 +47,14 @@ const columnsOf = (checker: Checker, row: TypeNode): Readonly<Record<string, str
   return Object.fromEntries(columns)
 }
 
-/** The statements that a call reads, each with its row type: `tx.rows<R>(S, …)`, `tx.row<R>(S, …)`, `readPaper<P, L>(tx, { paper: S, lines: S }, …)`. */
+/** The statements that a call reads, each with its row type: `tx.rows<R>(S, …)`, `tx.row<R>(S, …)`, `readDocument<P, L>(tx, { document: S, lines: S }, …)`. */
 const readsOf = ({ expression, arguments: given, typeArguments }: CallExpression): readonly (readonly [Node, TypeNode])[] => {
   const [first, second] = given
   const [row, lines] = typeArguments ?? []
   if (row === undefined || first === undefined) return []
   if (isPropertyAccessExpression(expression)) return ['rows', 'row'].includes(expression.name.text) ? [[first, row]] : []
-  if (!isIdentifier(expression) || expression.text !== 'readPaper' || second === undefined || !isObjectLiteralExpression(second)) return []
+  if (!isIdentifier(expression) || expression.text !== 'readDocument' || second === undefined || !isObjectLiteralExpression(second))
+    return []
   const statements = second.properties.flatMap(property => (isPropertyAssignment(property) ? [property.initializer] : []))
   return [row, lines].flatMap((type, index) => {
     const statement = statements[index]

@@ -14,7 +14,7 @@ export type PayeeAction = (typeof PAYEE_ACTIONS)[number]
 export type PayeeEffect = { readonly pid: string; readonly branch: string; readonly amount: Pesewas }
 
 /** A saved document, with its effect on payees. */
-export type PayeePaper = {
+export type PayeeDocument = {
   readonly action: PayeeAction
   readonly number: string
   readonly branch: string
@@ -27,7 +27,7 @@ export type PayeePaper = {
 export type Pays = { readonly amount: Pesewas; readonly chosen: string | undefined }
 
 /** One call as a screen makes it, and its effect on payees when it is saved. */
-export type PayeeCall = Omit<PayeePaper, 'number'> & { readonly path: string; readonly body: unknown; readonly pays?: Pays }
+export type PayeeCall = Omit<PayeeDocument, 'number'> & { readonly path: string; readonly body: unknown; readonly pays?: Pays }
 
 export type PayeeWorld = {
   readonly customers: readonly string[]
@@ -82,19 +82,19 @@ const sale = (branch: string, pid: string, pieces: number, paid: Pesewas): Payee
  * The next random call, given the earlier ones. Many are invalid: more is returned than was sold, a settled document is paid, or one is
  * reversed twice.
  */
-export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: readonly PayeePaper[], random: Random): PayeeCall => {
+export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, documents: readonly PayeeDocument[], random: Random): PayeeCall => {
   const one = <T>(choices: readonly T[]): T | undefined => random.pick(choices, () => 1)
   const money = (): Pesewas => BigInt(random.whole(1, 30_000))
   const branch = one(BRANCHES) ?? BRANCHES[0]
-  const papersOf = (action: PayeeAction, pid?: string) =>
-    papers.filter(each => each.action === action && (pid === undefined || each.pid === pid))
+  const documentsOf = (action: PayeeAction, pid?: string) =>
+    documents.filter(each => each.action === action && (pid === undefined || each.pid === pid))
   const action = random.pick(PAYEE_ACTIONS, each => WEIGHT[each]) ?? 'credit sale'
 
   const pay = (direction: 'receipt' | 'payment', pid: string): PayeeCall => {
     const [call, bought, sign] =
       direction === 'receipt' ? (['create', 'credit sale', -1n] as const) : (['paysupplier', 'purchase', 1n] as const)
     const bank = random.chance(0.4) ? (one(banks) ?? '') : ''
-    const chosen = random.chance(0.4) ? one(papersOf(bought, pid))?.number : undefined
+    const chosen = random.chance(0.4) ? one(documentsOf(bought, pid))?.number : undefined
     const amount = money()
     const till = bank === '' ? { paymentType: 'CASH', coa_account: 'C0000HD' } : { paymentType: 'BANK', coa_account: bank }
     return {
@@ -133,7 +133,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
     case 'cash sale':
       return sale(branch, '', random.whole(1, MOST_PIECES), 0n)
     case 'return': {
-      const sold = one([...papersOf('credit sale'), ...papersOf('cash sale')])
+      const sold = one([...documentsOf('credit sale'), ...documentsOf('cash sale')])
       const qty = random.whole(1, MOST_PIECES)
       const refund = random.chance(0.7) ? 'ACCOUNT' : 'CASH'
       if (!sold) return sale(branch, '', qty, 0n)
@@ -172,7 +172,7 @@ export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: r
       return journalOf(debited, one([...customers, ...suppliers, ...banks].filter(pid => pid !== debited)) ?? '')
     }
     case 'reversal': {
-      const undone = one(papers.filter(paper => paper.action !== 'reversal'))
+      const undone = one(documents.filter(document => document.action !== 'reversal'))
       if (!undone) return journalOf(ACCOUNT.rent, one(suppliers) ?? '')
       const effects = undone.effects.map(effect => ({ ...effect, amount: -effect.amount }))
       return { action, path: `${REVERSE[undone.action]}/asempa/${undone.number}`, branch: undone.branch, pid: '', body: REASON, effects }

@@ -86,8 +86,8 @@ const sale = (transaction: Extract<ExampleTransaction, { readonly kind: 'sale' }
 
 /** The draft of one transaction of the example. `posted` has the costs of earlier ones. */
 export const exampleDraft = (transaction: ExampleTransaction, posted: ReadonlyMap<string, Posted>): Draft => {
-  const paper = { branch: 1, date: transaction.date }
-  const journal = (lines: readonly JournalLine[]): Draft => ({ document: { kind: 'journal', ...paper }, effects: () => ({ lines }) })
+  const where = { branch: 1, date: transaction.date }
+  const journal = (lines: readonly JournalLine[]): Draft => ({ document: { kind: 'journal', ...where }, effects: () => ({ lines }) })
   switch (transaction.kind) {
     case 'payee_opening': {
       const category = payees.find(each => each.key === transaction.payee)?.category ?? 'bank'
@@ -96,36 +96,36 @@ export const exampleDraft = (transaction: ExampleTransaction, posted: ReadonlyMa
     }
     case 'opening_stock':
       return openingStock(
-        paper,
+        where,
         valuedAt(transaction.lines, line => line.unit_cost),
       )
     case 'journal':
       return journal(transaction.lines.map(entryLine))
     case 'purchase':
       return purchase(
-        paper,
+        where,
         { supplier: payee(transaction.supplier) },
         valuedAt(transaction.lines, line => line.cost_price),
       )
     case 'sale':
       return sale(transaction)
     case 'receive_payment':
-      return customerPayment(paper, payee(transaction.customer), { amount: cedis(transaction.amount), ...bankOf(transaction.account) })
+      return customerPayment(where, payee(transaction.customer), { amount: cedis(transaction.amount), ...bankOf(transaction.account) })
     case 'supplier_payment':
-      return supplierPayment(paper, payee(transaction.supplier), { amount: cedis(transaction.amount), ...bankOf(transaction.account) })
+      return supplierPayment(where, payee(transaction.supplier), { amount: cedis(transaction.amount), ...bankOf(transaction.account) })
     case 'adjustment':
       return transaction.type === 'STOCKTAKING'
-        ? countGain(paper, goodsOf(transaction.lines))
-        : loss(paper, ACCOUNT.damagedItems, goodsOf(transaction.lines))
+        ? countGain(where, goodsOf(transaction.lines))
+        : loss(where, ACCOUNT.damagedItems, goodsOf(transaction.lines))
     case 'production': {
       const [made] = valuedAt(transaction.lines, line => line.cost_price)
       if (!made) throw new Error('nothing is made')
-      return production(paper, made, made.value)
+      return production(where, made, made.value)
     }
     case 'production_bom': {
       const [made] = goodsOf([transaction])
       if (!made) throw new Error('nothing is made')
-      return production(paper, made, cedis(transaction.overhead), goodsOf(transaction.components))
+      return production(where, made, cedis(transaction.overhead), goodsOf(transaction.components))
     }
     case 'payroll_run':
       // The payslips are calculated elsewhere; here their entries go through the door.
@@ -133,7 +133,7 @@ export const exampleDraft = (transaction: ExampleTransaction, posted: ReadonlyMa
     case 'purchase_return': {
       const goods = goodsOf(transaction.lines)
       const total = toPesewas(exactAmount(goods[0]?.quantity ?? 0n, originalLine(transaction).price))
-      return purchaseReturn(paper, { supplier: payee(transaction.supplier), total }, goods)
+      return purchaseReturn(where, { supplier: payee(transaction.supplier), total }, goods)
     }
     case 'sales_return': {
       const sold = originalLine(transaction)
@@ -141,7 +141,7 @@ export const exampleDraft = (transaction: ExampleTransaction, posted: ReadonlyMa
       const quantity = goodsOf(transaction.lines)[0]?.quantity ?? 0n
       const value = ((left?.cost ?? 0n) * quantity) / (left?.quantity ?? 1n)
       const total = toPesewas(exactAmount(quantity, sold.price))
-      return salesReturn(paper, { customer: payee(transaction.customer), total }, [{ product: sold.product, quantity, value }])
+      return salesReturn(where, { customer: payee(transaction.customer), total }, [{ product: sold.product, quantity, value }])
     }
   }
 }

@@ -11,7 +11,7 @@ import { TODAY } from './books.ts'
  * Drafts of every shape, from the table of domain rules, section 6: what the areas ask of the door. The numbers of lines to settle are in
  * CLAIM_LINE.
  */
-export type Paper = { readonly branch: number; readonly date?: BusinessDate }
+export type DraftDocument = { readonly branch: number; readonly date?: BusinessDate }
 export type Goods = { readonly product: number; readonly quantity: Quantity }
 /** Received goods, possibly with expiry dates. */
 export type ValuedGoods = Goods & { readonly value: Pesewas; readonly lots?: readonly DatedLot[] }
@@ -19,7 +19,7 @@ export type ValuedGoods = Goods & { readonly value: Pesewas; readonly lots?: rea
 /** The line on the receivable or payable account of each document that has one. */
 export const CLAIM_LINE = { creditSale: 1, partPayment: 5, purchase: 2, cashPurchase: 3, payment: 2, purchaseReturn: 1 } as const
 
-const document = (kind: DocumentKind, { branch, date = TODAY }: Paper, payee?: number) => ({
+const document = (kind: DocumentKind, { branch, date = TODAY }: DraftDocument, payee?: number) => ({
   kind,
   branch,
   date,
@@ -27,8 +27,8 @@ const document = (kind: DocumentKind, { branch, date = TODAY }: Paper, payee?: n
 })
 const sum = (goods: readonly ValuedGoods[]): Pesewas => goods.reduce((total, each) => total + each.value, 0n)
 
-export const openingStock = (paper: Paper, goods: readonly ValuedGoods[]): Draft => ({
-  document: document('opening_stock', paper),
+export const openingStock = (where: DraftDocument, goods: readonly ValuedGoods[]): Draft => ({
+  document: document('opening_stock', where),
   receipts: goods,
   effects: () => ({
     received: goods,
@@ -36,8 +36,8 @@ export const openingStock = (paper: Paper, goods: readonly ValuedGoods[]): Draft
   }),
 })
 
-export const cashSale = (paper: Paper, goods: readonly Goods[], total: Pesewas): Draft => ({
-  document: document('sale', paper),
+export const cashSale = (where: DraftDocument, goods: readonly Goods[], total: Pesewas): Draft => ({
+  document: document('sale', where),
   issues: goods,
   effects: issued => ({
     lines: [
@@ -51,11 +51,11 @@ export const cashSale = (paper: Paper, goods: readonly Goods[], total: Pesewas):
 
 /** A sale on account; a payment at the counter follows it and settles that much of it. */
 export const creditSale = (
-  paper: Paper,
+  where: DraftDocument,
   { customer, total, paid = 0n }: { readonly customer: number; readonly total: Pesewas; readonly paid?: Pesewas },
   goods: readonly Goods[],
 ): Draft => ({
-  document: document('sale', paper, customer),
+  document: document('sale', where, customer),
   issues: goods,
   effects: issued => {
     const claim = debit(ACCOUNT.receivable, total, { payee: customer })
@@ -76,11 +76,11 @@ export const creditSale = (
 
 /** Goods bought: `cash` pays the supplier at once, so that the claim is settled where it arises. */
 export const purchase = (
-  paper: Paper,
+  where: DraftDocument,
   { supplier, cash = false }: { readonly supplier: number; readonly cash?: boolean },
   goods: readonly ValuedGoods[],
 ): Draft => ({
-  document: document('purchase', paper, supplier),
+  document: document('purchase', where, supplier),
   receipts: goods,
   effects: () => {
     const claim = credit(ACCOUNT.payable, sum(goods), { payee: supplier })
@@ -98,8 +98,8 @@ type Payment = { readonly amount: Pesewas; readonly bank?: number; readonly sett
 const settling = (paying: JournalLine, settles: Payment['settles'] = []): readonly Settlement[] =>
   settles.map(([settled, amount]) => ({ paying, settled, amount }))
 
-export const customerPayment = (paper: Paper, customer: number, { amount, bank, settles }: Payment): Draft => ({
-  document: document('customer_payment', paper, customer),
+export const customerPayment = (where: DraftDocument, customer: number, { amount, bank, settles }: Payment): Draft => ({
+  document: document('customer_payment', where, customer),
   effects: () => {
     const paying = credit(ACCOUNT.receivable, amount, { payee: customer })
     return {
@@ -109,8 +109,8 @@ export const customerPayment = (paper: Paper, customer: number, { amount, bank, 
   },
 })
 
-export const supplierPayment = (paper: Paper, supplier: number, { amount, bank, settles }: Payment): Draft => ({
-  document: document('supplier_payment', paper, supplier),
+export const supplierPayment = (where: DraftDocument, supplier: number, { amount, bank, settles }: Payment): Draft => ({
+  document: document('supplier_payment', where, supplier),
   effects: () => {
     const paying = debit(ACCOUNT.payable, amount, { payee: supplier })
     return {
@@ -121,7 +121,7 @@ export const supplierPayment = (paper: Paper, supplier: number, { amount, bank, 
 })
 
 /** Goods move from one branch to another at the sender's average; the door adds the branch current account. */
-export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Goods[]): Draft => ({
+export const transfer = ({ branch, date }: DraftDocument, to: number, goods: readonly Goods[]): Draft => ({
   document: document('transfer', { branch, ...(date === undefined ? {} : { date }) }),
   issues: goods,
   receipts: goods.map(each => ({ ...each, branch: to })),
@@ -132,15 +132,15 @@ export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Go
 })
 
 /** Lost goods, against the account of the reason. */
-export const loss = (paper: Paper, account: string, goods: readonly Goods[]): Draft => ({
-  document: document('adjustment', paper),
+export const loss = (where: DraftDocument, account: string, goods: readonly Goods[]): Draft => ({
+  document: document('adjustment', where),
   issues: goods,
   effects: issued => ({ lines: [debit(account, totalCost(issued)), credit(ACCOUNT.inventory, totalCost(issued))] }),
 })
 
 /** A count gain comes in at today's average. */
-export const countGain = (paper: Paper, goods: readonly Goods[]): Draft => ({
-  document: document('adjustment', paper),
+export const countGain = (where: DraftDocument, goods: readonly Goods[]): Draft => ({
+  document: document('adjustment', where),
   receipts: goods,
   effects: (_, expected) => {
     const received = expected.map(each => ({ value: each.atAverage ?? 0n }))
@@ -150,8 +150,8 @@ export const countGain = (paper: Paper, goods: readonly Goods[]): Draft => ({
 })
 
 /** Finished goods: of components at their average and the overhead, or of overhead alone without a bill of materials. */
-export const production = (paper: Paper, made: Goods, overhead: Pesewas, components: readonly Goods[] = []): Draft => ({
-  document: document('production', paper),
+export const production = (where: DraftDocument, made: Goods, overhead: Pesewas, components: readonly Goods[] = []): Draft => ({
+  document: document('production', where),
   issues: components,
   receipts: [made],
   effects: issued => ({
@@ -166,11 +166,11 @@ export const production = (paper: Paper, made: Goods, overhead: Pesewas, compone
 
 /** Goods returned by a customer on account, at the cost with which they had left. */
 export const salesReturn = (
-  paper: Paper,
+  where: DraftDocument,
   { customer, total }: { readonly customer: number; readonly total: Pesewas },
   goods: readonly ValuedGoods[],
 ): Draft => ({
-  document: document('sale_return', paper, customer),
+  document: document('sale_return', where, customer),
   receipts: goods,
   effects: () => ({
     received: goods,
@@ -185,11 +185,11 @@ export const salesReturn = (
 
 /** Goods returned to a supplier who credits `total`; the difference from their average is purchase price variance. */
 export const purchaseReturn = (
-  paper: Paper,
+  where: DraftDocument,
   { supplier, total }: { readonly supplier: number; readonly total: Pesewas },
   goods: readonly Goods[],
 ): Draft => ({
-  document: document('purchase_return', paper, supplier),
+  document: document('purchase_return', where, supplier),
   issues: goods,
   effects: issued => ({
     lines: [
@@ -201,7 +201,7 @@ export const purchaseReturn = (
 })
 
 /** A journal entry between two accounts without sub-ledgers, possibly of two branches. */
-export const journal = (paper: Paper, from: string, to: string, amount: Pesewas, toBranch = paper.branch): Draft => ({
-  document: document('journal', paper),
+export const journal = (where: DraftDocument, from: string, to: string, amount: Pesewas, toBranch = where.branch): Draft => ({
+  document: document('journal', where),
   effects: () => ({ lines: [debit(to, amount, { branch: toBranch }), credit(from, amount)] }),
 })

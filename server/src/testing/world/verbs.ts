@@ -80,10 +80,10 @@ const isList = <Each>(value: object | readonly Each[]): value is readonly Each[]
 export type Verbs = ReturnType<typeof shopVerbs>
 
 export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonly clock: Clock; readonly person: Caller }) => {
-  let papers = 0
-  const nextPaper = (): number => {
-    papers += 1
-    return papers
+  let documents = 0
+  const nextDocument = (): number => {
+    documents += 1
+    return documents
   }
   const today = () => businessDateOf(clock())
   const call = (path: string, body: unknown, { by = person, key, query = '', branch }: HowAt = {}) =>
@@ -106,13 +106,13 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
   const bodies = {
     sale: (cart: Cart, terms: SaleTerms = {}) => saleLines(wanted(cart), terms),
     purchase: (supplier: string, lines: Lines, fields: Fields = {}) =>
-      purchaseLines(listed(lines), { pid: supplier, purchaseInvoice: `N-${nextPaper()}`, ...fields }),
-    payment: (pid: string, amount: Amount, fields: Paid = {}) => paymentBody(pid, amount, { refNo: `R-${nextPaper()}`, ...fields }),
+      purchaseLines(listed(lines), { pid: supplier, purchaseInvoice: `N-${nextDocument()}`, ...fields }),
+    payment: (pid: string, amount: Amount, fields: Paid = {}) => paymentBody(pid, amount, { refNo: `R-${nextDocument()}`, ...fields }),
     adjustment: (transtype: string, lines: Lines, fields: Fields = {}) => adjustmentLines(listed(lines), transtype, fields),
     transfer: (lines: Lines, way: Partial<Way> = {}) => transferLines(listed(lines), { date: today(), ...way }),
     production: (lines: Lines, place: Partial<Place> = {}) => productionLines(listed(lines), { date: today(), ...place }),
     journal: (entries: readonly Entry[], fields: Fields = {}) =>
-      journalLines(entries, { accDate: today(), refNo: `J-${nextPaper()}`, ...fields }),
+      journalLines(entries, { accDate: today(), refNo: `J-${nextDocument()}`, ...fields }),
   }
   const makePayee =
     (category: PayeeCategory) =>

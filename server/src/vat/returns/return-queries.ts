@@ -46,8 +46,8 @@ const LISTED = `
     where p.business_id = $1 and p.posting_id > $7::bigint and ($4::bigint is null or p.posting_id <= $4)
       and p.business_date between $5::date and $6::date
   ),
-  paper as (
-    select l.*, o.posting_id as paper_id, o.document_kind as paper_kind, o.document_number as paper_number,
+  document as (
+    select l.*, o.posting_id as original_id, o.document_kind as original_kind, o.document_number as original_number,
       case when l.reverses is null then 1 else -1 end as sign
     from listed l join posting o on o.business_id = $1 and o.posting_id = coalesce(l.reverses, l.posting_id)
   )`
@@ -55,27 +55,27 @@ const LISTED = `
 /** A reversal takes back on its own day what its document did: the rule of all reports. Goods that come back have a negative sign. */
 const FIGURES = `
   figure as (
-    select p.*, case p.paper_kind when 'sale' then 'sales' else 'sales_returns' end as figure,
-      p.sign * case p.paper_kind when 'sale' then 1 else -1 end as factor,
+    select p.*, case p.original_kind when 'sale' then 'sales' else 'sales_returns' end as figure,
+      p.sign * case p.original_kind when 'sale' then 1 else -1 end as factor,
       v.taxable as value, v.exempt, v.zero_rated, v.nhil, v.getfund, v.covid, v.cst, v.tourism, v.excise, v.vat,
       v.nhil + v.getfund + v.covid + v.cst + v.tourism + v.excise + v.vat as tax, 0::bigint as not_claimed,
       coalesce(s.customer_name, k.customer_name, '') as party, coalesce(k.invoice_number, '') as reference
-    from paper p
-    join vat_split v on v.business_id = $1 and v.posting_id = p.paper_id
-    left join sale s on s.business_id = $1 and s.posting_id = p.paper_id
-    left join sale_return r on r.business_id = $1 and r.posting_id = p.paper_id
+    from document p
+    join vat_split v on v.business_id = $1 and v.posting_id = p.original_id
+    left join sale s on s.business_id = $1 and s.posting_id = p.original_id
+    left join sale_return r on r.business_id = $1 and r.posting_id = p.original_id
     left join sale k on k.business_id = $1 and k.posting_id = r.sale_posting_id
     union all
-    select p.*, case p.paper_kind when 'purchase' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
+    select p.*, case p.original_kind when 'purchase' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
         else 'imports' end,
-      p.sign * case p.paper_kind when 'purchase_return' then -1 else 1 end,
+      p.sign * case p.original_kind when 'purchase_return' then -1 else 1 end,
       t.value, 0, 0, t.claimed_nhil, t.claimed_getfund, 0, 0, 0, 0, t.claimed_vat,
       t.claimed_nhil + t.claimed_getfund + t.claimed_vat,
       t.nhil + t.getfund + t.covid + t.vat - t.claimed_nhil - t.claimed_getfund - t.claimed_vat, t.supplier, t.invoice
-    from paper p join input_tax t on t.business_id = $1 and t.posting_id = p.paper_id
+    from document p join input_tax t on t.business_id = $1 and t.posting_id = p.original_id
     union all
     select p.*, 'withheld', p.sign, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, w.amount, 0, w.customer_name, w.certificate
-    from paper p join vat_withheld w on w.business_id = $1 and w.posting_id = p.paper_id
+    from document p join vat_withheld w on w.business_id = $1 and w.posting_id = p.original_id
   )`
 
 const OF_BRANCH = '($8::int is null or f.branch_id = $8)'
@@ -101,7 +101,7 @@ export const figuresOf = (tx: Transaction, scope: ReturnScope): Promise<FigureRo
 /** The row limit of a list of documents. */
 export const MOST_DOCUMENTS = 50_000
 
-const DOCUMENT = `f.figure, f.document_number as number, f.paper_kind as kind, f.paper_number as paper, f.business_date as date, b.name as branch,
+const DOCUMENT = `f.figure, f.document_number as number, f.original_kind as kind, f.original_number as document, f.business_date as date, b.name as branch,
   f.party, f.reference, f.is_late as "isLate", ${columns(column => `(f.factor * f.${column})`)}`
 
 const DOCUMENTS: Statement = {
@@ -124,8 +124,8 @@ const { vatPayable, inputVat, withholdingTaxSuffered } = ACCOUNT
 const IN_ACCOUNTS = `
   moved as (
     select p.*, l.account_code, l.branch_id as line_branch, l.amount
-    from paper p join journal_line l on l.business_id = $1 and l.posting_id = p.posting_id and l.account_code in ('${vatPayable}', '${inputVat}')
-    where p.paper_kind <> 'vat_settlement' and ($8::int is null or l.branch_id = $8)
+    from document p join journal_line l on l.business_id = $1 and l.posting_id = p.posting_id and l.account_code in ('${vatPayable}', '${inputVat}')
+    where p.original_kind <> 'vat_settlement' and ($8::int is null or l.branch_id = $8)
   )`
 
 const TIES: Statement = {
@@ -151,8 +151,8 @@ const OTHERS: Statement = {
       coalesce(-sum(m.amount) filter (where m.account_code = '${vatPayable}'), 0)::bigint as output,
       coalesce(sum(m.amount) filter (where m.account_code = '${inputVat}'), 0)::bigint as input
     from moved m join branch b on b.business_id = $1 and b.branch_id = m.branch_id
-    where not exists (select from vat_split v where v.business_id = $1 and v.posting_id = m.paper_id)
-      and not exists (select from input_tax t where t.business_id = $1 and t.posting_id = m.paper_id)
+    where not exists (select from vat_split v where v.business_id = $1 and v.posting_id = m.original_id)
+      and not exists (select from input_tax t where t.business_id = $1 and t.posting_id = m.original_id)
     group by m.posting_id, m.document_number, m.document_kind, m.business_date, b.name, m.memo
     order by m.business_date, m.posting_id limit ${MOST_OTHERS}`,
 }

@@ -1,5 +1,5 @@
 import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
-import { paperLines } from '@akonta/domain/payroll/document-calls'
+import { payrollDocumentLines } from '@akonta/domain/payroll/document-calls'
 import { netPayRows, PAY_WAYS, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search, businessDateOf(new Date()))
   const month = `${choice.month}-01`
-  const found = useQuery(asks(paperLines, { db, start: month, end: lastOfMonth(month) }))
+  const found = useQuery(asks(payrollDocumentLines, { db, start: month, end: lastOfMonth(month) }))
   // While another month loads, the previous one is a placeholder.
   const loaded = found.isPlaceholderData ? undefined : found.data
   const lines = loaded?.lines ?? []

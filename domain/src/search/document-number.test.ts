@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedNumber } from './paper-number.ts'
+import { readTypedNumber } from './document-number.ts'
 
 test('a complete document number is read with its branch and series', () => {
   expect(readTypedNumber('ACC-26-000873')).toEqual({ branch: 'ACC', series: '26', number: 873 })

@@ -40,26 +40,26 @@ const GOODS: Statement = {
   name: 'payee-goods',
   text: `
     with own as (select distinct l.posting_id from ${LINES_OF_PAYEE} where y.business_id = $1 and y.pid = $2),
-    papers as (
+    documents as (
       select posting_id from own
       union select r.posting_id from own join sale_return r on r.business_id = $1 and r.sale_posting_id = own.posting_id)
     select p.business_date as date, p.document_kind as "documentKind", p.document_number as "documentNumber",
       g.product_name as "productName", g.quantity, g.amount, g.discount
-    from papers
-    join posting p on p.business_id = $1 and p.posting_id = papers.posting_id
+    from documents
+    join posting p on p.business_id = $1 and p.posting_id = documents.posting_id
     cross join lateral (
-      select line_no, product_name, quantity, amount, discount from sale_line where business_id = $1 and posting_id = papers.posting_id
+      select line_no, product_name, quantity, amount, discount from sale_line where business_id = $1 and posting_id = documents.posting_id
       union all
-      select line_no, product_name, quantity, amount, 0 from purchase_line where business_id = $1 and posting_id = papers.posting_id
+      select line_no, product_name, quantity, amount, 0 from purchase_line where business_id = $1 and posting_id = documents.posting_id
       union all
       select r.line_no, s.product_name, r.quantity, r.amount, r.line_discount from sale_return_line r
       join sale_line s on s.business_id = $1 and s.posting_id = r.sale_posting_id and s.line_no = r.sale_line_no
-      where r.business_id = $1 and r.posting_id = papers.posting_id
+      where r.business_id = $1 and r.posting_id = documents.posting_id
       union all
       select r.purchase_line_no, s.product_name, r.quantity, r.amount, 0 from purchase_return_line r
       join purchase_line s on s.business_id = $1 and s.posting_id = r.purchase_posting_id and s.line_no = r.purchase_line_no
-      where r.business_id = $1 and r.posting_id = papers.posting_id) g
-    order by papers.posting_id, g.line_no limit $3 offset $4`,
+      where r.business_id = $1 and r.posting_id = documents.posting_id) g
+    order by documents.posting_id, g.line_no limit $3 offset $4`,
 }
 
 /** The goods on a payee's sales, purchases and returns, oldest first, one page. */
