@@ -67,6 +67,7 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
   await keyboard.type('140')
   await keyboard.press('Enter')
   await heading(page, /Z Report ACC-Z/)
+  const zNumber = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/^.*(ACC-Z\S+).*$/s, '$1')
   await expect(paper(page)).toContainText('Float100.00')
   await expect(paper(page)).toContainText('Sales (1)93.00')
   await expect(paper(page)).toContainText('Expected143.00')
@@ -81,7 +82,7 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
     return found
   })()
   const late = await page.request.post(
-    `/api/sales/makesales/${ADOM.dbname}?provisional=OFF-7K2M9Q-777&soldAt=${new Date().toISOString()}`,
+    `/api/sales/makesales/${ADOM.dbname}?provisional=OFF-7K2M9Q-${Date.now() % 1_000_000}&soldAt=${new Date().toISOString()}`,
     {
       headers: { ...(await headersOf(page)), 'x-register-session': session },
       data: [{ productId: id, qty: 1, sellingprice: 9.3, transType: 'CASH', branch: ACCRA.code, amountPaid: 9.3 }],
@@ -92,8 +93,10 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
   await become('granted')
   await page.goto('/admin/sales/registersessions')
   await heading(page, 'Register Sessions')
-  await expect(page.getByRole('row').filter({ hasText: 'Esi Darko' })).toContainText('Documents arrived later')
-  await page.getByRole('link', { name: /View ACC-Z/ }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `View ${zNumber}`, exact: true }) })
+  await expect(row).toContainText('Esi Darko')
+  await expect(row).toContainText('Documents arrived later')
+  await row.getByRole('link', { name: `View ${zNumber}`, exact: true }).click()
   await expect(page.getByText('Documents arrived after closing. −9.30 is not in the difference yet: correct the count')).toBeVisible()
   await page.getByRole('button', { name: 'Correct Count' }).click()
   const correct = page.getByRole('dialog', { name: 'Correct the count of Till 1' })

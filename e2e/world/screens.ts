@@ -6,6 +6,7 @@ import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { LAYAWAY_SCREENS } from './layaway-screens.ts'
+import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
 import { REGISTER_SCREENS } from './register-screens.ts'
@@ -87,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_SCREENS,
   ...REGISTER_SCREENS,
   ...LAYAWAY_SCREENS,
+  ...OFFLINE_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
   ...DEVICE_SCREENS,

@@ -1,7 +1,7 @@
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { APIResponse, Page } from '@playwright/test'
-import { ACCRA, ADOM } from './adom-ventures.ts'
+import { ACCRA, ADOM, GOODS } from './adom-ventures.ts'
 import { QUIET_PATH } from './browsers.ts'
 
 type Code = { readonly code: string }
@@ -129,6 +129,14 @@ export const sellIntoWallet = async (page: Page, product: Code, pid: string, tim
   const data = [{ ...line, amountPaid: retCash, tenders: [{ pid, amount: retCash, transactionId: '' }] }]
   for (let sale = 0; sale < times; sale += 1)
     await readAnswer(await page.request.post(`/api/sales/makesales/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+}
+
+/** Holds a cart with a tin of Milo. */
+export const holdOne = async (page: Page): Promise<void> => {
+  const { id, retCash } = await findProduct(page, GOODS.milo)
+  const lines = [{ productId: id, qty: 1, price: retCash }]
+  const data = { name: 'Lady with the blue scarf', branch: ACCRA.code, saleType: 'CASH', lines, discount: null }
+  await readAnswer(await page.request.post(`/api/sales/holdcart/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
 
 /** Ends the session on the server, as an administrator or a timeout would, without telling the page. */

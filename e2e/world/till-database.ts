@@ -17,3 +17,23 @@ export const storedOnDevice = (page: Page, store: Store): Promise<string> =>
       }),
     store,
   )
+
+/** Stores rows in a store of the device's database. A page of the product must have created it. */
+export const keepOnDevice = (page: Page, store: Store, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
+  page.evaluate(
+    ([name, kept]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('akonta-till')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(name, 'readwrite')
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          writing.onabort = () => reject(writing.error)
+          for (const row of kept) writing.objectStore(name).put(row)
+        }
+      }),
+    [store, rows] as const,
+  )

@@ -3,16 +3,17 @@ import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-
 import { Refusal } from '@akonta/domain/refusals'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { customersHere, debtHere } from '../../offline/outbox/customers-here.ts'
+import { type CustomerHere, customersHere, debtHere } from '../../offline/outbox/customers-here.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { currentCopy, hasOwnCustomers, useTill } from '../../offline/till-state.ts'
 import type { SaleCustomer } from './stored-terms.ts'
 
-export const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => ({ pid, name, phone, email })
+/** Nothing else of a customer is stored with the list. */
+export const customerOf = ({ pid, name, phone, email }: ListedPayee | CustomerHere): SaleCustomer => ({ pid, name, phone, email })
 
 /** The customers by name, with those added here; from this device's copy if the server does not answer. */
 export const findCustomers = async (db: string): Promise<readonly SaleCustomer[]> => {
-  const here = await customersHere()
+  const here = (await customersHere()).map(customerOf)
   try {
     if (!useTill.getState().line && currentCopy() !== null) return here
     const listed = (await call(payeesOfCategory, { db, type: 'debtor' })).map(customerOf)

@@ -88,9 +88,12 @@ export const readTerms = (text: string | null): SaleTerms => {
   }
 }
 
+const writeCustomer = ({ pid, name, phone, email }: SaleCustomer): SaleCustomer => ({ pid, name, phone, email })
+
 export const writeTerms = (terms: SaleTerms): string =>
   JSON.stringify({
     ...terms,
+    customer: terms.customer && writeCustomer(terms.customer),
     paid: terms.paid === null ? '' : moneyText(terms.paid),
     discount: terms.discount && writeDiscount(terms.discount),
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
