@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import type { DayFigures } from './day-line.ts'
 import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
@@ -12,7 +13,6 @@ import type { Finding } from './report.ts'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 type Annotated = { readonly type?: unknown; readonly description?: unknown }
-type Figures = Readonly<Record<string, number>>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
@@ -27,18 +27,19 @@ const isFigures = (value: Annotated): value is { readonly type: string; readonly
   value.type === 'figures' && typeof value.description === 'string'
 
 /** The figures of each day in the report of the browser tests. */
-const daysIn = (report: unknown): readonly Figures[] =>
+const daysIn = (report: unknown): readonly DayFigures[] =>
   allNamed(report, 'annotations')
     .flat()
     .filter(isObject)
     .filter(isFigures)
     .map(({ description }) => JSON.parse(description))
 
-const sumOf = (days: readonly Figures[], name: string): number => days.reduce((sum, day) => sum + (day[name] ?? 0), 0)
+const sumOf = (days: readonly DayFigures[], name: string): number => days.reduce((sum, day) => sum + (day[name] ?? 0), 0)
 
 const NAMES = [
   'made',
   'posted',
+  'exceptions',
   'doubled',
   'lost',
   'refused',
@@ -53,9 +54,9 @@ const NAMES = [
 
 /**
  * A cashier's day in a real browser by keyboard only: once online, then with a seed for each rough day. Passes if on every day takings
- * counted, ledger and Z report agree, and everything entered was posted once.
+ * counted, ledger and Z report agree, and everything entered was posted once. Prints a line for each day, and goes on after a broken one.
  */
-export const proveDay = async (_installation: Installation, { daySeeds, dayEntries }: Plan): Promise<Finding> => {
+export const proveDay = async (_installation: Installation, { daySeeds, dayFirstSeed, dayEntries }: Plan): Promise<Finding> => {
   const name = 'day at the till'
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   if (browser === undefined)
@@ -64,13 +65,15 @@ export const proveDay = async (_installation: Installation, { daySeeds, dayEntri
   const report = join(folder, 'report.json')
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
   const began = Date.now()
-  const child = spawn(process.execPath, [cli, 'test', '-c', 'e2e', 'specs/day.spec', '--workers=1', '--retries=0', '--reporter=json'], {
+  const reporters = `--reporter=json,${join(ROOT, 'proof/day-reporter.ts')}`
+  const child = spawn(process.execPath, [cli, 'test', '-c', 'e2e', 'specs/day.spec', '--workers=1', '--retries=0', reporters], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       AKONTA_CHROMIUM: browser,
       AKONTA_DAY_SEEDS: String(daySeeds),
+      AKONTA_DAY_FIRST_SEED: String(dayFirstSeed),
       AKONTA_DAY_ENTRIES: String(dayEntries),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },

@@ -14,6 +14,7 @@ export type Plan = {
   readonly offlineSales: number
   /** The rough days of a cashier, and what is entered on each. */
   readonly daySeeds: number
+  readonly dayFirstSeed: number
   readonly dayEntries: number
   /** Sales that are signed while the E-VAT service fails. */
   readonly evatSales: number
@@ -38,6 +39,7 @@ const WHOLE = {
   mixedSeconds: 60,
   offlineSales: 50,
   daySeeds: 20,
+  dayFirstSeed: 1,
   dayEntries: 12,
   evatSales: 2_000,
   backupLines: 1_000_000,
@@ -51,24 +53,32 @@ const QUICK = {
   mixedSeconds: 8,
   offlineSales: 8,
   daySeeds: 3,
+  dayFirstSeed: 1,
   dayEntries: 8,
   evatSales: 80,
   backupLines: 40_000,
 } as const
 
-/** `--seeds 20` */
-const readSeeds = (parameters: readonly string[]): Partial<Pick<Plan, 'daySeeds'>> => {
-  const at = parameters.indexOf('--seeds')
-  if (at === -1) return {}
-  const seeds = Number(parameters[at + 1])
-  if (!Number.isInteger(seeds) || seeds < 0) throw new Error('--seeds needs a whole number')
-  return { daySeeds: seeds }
-}
+const NUMBERS = { '--seeds': 'daySeeds', '--from': 'dayFirstSeed' } as const
+
+/** `--seeds 20`, `--from 1` */
+const readNumbers = (parameters: readonly string[]): Partial<Pick<Plan, 'daySeeds' | 'dayFirstSeed'>> =>
+  Object.fromEntries(
+    Object.entries(NUMBERS).flatMap(([option, name]) => {
+      const at = parameters.indexOf(option)
+      if (at === -1) return []
+      const value = Number(parameters[at + 1])
+      if (!Number.isInteger(value) || value < 0) throw new Error(`${option} needs a whole number`)
+      return [[name, value]]
+    }),
+  )
+
+const isOption = (text: string | undefined): boolean => text !== undefined && text in NUMBERS
 
 export const readPlan = (parameters: readonly string[], environment: NodeJS.ProcessEnv): Plan => ({
   ...(parameters.includes('--quick') ? QUICK : WHOLE),
-  ...readSeeds(parameters),
-  parts: parameters.filter((each, place) => !each.startsWith('--') && parameters[place - 1] !== '--seeds'),
+  ...readNumbers(parameters),
+  parts: parameters.filter((each, place) => !each.startsWith('--') && !isOption(parameters[place - 1])),
   seed: Number(environment.PROOF_SEED ?? 20_261_120),
   broken: readBroken(environment.PROOF_BREAK),
 })
