@@ -56,7 +56,7 @@ test.describe('of an administrator', () => {
     }
     await deactivate()
     await expect(page.getByRole('alert').filter({ hasText: 'Clear it with a journal first' })).toBeVisible()
-    await enterJournal(page, { debit: 'C0000HD', credit: code, amount: 77.31, particulars: 'Radio spot taken back' })
+    await enterJournal(page, { debit: 'C0000HD', credit: code, amount: 77.31, particulars: 'Radio spot cancelled' })
     await page.reload()
     await deactivate()
     await expect(row).toContainText('Inactive')

@@ -34,18 +34,20 @@ export type SaleLoad = {
   readonly clients: number
   readonly seconds: number
   readonly random: () => number
+  /** The headers of one client, by its number from 0, besides those of its shop. */
+  readonly headersOf?: (client: number) => Readonly<Record<string, string>>
 }
 
 export type Sold = LoadResult & { readonly processor: ProcessorTime | undefined }
 
 /** Sells for so many seconds and returns the result. Every target gets the same bodies and headers. */
-export const sellTo = async (target: Target, { shops, clients, seconds, random }: SaleLoad): Promise<Sold> => {
+export const sellTo = async (target: Target, { shops, clients, seconds, random, headersOf }: SaleLoad): Promise<Sold> => {
   const load = Array.from({ length: clients }, (_, index): LoadClient[] => {
     const shop = shops[index % shops.length]
     if (!shop) return []
     const path = target.path(shop)
     const requests = saleBodies(shop, BODIES_A_CLIENT, random).map(body => ({ path, body }))
-    return [{ method: 'POST', headers: saleHeaders(shop), requests }]
+    return [{ method: 'POST', headers: { ...saleHeaders(shop), ...headersOf?.(index) }, requests }]
   }).flat()
   const job = { address: target.address, clients: load, warmUpSeconds: WARM_UP_SECONDS, seconds, expected: SAVED }
   const [result, processor] = await processorTimeOf(target, () => runLoad(job))

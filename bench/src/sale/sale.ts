@@ -8,6 +8,7 @@ import { measureBusyBusiness } from './busy-business.ts'
 import { compareWithFloor } from './compare-with-floor.ts'
 import { compareEvat } from './evat.ts'
 import { compareSizes } from './growth.ts'
+import { compareSessions } from './sessions.ts'
 import { timeStatements } from './statement-times.ts'
 import { nameStatements } from './statements.ts'
 
@@ -48,12 +49,13 @@ const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   times: timeStatements,
   growth: compareSizes,
   evat: compareEvat,
+  sessions: compareSessions,
 }
 
 /**
  * A cash sale of five lines through HTTP with all checks. Parts: `floor`, compared with the minimum for the same rows, `times`, by
- * statement, `growth`, with few and with many earlier journal lines, and `evat`, signed
- * against not signed.
+ * statement, `growth`, with few and with many earlier journal lines, `evat`, signed against not signed, and `sessions`, 32 tills in register
+ * sessions against 32 without.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()

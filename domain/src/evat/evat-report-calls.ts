@@ -142,7 +142,7 @@ const day = record(
     lastReceipt: text,
     sales: kindOfDay,
     refunds: kindOfDay,
-    cancellations: ['cancellations', kindOfDay, 'Refunds that were taken back'],
+    cancellations: ['cancellations', kindOfDay, 'Refunds that were cancelled'],
     taxes,
     notSigned: ['notSigned', kindOfDay, 'Documents of the day that are not signed yet'],
   },

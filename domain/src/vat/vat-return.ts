@@ -11,7 +11,7 @@ const INPUT: readonly Figure[] = ['purchases', 'purchase_returns', 'expenses', '
 /** Withholding agents hold back 7 % of the taxable value and pay it to the authority (Act 954 of 2017; GRA, “Withholding of VAT”). In percent. */
 export const WITHHELD_PERCENT = 7n
 
-/** Pesewas. Output and input are negative where more came back than was sold or bought. */
+/** Pesewas. Output and input are negative where more was returned than sold or bought. */
 export type ReturnTotals = {
   readonly output: Pesewas
   readonly input: Pesewas

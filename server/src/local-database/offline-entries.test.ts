@@ -100,7 +100,7 @@ describe('a payment that a till received without a connection', () => {
 })
 
 describe('a return without a connection', () => {
-  test('is found by its printed number, on the day the goods came back; the sale may be named by its own printed number', async () => {
+  test('is found by its printed number, on the day of the return; the sale may be named by its own printed number', async () => {
     const soldAt = new Date(now.getTime() - 30 * HOUR).toISOString()
     const printed = `OFF-ABCDEF-${count}`
     await saved(shop.sell({ milk: 3 }, { by: shop.denied, query: `?${new URLSearchParams({ provisional: printed, soldAt })}` }))

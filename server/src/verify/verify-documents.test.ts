@@ -30,7 +30,7 @@ test.each<[what: string, table: string, done: string, undone: string, fault: Reg
   ['a charge for goods', 'sale', 'goods = goods - 1, charges = charges + 1', 'goods = goods + 1, charges = charges - 1', AMOUNTS],
   ['a line of a sale', 'sale_line', 'amount = amount + 1', 'amount = amount - 1', AMOUNTS],
   ['what the goods had cost', 'sale_line', 'cost = cost + 1', 'cost = cost - 1', AMOUNTS],
-  ['what came back', 'sale_return', 'goods = goods + 1, total = total + 1', 'goods = goods - 1, total = total - 1', AMOUNTS],
+  ['what was returned', 'sale_return', 'goods = goods + 1, total = total + 1', 'goods = goods - 1, total = total - 1', AMOUNTS],
   ['what was bought', 'purchase', 'total = total + 1', 'total = total - 1', AMOUNTS],
   ['what went back', 'purchase_return', 'total = total + 1', 'total = total - 1', AMOUNTS],
   ['the day of a sale', 'sale', 'business_date = business_date - 1', 'business_date = business_date + 1', PLACE],

@@ -4,7 +4,7 @@ import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
 import type { Place } from './branch-copy.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
-/** A day of a busy till, and the receipts that customers bring back. */
+/** A day of a busy till: the receipts that customers may bring with their returns. */
 const MOST_RECEIPTS = 500
 
 type Reader = Pick<Place, 'business' | 'username'>
@@ -12,7 +12,7 @@ type Reader = Pick<Place, 'business' | 'username'>
 const keyOf = ({ business, username }: Reader): string => `${business}|${username}`
 
 /**
- * Stores a receipt of the server on this device, so that goods can come back without a connection. It names the customer: it belongs to the
+ * Stores a receipt of the server on this device, so that goods can be returned without a connection. It names the customer: it belongs to the
  * user who saw it, and is deleted with the customers.
  */
 export const storeReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>

@@ -52,7 +52,7 @@ const LISTED = `
     from listed l join posting o on o.business_id = $1 and o.posting_id = coalesce(l.reverses, l.posting_id)
   )`
 
-/** A reversal takes back on its own day what its document did: the rule of all reports. Goods that come back have a negative sign. */
+/** A reversal cancels on its own day what its document did: the rule of all reports. Returned goods have a negative sign. */
 const FIGURES = `
   figure as (
     select p.*, case p.original_kind when 'sale' then 'sales' else 'sales_returns' end as figure,

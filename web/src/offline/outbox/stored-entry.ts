@@ -31,9 +31,9 @@ export type StoredEntry = {
   readonly total: Pesewas
   /** The payments by name, if not cash alone, for the receipt. The body has what is sent. */
   readonly tenders: readonly NamedTender[]
-  /** What the list shows: the customer, the register, the receipt that goods came back from. */
+  /** What the list shows: the customer, the register, the receipt of a return. */
   readonly title: string
-  /** The sale that goods came back from, by its number. */
+  /** The sale whose goods were returned, by its number. */
   readonly target: string
   /** The customer whose debt it changes, or the customer that it adds, and by how much: owes more +, less −. */
   readonly pid: string

@@ -52,7 +52,7 @@ test('without VAT a till that is offline refunds to the pesewa what the server w
   )
 })
 
-test('goods that came back here cannot come back again before they were sent', () => {
+test('goods returned here cannot be returned again before the return is sent', () => {
   const receipt = receiptOf([{ quantity: 30_000n, amount: 3_000n, lineDiscount: 0n }], 0n)
   const back = entryOf({ kind: 'return', target: 'OFF-7K2M9Q-3', body: JSON.stringify({ lines: [{ lineNo: 1, qty: 2 }] }) })
   expect(withReturnsHere(receipt, [back, { ...back, target: 'ACC-26-000018' }]).lines[0]?.returned).toBe(20_000n)

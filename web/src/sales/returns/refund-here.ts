@@ -12,7 +12,7 @@ import { isUnsent, type StoredEntry } from '../../offline/outbox/stored-entry.ts
 const isOf = ({ invoice, provisional }: Receipt, { kind, target }: StoredEntry): boolean =>
   kind === 'return' && (target === invoice || (provisional !== '' && target === provisional))
 
-/** The receipt with what this till has taken back and not sent yet. */
+/** The receipt with the returns that this till has not sent yet. */
 export const withReturnsHere = (receipt: Receipt, entries: readonly StoredEntry[]): Receipt => {
   const back = entries
     .filter(entry => isUnsent(entry) && isOf(receipt, entry))

@@ -39,7 +39,7 @@ test('a barcode finds its own product, and an empty text finds none', () => {
   expect(found('')).toEqual([5, 1, 2, 3, 4])
 })
 
-test('the stock falls by what this till sold and grows by what it took back, until its copy has both', () => {
+test('the stock falls by what this till sold and grows by what customers returned, until its copy has both', () => {
   const copy = { loadedAt: '2026-11-20T14:00:00.000Z' }
   const sale = entryOf({
     body: JSON.stringify([

@@ -43,7 +43,7 @@ export const searchProducts = (products: readonly SaleProduct[], text: string): 
 const isMissingIn = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, { state, settledAt }: StoredEntry): boolean =>
   state === 'waiting' || state === 'parked' || (state === 'sent' && settledAt > loadedAt)
 
-/** The stock of the products less what this till sold, and with what it took back, since its copy was loaded. */
+/** The stock of the products less what this till has sold, plus what customers returned here, since its copy was loaded. */
 export const stockHere = (
   products: readonly SaleProduct[],
   entries: readonly StoredEntry[],
