@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, ADOM, PEOPLE } from './adom-ventures.ts'
 import type { Screen } from './screen.ts'
-import { keepOnDevice } from './till-database.ts'
+import { storeOnDevice } from './till-database.ts'
 
 const OPENED_AT = '2026-11-20T08:00:00.000Z'
 
@@ -42,7 +42,7 @@ const rowOf = (entry: (typeof ENTRIES)[number], place: number) => ({
 const openEntries = async (page: Page): Promise<void> => {
   await page.goto('/admin/updateDB')
   await expect(page.getByRole('banner').getByText('Ready to sell offline')).toBeVisible()
-  await keepOnDevice(page, 'sales', ENTRIES.map(rowOf))
+  await storeOnDevice(page, 'sales', ENTRIES.map(rowOf))
   await page.goto('/admin/updateDB')
   await expect(page.getByText('The customer kept the goods')).toBeVisible()
 }

@@ -19,7 +19,7 @@ export const storedOnDevice = (page: Page, store: Store): Promise<string> =>
   )
 
 /** Stores rows in a store of the device's database. A page of the product must have created it. */
-export const keepOnDevice = (page: Page, store: Store, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
+export const storeOnDevice = (page: Page, store: Store, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
   page.evaluate(
     ([name, kept]) =>
       new Promise<void>((resolve, reject) => {

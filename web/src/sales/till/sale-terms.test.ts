@@ -47,7 +47,15 @@ test('an edit of the list ends what was sent: the next sale has the current form
 
 test('a customer chosen from the copy of the till is stored with the list, without the debt that the copy knows', async () => {
   const { setTerms, readTerms } = await load()
-  const customer = { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', owed: 12_050n, creditLimit: 100_000n, isOnHold: false }
+  const customer = {
+    pid: 'C0001',
+    name: 'Kaneshie Bakery',
+    phone: '0302',
+    email: '',
+    owed: 12_050n,
+    creditLimit: 100_000n,
+    isOnHold: false,
+  }
   setTerms({ customer })
   expect(readTerms(keys.get('salescartterms') ?? null).customer).toEqual({
     pid: 'C0001',
