@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type LongPapers, layOutLongPapers } from '../world/long-papers.ts'
+import { type LongDocuments, layOutLongDocuments } from '../world/long-papers.ts'
 import { isPrinted, printFaults } from '../world/print-faults.ts'
 import { printPdf, readSheets } from '../world/printed.ts'
 import { expect, test as shopTest } from '../world/test.ts'
 
 type Printed = {
   readonly name: string
-  readonly path: (papers: LongPapers) => string
+  readonly path: (papers: LongDocuments) => string
   /** Text on the page once it is loaded, and in print. */
   readonly shows: string
   /** The paper size to choose before printing. */
@@ -24,16 +24,16 @@ const LONG_PRODUCT = 'Imported Evaporated Milk, Unsweetened, Carton of 48 Tins 0
 const LONG_EMPLOYEE = 'Nana Akua Konadu Agyeman-Prempeh Owusu-Ansah Bonsu-Addo 01'
 
 /** The same document on A4 and on both rolls. */
-const onEveryPaper = (name: string, a4: string, path: Printed['path'], shows: string): readonly Printed[] => [
+const onEveryFormat = (name: string, a4: string, path: Printed['path'], shows: string): readonly Printed[] => [
   { name: `${name}, A4`, path, shows, choose: [a4] },
   { name: `${name}, 80 mm`, path, shows, choose: ['80 mm', '80 mm receipt'] },
   { name: `${name}, 58 mm`, path, shows, choose: ['58 mm', '58 mm receipt'] },
 ]
 
 const SALES: readonly Printed[] = [
-  ...onEveryPaper('cash receipt', 'A4 invoice', ({ cashSale }) => `/admin/sales/posreceipt/CASH/${cashSale}`, LONG_PRODUCT),
-  ...onEveryPaper('credit invoice', 'A4 invoice', ({ creditSale }) => `/admin/sales/posreceiptview/${creditSale}`, LONG_PRODUCT),
-  ...onEveryPaper('payment receipt', 'A4 receipt', ({ payment }) => `/admin/accounting/payment/${payment}`, 'Mallam Atta Market Women'),
+  ...onEveryFormat('cash receipt', 'A4 invoice', ({ cashSale }) => `/admin/sales/posreceipt/CASH/${cashSale}`, LONG_PRODUCT),
+  ...onEveryFormat('credit invoice', 'A4 invoice', ({ creditSale }) => `/admin/sales/posreceiptview/${creditSale}`, LONG_PRODUCT),
+  ...onEveryFormat('payment receipt', 'A4 receipt', ({ payment }) => `/admin/accounting/payment/${payment}`, 'Mallam Atta Market Women'),
   { name: 'credit note', path: ({ creditNote }) => `/admin/sales/creditnote/${creditNote}`, shows: LONG_PRODUCT },
   { name: 'order', path: ({ order }) => `/admin/shop/orders/${order}`, shows: LONG_PRODUCT },
 ]
@@ -57,7 +57,7 @@ const BOOKS: readonly Printed[] = [
   { name: 'expense', path: ({ expense }) => `/admin/accounting/expenses/${expense}`, shows: 'Kejetia' },
 ]
 
-const thisMonth = ({ today }: LongPapers): string => today.slice(0, 7)
+const thisMonth = ({ today }: LongDocuments): string => today.slice(0, 7)
 
 const schedule = (kind: string, shows: string): Printed => ({
   name: `payroll schedule ${kind}`,
@@ -81,7 +81,7 @@ const PAYROLL: readonly Printed[] = [
   { name: 'personal data', path: ({ employee }) => `/admin/personaldata/employee/${employee}`, shows: LONG_EMPLOYEE },
 ]
 
-const period = ({ today }: LongPapers): string => `start=${today}&end=${today}`
+const period = ({ today }: LongDocuments): string => `start=${today}&end=${today}`
 
 const report = (name: string, path: string, shows: string): Printed => ({ name, path: papers => `${path}?${period(papers)}`, shows })
 
@@ -181,7 +181,7 @@ const follow = async (page: Page, path: string, shows: string): Promise<void> =>
   await page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').waitFor({ timeout: LONGEST_WAIT_MS })
 }
 
-const expectWellPrinted = async (page: Page, papers: LongPapers, all: readonly Printed[]): Promise<void> => {
+const expectWellPrinted = async (page: Page, papers: LongDocuments, all: readonly Printed[]): Promise<void> => {
   await page.goto('/header')
   const faults: string[] = []
   for (const each of all) {
@@ -195,12 +195,12 @@ const expectWellPrinted = async (page: Page, papers: LongPapers, all: readonly P
 }
 
 /** Other tests do not expect these documents: a fixture of this file gives it its own worker, and so its own shop. */
-const test = shopTest.extend<object, { readonly papers: LongPapers }>({
+const test = shopTest.extend<object, { readonly papers: LongDocuments }>({
   papers: [
     async ({ browsers, sessions, server }, use) => {
       const context = await browsers.open({ baseURL: server.address }, await sessions.of('admin'))
       const page = await context.newPage()
-      const papers = await layOutLongPapers(page)
+      const papers = await layOutLongDocuments(page)
       await browsers.close(context)
       await use(papers)
     },

@@ -13,14 +13,14 @@ const buyBread = (page: Page): Promise<string> =>
     { product: soap, qty: 4, costPrice: 5 },
   ])
 
-const openPaper = async (page: Page, purchase: string): Promise<void> => {
+const openDocument = async (page: Page, purchase: string): Promise<void> => {
   await page.goto(`/admin/purchases/purchasesreportsingle/${purchase}`)
   await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
 }
 
 test('goods of a purchase are returned: entered, refused beyond what was bought, printed, in the report, reversed', async ({ page }) => {
   const purchase = await buyBread(page)
-  await openPaper(page, purchase)
+  await openDocument(page, purchase)
   const before = await findProduct(page, bread)
   const { keyboard } = page
   await page.getByRole('button', { name: 'Return Goods' }).click()
@@ -79,7 +79,7 @@ test('a user with privilege DENY sees the purchase and no Return Goods', async (
   await signIn(page, 'denied')
   // The only branch of this user is chosen automatically.
   await expect(page).toHaveURL('/Dashboard')
-  await openPaper(page, purchase)
+  await openDocument(page, purchase)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Return Goods' })).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ const produceFromBill = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Overhead' }).fill('90')
 }
 
-const producedOnPaper = async (page: Page): Promise<void> => {
+const productionInPrint = async (page: Page): Promise<void> => {
   const number = await produce(page, await saveBill(page, pad, bill), 40, 90)
   await page.goto(`/admin/production/prodreportsingle/${number}`)
   await expect(page.getByRole('heading', { name: `What Went Into ${pad.name}` })).toBeVisible()
@@ -48,5 +48,5 @@ export const BILL_SCREENS: readonly Screen[] = [
   { name: 'product with a bill of materials', as: 'admin', open: withBill },
   { name: 'bill of materials under way', as: 'admin', open: editBill },
   { name: 'production from a bill of materials', as: 'admin', open: produceFromBill },
-  { name: 'production from a bill in print', as: 'admin', open: producedOnPaper },
+  { name: 'production from a bill in print', as: 'admin', open: productionInPrint },
 ]

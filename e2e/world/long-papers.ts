@@ -39,7 +39,7 @@ type Saved = { readonly invoicenoGen: string }
 const saved = async (page: Page, path: string, data: unknown): Promise<string> => (await send<Saved>(page, path, data)).invoicenoGen
 
 /** The addresses of documents and reports with long names and forty lines. */
-export type LongPapers = {
+export type LongDocuments = {
   readonly today: string
   readonly customer: string
   readonly supplier: string
@@ -51,7 +51,7 @@ export type LongPapers = {
 }
 
 /** Fills the shop with names of 60 characters and documents of 40 lines, through the API. */
-export const layOutLongPapers = async (page: Page): Promise<LongPapers> => {
+export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> => {
   const today = businessDateOf(new Date())
   await send(page, 'settings/profile/{db}', {
     name: long('Adom Ventures Provisions, Cold Store and Building Materials'),

@@ -14,7 +14,7 @@ const open = async (page: Page, path: string, title: string | RegExp): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-const openPaper = async (page: Page, path: string, title: string): Promise<void> => {
+const openDocument = async (page: Page, path: string, title: string): Promise<void> => {
   await open(page, path, title)
   await expect(page.getByRole('cell', { name: long.name })).toBeVisible()
 }
@@ -29,9 +29,9 @@ const adjustLong = async (page: Page): Promise<void> => {
   await page.getByLabel('Adjustment Type').selectOption('MISSING_ITEMS')
 }
 
-const adjustmentOnPaper = async (page: Page): Promise<void> => {
+const adjustmentInPrint = async (page: Page): Promise<void> => {
   const number = await loseOne(page, long, hostile)
-  await openPaper(page, `/admin/product/adjustments/${number}`, `Adjustment ${number}`)
+  await openDocument(page, `/admin/product/adjustments/${number}`, `Adjustment ${number}`)
 }
 
 const buyLong = async (page: Page): Promise<void> => {
@@ -54,26 +54,26 @@ const buyCostly = (page: Page): Promise<string> =>
     { product: hostile, qty: 1, costPrice: 1.5 },
   ])
 
-const purchaseOnPaper = async (page: Page): Promise<void> => {
+const purchaseInPrint = async (page: Page): Promise<void> => {
   const number = await buyCostly(page)
-  await openPaper(page, `/admin/purchases/purchasesreportsingle/${number}`, `Purchase ${number}`)
+  await openDocument(page, `/admin/purchases/purchasesreportsingle/${number}`, `Purchase ${number}`)
 }
 
 const openReturn = async (page: Page): Promise<void> => {
-  await purchaseOnPaper(page)
+  await purchaseInPrint(page)
   await page.getByRole('button', { name: 'Return Goods' }).click()
   await page.getByRole('textbox', { name: `Quantity of ${long.name} to return` }).fill('1')
   await page.getByLabel('Reason').fill(REASON)
 }
 
-const returnOnPaper = async (page: Page): Promise<void> => {
+const returnInPrint = async (page: Page): Promise<void> => {
   const number = await sendBackOne(page, await buyCostly(page), long, REASON)
-  await openPaper(page, `/admin/purchases/purchasereturnsingle/${number}`, `Purchase Return ${number}`)
+  await openDocument(page, `/admin/purchases/purchasereturnsingle/${number}`, `Purchase Return ${number}`)
 }
 
 export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
   { name: 'inventory adjustment with lines', as: 'admin', open: adjustLong },
-  { name: 'adjustment in print', as: 'admin', open: adjustmentOnPaper },
+  { name: 'adjustment in print', as: 'admin', open: adjustmentInPrint },
   {
     name: 'past adjustments',
     as: 'admin',
@@ -84,9 +84,9 @@ export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'purchase with lines', as: 'admin', open: buyLong },
-  { name: 'purchase in print', as: 'admin', open: purchaseOnPaper },
+  { name: 'purchase in print', as: 'admin', open: purchaseInPrint },
   { name: 'return of a purchase', as: 'admin', open: openReturn },
-  { name: 'purchase return in print', as: 'admin', open: returnOnPaper },
+  { name: 'purchase return in print', as: 'admin', open: returnInPrint },
   {
     name: 'purchases report',
     as: 'admin',

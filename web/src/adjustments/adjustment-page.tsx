@@ -11,7 +11,7 @@ import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
-import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { adjustmentTexts } from './texts.ts'
 
 const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))

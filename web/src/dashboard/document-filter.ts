@@ -16,10 +16,10 @@ export const filterOf = (search: URLSearchParams): DocumentFilter => ({
 
 /** The filter in words. `about` is the name from the server. */
 export const filterText = (filter: DocumentFilter, about: string): string => {
-  if (about !== '') return dashboardTexts.papersOf(about)
-  if (filter.category === 0) return dashboardTexts.papersOf(dashboardTexts.noCategory)
-  if (filter.customer === 'CASH') return dashboardTexts.papersOf(dashboardTexts.cashCustomers)
+  if (about !== '') return dashboardTexts.documentsOf(about)
+  if (filter.category === 0) return dashboardTexts.documentsOf(dashboardTexts.noCategory)
+  if (filter.customer === 'CASH') return dashboardTexts.documentsOf(dashboardTexts.cashCustomers)
   const weekday = dashboardTexts.weekdays[(filter.weekday ?? 0) - 1]
-  if (weekday !== undefined && filter.hour !== undefined) return dashboardTexts.papersAt(weekday, dashboardTexts.hour(filter.hour))
+  if (weekday !== undefined && filter.hour !== undefined) return dashboardTexts.documentsAt(weekday, dashboardTexts.hour(filter.hour))
   return dashboardTexts.papers
 }

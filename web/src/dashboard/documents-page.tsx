@@ -62,7 +62,7 @@ export const Component = () => {
   return (
     <TablePage
       title={title}
-      note={list.data && dashboardTexts.papersNote(branchName, span, dashboardTexts.papersCount(total))}
+      note={list.data && dashboardTexts.documentsNote(branchName, span, dashboardTexts.documentsCount(total))}
       file={{
         name: 'sales-behind-figure',
         rows: watch =>
@@ -76,12 +76,12 @@ export const Component = () => {
       }}
       hasWideToolbar
       toolbar={
-        <div className={classes.papersBar}>
+        <div className={classes.documentsBar}>
           <Link className="link" to={analytics}>
             {dashboardTexts.toAnalytics}
           </Link>
           {list.data && (
-            <p className={classes.papersTotal} role="status">
+            <p className={classes.documentsTotal} role="status">
               {dashboardTexts.totalSales} <b>{`${texts.currency} ${formatMoney(list.data.all.sales)}`}</b> · {dashboardTexts.net}{' '}
               <b>{`${texts.currency} ${formatMoney(list.data.all.net)}`}</b>
             </p>
@@ -100,7 +100,7 @@ export const Component = () => {
       })}
       link={row => ({ label: texts.view, name: dashboardTexts.viewPaper(row.number), to: documentPath(row) })}
       load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
-      empty={<EmptyState icon={IconReceipt} title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
+      empty={<EmptyState icon={IconReceipt} title={dashboardTexts.noDocuments} hint={dashboardTexts.noSalesHint} />}
     />
   )
 }

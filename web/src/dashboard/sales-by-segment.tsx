@@ -50,7 +50,7 @@ const columnsOf = (cut: Breakdown, seesCosts: boolean): readonly Column<SalesSeg
     : []),
 ]
 
-const papersOf = (cut: Breakdown, params: PeriodParams, { key }: SalesSegment): string =>
+const documentsOf = (cut: Breakdown, params: PeriodParams, { key }: SalesSegment): string =>
   cut === 'branch' ? withPeriod(PAPERS, { ...params, branch: key }) : withPeriod(PAPERS, params, { [cut]: key })
 
 /** The sales of the period by product, category, branch, customer or cashier, each with its documents. */
@@ -88,7 +88,7 @@ export const SalesBySegment = ({ cut, params }: { readonly cut: Breakdown; reado
             figure: formatMoney(part.sales),
             figureNote: share(part),
           })}
-          link={part => ({ label: texts.view, name: dashboardTexts.viewSales(nameOf(cut, part)), to: papersOf(cut, params, part) })}
+          link={part => ({ label: texts.view, name: dashboardTexts.viewSales(nameOf(cut, part)), to: documentsOf(cut, params, part) })}
           load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
           empty={<EmptyState icon={IconChartBar} title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />}
         />

@@ -106,10 +106,10 @@ export const dashboardTexts = {
   noStock: 'No stock',
 
   papers: 'Sales behind the figure',
-  papersOf: (name: string) => `Sales of ${name}`,
-  papersAt: (weekday: string, hour: string) => `Sales on ${weekday}s at ${hour}`,
-  papersNote: (branch: string, span: string, count: string) => `${branch} · ${span} · ${count}`,
-  papersCount: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
+  documentsOf: (name: string) => `Sales of ${name}`,
+  documentsAt: (weekday: string, hour: string) => `Sales on ${weekday}s at ${hour}`,
+  documentsNote: (branch: string, span: string, count: string) => `${branch} · ${span} · ${count}`,
+  documentsCount: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
   span: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
   number: 'Number',
   reversalOf: (number: string, of: string) => `${number}, reversal of ${of}`,
@@ -119,5 +119,5 @@ export const dashboardTexts = {
   cashier: 'Cashier',
   viewPaper: (number: string) => `View ${number}`,
   totalSales: 'Sales',
-  noPapers: 'No sales, returns or reversals',
+  noDocuments: 'No sales, returns or reversals',
 } as const

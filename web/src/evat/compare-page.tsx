@@ -21,7 +21,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { BooksProof } from '../ui/print/books-proof.tsx'
-import { PaperHead } from '../ui/print/letterhead.tsx'
+import { SheetHead } from '../ui/print/letterhead.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
@@ -162,7 +162,7 @@ const Comparison = () => {
       />
       <div ref={paper} className={`card paper ${frame.card}`}>
         <div className={frame.printedHead} aria-hidden>
-          <PaperHead />
+          <SheetHead />
           <p className={frame.printedTitle}>{evatTexts.compare}</p>
           <p>{period}</p>
         </div>

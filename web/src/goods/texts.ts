@@ -50,6 +50,6 @@ export const goodsTexts = {
   authorizedBy: 'Authorized By',
   transferTitle: (number: string) => `Transfer Waybill ${number}`,
   productionTitle: (number: string) => `Production ${number}`,
-  couldNotLoadPaper: 'Could not load the document',
-  noPaper: (number: string) => `No production or transfer with the number ${number}`,
+  couldNotLoadDocument: 'Could not load the document',
+  noDocument: (number: string) => `No production or transfer with the number ${number}`,
 } as const

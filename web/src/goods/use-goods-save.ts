@@ -20,7 +20,7 @@ type GoodsSave<Line extends GoodsLine> = {
   /** The specified message of this screen (AMB-067). */
   readonly savedText: string
   /** The address of a document. */
-  readonly paperAt: (number: string) => string
+  readonly documentAt: (number: string) => string
 }
 
 const listFaults = (lines: readonly GoodsLine[]): readonly SubmissionFault[] =>
@@ -37,7 +37,7 @@ export const useGoodsSave = <Line extends GoodsLine>({
   post,
   onSaved,
   savedText,
-  paperAt,
+  documentAt,
 }: GoodsSave<Line>): Submission => {
   const db = useDb()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export const useGoodsSave = <Line extends GoodsLine>({
         tone: 'success',
         text: savedText,
         detail: number,
-        action: { label: goodsTexts.view, run: () => void navigate(paperAt(number)) },
+        action: { label: goodsTexts.view, run: () => void navigate(documentAt(number)) },
       })
       void queryClient.invalidateQueries({ queryKey: keys.business(db) })
     } catch (failure) {

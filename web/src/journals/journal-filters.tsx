@@ -1,10 +1,10 @@
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { type PaperSearch, readPaperSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
+import { type DocumentSearch, readDocumentSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
 import { journalTexts } from './texts.ts'
 
 /** The search, as in the address: empty texts match everything. */
-export type JournalSearch = PaperSearch & { readonly amount: string }
+export type JournalSearch = DocumentSearch & { readonly amount: string }
 
 export const amountOf = (text: string): Pesewas | null => {
   const decoded = decodeMoney(text)
@@ -14,7 +14,7 @@ const textOf = (amount: Pesewas | null): string => (amount === null ? '' : money
 
 /** An invalid amount or date matches everything. */
 export const readJournalSearch = (address: URLSearchParams): JournalSearch => ({
-  ...readPaperSearch(address),
+  ...readDocumentSearch(address),
   amount: textOf(amountOf(address.get('amount') ?? '')),
 })
 

@@ -25,7 +25,7 @@ type PaymentFormProps = {
   readonly check: () => boolean
   readonly send: (saving: Saving) => Promise<string>
   /** The page of the new document; by default that of a payment. */
-  readonly paperOf?: (number: string) => string
+  readonly documentOf?: (number: string) => string
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -34,7 +34,7 @@ const paymentPage = (number: string): string => path`/admin/accounting/payment/$
 
 /** Fields of a payment, then 'Are you sure you want to Save'; a reference used before needs a confirmation. */
 export const PaymentForm = (props: PaymentFormProps) => {
-  const { title, subject, summary, savedText, check, send, paperOf = paymentPage, onClose, children } = props
+  const { title, subject, summary, savedText, check, send, documentOf = paymentPage, onClose, children } = props
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   /** The server's sentence about the reference, while it waits for an answer. */
@@ -44,7 +44,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
     saved: number => ({
       text: savedText,
       detail: number,
-      action: { label: paymentsTexts.view, run: () => void navigate(paperOf(number)) },
+      action: { label: paymentsTexts.view, run: () => void navigate(documentOf(number)) },
     }),
     failed: failure => {
       if (!isUsedReference(failure)) return paymentsTexts.saveError

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
-import { findPaper } from '../offline/outbox/find-paper.ts'
+import { findDocument } from '../offline/outbox/find-document.ts'
 import classes from '../sales/receipt/receipt.module.css'
 import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../ui/document-page/texts.ts'
@@ -29,7 +29,7 @@ export const Component = () => {
   const asked = asksOrNull(paymentByNumber, { db: dbname, number })
   const found = useQuery({
     ...asked,
-    queryFn: () => findPaper(paymentByNumber, dbname, number, asked.queryFn),
+    queryFn: () => findDocument(paymentByNumber, dbname, number, asked.queryFn),
   })
   const payment = found.isPlaceholderData ? undefined : found.data
   return (

@@ -4,8 +4,8 @@ import { type Payment, paymentByNumber, receivePayment } from '@akonta/domain/pa
 import { call } from '../lib/call.ts'
 import type { ChosenBranch, SignedInUser } from '../lib/session.ts'
 import { neededFor } from '../offline/outbox/needs.ts'
-import { writePaper } from '../offline/outbox/paper.ts'
 import { type SavedOrStored, saveOrStore } from '../offline/outbox/store-here.ts'
+import { writeDocument } from '../offline/outbox/stored-document.ts'
 import { storedEntries } from '../offline/outbox/stored-entries.ts'
 import type { Party } from './parties-here.ts'
 
@@ -21,7 +21,7 @@ type Receiving = {
 }
 
 /** The receipt of a payment that only this till has: what it settles is for the server to say. */
-const paperOf =
+const documentOf =
   ({ user, branch, payment, payer, into }: Receiving) =>
   (number: string, madeAt: Date): string => {
     const paper: Payment = {
@@ -43,7 +43,7 @@ const paperOf =
       balance: payer.balance === null ? null : payer.balance + payment.amount,
       settled: [],
     }
-    return writePaper(paymentByNumber, paper)
+    return writeDocument(paymentByNumber, paper)
   }
 
 /** Receives a payment on the server, or without an answer on this device. Returns its number. */
@@ -58,7 +58,7 @@ export const receiveHere = async (receiving: Receiving): Promise<string> => {
       ...{ total: payment.amount, title: payer.name, pid: payer.pid, owed: -payment.amount },
       needs: neededFor(payer.pid, await storedEntries(), true),
     }),
-    { paperOf: paperOf(receiving), onlyHere: payer.pid.startsWith('OFF-') },
+    { documentOf: documentOf(receiving), onlyHere: payer.pid.startsWith('OFF-') },
   )
   return saved.kept === null ? saved.answer : saved.kept.provisional
 }

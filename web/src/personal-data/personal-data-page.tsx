@@ -20,8 +20,8 @@ import { downloadFile } from '../ui/save-as/download.ts'
 import { fileNameOf } from '../ui/save-as/file-name.ts'
 import { usePageSize } from '../ui/table/page-size.ts'
 import { fetchPersonalData, fileTextOf, numberOf, type PersonalData } from './personal-data.ts'
-import { PersonalDataPaper } from './personal-data-paper.tsx'
 import { type PersonKind, readPersonKind } from './personal-data-path.ts'
+import { PersonalDataSheet } from './personal-data-sheet.tsx'
 import { personalDataTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet' } as const
@@ -89,7 +89,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
       {found.isError && !isNobody(found.error) && (
         <LoadError what={personalDataTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
       )}
-      <div ref={paper}>{data !== undefined && <PersonalDataPaper data={data} at={found.dataUpdatedAt} />}</div>
+      <div ref={paper}>{data !== undefined && <PersonalDataSheet data={data} at={found.dataUpdatedAt} />}</div>
     </Page>
   )
 }

@@ -54,7 +54,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     post,
     onSaved: productionTerms.forget,
     savedText: productionTexts.saved,
-    paperAt: number => path`/admin/production/prodreportsingle/${number}`,
+    documentAt: number => path`/admin/production/prodreportsingle/${number}`,
   })
   const bills = useBills(branch)
   return (

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<PastPurchase>[] = [
   { head: purchaseTexts.amount, kind: 'money', of: row => row.total, tone: 'strong' },
 ]
 
-const paperOf = ({ number, reverses, returnOf }: PastPurchase): string => {
+const documentOf = ({ number, reverses, returnOf }: PastPurchase): string => {
   const paper = reverses || number
   return returnOf === '' ? path`/admin/purchases/purchasesreportsingle/${paper}` : path`/admin/purchases/purchasereturnsingle/${paper}`
 }
@@ -25,7 +25,7 @@ export const Component = () => (
     list={purchasesOfBranch}
     columns={COLUMNS}
     link={{
-      to: paperOf,
+      to: documentOf,
       name: row => purchaseTexts.viewOf(row.number),
     }}
     keyOf={row => row.number}

@@ -15,7 +15,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { BooksProof } from '../ui/print/books-proof.tsx'
-import { PaperHead } from '../ui/print/letterhead.tsx'
+import { SheetHead } from '../ui/print/letterhead.tsx'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
@@ -111,7 +111,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
       />
       <div ref={paper} className={`card paper ${frame.card}`}>
         <div className={frame.printedHead} aria-hidden>
-          <PaperHead />
+          <SheetHead />
           <p className={frame.printedTitle}>{title}</p>
           <p>
             {branchName} · {spanText}

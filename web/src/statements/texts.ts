@@ -4,7 +4,7 @@ export const statementTexts = {
   balanceSheet: 'Balance Sheet',
   customerAgeing: 'Customer Ageing',
   supplierAgeing: 'Supplier Ageing',
-  openPapers: 'Unpaid invoices',
+  unpaidInvoices: 'Unpaid invoices',
   stockValuation: 'Stock Valuation',
   mayNot: 'Only administrators and GRANT users can see the accounts',
   date: 'Date',

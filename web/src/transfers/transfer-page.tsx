@@ -68,7 +68,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     post,
     onSaved: transferTerms.forget,
     savedText: transferTexts.saved,
-    paperAt: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+    documentAt: number => path`/admin/producttransfer/ptreportsingle/${number}`,
   })
   return (
     <GoodsEntry

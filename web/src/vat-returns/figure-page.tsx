@@ -9,7 +9,7 @@ import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { BooksProof } from '../ui/print/books-proof.tsx'
-import { PaperHead } from '../ui/print/letterhead.tsx'
+import { SheetHead } from '../ui/print/letterhead.tsx'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { type ReportLink, ReportTable } from '../ui/report-page/report-table.tsx'
@@ -61,7 +61,7 @@ export const FigurePage = ({ title, back, found, columns, link, file }: FigurePa
       </HeadingWithBack>
       <div ref={paper} className={`card paper ${frame.card}`}>
         <div className={frame.printedHead} aria-hidden>
-          <PaperHead />
+          <SheetHead />
           <p className={frame.printedTitle}>{title}</p>
         </div>
         <div className={frame.toolbar}>

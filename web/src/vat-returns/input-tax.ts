@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '../business/issuer.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import type { PaperSum } from '../ui/document-page/document-paper.tsx'
+import type { DocumentSum } from '../ui/document-page/document-sheet.tsx'
 import { inputTaxTexts } from './texts.ts'
 
 /** The law by which the business claims input tax on a day; null while it is not registered for VAT, or under a law without claims. */
@@ -78,7 +78,7 @@ export const taxFault = (law: VatScheme | null, tax: TaxOnInvoice | undefined, l
 }
 
 /** The tax of a saved invoice, for the sums of its document. */
-export const taxSums = (tax: InvoiceTax | null): { readonly above: readonly PaperSum[]; readonly below: readonly PaperSum[] } => {
+export const taxSums = (tax: InvoiceTax | null): { readonly above: readonly DocumentSum[]; readonly below: readonly DocumentSum[] } => {
   if (tax === null) return { above: [], below: [] }
   const named = [
     [inputTaxTexts.names.nhil, tax.nhil],

@@ -25,7 +25,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { BooksProof } from '../ui/print/books-proof.tsx'
-import { PaperHead } from '../ui/print/letterhead.tsx'
+import { SheetHead } from '../ui/print/letterhead.tsx'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
@@ -139,7 +139,7 @@ const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
       />
       <div ref={paper} className={`card paper ${frame.card}`}>
         <div className={frame.printedHead} aria-hidden>
-          <PaperHead />
+          <SheetHead />
           <p className={frame.printedTitle}>{vatReturnTexts.title}</p>
           <p>
             {monthName(month)}

@@ -8,10 +8,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { call, keys, orNull } from '../lib/call.ts'
 import { StatementSheet } from '../payees/statement-sheet.tsx'
-import { SheetOfGoods } from '../sales/papers/sheet-of-goods.tsx'
-import { paperOfQuotation } from '../sales/quotations/quotation-paper.ts'
+import { documentOfQuotation } from '../sales/quotations/quotation-document.ts'
 import { SheetPaper } from '../sales/receipt/sheet-paper.tsx'
 import { TillPaper } from '../sales/receipt/till-paper.tsx'
+import { TradeSheet } from '../sales/trade-documents/trade-sheet.tsx'
 import { sharingTexts } from '../sharing/texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -23,8 +23,8 @@ import classes from './visitor.module.css'
 const SHEET = { kind: 'sheet' } as const
 
 /** The paper of each kind. A new kind is one entry here. */
-const paperOf = ({ receipt, statement, quotation, issuer }: SharedDocument): ReactNode => {
-  if (quotation !== null) return <SheetOfGoods ref={null} paper={paperOfQuotation(quotation)} issuer={issuer} chosen={false} />
+const documentOf = ({ receipt, statement, quotation, issuer }: SharedDocument): ReactNode => {
+  if (quotation !== null) return <TradeSheet ref={null} paper={documentOfQuotation(quotation)} issuer={issuer} chosen={false} />
   if (statement !== null) return <StatementSheet statement={statement} issuer={issuer} />
   if (receipt === null) return null
   const Paper = receipt.saleType === 'CASH' ? TillPaper : SheetPaper
@@ -80,7 +80,7 @@ const Opened = ({ document }: { readonly document: SharedDocument }) => {
         </Button>
       </div>
       <div ref={paper} className={`paper ${classes.paper}`}>
-        {paperOf(document)}
+        {documentOf(document)}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { Quantity } from '@akonta/domain/quantity'
 import { creditNoteByNumber } from '@akonta/domain/sales/return-calls'
 import { fineOf } from '../../lib/figures.ts'
 import { textIn } from '../../lib/stored-values.ts'
-import { readPaper } from './paper.ts'
+import { readPaper } from './stored-document.ts'
 import { linesOf, type StoredEntry } from './stored-entry.ts'
 
 type Moved = { readonly product: number; readonly quantity: Quantity }

@@ -26,13 +26,13 @@ export const isServerLikely = (): boolean => useTill.getState().line && useOnlin
 export type EntryHere = Omit<NewEntry, 'business' | 'username' | 'attendant' | 'branch' | 'branchName' | 'tried'>
 
 /** Writes the document that is printed, with the number and the moment of the entry. */
-export type PaperOf = (provisional: string, madeAt: Date) => string
+export type DocumentOf = (provisional: string, madeAt: Date) => string
 
 /**
  * Stores an entry of the signed-in user durably. `tried`: it may have reached the server. Fails with the sentence to show, and then nothing
  * counts as done.
  */
-export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: PaperOf): Promise<StoredEntry> => {
+export const storeHere = async (entry: EntryHere, tried: boolean, documentOf?: DocumentOf): Promise<StoredEntry> => {
   const { user, branch } = useSession.getState()
   if (user === null || branch === null) throw new Error(offlineTexts.notStored)
   const maker = { business: user.dbname, username: user.username, attendant: user.userName }
@@ -41,7 +41,7 @@ export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: Pape
   const kept = await (async () => {
     try {
       if (!(await hasRoom())) throw new Error(offlineTexts.notStored)
-      return await storeEntry({ ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried }, Date.now(), paperOf)
+      return await storeEntry({ ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried }, Date.now(), documentOf)
     } catch {
       throw new Error(offlineTexts.notStored)
     }
@@ -55,7 +55,7 @@ export const storeHere = async (entry: EntryHere, tried: boolean, paperOf?: Pape
 export type SavedOrStored<Answer> = { readonly answer: Answer; readonly kept: null } | { readonly answer: null; readonly kept: StoredEntry }
 
 type StoreOptions = {
-  readonly paperOf?: PaperOf
+  readonly documentOf?: DocumentOf
   /** It refers to something that only this till has: it is sent after that. */
   readonly onlyHere?: boolean
 }
@@ -68,7 +68,7 @@ export const saveOrStore = async <Answer>(
   send: (options: Pick<CallOptions, 'requestId' | 'signal'>) => Promise<Answer>,
   requestId: string,
   entryOf: () => EntryHere | Promise<EntryHere>,
-  { paperOf, onlyHere = false }: StoreOptions = {},
+  { documentOf, onlyHere = false }: StoreOptions = {},
 ): Promise<SavedOrStored<Answer>> => {
   if (!sellsWithoutConnection()) return { answer: await send({ requestId }), kept: null }
   const isTried = isServerLikely() && !onlyHere
@@ -79,5 +79,5 @@ export const saveOrStore = async <Answer>(
       if (!isServerAway(failure)) throw failure
     }
   }
-  return { answer: null, kept: await storeHere(await entryOf(), isTried, paperOf) }
+  return { answer: null, kept: await storeHere(await entryOf(), isTried, documentOf) }
 }

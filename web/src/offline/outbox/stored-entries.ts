@@ -48,9 +48,13 @@ export const storedEntries = (): Promise<readonly StoredEntry[]> => inTill(['sal
 
 /**
  * Stores an entry under the next number of this till, and resolves when it is durable. The same request id again is the same entry. `clock`
- * is this device's time in milliseconds. `paperOf` writes the document that is printed. Fails if the device has no room.
+ * is this device's time in milliseconds. `documentOf` writes the document that is printed. Fails if the device has no room.
  */
-export const storeEntry = (entry: NewEntry, clock: number, paperOf?: (provisional: string, madeAt: Date) => string): Promise<StoredEntry> =>
+export const storeEntry = (
+  entry: NewEntry,
+  clock: number,
+  documentOf?: (provisional: string, madeAt: Date) => string,
+): Promise<StoredEntry> =>
   inTill(['sales', 'till'], 'readwrite', async store => {
     const before = readStoredEntry(await asked(store('sales').get(entry.requestId)))
     if (before !== null) return before
@@ -66,7 +70,7 @@ export const storeEntry = (entry: NewEntry, clock: number, paperOf?: (provisiona
       provisional,
       madeAt: madeAt.toISOString(),
       ...(entry.kind === 'customer' && { pid: provisional }),
-      ...(paperOf && { paper: paperOf(provisional, madeAt) }),
+      ...(documentOf && { paper: documentOf(provisional, madeAt) }),
       state: 'waiting',
       code: '',
       reason: '',

@@ -14,7 +14,7 @@ import { monthsUntil, PAPER_KINDS, type PaperChoice, readChoice } from './docume
 import classes from './documents.module.css'
 import { Schedule, type ScheduleFrame } from './schedule.tsx'
 import { NET_PAY_COLUMNS, PAYE_COLUMNS, PAYSLIP_COLUMNS, SSNIT_COLUMNS, TIER_TWO_COLUMNS } from './schedule-columns.ts'
-import { paperTexts } from './texts.ts'
+import { payrollDocumentTexts } from './texts.ts'
 
 /** /admin/payroll/papers: the documents of a month's payroll. Month, run and document are in the address. */
 export const Component = () => {
@@ -46,7 +46,7 @@ export const Component = () => {
   }
   return (
     <Page className={classes.page}>
-      <nav className={classes.kinds} aria-label={paperTexts.kindsLabel}>
+      <nav className={classes.kinds} aria-label={payrollDocumentTexts.kindsLabel}>
         {PAPER_KINDS.map(kind => (
           <button
             key={kind}
@@ -55,11 +55,11 @@ export const Component = () => {
             aria-current={kind === choice.kind ? 'page' : undefined}
             onClick={() => choose({ kind, way: '' })}
           >
-            {paperTexts.kinds[kind]}
+            {payrollDocumentTexts.kinds[kind]}
           </button>
         ))}
       </nav>
-      {found.isError && <LoadError what={paperTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isError && <LoadError what={payrollDocumentTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.isSuccess && <ScheduleOfKind choice={choice} runs={runs} frame={frame} />}
     </Page>
@@ -75,22 +75,25 @@ type ChoicesProps = {
 const Choices = ({ choice, runs, onChoose }: ChoicesProps) => (
   <>
     <NativeSelect
-      label={paperTexts.month}
+      label={payrollDocumentTexts.month}
       value={choice.month}
       data={monthsUntil(businessDateOf(new Date()), choice.month).map(value => ({ value, label: monthName(`${value}-01`) }))}
       onChange={event => onChoose({ month: event.currentTarget.value, run: '' })}
     />
     <NativeSelect
-      label={paperTexts.run}
+      label={payrollDocumentTexts.run}
       value={choice.run}
-      data={[{ value: '', label: paperTexts.allRuns }, ...runs.map(run => ({ value: run, label: run }))]}
+      data={[{ value: '', label: payrollDocumentTexts.allRuns }, ...runs.map(run => ({ value: run, label: run }))]}
       onChange={event => onChoose({ run: event.currentTarget.value })}
     />
     {choice.kind === 'net' && (
       <NativeSelect
-        label={paperTexts.way}
+        label={payrollDocumentTexts.way}
         value={choice.way}
-        data={[{ value: '', label: paperTexts.allWays }, ...PAY_WAYS.map(value => ({ value, label: paperTexts.ways[value] }))]}
+        data={[
+          { value: '', label: payrollDocumentTexts.allWays },
+          ...PAY_WAYS.map(value => ({ value, label: payrollDocumentTexts.ways[value] })),
+        ]}
         onChange={event => onChoose({ way: event.currentTarget.value })}
       />
     )}
@@ -112,13 +115,13 @@ const ScheduleOfKind = ({ choice, runs, frame }: ScheduleOfKindProps) => {
           amountOf={row => row.netPay}
           link={{
             to: row => `${path`/admin/payroll/payslips/${row.run.number}`}?employee=${row.employeeId}`,
-            name: row => paperTexts.viewOf(row.name),
+            name: row => payrollDocumentTexts.viewOf(row.name),
           }}
           actions={runs
             .filter(run => choice.run === '' || run === choice.run)
             .map(run => (
               <Button key={run} component={Link} to={path`/admin/payroll/payslips/${run}`} variant="default">
-                {paperTexts.allPayslips(run)}
+                {payrollDocumentTexts.allPayslips(run)}
               </Button>
             ))}
         />

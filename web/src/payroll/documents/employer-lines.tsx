@@ -5,13 +5,13 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import type { PaperKind } from './document-choice.ts'
 import classes from './documents.module.css'
 import { employerFacts } from './employer-facts.ts'
-import { paperTexts } from './texts.ts'
+import { payrollDocumentTexts } from './texts.ts'
 
 /** The employer's data of the document, on screen and in print. A missing value is shown, with a link to its setting. */
 export const EmployerLines = ({ kind }: { readonly kind: PaperKind }) => {
   const { tin } = useIssuer('')
   const found = useEmployer()
-  const words = paperTexts.employer
+  const words = payrollDocumentTexts.employer
   if (found.isError) return <LoadError what={words.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
   const facts = found.data === undefined ? [] : employerFacts(kind, found.data, tin)
   if (facts.length === 0) return null

@@ -18,9 +18,9 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import { usePageSize } from '../../ui/table/page-size.ts'
-import { PayslipPaper } from './payslip-paper.tsx'
+import { PayslipSheet } from './payslip-sheet.tsx'
 import classes from './payslips.module.css'
-import { paperTexts } from './texts.ts'
+import { payrollDocumentTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet' } as const
 
@@ -45,24 +45,26 @@ export const Component = () => {
       <div className={classes.heading}>
         <BackButton to={month === undefined ? '/admin/payroll/papers' : `/admin/payroll/papers?month=${month}`} />
         <PageHeading
-          title={paperTexts.payslipsOf(number)}
+          title={payrollDocumentTexts.payslipsOf(number)}
           note={
             run && run.reversedBy !== '' ? (
               <Badge tone="red">{documentTexts.reversed(run.reversedBy)}</Badge>
             ) : (
-              only && `${formatDayFirst(only.run.start)} – ${formatDayFirst(only.run.end)} · ${paperTexts.people(slips.length)}`
+              only && `${formatDayFirst(only.run.start)} – ${formatDayFirst(only.run.end)} · ${payrollDocumentTexts.people(slips.length)}`
             )
           }
           actions={<PrintButton disabled={slips.length === 0} />}
         />
       </div>
-      {found.isError && <LoadError what={paperTexts.couldNotLoadPayslips} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadError what={payrollDocumentTexts.couldNotLoadPayslips} failure={found.error} onRetry={() => void found.refetch()} />
+      )}
       {run === undefined && !found.isError && <Loading />}
-      {run === null && <EmptyState icon={IconFileOff} title={paperTexts.noRun(number)} hint={paperTexts.noRunHint} />}
+      {run === null && <EmptyState icon={IconFileOff} title={payrollDocumentTexts.noRun(number)} hint={payrollDocumentTexts.noRunHint} />}
       <div ref={paper} className={`paper ${classes.slips}`}>
         {run &&
           slips.map(slip => (
-            <PayslipPaper key={slip.employeeId} slip={slip} payDate={run.date} isReversed={run.reversedBy !== ''} employer={employer} />
+            <PayslipSheet key={slip.employeeId} slip={slip} payDate={run.date} isReversed={run.reversedBy !== ''} employer={employer} />
           ))}
       </div>
     </Page>

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
-import { PaperHead } from '../../ui/print/letterhead.tsx'
+import { SheetHead } from '../../ui/print/letterhead.tsx'
 import { HeadFigure } from '../../ui/report-page/head-figure.tsx'
 import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
@@ -21,7 +21,7 @@ import { usePageSize } from '../../ui/table/page-size.ts'
 import type { PaperKind } from './document-choice.ts'
 import classes from './documents.module.css'
 import { EmployerLines } from './employer-lines.tsx'
-import { paperTexts } from './texts.ts'
+import { payrollDocumentTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet' } as const
 const WIDE = { kind: 'sheet', isWide: true } as const
@@ -78,7 +78,7 @@ export const Schedule = <Row,>({
   const paper = useRef<HTMLDivElement>(null)
   const isWide = kind === 'paye'
   usePageSize(paper, isWide ? WIDE : SHEET)
-  const title = paperTexts.titles[kind]
+  const title = payrollDocumentTexts.titles[kind]
   const total = rows.reduce<Pesewas>((sum, row) => sum + amountOf(row), 0n)
   const account = booked?.find(each => each.account === ACCOUNTS[kind])
   const due = dueDay(ACCOUNTS[kind], month)
@@ -94,7 +94,7 @@ export const Schedule = <Row,>({
           <>
             {more.actions}
             <SaveAs
-              title={paperTexts.kinds[kind]}
+              title={payrollDocumentTexts.kinds[kind]}
               name={`${kind}-${run === '' ? month.slice(0, 7) : run}`}
               columns={columns}
               rows={rows}
@@ -103,28 +103,28 @@ export const Schedule = <Row,>({
               disabled={isEmpty}
             />
             <Button variant="default" disabled={isEmpty} leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => window.print()}>
-              {paperTexts.print}
+              {payrollDocumentTexts.print}
             </Button>
           </>
         }
       />
-      {isByDefault && <MessageBox>{paperTexts.notStatutoryHint}</MessageBox>}
-      {missing > 0 && <MessageBox>{paperTexts.noTaxNumber(missing)}</MessageBox>}
+      {isByDefault && <MessageBox>{payrollDocumentTexts.notStatutoryHint}</MessageBox>}
+      {missing > 0 && <MessageBox>{payrollDocumentTexts.noTaxNumber(missing)}</MessageBox>}
       {account && account.amount !== total && (
-        <MessageBox variant="danger">{paperTexts.differs(account.accountName, formatMoney(account.amount))}</MessageBox>
+        <MessageBox variant="danger">{payrollDocumentTexts.differs(account.accountName, formatMoney(account.amount))}</MessageBox>
       )}
       <div ref={paper} className={`card paper ${classes.card}`} data-wide={isWide || undefined}>
         <PrintedHead title={title} period={run === '' ? monthName(month) : `${monthName(month)} · ${run}`} isByDefault={isByDefault} />
         <div className={classes.toolbar}>
           <div className={classes.choices}>{toolbar}</div>
           <HeadFigure
-            label={`${paperTexts.totals[kind]} · ${paperTexts.people(rows.length)}`}
+            label={`${payrollDocumentTexts.totals[kind]} · ${payrollDocumentTexts.people(rows.length)}`}
             amount={formatMoney(total)}
             note={
               <p>
                 {[
-                  ...(due === null ? [] : [paperTexts.dueBy(formatDayFirst(due))]),
-                  ...(account?.amount === total && !isEmpty ? [paperTexts.agrees(account.accountName)] : []),
+                  ...(due === null ? [] : [payrollDocumentTexts.dueBy(formatDayFirst(due))]),
+                  ...(account?.amount === total && !isEmpty ? [payrollDocumentTexts.agrees(account.accountName)] : []),
                 ].join(' · ')}
               </p>
             }
@@ -134,7 +134,7 @@ export const Schedule = <Row,>({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
         <section className={classes.rows} aria-label={title} tabIndex={0}>
           {isEmpty && !isLoading ? (
-            <EmptyState icon={IconFileSpreadsheet} title={paperTexts.none} hint={paperTexts.noneHint} />
+            <EmptyState icon={IconFileSpreadsheet} title={payrollDocumentTexts.none} hint={payrollDocumentTexts.noneHint} />
           ) : (
             <ReportTable
               label={title}
@@ -158,10 +158,10 @@ type PrintedHeadProps = { readonly title: string; readonly period: string; reado
 /** In print there are no fields: the head states the business, the month, and whether the tax was not calculated by law. */
 const PrintedHead = ({ title, period, isByDefault }: PrintedHeadProps) => (
   <div className={classes.printedHead}>
-    <PaperHead />
+    <SheetHead />
     <p className={classes.printedTitle}>
       {title} · {period}
     </p>
-    {isByDefault && <p>{paperTexts.notStatutory}</p>}
+    {isByDefault && <p>{payrollDocumentTexts.notStatutory}</p>}
   </div>
 )

@@ -1,5 +1,5 @@
 /** Heads of the DT 0107a are those of the form. */
-export const paperTexts = {
+export const payrollDocumentTexts = {
   kindsLabel: 'Papers',
   kinds: {
     payslips: 'Payslips',

@@ -61,7 +61,7 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
         if (read === null) throw new Error('An incomplete loan is not sent')
         return call(saveLoan, { db, again, body: read }, { requestId })
       }}
-      paperOf={number => path`/admin/payroll/loanpapers/${number}`}
+      documentOf={number => path`/admin/payroll/loanpapers/${number}`}
       onClose={onClose}
     >
       {borrower === undefined && (

@@ -22,13 +22,13 @@ import classes from './money.module.css'
 import { payrollMoneyTexts } from './texts.ts'
 
 /** The page of the document behind a movement, or null. */
-const paperOf = ({ kind, documentNumber }: LoanMovement): string | null => {
+const documentOf = ({ kind, documentNumber }: LoanMovement): string | null => {
   if (kind === 'granted' || kind === 'repaid') return path`/admin/payroll/loanpapers/${documentNumber}`
   return kind === 'deducted' ? path`/admin/payroll/runs/${documentNumber}` : null
 }
 
 const DocumentCell = ({ movement }: { readonly movement: LoanMovement }) => {
-  const to = paperOf(movement)
+  const to = documentOf(movement)
   if (to === null) return movement.documentNumber
   return (
     <Link className="link" to={to}>

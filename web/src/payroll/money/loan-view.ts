@@ -2,7 +2,7 @@ import { amountInWords } from '@akonta/domain/amount-in-words'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { Loan } from '@akonta/domain/payroll/money-calls'
-import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
+import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { payrollMoneyTexts } from './texts.ts'
 

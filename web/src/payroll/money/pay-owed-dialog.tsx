@@ -43,7 +43,7 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
         if (read === null) throw new Error('An incomplete payment is not sent')
         return call(payOwed, { db, again, body: read }, { requestId })
       }}
-      paperOf={number => path`/admin/payroll/payments/${number}`}
+      documentOf={number => path`/admin/payroll/payments/${number}`}
       onClose={onClose}
     >
       {branches.map((branch, index) => (

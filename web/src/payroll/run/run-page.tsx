@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
-import { PaperHead } from '../../ui/print/letterhead.tsx'
+import { SheetHead } from '../../ui/print/letterhead.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../../ui/table/page-size.ts'
@@ -97,7 +97,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
       <div className={entry.cards}>
         <section ref={paper} className={`card paper ${entry.left} ${classes.paper}`} aria-label={runTexts.lines}>
           <div className={classes.issuer}>
-            <PaperHead />
+            <SheetHead />
             <p className={classes.printedTitle}>{title}</p>
           </div>
           <RunFacts run={run} isByLaw={run.ruleSet !== BASELINE_RULES.key} />

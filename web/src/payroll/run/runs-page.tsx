@@ -13,7 +13,7 @@ import { AddButton } from '../../ui/frames/add-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { type PaperSearch, readPaperSearch, SearchFilters } from '../../ui/search-filters/search-filters.tsx'
+import { type DocumentSearch, readDocumentSearch, SearchFilters } from '../../ui/search-filters/search-filters.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import classes from './runs.module.css'
 import { runTexts } from './texts.ts'
@@ -51,14 +51,14 @@ const COLUMNS: readonly Column<ListedRun>[] = [
   },
 ]
 
-const inAddress = (search: PaperSearch): Record<string, string> =>
+const inAddress = (search: DocumentSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 
 /** /admin/payroll/runs: the past runs with search, and the button for a new one. */
 export const Component = () => {
   const db = useDb()
   const [address, setAddress] = useSearchParams()
-  const search = readPaperSearch(address)
+  const search = readDocumentSearch(address)
   const list = useQuery(asks(payrollRuns, { db, text: search.text, start: search.start || undefined, end: search.end || undefined }))
   const runs = list.data ?? []
   const isSearching = Object.keys(inAddress(search)).length > 0

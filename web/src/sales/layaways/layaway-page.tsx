@@ -17,10 +17,10 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
+import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.tsx'
 import { LayawayActions } from './layaway-actions.tsx'
+import { documentOfLayaway } from './layaway-document.ts'
 import classes from './layaway-page.module.css'
-import { paperOfLayaway } from './layaway-paper.ts'
 import { LayawayBadge } from './layaways-page.tsx'
 import { layawayTexts } from './texts.ts'
 
@@ -56,7 +56,7 @@ export const Component = () => {
       {layaway && (
         <>
           <Parts layaway={layaway} />
-          <PapersOfGoods name="LAYAWAY" paper={paperOfLayaway(layaway)} />
+          <TradeDocumentPreview name="LAYAWAY" paper={documentOfLayaway(layaway)} />
         </>
       )}
     </Page>

@@ -15,12 +15,12 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { PrintButton } from '../../ui/print/print-button.tsx'
-import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
 import { saleProductOf } from '../till/sale-product.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { salesLineOf, withDiscount } from '../till/sales-line.ts'
-import { paperOfQuotation } from './quotation-paper.ts'
+import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.tsx'
+import { documentOfQuotation } from './quotation-document.ts'
 import { QuotationBadge } from './quotations-page.tsx'
 import { ShareQuotation } from './share-quotation.tsx'
 import { quotationTexts } from './texts.ts'
@@ -54,7 +54,7 @@ export const Component = () => {
       {found.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
       {quotation === undefined && !found.isError && <Loading />}
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
-      {quotation && <PapersOfGoods name="QUOTATION" paper={paperOfQuotation(quotation)} />}
+      {quotation && <TradeDocumentPreview name="QUOTATION" paper={documentOfQuotation(quotation)} />}
     </Page>
   )
 }

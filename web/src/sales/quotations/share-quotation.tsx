@@ -6,11 +6,11 @@ import { useIssuer } from '../../business/issuer.ts'
 import { ShareDialog } from '../../sharing/share-dialog.tsx'
 import { across, RULE, withoutGaps } from '../../sharing/text-lines.ts'
 import { sharingTexts } from '../../sharing/texts.ts'
-import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
 import { salesTexts } from '../texts.ts'
-import { paperOfQuotation } from './quotation-paper.ts'
+import type { TradeDocument } from '../trade-documents/trade-document.ts'
+import { documentOfQuotation } from './quotation-document.ts'
 
-const linesOf = (paper: PaperOfGoods, business: string): readonly string[] => [
+const linesOf = (paper: TradeDocument, business: string): readonly string[] => [
   business,
   RULE,
   ...across(paper.kind, paper.number),
@@ -29,7 +29,7 @@ const linesOf = (paper: PaperOfGoods, business: string): readonly string[] => [
 export const ShareQuotation = ({ quotation }: { readonly quotation: Quotation }) => {
   const [isOpen, setOpen] = useState(false)
   const { name } = useIssuer(quotation.branch)
-  const paper = paperOfQuotation(quotation)
+  const paper = documentOfQuotation(quotation)
   const subject = `${paper.kind} ${paper.number}, ${name}`
   const lines = linesOf(paper, name)
   return (

@@ -14,12 +14,12 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
-import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
-import { PapersOfGoods } from '../papers/papers-of-goods.tsx'
 import { salesTexts } from '../texts.ts'
+import type { TradeDocument } from '../trade-documents/trade-document.ts'
+import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.tsx'
 
 /** What of the invoice is delivered: goods that were returned are not. */
-const paperOf = (receipt: Receipt): PaperOfGoods => ({
+const documentOf = (receipt: Receipt): TradeDocument => ({
   kind: salesTexts.deliveryNote,
   number: receipt.invoice,
   date: formatMoment(receipt.soldAt),
@@ -52,7 +52,7 @@ export const Component = () => {
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoice)} hint={salesTexts.noReceiptHint} />}
-      {receipt && <PapersOfGoods name="DELIVERY" paper={paperOf(receipt)} />}
+      {receipt && <TradeDocumentPreview name="DELIVERY" paper={documentOf(receipt)} />}
     </Page>
   )
 }

@@ -12,11 +12,11 @@ import { useStamp } from '../../evat/use-stamp.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
-import { findPaper } from '../../offline/outbox/find-paper.ts'
+import { findDocument } from '../../offline/outbox/find-document.ts'
 import { pinTexts } from '../../pins/texts.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
-import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
+import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { salesTexts } from '../texts.ts'
 import { returnTexts } from './texts.ts'
 
@@ -78,7 +78,7 @@ export const Component = () => {
   const db = useDb()
   const { invoicenum = '' } = useParams()
   const online = asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })
-  const asked = { ...online, queryFn: () => findPaper(creditNoteByNumber, db, invoicenum, online.queryFn) }
+  const asked = { ...online, queryFn: () => findDocument(creditNoteByNumber, db, invoicenum, online.queryFn) }
   const found = useQuery(asked)
   const queries = useQueryClient()
   const note = found.isPlaceholderData ? null : (found.data ?? null)

@@ -5,8 +5,8 @@ import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { SentApproval } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import type { SignedInUser } from '../../lib/session.ts'
-import { writePaper } from '../../offline/outbox/paper.ts'
 import { type SavedOrStored, saveOrStore } from '../../offline/outbox/store-here.ts'
+import { writeDocument } from '../../offline/outbox/stored-document.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { refundOf } from './refund-here.ts'
 
@@ -67,7 +67,7 @@ export const returnHere = async (returning: Returning): Promise<string> => {
       }
     },
     {
-      paperOf: (number, returnedAt) => writePaper(creditNoteByNumber, { ...note, number, returnedAt }),
+      documentOf: (number, returnedAt) => writeDocument(creditNoteByNumber, { ...note, number, returnedAt }),
       onlyHere: isProvisional(receipt),
     },
   )

@@ -1,7 +1,7 @@
 import { type CreditNote, creditNoteByNumber } from '@akonta/domain/sales/return-calls'
 import { expect, test } from 'vitest'
 import { isStaleCopy } from '../../offline/branch-copy.ts'
-import { writePaper } from '../../offline/outbox/paper.ts'
+import { writeDocument } from '../../offline/outbox/stored-document.ts'
 import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
 import { entryOf } from '../../testing/stored-entry.ts'
 import { searchProducts, stockHere } from './local-products.ts'
@@ -65,7 +65,7 @@ test('the stock falls by what this till sold and grows by what customers returne
     returnedAt: new Date('2026-11-20T14:32:00.000Z'),
     lines: [{ productId: 2, productName: 'Ideal Milk', quantity: 5_000n, price: 10_000n, amount: 50n }],
   }
-  const back = entryOf({ kind: 'return', paper: writePaper(creditNoteByNumber, note) })
+  const back = entryOf({ kind: 'return', paper: writeDocument(creditNoteByNumber, note) })
   const stockOf = (...entries: readonly StoredEntry[]) => stockHere(SHELF, entries, copy).find(({ id }) => id === 2)?.stock
   expect(stockOf(sale)).toBe(25_000n)
   expect(stockOf(sale, back)).toBe(30_000n)

@@ -11,7 +11,7 @@ import { Loading } from '../messages/loading.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
-import { DocumentPaper, type DocumentView } from './document-paper.tsx'
+import { DocumentSheet, type DocumentView } from './document-sheet.tsx'
 import { ReverseButton } from './reverse-button.tsx'
 import { documentTexts } from './texts.ts'
 
@@ -77,7 +77,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       {found.isError && <LoadError what={props.failedText} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
-      <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
+      <div ref={paper}>{shown !== null && <DocumentSheet title={title} view={shown} at={found.dataUpdatedAt} />}</div>
     </Page>
   )
 }

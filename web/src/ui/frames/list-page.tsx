@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { texts } from '../../texts.ts'
-import { PaperHead } from '../print/letterhead.tsx'
+import { SheetHead } from '../print/letterhead.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
 import classes from './list-page.module.css'
 import { PageHeading } from './page-heading.tsx'
@@ -42,7 +42,7 @@ export const ListPage = (props: ListPageProps) => {
         <PageHeading title={title} note={note} />
       </div>
       <div className={classes.printedHead} aria-hidden>
-        <PaperHead />
+        <SheetHead />
         <p className={classes.printedTitle}>{title}</p>
         <p>{formatDayFirst(businessDateOf(new Date()))}</p>
       </div>

@@ -20,7 +20,7 @@ const Source = createContext<() => Letterhead>(() => NOBODY)
 export const LetterheadSource = Source.Provider
 
 /** The head of a document: the logo if there is one, the name, and the lines below. */
-export const PaperHead = () => {
+export const SheetHead = () => {
   const useLetterhead = useContext(Source)
   const { name, lines, picture } = useLetterhead()
   const below = lines.filter(line => line !== '').join(' · ')
@@ -37,7 +37,7 @@ export const PaperHead = () => {
 }
 
 /** The footer line of a document, if the business has one. */
-export const PaperFoot = () => {
+export const SheetFoot = () => {
   const useLetterhead = useContext(Source)
   const { foot } = useLetterhead()
   return foot === '' ? null : <p className={classes.foot}>{foot}</p>

@@ -13,7 +13,7 @@ import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
-import { PaperHead } from '../print/letterhead.tsx'
+import { SheetHead } from '../print/letterhead.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
 import type { Column } from '../table/column.ts'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
@@ -276,7 +276,7 @@ type PrintedHeadProps = { readonly title: string; readonly branch: string; reado
 /** In print there are no fields: the head states business, report, branch and period. */
 const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
   <div className={classes.printedHead} aria-hidden>
-    <PaperHead />
+    <SheetHead />
     <p className={classes.printedTitle}>{title}</p>
     <p>{branch}</p>
     {period !== null && <p>{reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}

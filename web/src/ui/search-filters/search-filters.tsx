@@ -9,10 +9,10 @@ import classes from './search-filters.module.css'
 const LONGEST_SEARCH = 100
 
 /** A search for documents: part of their text, and dates; an empty one matches everything. */
-export type PaperSearch = { readonly text: string; readonly start: string; readonly end: string }
+export type DocumentSearch = { readonly text: string; readonly start: string; readonly end: string }
 
 /** The search of an address. An invalid date matches everything. */
-export const readPaperSearch = (address: URLSearchParams): PaperSearch => {
+export const readDocumentSearch = (address: URLSearchParams): DocumentSearch => {
   const dayIn = (name: 'start' | 'end'): string => {
     const day = address.get(name) ?? ''
     return isBusinessDate(day) ? day : ''
@@ -20,7 +20,7 @@ export const readPaperSearch = (address: URLSearchParams): PaperSearch => {
   return { text: (address.get('text') ?? '').slice(0, LONGEST_SEARCH), start: dayIn('start'), end: dayIn('end') }
 }
 
-type SearchFiltersProps<Search extends PaperSearch> = {
+type SearchFiltersProps<Search extends DocumentSearch> = {
   readonly search: Search
   readonly onSearch: (search: Search) => void
   readonly words: { readonly text: string; readonly from: string; readonly to: string; readonly search: string }
@@ -29,7 +29,7 @@ type SearchFiltersProps<Search extends PaperSearch> = {
 }
 
 /** Text and dates of a search for documents; Enter or the button searches, `/` focuses the text. */
-export const SearchFilters = <Search extends PaperSearch>({ search, onSearch, words, more }: SearchFiltersProps<Search>) => {
+export const SearchFilters = <Search extends DocumentSearch>({ search, onSearch, words, more }: SearchFiltersProps<Search>) => {
   const [typed, setTyped] = useState(search)
   const text = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => text.current?.select() })

@@ -16,7 +16,7 @@ import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
-import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import type { Column } from '../ui/table/column.ts'
 import { goodsTexts } from './texts.ts'
@@ -81,13 +81,13 @@ const viewOf = (paper: GoodsDocument, printsPrices: boolean): DocumentView<Goods
   reversedBy: paper.reversedBy,
 })
 
-type GoodsPaperPageProps = {
+type GoodsDocumentPageProps = {
   /** The expected kind, until the number shows the actual one (D6, AMB-097). */
   readonly kind: GoodsDocument['kind']
 }
 
 /** One production, or the waybill of one transfer: print, back to its report, and its reversal. */
-export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
+export const GoodsDocumentPage = ({ kind: expected }: GoodsDocumentPageProps) => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
   const [printsPrices, setPrintsPrices] = useState(false)
@@ -110,8 +110,8 @@ export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
         )
       }
       back={REPORTS[kind]}
-      failedText={goodsTexts.couldNotLoadPaper}
-      missingText={goodsTexts.noPaper(invoicenum)}
+      failedText={goodsTexts.couldNotLoadDocument}
+      missingText={goodsTexts.noDocument(invoicenum)}
       reverse={(reason, requestId) =>
         call(kind === 'transfer' ? reverseTransfer : reverseProduction, { db, number: invoicenum, body: { reason } }, { requestId })
       }

@@ -70,7 +70,7 @@ export const Component = () => {
   const list: AgeingList = named === 'suppliers' ? 'suppliers' : 'customers'
   return (
     <StatementPage
-      title={statementTexts.openPapers}
+      title={statementTexts.unpaidInvoices}
       name={`open-papers-${pid}`}
       about="day"
       load={(db, { end, branch }) => call(openDocumentsOfPayee, { db, category: list, pid, date: end, branch })}

@@ -3,10 +3,10 @@ import type { Layaway } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../../texts.ts'
-import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
+import type { TradeDocument } from '../trade-documents/trade-document.ts'
 import { layawayTexts } from './texts.ts'
 
-type Labelled = PaperOfGoods['below'][number]
+type Labelled = TradeDocument['below'][number]
 
 const ifAny = (label: string, amount: Pesewas): readonly Labelled[] => (amount === 0n ? [] : [{ label, value: formatMoney(amount) }])
 
@@ -39,7 +39,7 @@ const termsOf = ({ dueOn, fee }: Layaway): readonly string[] => [
 ]
 
 /** The agreement as it is printed, with what was paid so far. */
-export const paperOfLayaway = (layaway: Layaway): PaperOfGoods => ({
+export const documentOfLayaway = (layaway: Layaway): TradeDocument => ({
   kind: layawayTexts.agreement,
   number: layaway.number,
   date: formatMoment(layaway.createdAt),

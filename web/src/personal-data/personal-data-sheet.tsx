@@ -2,7 +2,7 @@ import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
 import documentClasses from '../ui/document-page/document-page.module.css'
 import { BooksProof } from '../ui/print/books-proof.tsx'
-import { PaperHead } from '../ui/print/letterhead.tsx'
+import { SheetHead } from '../ui/print/letterhead.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
 import { ACCOUNT, CHANGES, factsOf, GOODS, LAYAWAYS, LOANS, LOOKS, MESSAGES, ORDERS, PAY, QUOTATIONS, SHARES } from './person-sections.ts'
 import classes from './personal-data.module.css'
@@ -16,17 +16,17 @@ const MOST_SHOWN = 500
 
 const COUNT = new Intl.NumberFormat('en')
 
-type PersonalDataPaperProps = {
+type PersonalDataSheetProps = {
   readonly data: PersonalData
   /** The time of loading. */
   readonly at: number
 }
 
 /** All data stored about one person, on screen and in print. */
-export const PersonalDataPaper = ({ data, at }: PersonalDataPaperProps) => (
+export const PersonalDataSheet = ({ data, at }: PersonalDataSheetProps) => (
   <div className={`card paper ${documentClasses.paper} ${classes.paper}`}>
     <div className={documentClasses.head}>
-      <PaperHead />
+      <SheetHead />
       <p>{personalDataTexts.titleOf(data.person.name)}</p>
     </div>
     <p className={classes.note}>{personalDataTexts.taken(data.takenBy, formatDayFirst(businessDateOf(data.takenAt)))}</p>

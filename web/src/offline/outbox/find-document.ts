@@ -1,13 +1,13 @@
 import { isServerAway } from '../../lib/api.ts'
 import { canStoreSales } from '../till-state.ts'
-import { type Reads, readPaper } from './paper.ts'
+import { type Reads, readPaper } from './stored-document.ts'
 import { storedEntries } from './stored-entries.ts'
 
 /**
  * A document by its number. By the number of an offline till it comes from this device while only this till has it, and when the server does
  * not answer.
  */
-export const findPaper = async <Answer>(
+export const findDocument = async <Answer>(
   contract: Reads<Answer>,
   business: string,
   number: string,

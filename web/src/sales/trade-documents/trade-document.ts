@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Issuer } from '../../business/issuer.ts'
 
-export type GoodsOnPaper = {
+export type TradeDocumentLine = {
   readonly name: string
   readonly quantity: string
   readonly price?: string
@@ -13,13 +13,13 @@ export type GoodsOnPaper = {
 type Labelled = { readonly label: string; readonly value: string }
 
 /** A document about goods that is no receipt: a quotation, a delivery note. Without amounts it shows quantities alone. */
-export type PaperOfGoods = {
+export type TradeDocument = {
   readonly kind: string
   readonly number: string
   readonly date: string
   readonly branch: string
   readonly facts: readonly Labelled[]
-  readonly lines: readonly GoodsOnPaper[]
+  readonly lines: readonly TradeDocumentLine[]
   readonly sums: readonly Labelled[]
   readonly total: Labelled | null
   readonly below: readonly Labelled[]
@@ -27,12 +27,12 @@ export type PaperOfGoods = {
   readonly signatures: readonly string[]
 }
 
-export type PaperOfGoodsProps = {
+export type TradeDocumentProps = {
   readonly ref: Ref<HTMLDivElement>
-  readonly paper: PaperOfGoods
+  readonly paper: TradeDocument
   readonly issuer: Issuer
   /** The one that is printed. */
   readonly chosen: boolean
 }
 
-export const hasAmounts = ({ lines }: PaperOfGoods): boolean => lines.some(line => line.amount !== undefined)
+export const hasAmounts = ({ lines }: TradeDocument): boolean => lines.some(line => line.amount !== undefined)

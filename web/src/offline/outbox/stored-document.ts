@@ -6,7 +6,7 @@ import type { StoredEntry } from './stored-entry.ts'
 export type Reads<Answer> = Pick<Call<unknown, unknown, unknown, Answer>, 'answer'>
 
 /** The document of an entry as text, in the form in which the server would send it. */
-export const writePaper = <Answer>({ answer }: Reads<Answer>, paper: Answer): string => answer.write(paper) ?? ''
+export const writeDocument = <Answer>({ answer }: Reads<Answer>, paper: Answer): string => answer.write(paper) ?? ''
 
 /** The document that was printed for an entry; null if it has none. */
 export const readPaper = <Answer>({ answer }: Reads<Answer>, { paper }: Pick<StoredEntry, 'paper'>): Answer | null => {

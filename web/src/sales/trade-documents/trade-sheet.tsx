@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import classes from '../receipt/sheet-paper.module.css'
 import { salesTexts } from '../texts.ts'
-import { hasAmounts, type PaperOfGoodsProps } from './paper-of-goods.ts'
+import { hasAmounts, type TradeDocumentProps } from './trade-document.ts'
 
 /** A document about goods on A4, with the head of the invoices. */
-export const SheetOfGoods = ({ ref, paper, issuer, chosen }: PaperOfGoodsProps) => {
+export const TradeSheet = ({ ref, paper, issuer, chosen }: TradeDocumentProps) => {
   const isPriced = hasAmounts(paper)
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>

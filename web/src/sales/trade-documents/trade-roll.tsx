@@ -1,7 +1,7 @@
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import classes from '../../ui/print/roll-paper.module.css'
 import { salesTexts } from '../texts.ts'
-import type { PaperOfGoodsProps } from './paper-of-goods.ts'
+import type { TradeDocumentProps } from './trade-document.ts'
 
 type AcrossProps = { readonly label: string; readonly value: string; readonly className?: string | undefined }
 
@@ -13,7 +13,7 @@ const Across = ({ label, value, className = classes.across }: AcrossProps) => (
 )
 
 /** A document about goods on the roll of a till, 80 or 58 mm wide. */
-export const TillOfGoods = ({ ref, paper, issuer, chosen }: PaperOfGoodsProps) => (
+export const TradeRoll = ({ ref, paper, issuer, chosen }: TradeDocumentProps) => (
   <div ref={ref} className={`${classes.till} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
     <div className={classes.head}>
       <IssuerLogo issuer={issuer} />

@@ -6,20 +6,20 @@ import { formatQuantity } from '@akonta/domain/quantity'
 import type { Issuer } from '../../business/issuer.ts'
 import { texts } from '../../texts.ts'
 import classes from './payslips.module.css'
-import { paperTexts } from './texts.ts'
+import { payrollDocumentTexts } from './texts.ts'
 
 type Amount = { readonly label: string; readonly amount: Pesewas }
 type KeyedAmount = Amount & { readonly key: string }
 type OnPayslip = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin' | 'logo'> & { readonly ssnitNumber: string }
 
-type PayslipPaperProps = {
+type PayslipSheetProps = {
   readonly slip: PrintedPayslip
   readonly payDate: BusinessDate
   readonly isReversed: boolean
   readonly employer: OnPayslip
 }
 
-const words = paperTexts.slip
+const words = payrollDocumentTexts.slip
 const notNothing = ({ amount }: Amount): boolean => amount !== 0n
 
 /** The parts of a type, each with its own key: two accounts may have one name. */
@@ -42,8 +42,8 @@ const takenOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
 ]
 
 /** One payslip, half a sheet of A4: employer, employee, period, earnings, deductions, net in figures and words, and the year to date. */
-export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPaperProps) => (
-  <article className={classes.slip} aria-label={paperTexts.slipOf(slip.name)}>
+export const PayslipSheet = ({ slip, payDate, isReversed, employer }: PayslipSheetProps) => (
+  <article className={classes.slip} aria-label={payrollDocumentTexts.slipOf(slip.name)}>
     <header className={classes.head}>
       {employer.logo !== '' && <img className={classes.logo} src={employer.logo} alt="" />}
       <div className={classes.whose}>
@@ -62,7 +62,7 @@ export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPap
       <div className={classes.title}>
         <p className={classes.slipTitle}>{words.heading}</p>
         <p>{slip.run.number}</p>
-        {isReversed && <p className={classes.reversed}>{paperTexts.reversed}</p>}
+        {isReversed && <p className={classes.reversed}>{payrollDocumentTexts.reversed}</p>}
       </div>
     </header>
     <dl className={classes.facts}>
@@ -105,7 +105,7 @@ export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPap
     <footer className={classes.foot}>
       <p>
         {words.basis(slip.run.ruleSetName)}
-        {!slip.run.isStatutory && ` · ${paperTexts.notStatutory}`}
+        {!slip.run.isStatutory && ` · ${payrollDocumentTexts.notStatutory}`}
       </p>
       <p className={classes.signature}>{words.signature}</p>
     </footer>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BooksProof } from '../print/books-proof.tsx'
-import { PaperFoot, PaperHead } from '../print/letterhead.tsx'
+import { SheetFoot, SheetHead } from '../print/letterhead.tsx'
 import { alignOf, type Column, cellOf, isUnbroken } from '../table/column.ts'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 
-export type PaperSum = { readonly label: string; readonly amount: string }
+export type DocumentSum = { readonly label: string; readonly amount: string }
 
 /** A document as data: the screen equals the print, and its lines are saved as a file. */
 export type DocumentView<Line> = {
@@ -19,7 +19,7 @@ export type DocumentView<Line> = {
   /** Of the last column, or of the last columns. */
   readonly total: string | readonly string[]
   /** The amounts above the total, and its components below. */
-  readonly sums?: { readonly above: readonly PaperSum[]; readonly below: readonly PaperSum[] }
+  readonly sums?: { readonly above: readonly DocumentSum[]; readonly below: readonly DocumentSum[] }
   /** Above the facts, and below the amounts: what an authority puts on the document. */
   readonly stamp?: { readonly head: ReactNode; readonly blocks: ReactNode }
   /** Further tables below the first, as text. */
@@ -37,7 +37,7 @@ export type DocumentView<Line> = {
 /** The first column contains words, the others figures. */
 type BelowTable = { readonly title: string; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-type DocumentPaperProps<Line> = {
+type DocumentSheetProps<Line> = {
   readonly title: string
   readonly view: DocumentView<Line>
   /** The time of loading. */
@@ -45,14 +45,14 @@ type DocumentPaperProps<Line> = {
 }
 
 /** The document itself: issuer, facts, lines, total. */
-export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
+export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Line>) => {
   const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined
   const totals = typeof total === 'string' ? [total] : total
   return (
     <div className={`card paper ${classes.paper}`}>
       <div className={classes.head}>
-        <PaperHead />
+        <SheetHead />
         <p>{title}</p>
       </div>
       {view.stamp?.head}
@@ -129,13 +129,13 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           ))}
         </div>
       )}
-      {view.isForCustomer === true && <PaperFoot />}
+      {view.isForCustomer === true && <SheetFoot />}
       <BooksProof at={at} />
     </div>
   )
 }
 
-type SumsProps = { readonly sums: readonly PaperSum[] | undefined; readonly columns: number }
+type SumsProps = { readonly sums: readonly DocumentSum[] | undefined; readonly columns: number }
 
 const Sums = ({ sums = [], columns }: SumsProps) =>
   sums.map(({ label, amount }) => (

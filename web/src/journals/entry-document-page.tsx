@@ -8,7 +8,7 @@ import { NotAllowed } from '../session/not-allowed.tsx'
 import { documentKinds } from '../stock/texts.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
-import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { journalTexts } from './texts.ts'
 
@@ -51,7 +51,7 @@ const viewOf = (entry: Entry): DocumentView<EntryLine> => {
   }
 }
 
-type EntryPaperPageProps = {
+type EntryDocumentPageProps = {
   readonly title: string
   readonly number: string
   readonly back: string
@@ -60,7 +60,7 @@ type EntryPaperPageProps = {
 }
 
 /** The page of a document as its entries in the books, to read, print and, unless it is reversed elsewhere, reverse. */
-export const EntryPaperPage = ({ title, number, back, isByHand }: EntryPaperPageProps) => {
+export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocumentPageProps) => {
   const db = useDb()
   const maySee = useCan('see_books')
   if (!maySee) return <NotAllowed title={title}>{journalTexts.mayNotSee}</NotAllowed>

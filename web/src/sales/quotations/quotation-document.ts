@@ -3,11 +3,11 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import type { Quotation } from '@akonta/domain/quotations/quotation-calls'
 import { texts } from '../../texts.ts'
-import type { PaperOfGoods } from '../papers/paper-of-goods.ts'
 import { salesTexts } from '../texts.ts'
+import type { TradeDocument } from '../trade-documents/trade-document.ts'
 import { quotationTexts } from './texts.ts'
 
-const sumsOf = ({ goods, discountAmount, lines }: Quotation): PaperOfGoods['sums'] => {
+const sumsOf = ({ goods, discountAmount, lines }: Quotation): TradeDocument['sums'] => {
   if (discountAmount === 0n) return []
   const onLines = lines.reduce((sum, line) => sum + line.lineDiscount, 0n)
   const off = (label: string, amount: Pesewas) => (amount === 0n ? [] : [{ label, value: formatMoney(-amount) }])
@@ -19,7 +19,7 @@ const sumsOf = ({ goods, discountAmount, lines }: Quotation): PaperOfGoods['sums
 }
 
 /** A quotation as it is printed. A visitor’s has no name of staff. */
-export const paperOfQuotation = (quotation: Quotation): PaperOfGoods => ({
+export const documentOfQuotation = (quotation: Quotation): TradeDocument => ({
   kind: quotationTexts.proforma,
   number: quotation.number,
   date: formatMoment(quotation.createdAt),

@@ -1,0 +1,4 @@
+import { GoodsDocumentPage } from '../goods/goods-document-page.tsx'
+
+/** /admin/producttransfer/ptreportsingle/{invoicenum} (D6) */
+export const Component = () => <GoodsDocumentPage kind="transfer" />
