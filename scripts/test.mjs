@@ -1,31 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { ensurePackages } from './packages.mjs'
-import { inProject, ROOT, runPackage } from './project.mjs'
+import { inProject, runPackage } from './project.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'akonta-reports-'))
-
-const readReport = file => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
-}
 
 /** A check that passes or fails as a whole counts as one. */
 const asOne = code => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, why: code === 0 ? [] : [`ended with code ${code}`] })
 
-/** A runner that ended with an error although no test failed counts as one failure, with what it reports about the cause. */
-const counted = (code, passed = 0, failed = 0, faults = []) => {
+/**
+ * A runner that ended with an error although no test failed counts as one failure, with what it reports about the cause. The summary repeats what
+ * failed: of a long run often only the end is kept.
+ */
+const counted = (code, { passed, failed, faults, flaky }) => {
   const unexplained = code !== 0 && failed === 0
   return {
     passed,
     failed: unexplained ? 1 : failed,
-    why: unexplained ? [`ended with code ${code} although no test failed`, ...faults] : faults,
+    why: [
+      ...(unexplained ? [`ended with code ${code} although no test failed`] : []),
+      ...faults,
+      ...flaky.map(line => `only at the second try: ${line}`),
+    ],
   }
 }
 
@@ -36,10 +36,7 @@ const checkStyle = async () => asOne(await runPackage('@biomejs/biome/bin/biome'
 const runUnitAndServerTests = async () => {
   const report = join(reports, 'vitest.json')
   const code = await runPackage('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests, numFailedTests, testResults = [] } = readReport(report)
-  const notRun = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  const faults = notRun.map(({ name, message }) => `${relative(ROOT, name)} did not run: ${message}`)
-  return counted(code, numPassedTests, numFailedTests + notRun.length, faults)
+  return counted(code, readVitest(report))
 }
 
 const buildAll = async () => asOne((await oneAtATime(inProject('dist/preparing.lock'), () => ensureBuilt('server', 'web'))) ? 0 : 1)
@@ -49,16 +46,13 @@ const runBrowserTests = async () => {
   const browser = await ensureChromium()
   if (browser === undefined) {
     process.stdout.write('The browser tests need Chromium: install it (Debian: apt-get install chromium), then run npm test again.\n')
-    return counted(1)
+    return asOne(1)
   }
   const report = join(reports, 'playwright.json')
   const code = await runPackage('@playwright/test/cli.js', ['test', '--config', inProject('e2e'), '--reporter=list,json'], {
     environment: { AKONTA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats: { expected = 0, flaky = 0, unexpected } = {}, errors = [] } = readReport(report)
-  if (flaky > 0) process.stdout.write(`${flaky} browser tests passed only at the second try: see above.\n`)
-  const faults = errors.map(({ message }) => message)
-  return counted(code, expected + flaky, unexpected, faults)
+  return counted(code, readPlaywright(report))
 }
 
 const STEPS = { types: checkTypes, style: checkStyle, tests: runUnitAndServerTests, build: buildAll, browser: runBrowserTests }
