@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { findClusterPlace } from '@akonta/server/db/cluster-place'
+import { findClusterLocation } from '@akonta/server/db/cluster-location'
 import { boxedPostgres } from '@akonta/server/db/postgres-binaries'
 import { stopPostgres } from '@akonta/server/db/postgres-process'
 import { livePostmaster } from '@akonta/server/db/postmaster-file'
@@ -113,7 +113,7 @@ export const startServer = async (
 }
 
 const clusterFolderOf = ({ dataFolder }: Scratch): string =>
-  findClusterPlace(dataFolder, boxedPostgres(join(dataFolder, 'library-links'))).clusterFolder
+  findClusterLocation(dataFolder, boxedPostgres(join(dataFolder, 'library-links'))).clusterFolder
 
 /** The PostgreSQL process of a data folder; undefined when it is down. */
 export const postmasterOf = (scratch: Scratch): number | undefined => livePostmaster(clusterFolderOf(scratch))

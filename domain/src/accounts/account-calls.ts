@@ -2,7 +2,7 @@ import { call } from '../contract/call.ts'
 import { defaulted, documented, emptyOr, list, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import { date, flag, integer, line, lineOrEmpty, money, sentDate, text, wholeNumber } from '../contract/fields.ts'
 import { LONGEST_ACCOUNT_DESCRIPTION, LONGEST_ACCOUNT_NAME } from './account.ts'
-import { readLedgerPlace } from './ledger-place.ts'
+import { readLedgerCursor } from './ledger-cursor.ts'
 
 const area = 'Accounting'
 
@@ -203,7 +203,7 @@ export const ledgerOfAccount = call({
     end: sentDate,
     after: [
       'after',
-      optional(refined(text, place => readLedgerPlace(place) !== null, 'must be the next of an earlier answer')),
+      optional(refined(text, place => readLedgerCursor(place) !== null, 'must be the next of an earlier answer')),
       'Continues after the last line of an earlier answer: its next',
     ],
     size: ['size', defaulted(documented(wholeNumber({ least: 1, most: LARGEST_PAGE }), { type: 'integer' }), 100, 100), 'How many lines'],

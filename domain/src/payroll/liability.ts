@@ -48,11 +48,11 @@ export const dueDayOfOwed = (liability: PayrollLiability, owed: Pesewas, runs: r
 }
 
 /** What is paid of a liability for one branch, by code. */
-export type LiabilityPart = { readonly branchCode: string; readonly amount: Pesewas }
+export type LiabilityShare = { readonly branchCode: string; readonly amount: Pesewas }
 
 export type NewPayrollPayment = {
   readonly liability: PayrollLiability
-  readonly parts: readonly LiabilityPart[]
+  readonly parts: readonly LiabilityShare[]
   readonly place: PaymentAccount
   readonly reference: string
 }
@@ -60,7 +60,7 @@ export type NewPayrollPayment = {
 export type OwedByBranch = { readonly branchCode: string; readonly branchName: string; readonly owed: Pesewas }
 
 /** Refuses bad_input (a branch twice) and already_settled (more than a branch owes). */
-export const checkParts = (name: string, parts: readonly LiabilityPart[], owed: readonly OwedByBranch[]): void => {
+export const checkParts = (name: string, parts: readonly LiabilityShare[], owed: readonly OwedByBranch[]): void => {
   const seen = new Set<string>()
   for (const { branchCode, amount } of parts) {
     if (seen.has(branchCode)) throw new Refusal('bad_input', `The branch ${branchCode} is listed twice`, { field: 'lines' })

@@ -1,5 +1,5 @@
 import { isOfProfitAndLoss } from './profit-and-loss.ts'
-import { type ComparedAccount, partOf, resultOf, type StatementLine, type StatementPart, sumOf } from './statement.ts'
+import { type ComparedAccount, partOf, resultOf, type StatementLine, type StatementSection, sumOf } from './statement.ts'
 
 const TYPE = { currentAssets: 1, fixedAssets: 2, currentLiabilities: 3, longTermLiabilities: 4, equity: 5 } as const
 
@@ -7,7 +7,7 @@ const TYPE = { currentAssets: 1, fixedAssets: 2, currentLiabilities: 3, longTerm
  * Balance sheet: assets, liabilities and equity. Income, costs and expenses that no year end has moved to retained earnings yet are one
  * line of equity without an account. Takes the balances of all accounts, debit +; the two totals are equal because debits and credits are.
  */
-export const balanceSheet = (accounts: readonly ComparedAccount[]): readonly StatementPart[] => {
+export const balanceSheet = (accounts: readonly ComparedAccount[]): readonly StatementSection[] => {
   const ofType = (typeKey: number) => accounts.filter(each => each.typeKey === typeKey)
   const currentAssets = partOf('current_assets', 'Current assets', ofType(TYPE.currentAssets), 1n)
   const fixedAssets = partOf('fixed_assets', 'Fixed assets', ofType(TYPE.fixedAssets), 1n)
@@ -20,7 +20,7 @@ export const balanceSheet = (accounts: readonly ComparedAccount[]): readonly Sta
     open.length === 0
       ? ownEquity.lines
       : [...ownEquity.lines, { account: '', name: profit.name, amount: profit.amount, compared: profit.compared }]
-  const equity: StatementPart = { ...ownEquity, lines, ...sumOf(lines) }
+  const equity: StatementSection = { ...ownEquity, lines, ...sumOf(lines) }
   return [
     currentAssets,
     fixedAssets,

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
-import { type ComparedAccount, lessOf, partOf, resultOf, type StatementPart, sumOf } from './statement.ts'
+import { type ComparedAccount, lessOf, partOf, resultOf, type StatementSection, sumOf } from './statement.ts'
 
 const INCOME = 6
 const COST_OF_SALES = 7
@@ -14,7 +14,7 @@ export const isOfProfitAndLoss = (typeKey: number): boolean => [INCOME, COST_OF_
  * Profit and loss (domain rules, section 8): net sales = sales − returns − discount allowed; less cost of sales, all of its type; then
  * other income and expenses. Takes the movements of the accounts in each period, debit +.
  */
-export const profitAndLoss = (accounts: readonly ComparedAccount[]): readonly StatementPart[] => {
+export const profitAndLoss = (accounts: readonly ComparedAccount[]): readonly StatementSection[] => {
   const ofType = (typeKey: number) => accounts.filter(each => each.typeKey === typeKey)
   const isSale = ({ account }: ComparedAccount) => NET_SALES.includes(account)
   const netSales = partOf('net_sales', 'Net sales', ofType(INCOME).filter(isSale), -1n)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moneyText } from '../money.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { profitAndLoss } from './profit-and-loss.ts'
-import { type AccountTotals, compareAccounts, type StatementPart } from './statement.ts'
+import { type AccountTotals, compareAccounts, type StatementSection } from './statement.ts'
 
 const account = (code: string, typeKey: number, debit: bigint, credit = 0n): AccountTotals => ({
   account: code,
@@ -16,7 +16,7 @@ const account = (code: string, typeKey: number, debit: bigint, credit = 0n): Acc
 
 const moved = ({ debit, credit }: AccountTotals) => debit - credit
 
-const text = (parts: readonly StatementPart[]): string =>
+const text = (parts: readonly StatementSection[]): string =>
   parts
     .flatMap(({ title, lines, ...figure }) => [
       ...lines.map(line => `  ${line.name} ${moneyText(line.amount)} (${moneyText(line.compared)})`),

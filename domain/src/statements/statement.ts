@@ -25,7 +25,7 @@ export type StatementLine = Compared & { readonly account: string; readonly name
  * A section of a statement: lines with their sum, or, without lines, a result of the sections above. `side` decides the sign: a credit is
  * positive in income, liabilities and equity, a debit everywhere else.
  */
-export type StatementPart = Compared & {
+export type StatementSection = Compared & {
   readonly key: string
   readonly title: string
   readonly lines: readonly StatementLine[]
@@ -65,7 +65,7 @@ export const compareAccounts = (
 }
 
 /** A section of some accounts, with their figures counted as debits (1) or credits (−1). */
-export const partOf = (key: string, title: string, accounts: readonly ComparedAccount[], side: 1n | -1n): StatementPart => {
+export const partOf = (key: string, title: string, accounts: readonly ComparedAccount[], side: 1n | -1n): StatementSection => {
   const lines = accounts.map(({ account, name, amount, compared }) => ({
     account,
     name,
@@ -76,4 +76,4 @@ export const partOf = (key: string, title: string, accounts: readonly ComparedAc
 }
 
 /** A result of the sections above. */
-export const resultOf = (key: string, title: string, figure: Compared): StatementPart => ({ key, title, lines: [], ...figure })
+export const resultOf = (key: string, title: string, figure: Compared): StatementSection => ({ key, title, lines: [], ...figure })

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@akonta/domain/accounts/account-calls'
-import type { LedgerPlace } from '@akonta/domain/accounts/ledger-place'
+import type { LedgerCursor } from '@akonta/domain/accounts/ledger-cursor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -79,7 +79,7 @@ const isBusy = async (tx: Transaction, account: string): Promise<boolean> =>
 export const linesOfLedger = async (
   tx: Transaction,
   { account, branch, start, end }: LedgerSpan,
-  after: LedgerPlace | null,
+  after: LedgerCursor | null,
   most: number,
 ): Promise<FoundLine[]> => {
   const { date, postingId, lineNo } = after ?? { date: start, postingId: 0n, lineNo: 0 }
@@ -98,5 +98,5 @@ const MOVED_ON_DAY: Statement = {
 }
 
 /** Debits less credits of the lines on a position's own day, up to and including that position. */
-export const movedOnDay = async (tx: Transaction, { account, branch }: LedgerSpan, place: LedgerPlace): Promise<Pesewas> =>
+export const movedOnDay = async (tx: Transaction, { account, branch }: LedgerSpan, place: LedgerCursor): Promise<Pesewas> =>
   (await tx.one<{ moved: Pesewas }>(MOVED_ON_DAY, [tx.businessId, account, branch, place.date, place.postingId, place.lineNo])).moved

@@ -1,5 +1,5 @@
 import type { AccountLedger } from '@akonta/domain/accounts/account-calls'
-import { type LedgerPlace, ledgerPlaceText } from '@akonta/domain/accounts/ledger-place'
+import { type LedgerCursor, ledgerCursorText } from '@akonta/domain/accounts/ledger-cursor'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Transaction } from '../db/database.ts'
 import { accountTotals } from '../statements/book-queries.ts'
@@ -13,14 +13,14 @@ const NOTHING = { opening: 0n, debit: 0n, credit: 0n }
 const totalsOf = async (tx: Transaction, { account, branch, start, end }: LedgerSpan) =>
   (await accountTotals(tx, { branchId: branch, start, end })).find(each => each.account === account) ?? NOTHING
 
-const balanceAt = async (tx: Transaction, span: LedgerSpan, place: LedgerPlace): Promise<Pesewas> =>
+const balanceAt = async (tx: Transaction, span: LedgerSpan, place: LedgerCursor): Promise<Pesewas> =>
   (await totalsOf(tx, { ...span, start: place.date, end: place.date })).opening + (await movedOnDay(tx, span, place))
 
 /** The first lines of an account's ledger, or those after a position, each with the balance after it: credits less debits. */
 export const readLedger = async (
   tx: Transaction,
   span: LedgerSpan,
-  after: LedgerPlace | null,
+  after: LedgerCursor | null,
   size: number,
 ): Promise<Omit<AccountLedger, 'account' | 'name' | 'branch'>> => {
   const { opening, debit, credit } = await totalsOf(tx, span)
@@ -33,6 +33,6 @@ export const readLedger = async (
     return { ...line, debit: line.amount > 0n ? line.amount : 0n, credit: line.amount < 0n ? -line.amount : 0n, balance }
   })
   const last = shown.at(-1)
-  const next = found.length > size && last !== undefined ? ledgerPlaceText(last) : ''
+  const next = found.length > size && last !== undefined ? ledgerCursorText(last) : ''
   return { opening: -opening, debit, credit, closing: credit - debit - opening, lines, next }
 }

@@ -1,5 +1,5 @@
 import * as calls from '@akonta/domain/accounts/account-calls'
-import { readLedgerPlace } from '@akonta/domain/accounts/ledger-place'
+import { readLedgerCursor } from '@akonta/domain/accounts/ledger-cursor'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type Recorded, recordChange, recordMade } from '../db/record-change.ts'
@@ -64,7 +64,7 @@ export const accountsRoutes = (api: Api): void => {
     if (!account) throw new Refusal('not_found', `There is no account ${params.account}`)
     const { start, end, after, size } = query
     const span = { account: account.code, branch: branch?.branchId ?? null, start, end }
-    const part = await readLedger(tx, span, after === undefined ? null : readLedgerPlace(after), size)
+    const part = await readLedger(tx, span, after === undefined ? null : readLedgerCursor(after), size)
     return { ...part, account: account.code, name: account.name, branch: branch?.branchCode ?? '' }
   })
 }

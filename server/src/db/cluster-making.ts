@@ -3,12 +3,12 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
-import type { ClusterPlace } from './cluster-place.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 
 export const SUPERUSER = 'postgres'
 
 /** The environment of PostgreSQL's programs: only the variables of ours that they need. */
-export const programEnvironment = (place: ClusterPlace): NodeJS.ProcessEnv => ({
+export const programEnvironment = (place: ClusterLocation): NodeJS.ProcessEnv => ({
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -17,7 +17,7 @@ export const programEnvironment = (place: ClusterPlace): NodeJS.ProcessEnv => ({
 
 const majorOf = (version: string): number => Number.parseInt(version.trim(), 10)
 
-const run = (place: ClusterPlace, program: string, parameters: readonly string[]): string => {
+const run = (place: ClusterLocation, program: string, parameters: readonly string[]): string => {
   const command = place.account.command(program, parameters)
   const result = spawnSync(command.program, command.parameters, {
     ...place.account.identity,
@@ -34,9 +34,9 @@ const run = (place: ClusterPlace, program: string, parameters: readonly string[]
 const localeParameters = (major: number): readonly string[] =>
   major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8', '--lc-messages=C']
 
-const installedMajor = (place: ClusterPlace): number => majorOf(run(place, place.binaries.postgres, ['--version']).replace(/^\D*/, ''))
+const installedMajor = (place: ClusterLocation): number => majorOf(run(place, place.binaries.postgres, ['--version']).replace(/^\D*/, ''))
 
-const refuseOtherVersion = (place: ClusterPlace): void => {
+const refuseOtherVersion = (place: ClusterLocation): void => {
   const made = majorOf(readFileSync(join(place.clusterFolder, 'PG_VERSION'), 'utf8'))
   const installed = installedMajor(place)
   if (made !== installed) {
@@ -50,7 +50,7 @@ const refuseOtherVersion = (place: ClusterPlace): void => {
  * Creates the cluster if there is none: in a temporary place, then moved in one step, so that a crash leaves a complete cluster or none,
  * and of two simultaneous processes one wins. `durable: false` skips fsync (tests only).
  */
-export const ensureCluster = (place: ClusterPlace, superuserSecret: string, durable: boolean): void => {
+export const ensureCluster = (place: ClusterLocation, superuserSecret: string, durable: boolean): void => {
   if (existsSync(place.clusterFolder)) {
     refuseOtherVersion(place)
     return

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { openDataFolder, secretsFolder } from '../host/data-folder.ts'
 import { readOrMakeSecret } from '../host/secret-file.ts'
 import { StartFault } from '../host/start-fault.ts'
+import { type ClusterLocation, findClusterLocation } from './cluster-location.ts'
 import { ensureCluster, SUPERUSER } from './cluster-making.ts'
-import { type ClusterPlace, findClusterPlace } from './cluster-place.ts'
 import { type Connection, clientConfig } from './pool.ts'
 import { boxedPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 import { type LaunchedPostgres, launchPostgres, PORT_IN_SOCKET_NAME, socketFolder, stopPostgres } from './postgres-process.ts'
@@ -62,7 +62,7 @@ const startConnecting = async (connection: Connection): Promise<pg.Client | unde
 }
 
 /** Connects to the server of the cluster, starting it if it is not running, and waiting while it starts up, recovers or shuts down. */
-const connectOrLaunch = async (place: ClusterPlace, connection: Connection, logFile: string, durable: boolean): Promise<pg.Client> => {
+const connectOrLaunch = async (place: ClusterLocation, connection: Connection, logFile: string, durable: boolean): Promise<pg.Client> => {
   let launched: LaunchedPostgres | undefined
   let launches = 0
   for (;;) {
@@ -107,7 +107,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   const dataFolder = resolve(options.dataFolder)
   openDataFolder(dataFolder)
   const secret = readOrMakeSecret(secretsFolder(dataFolder), SUPERUSER)
-  const place = findClusterPlace(dataFolder, options.binaries ?? boxedPostgres(join(dataFolder, 'library-links')))
+  const place = findClusterLocation(dataFolder, options.binaries ?? boxedPostgres(join(dataFolder, 'library-links')))
   ensureCluster(place, secret, durable)
   const logFile = join(dataFolder, 'postgres.log')
   const superuser: Connection = {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { programEnvironment } from './cluster-making.ts'
-import type { ClusterPlace } from './cluster-place.ts'
 import { clearStaleLockFiles, livePostmaster } from './postmaster-file.ts'
 
 export const PORT_IN_SOCKET_NAME = 5432
@@ -44,7 +44,7 @@ const WITHOUT_DURABILITY: Readonly<Record<string, string>> = {
 const socketPath = (folder: string): string => join(folder, `.s.PGSQL.${PORT_IN_SOCKET_NAME}`)
 
 /** A folder that only the account can write in: the name is predictable, and another user must not be able to place a socket there. */
-const makePrivateFolder = (folder: string, place: ClusterPlace): void => {
+const makePrivateFolder = (folder: string, place: ClusterLocation): void => {
   try {
     mkdirSync(folder, { mode: 0o700 })
     if (place.account.identity) chownSync(folder, place.account.identity.uid, place.account.identity.gid)
@@ -59,7 +59,7 @@ const makePrivateFolder = (folder: string, place: ClusterPlace): void => {
 }
 
 /** The folder of the server's unix socket: the cluster itself, or a short path if that would be too long. */
-export const socketFolder = (place: ClusterPlace): string => {
+export const socketFolder = (place: ClusterLocation): string => {
   if (Buffer.byteLength(socketPath(place.clusterFolder)) <= LONGEST_SOCKET_PATH) return place.clusterFolder
   const short = join(tmpdir(), `akonta-${createHash('sha256').update(place.clusterFolder).digest('hex').slice(0, 16)}`)
   makePrivateFolder(short, place)
@@ -70,7 +70,7 @@ export const socketFolder = (place: ClusterPlace): string => {
 export type LaunchedPostgres = { readonly ended: () => boolean }
 
 /** Starts PostgreSQL detached, so that our own end never kills it during a write. Its messages go to `logFile`. */
-export const launchPostgres = (place: ClusterPlace, logFile: string, durable: boolean): LaunchedPostgres => {
+export const launchPostgres = (place: ClusterLocation, logFile: string, durable: boolean): LaunchedPostgres => {
   const folder = socketFolder(place)
   clearStaleLockFiles(place.clusterFolder, socketPath(folder))
   const settings = { ...SETTINGS, ...(durable ? {} : WITHOUT_DURABILITY), unix_socket_directories: folder }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -25,9 +25,9 @@ type CloseMonthProps = {
 export const CloseMonth = ({ closable }: CloseMonthProps) => {
   const [first] = closable
   return first === undefined ? (
-    <Part title={closingTexts.checklist}>
+    <Section title={closingTexts.checklist}>
       <EmptyState icon={IconCalendarCheck} title={closingTexts.nothingToClose} hint={closingTexts.nothingToCloseHint} />
-    </Part>
+    </Section>
   ) : (
     <Chosen closable={closable} first={first} />
   )
@@ -51,7 +51,7 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
     onSettled: () => setAsking(false),
   })
   return (
-    <Part
+    <Section
       title={closingTexts.checklist}
       actions={
         <div className={classes.actions}>
@@ -79,6 +79,6 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
         onConfirm={() => closing.save()}
         onCancel={() => setAsking(false)}
       />
-    </Part>
+    </Section>
   )
 }

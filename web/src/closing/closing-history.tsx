@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -60,7 +60,7 @@ type ClosingHistoryProps = {
 export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => {
   const [last] = reopenable
   return (
-    <Part
+    <Section
       title={closingTexts.history}
       note={last === undefined ? undefined : closingTexts.reopenNote}
       actions={
@@ -85,7 +85,7 @@ export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => 
         short={shortRow}
         empty={<EmptyState icon={IconHistory} title={closingTexts.noHistory} />}
       />
-    </Part>
+    </Section>
   )
 }
 

@@ -76,7 +76,7 @@ export const SalesBySegment = ({ cut, params }: { readonly cut: Breakdown; reado
           disabled={parts.length === 0}
         />
       </div>
-      <section className={classes.partRows} aria-label={title}>
+      <section className={classes.sectionRows} aria-label={title}>
         <DataTable
           label={title}
           columns={columns}

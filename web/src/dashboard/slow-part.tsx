@@ -44,7 +44,7 @@ export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
           disabled={products.length === 0}
         />
       </div>
-      <section className={classes.partRows} aria-label={title}>
+      <section className={classes.sectionRows} aria-label={title}>
         <DataTable
           label={title}
           columns={columns}

@@ -1,7 +1,7 @@
 import { UNREAD } from '@akonta/domain/contract/codec'
 import { type CopyPart, loadLocalCopy } from '@akonta/domain/sales/local-copy-calls'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Place } from './branch-copy.ts'
+import type { CopyOwner } from './branch-copy.ts'
 
 /** The device's database, in memory: each row under the parts of its key. */
 const stores = new Map<string, Map<string, Record<string, unknown>>>()
@@ -39,9 +39,9 @@ beforeAll(async () => {
 })
 beforeEach(() => stores.clear())
 
-const ESI: Place = { business: 'adom', branch: 'ACC', username: 'esi' }
-const KOFI: Place = { ...ESI, username: 'kofi' }
-const NEIGHBOUR: Place = { business: 'nextdoor', branch: 'ACC', username: 'esi' }
+const ESI: CopyOwner = { business: 'adom', branch: 'ACC', username: 'esi' }
+const KOFI: CopyOwner = { ...ESI, username: 'kofi' }
+const NEIGHBOUR: CopyOwner = { business: 'nextdoor', branch: 'ACC', username: 'esi' }
 const MILO = { id: 1, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464'], price: 850_000n, available: 860_000n }
 const NANA = { pid: 'P1', name: 'Nana Yaa', phone: '024 111 2222' }
 
@@ -60,7 +60,7 @@ const part = (changes: Partial<CopyPart> = {}): CopyPart => ({
   ...changes,
 })
 
-const keep = (place: Place, changes: Partial<CopyPart> = {}) => copy.storeCopy(place, [part(changes)], '2026-11-20T14:35:00.000Z')
+const keep = (place: CopyOwner, changes: Partial<CopyPart> = {}) => copy.storeCopy(place, [part(changes)], '2026-11-20T14:35:00.000Z')
 
 /** Everything on the device, of any owner, as one text. */
 const onDevice = (): string => JSON.stringify([...stores.values()].map(rows => [...rows.values()]))

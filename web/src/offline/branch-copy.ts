@@ -13,7 +13,7 @@ import { asked, inTill, ofPlace } from './till-database.ts'
 export type CopiedBranch = { readonly business: string; readonly branch: string }
 
 /** Who works in a branch, by user name. */
-export type Place = CopiedBranch & { readonly username: string }
+export type CopyOwner = CopiedBranch & { readonly username: string }
 
 /**
  * What was loaded, and when. `since` is sent with the next update; `loadedAt` is this device's time as ISO text. Products, prices and stock
@@ -54,7 +54,7 @@ const readStored = <T>(codec: Codec<T>, rows: unknown): readonly T[] =>
   })
 
 const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
-const keyOfPlace = (place: Place): string => `${keyOfBranch(place)}|${place.username}`
+const keyOfPlace = (place: CopyOwner): string => `${keyOfBranch(place)}|${place.username}`
 
 const readCopy = (kept: unknown): BranchCopy | null =>
   isRecord(kept)
@@ -87,7 +87,7 @@ const eraseCustomers = async (store: (name: CopyStore) => IDBObjectStore, copy: 
  * Stores what was downloaded for this user, all parts or nothing: the first says whether it is everything or only changes. Returns whether
  * the copy is complete; it is not if something was deleted on the server, since a deletion leaves no trace.
  */
-export const storeCopy = (place: Place, parts: readonly CopyPart[], loadedAt: string): Promise<boolean> =>
+export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt: string): Promise<boolean> =>
   inTill(COPY_STORES, 'readwrite', async store => {
     const [first] = parts
     if (first === undefined) return true
@@ -125,7 +125,7 @@ export const copiedProducts = (branch: CopiedBranch): Promise<readonly CopiedPro
   )
 
 /** The customers loaded for one user. */
-export const copiedCustomers = (place: Place): Promise<readonly CopiedCustomer[]> =>
+export const copiedCustomers = (place: CopyOwner): Promise<readonly CopiedCustomer[]> =>
   inTill(['customers'], 'readonly', async store =>
     readStored(copiedCustomer, await asked(store('customers').getAll(ofPlace(keyOfPlace(place))))),
   )
@@ -134,7 +134,7 @@ export const copiedCustomers = (place: Place): Promise<readonly CopiedCustomer[]
  * Deletes the customers that were not loaded for this user (all customers if nobody is named), and everything of any other business.
  * Products, prices and stock of the same business stay: they contain no personal data, and the till needs them in the morning.
  */
-export const eraseOthers = (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> =>
+export const eraseOthers = (keeper: Pick<CopyOwner, 'business' | 'username'> | null): Promise<void> =>
   inTill(COPY_STORES, 'readwrite', async store => {
     const rows: unknown = await asked(store('copies').getAll())
     for (const copy of (Array.isArray(rows) ? rows : []).map(readCopy)) {

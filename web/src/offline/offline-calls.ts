@@ -1,6 +1,6 @@
 import { type CopyPart, loadLocalCopy } from '@akonta/domain/sales/local-copy-calls'
 import { call } from '../lib/call.ts'
-import type { Place } from './branch-copy.ts'
+import type { CopyOwner } from './branch-copy.ts'
 
 const LONGEST_PART_MS = 60_000
 
@@ -13,7 +13,7 @@ export type Known = { readonly since: string | null; readonly customers: boolean
 export const NOTHING: Known = { since: null, customers: false }
 
 /** Fetches a copy of a branch: everything, or changes only. The parts arrive in order. */
-export const fetchCopy = async ({ business, branch }: Place, { since, customers }: Known): Promise<readonly CopyPart[]> => {
+export const fetchCopy = async ({ business, branch }: CopyOwner, { since, customers }: Known): Promise<readonly CopyPart[]> => {
   const parts: CopyPart[] = []
   while (parts.length < MOST_PARTS) {
     const last = parts.at(-1)

@@ -1,13 +1,13 @@
 import { UNREAD } from '@akonta/domain/contract/codec'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
-import type { Place } from './branch-copy.ts'
+import type { CopyOwner } from './branch-copy.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
 /** A day of a busy till: the receipts that customers may bring with their returns. */
 const MOST_RECEIPTS = 500
 
-type Reader = Pick<Place, 'business' | 'username'>
+type Reader = Pick<CopyOwner, 'business' | 'username'>
 
 const keyOf = ({ business, username }: Reader): string => `${business}|${username}`
 

@@ -1,7 +1,7 @@
 import { queryClient } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { showNotice } from '../ui/messages/notice.ts'
-import { eraseOthers, type Place, storeCopy } from './branch-copy.ts'
+import { type CopyOwner, eraseOthers, storeCopy } from './branch-copy.ts'
 import { fetchCopy, type Known, NOTHING } from './offline-calls.ts'
 import type { Dating } from './outbox/post-entry.ts'
 import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
@@ -16,7 +16,7 @@ const SENDING_LOCK = 'akonta-till-sending'
 /** One tab loads at a time. */
 const LOADING_LOCK = 'akonta-till-loading'
 
-const placeNow = (): Place | null => {
+const placeNow = (): CopyOwner | null => {
   const { user, branch } = useSession.getState()
   return user === null || branch === null ? null : { business: user.dbname, username: user.username, branch: branch.code }
 }
@@ -124,12 +124,12 @@ export const takeKnownCustomer = async (entry: StoredEntry): Promise<void> => {
   await sendIfFree()
 }
 
-const isStillAt = (place: Place): boolean => {
+const isStillAt = (place: CopyOwner): boolean => {
   const now = placeNow()
   return now !== null && now.business === place.business && now.username === place.username && now.branch === place.branch
 }
 
-const loadPart = async (place: Place, known: Known): Promise<boolean> => {
+const loadPart = async (place: CopyOwner, known: Known): Promise<boolean> => {
   const parts = await fetchCopy(place, known)
   // After a sign-out in the meantime nothing is stored.
   if (!isStillAt(place)) return true
@@ -173,7 +173,7 @@ export const persistStorage = async (): Promise<void> => void (await navigator.s
  * in, other users' customers are deleted, and everything of another business. A session that the server ended is not a sign-out: everything
  * stays for the same person to continue.
  */
-export const cleanTill = async (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> => {
+export const cleanTill = async (keeper: Pick<CopyOwner, 'business' | 'username'> | null): Promise<void> => {
   await eraseOthers(keeper)
   await eraseReceipts(keeper)
   if (keeper === null) await forgetSentEntries()

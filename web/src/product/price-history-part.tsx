@@ -5,7 +5,7 @@ import { catalogueTexts } from '../catalogue/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import { type Column, type DataColumn, shownText } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 
@@ -25,7 +25,7 @@ export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
   const db = useDb()
   const history = useQuery(asks(priceHistory, { db, id: Number(id) }))
   return (
-    <Part title={catalogueTexts.priceHistory}>
+    <Section title={catalogueTexts.priceHistory}>
       <DataTable
         label={catalogueTexts.priceHistory}
         columns={COLUMNS}
@@ -39,6 +39,6 @@ export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
         })}
         load={{ query: history, failedText: catalogueTexts.couldNotLoadPrices }}
       />
-    </Part>
+    </Section>
   )
 }

@@ -58,7 +58,7 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
       {draft.parts.length > 0 && (
         <ul className={classes.parts} aria-label={productionTexts.components}>
           {draft.parts.map(part => (
-            <PartRow
+            <SectionRow
               key={part.productId}
               part={part}
               tried={tried}
@@ -81,7 +81,7 @@ type PartRowProps = {
   readonly onRemove: () => void
 }
 
-const PartRow = ({ part: { name, quantity }, tried, onChange, onRemove }: PartRowProps) => (
+const SectionRow = ({ part: { name, quantity }, tried, onChange, onRemove }: PartRowProps) => (
   <li>
     <p>{name}</p>
     <QtyField

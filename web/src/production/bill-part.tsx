@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -35,7 +35,7 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
   const close = (): void => setAsked(null)
   const bill = found.data ?? null
   return (
-    <Part
+    <Section
       title={productionTexts.bill}
       note={bill === null ? undefined : productionTexts.billMakes(formatQuantity(bill.makes))}
       actions={mayEdit && found.isSuccess && <BillButtons bill={bill} onAsk={setAsked} />}
@@ -58,7 +58,7 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
       )}
       {asked === 'edit' && <BillEditDialog product={product} branch={branch} bill={bill} onClose={close} />}
       {asked === 'remove' && <BillRemoval product={product} onClose={close} />}
-    </Part>
+    </Section>
   )
 }
 

@@ -17,12 +17,12 @@ import { KeyCap } from '../ui/frames/key-cap.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { ProgressLine } from '../ui/messages/progress-line.tsx'
-import { placesOf } from './found-places.ts'
+import { targetsOf } from './found-targets.ts'
 import { groupsFor } from './groups.ts'
 import classes from './palette.module.css'
-import type { Place } from './place.ts'
-import { noteRecent, readRecent } from './recent-places.ts'
+import { noteRecent, readRecent } from './recent-targets.ts'
 import { screensFor } from './screens.ts'
+import type { Target } from './target.ts'
 import { searchTexts } from './texts.ts'
 import { usedMost } from './used-most.ts'
 
@@ -77,30 +77,30 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const asksFor = (text: string) => asks(searchEverything, { db, text })
   const found = useQuery({ ...asksFor(rested), enabled: isSearchable(rested) })
   const answer = rested === wanted && !found.isPlaceholderData ? found.data : undefined
-  const groups = groupsFor(wanted, known, answer && placesOf(answer, seesBooks))
-  const places = groups.flatMap(group => group.places)
-  const active = Math.max(0, Math.min(places.length - 1, highlight.typed === wanted ? highlight.index : 0))
+  const groups = groupsFor(wanted, known, answer && targetsOf(answer, seesBooks))
+  const targets = groups.flatMap(group => group.targets)
+  const active = Math.max(0, Math.min(targets.length - 1, highlight.typed === wanted ? highlight.index : 0))
   const isSearching = isSearchable(wanted) && (rested !== wanted || found.isFetching)
 
   useEffect(() => {
     if (active >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const open = (place: Place): void => {
-    noteRecent(localStorage, owner, place)
+  const open = (target: Target): void => {
+    noteRecent(localStorage, owner, target)
     onClose()
-    void navigate(place.to)
+    void navigate(target.to)
   }
-  /** Enter may come before the answer: then the first place is the one it brings, and never an older one. */
+  /** Enter may come before the answer: then the first target is the one it brings, and never an older one. */
   const enter = async (): Promise<void> => {
     const isChosen = highlight.typed === wanted && highlight.index > 0
     if (!isSearching || isChosen || !isSearchable(wanted)) {
-      const place = places[active]
-      if (place !== undefined) open(place)
+      const target = targets[active]
+      if (target !== undefined) open(target)
       return
     }
     const awaited = await queryClient.fetchQuery(asksFor(wanted)).catch(() => undefined)
-    const first = groupsFor(wanted, known, awaited && placesOf(awaited, seesBooks))[0]?.places[0]
+    const first = groupsFor(wanted, known, awaited && targetsOf(awaited, seesBooks))[0]?.targets[0]
     if (first !== undefined) open(first)
   }
   const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -110,18 +110,18 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
     else if (event.key === 'Enter') void enter()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setHighlight({ typed: wanted, index: (active + step + places.length) % Math.max(1, places.length) })
+      setHighlight({ typed: wanted, index: (active + step + targets.length) % Math.max(1, targets.length) })
     } else return
     event.preventDefault()
   }
-  const optionId = (place: Place): string => `${listId}-${places.indexOf(place)}`
-  const chosen = places[active]
+  const optionId = (target: Target): string => `${listId}-${targets.indexOf(target)}`
+  const chosen = targets[active]
   return (
     <>
       <SearchField
         typed={typed}
         listId={listId}
-        hasPlaces={places.length > 0}
+        hasPlaces={targets.length > 0}
         chosenId={chosen && optionId(chosen)}
         onType={setTyped}
         onKeyDown={followKey}
@@ -133,13 +133,13 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
           <LoadError what={searchTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />
         </div>
       )}
-      {places.length === 0 && !isSearching && !found.isError && (
+      {targets.length === 0 && !isSearching && !found.isError && (
         <div className={classes.nothing}>
           <EmptyState icon={IconSearchOff} title={searchTexts.nothing(wanted)} hint={searchTexts.nothingHint} />
         </div>
       )}
       <p className="spoken" role="status">
-        {isSearching ? '' : searchTexts.found(places.length)}
+        {isSearching ? '' : searchTexts.found(targets.length)}
       </p>
       <Keys />
     </>
@@ -187,11 +187,11 @@ type ResultsProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly id: string
   readonly groups: ReturnType<typeof groupsFor>
-  readonly optionId: (place: Place) => string
+  readonly optionId: (target: Target) => string
   readonly typed: string
   /** What Enter opens. */
-  readonly chosen: Place | undefined
-  readonly onChoose: (place: Place) => void
+  readonly chosen: Target | undefined
+  readonly onChoose: (target: Target) => void
 }
 
 const Results = ({ ref, id, groups, optionId, typed, chosen, onChoose }: ResultsProps) => (
@@ -201,14 +201,14 @@ const Results = ({ ref, id, groups, optionId, typed, chosen, onChoose }: Results
         <p className={classes.title} aria-hidden>
           {group.title}
         </p>
-        {group.places.map(place => (
+        {group.targets.map(target => (
           <Option
-            key={place.to}
-            id={optionId(place)}
-            place={place}
+            key={target.to}
+            id={optionId(target)}
+            target={target}
             typed={typed}
-            isActive={place === chosen}
-            onChoose={() => onChoose(place)}
+            isActive={target === chosen}
+            onChoose={() => onChoose(target)}
           />
         ))}
       </fieldset>
@@ -231,15 +231,15 @@ const Keys = () => (
 
 type OptionProps = {
   readonly id: string
-  readonly place: Place
+  readonly target: Target
   readonly typed: string
   readonly isActive: boolean
   readonly onChoose: () => void
 }
 
-/** One place. The field keeps the focus and handles the keys. */
-const Option = ({ id, place, typed, isActive, onChoose }: OptionProps) => {
-  const Icon = ICONS[place.kind]
+/** One target. The field keeps the focus and handles the keys. */
+const Option = ({ id, target, typed, isActive, onChoose }: OptionProps) => {
+  const Icon = ICONS[target.kind]
   return (
     <button
       type="button"
@@ -253,9 +253,9 @@ const Option = ({ id, place, typed, isActive, onChoose }: OptionProps) => {
     >
       <Icon className={classes.optionIcon} size={18} stroke={1.75} aria-hidden />
       <span className={classes.label}>
-        <MarkedText text={place.label} typed={typed} />
+        <MarkedText text={target.label} typed={typed} />
       </span>
-      <span className={classes.hint}>{place.hint}</span>
+      <span className={classes.hint}>{target.hint}</span>
     </button>
   )
 }

@@ -2,9 +2,9 @@ import type { Action } from '@akonta/domain/permissions'
 import { isUsed, MENUS, type MenuEntry, type MenuHas } from '../navigation/menus.ts'
 import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
 import { screenTexts } from '../navigation/texts.ts'
-import type { Place } from './place.ts'
+import type { Target } from './target.ts'
 
-type Screen = Place & { readonly needs?: Action | undefined; readonly menuEntry?: MenuEntry }
+type Screen = Target & { readonly needs?: Action | undefined; readonly menuEntry?: MenuEntry }
 
 const screen = (label: string, to: string, hint: string, needs?: Action): Screen => ({ kind: 'screen', to, label, hint, needs })
 
@@ -23,7 +23,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 /** The screens of all menus that these rights allow and this business uses. */
-export const screensFor = (may: (action: Action) => boolean, has: MenuHas = {}): readonly Place[] =>
+export const screensFor = (may: (action: Action) => boolean, has: MenuHas = {}): readonly Target[] =>
   SCREENS.filter(({ needs, menuEntry = {} }) => (needs === undefined || may(needs)) && isUsed(menuEntry, has)).map(
-    ({ needs: _, menuEntry: __, ...place }) => place,
+    ({ needs: _, menuEntry: __, ...target }) => target,
   )

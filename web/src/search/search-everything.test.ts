@@ -2,16 +2,16 @@ import { can } from '@akonta/domain/permissions'
 import type { Found } from '@akonta/domain/search/search-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupsFor } from './groups.ts'
-import { type Place, placesHolding } from './place.ts'
-import { noteRecent, readRecent } from './recent-places.ts'
+import { noteRecent, readRecent } from './recent-targets.ts'
 import { screensFor } from './screens.ts'
+import { type Target, targetsMatching } from './target.ts'
 import { noteVisit, usedMost } from './used-most.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const rightsOf = (role: string, privilege: string) => screensFor(action => can({ roles: [role], privilege }, action)).map(({ to }) => to)
 const screensOf = (has: Parameters<typeof screensFor>[1]) => screensFor(() => true, has).map(({ to }) => to)
-const place = (label: string, to = `/${label}`, hint = ''): Place => ({ kind: 'screen', label, to, hint })
+const target = (label: string, to = `/${label}`, hint = ''): Target => ({ kind: 'screen', label, to, hint })
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -48,27 +48,27 @@ test('E-VAT and the VAT return are offered only where they are used', () => {
 })
 
 test('every typed word must match, ignoring case and accents; matches at the start come first', () => {
-  const places = [place('Cash Sales'), place('Sales Report', '/r', 'REPORTS'), place('Café', '/c')]
-  expect(placesHolding(places, 'SALES').map(({ label }) => label)).toEqual(['Sales Report', 'Cash Sales'])
-  expect(placesHolding(places, 'rep sal').map(({ label }) => label)).toEqual(['Sales Report'])
-  expect(placesHolding(places, 'cafe')).toHaveLength(1)
-  expect(placesHolding(places, 'none')).toEqual([])
+  const targets = [target('Cash Sales'), target('Sales Report', '/r', 'REPORTS'), target('Café', '/c')]
+  expect(targetsMatching(targets, 'SALES').map(({ label }) => label)).toEqual(['Sales Report', 'Cash Sales'])
+  expect(targetsMatching(targets, 'rep sal').map(({ label }) => label)).toEqual(['Sales Report'])
+  expect(targetsMatching(targets, 'cafe')).toHaveLength(1)
+  expect(targetsMatching(targets, 'none')).toEqual([])
 })
 
-test('recent places come first, and no place twice', () => {
-  const [cash, customers] = [place('Cash Sales', '/cash'), place('Customers', '/c')]
+test('recent targets come first, and no target twice', () => {
+  const [cash, customers] = [target('Cash Sales', '/cash'), target('Customers', '/c')]
   const known = {
-    recent: [place('Milo', '/milo'), place('Cash Sales', '/cash')],
+    recent: [target('Milo', '/milo'), target('Cash Sales', '/cash')],
     most: [cash, customers],
-    screens: [cash, place('Banks', '/b'), customers],
+    screens: [cash, target('Banks', '/b'), customers],
   }
-  expect(groupsFor('', known).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
+  expect(groupsFor('', known).map(({ title, targets }) => [title, ...targets.map(({ to }) => to)])).toEqual([
     ['Recently opened', '/milo', '/cash'],
     ['Used most', '/c'],
     ['Screens', '/b'],
   ])
-  const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], employees: [], documents: [] }
-  expect(groupsFor('mil', known, found).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
+  const found = { products: [target('Milo', '/milo'), target('Milo Tin', '/tin')], payees: [], employees: [], documents: [] }
+  expect(groupsFor('mil', known, found).map(({ title, targets }) => [title, ...targets.map(({ to }) => to)])).toEqual([
     ['Recently opened', '/milo'],
     ['Products', '/tin'],
   ])
@@ -93,7 +93,7 @@ test('a user’s most used screens come first, and before there are any, those o
 })
 
 test('documents come first if a number was typed', () => {
-  const found = { products: [place('Milo 873', '/p')], payees: [], employees: [], documents: [place('ACC-26-000873', '/d')] }
+  const found = { products: [target('Milo 873', '/p')], payees: [], employees: [], documents: [target('ACC-26-000873', '/d')] }
   const titles = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: [] }, found).map(({ title }) => title)
   expect(titles('873')).toEqual(['Documents', 'Products'])
   expect(titles('milo')).toEqual(['Products', 'Documents'])
@@ -101,7 +101,7 @@ test('documents come first if a number was typed', () => {
 
 test('a search result leads to its screen, or nowhere without permission', async () => {
   vi.stubGlobal('localStorage', memory())
-  const { placesOf } = await import('./found-places.ts')
+  const { targetsOf } = await import('./found-targets.ts')
   const document = (kind: string, number: string, originalKind = kind, original = number) => ({
     ...{ number, kind, original, originalKind },
     ...{ date: '2026-11-20', branch: 'Accra Central', payee: '', theirNumber: '' },
@@ -117,7 +117,7 @@ test('a search result leads to its screen, or nowhere without permission', async
       document('opening_stock', 'ACC-O26-000001'),
     ],
   }
-  const granted = placesOf(answer, true)
+  const granted = targetsOf(answer, true)
   expect(granted.products).toEqual([{ kind: 'product', to: '/admin/product/view/1002', label: 'Milo Tin 400g', hint: '1002 · MILO-400' }])
   expect(granted.payees[0]?.to).toMatch(/^\/admin\/accounting\/statement\/SUP-0001\?/)
   expect(granted.documents.map(({ to }) => to)).toEqual([
@@ -131,24 +131,24 @@ test('a search result leads to its screen, or nowhere without permission', async
     { kind: 'employee', to: '/admin/payroll/employees?text=EMP-0007', label: 'Ama Mensah', hint: 'EMP-0007' },
   ])
   const purchase = { ...document('purchase', 'ACC-P26-000004'), payee: 'Tema Grains', theirNumber: 'TG/881' }
-  expect(placesOf({ ...answer, documents: [purchase] }, false).documents[0]?.hint).toBe(
+  expect(targetsOf({ ...answer, documents: [purchase] }, false).documents[0]?.hint).toBe(
     "Purchase · 20-11-2026 · Accra Central · Tema Grains · supplier's number TG/881",
   )
-  const denied = placesOf(answer, false)
+  const denied = targetsOf(answer, false)
   expect(denied.payees[0]?.to).toBe('/admin/accounting/supplier')
   expect(denied.documents).toHaveLength(3)
 })
 
 test('the last eight are stored for their user, and nothing of them for another user or of another site', () => {
   const store = memory()
-  for (let number = 1; number <= 10; number += 1) noteRecent(store, 'adom|esi', place(`Screen ${number}`, `/${number}`))
-  noteRecent(store, 'adom|esi', place('Screen 9', '/9'))
+  for (let number = 1; number <= 10; number += 1) noteRecent(store, 'adom|esi', target(`Screen ${number}`, `/${number}`))
+  noteRecent(store, 'adom|esi', target('Screen 9', '/9'))
   expect(readRecent(store, 'adom|esi').map(({ to }) => to)).toEqual(['/9', '/10', '/8', '/7', '/6', '/5', '/4', '/3'])
   expect(readRecent(store, 'adom|ama')).toEqual([])
-  noteRecent(store, 'adom|ama', place('Banks', '/b'))
+  noteRecent(store, 'adom|ama', target('Banks', '/b'))
   expect(readRecent(store, 'adom|esi')).toEqual([])
   for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
-    store.setItem('recentplaces', JSON.stringify({ owner: 'x', places: [{ kind: 'screen', to, label: 'L', hint: '' }] }))
+    store.setItem('recentplaces', JSON.stringify({ owner: 'x', targets: [{ kind: 'screen', to, label: 'L', hint: '' }] }))
     expect([to, readRecent(store, 'x')]).toEqual([to, []])
   }
   for (const broken of ['', '[]', '{"owner":"x"}', 'no json']) {

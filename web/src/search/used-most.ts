@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { KeyStore } from '../lib/session-storage.ts'
 import { countIn, parseJson } from '../lib/stored-values.ts'
-import type { Place } from './place.ts'
+import type { Target } from './target.ts'
 
 /** The key of a user's screen counts on this device. */
 const KEY = 'screenvisits'
@@ -36,11 +36,11 @@ export const noteVisit = (store: KeyStore, owner: string, to: string): void => {
 }
 
 /** This user's most used screens on this device, most used first; then those of every shop. */
-export const usedMost = (store: KeyStore, owner: string, screens: readonly Place[]): readonly Place[] => {
+export const usedMost = (store: KeyStore, owner: string, screens: readonly Target[]): readonly Target[] => {
   const visits = visitsOf(store, owner)
-  const usual = ({ to }: Place): number => (USUAL.includes(to) ? USUAL.length - USUAL.indexOf(to) : 0)
+  const usual = ({ to }: Target): number => (USUAL.includes(to) ? USUAL.length - USUAL.indexOf(to) : 0)
   return screens
-    .filter(place => visits.has(place.to) || usual(place) > 0)
+    .filter(target => visits.has(target.to) || usual(target) > 0)
     .sort((one, other) => (visits.get(other.to) ?? 0) - (visits.get(one.to) ?? 0) || usual(other) - usual(one))
     .slice(0, MOST)
 }

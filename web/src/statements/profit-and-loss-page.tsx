@@ -1,10 +1,10 @@
 import { ledgerPath } from '../navigation/ledger-path.ts'
-import { partColumns, partRows } from './part-rows.ts'
-import { loadProfitAndLoss, type PartedStatement } from './parted-statement.ts'
+import { partColumns, sectionRows } from './section-rows.ts'
+import { loadProfitAndLoss, type SectionedStatement } from './sectioned-statement.ts'
 import { StatementPage } from './statement-page.tsx'
 import { statementTexts } from './texts.ts'
 
-const headlineOf = ({ parts }: PartedStatement) => {
+const headlineOf = ({ parts }: SectionedStatement) => {
   const net = parts.find(part => part.key === 'net_profit')?.amount ?? 0n
   return { label: net < 0n ? statementTexts.netLoss : statementTexts.netProfit, amount: net }
 }
@@ -18,7 +18,7 @@ export const Component = () => (
     compares
     load={loadProfitAndLoss}
     nameHead={statementTexts.account}
-    rows={({ parts }, params) => partRows(parts, account => ledgerPath(account, params))}
+    rows={({ parts }, params) => sectionRows(parts, account => ledgerPath(account, params))}
     columns={partColumns}
     headline={headlineOf}
   />

@@ -8,7 +8,7 @@ import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { stockTexts } from './texts.ts'
@@ -29,7 +29,7 @@ export const BranchStock = ({ id }: { readonly id: string }) => {
   const db = useDb()
   const stock = useQuery(asks(stockInBranches, { db, id: Number(id) }))
   return (
-    <Part title={stockTexts.stockInBranches}>
+    <Section title={stockTexts.stockInBranches}>
       <DataTable
         label={stockTexts.stockInBranches}
         columns={COLUMNS}
@@ -48,6 +48,6 @@ export const BranchStock = ({ id }: { readonly id: string }) => {
         })}
         load={{ query: stock, failedText: stockTexts.couldNotLoad }}
       />
-    </Part>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { type BranchLot, lotsOfProduct } from '@akonta/domain/stock/stock-calls'
 import { useQuery } from '@tanstack/react-query'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
@@ -22,7 +22,7 @@ export const ProductLots = ({ id }: { readonly id: string }) => {
   const lots = useQuery(asks(lotsOfProduct, { db, id: Number(id) }))
   if (!lots.isError && (lots.data ?? []).length === 0) return null
   return (
-    <Part title={stockTexts.lots} note={stockTexts.lotsHint}>
+    <Section title={stockTexts.lots} note={stockTexts.lotsHint}>
       <DataTable
         label={stockTexts.lots}
         columns={COLUMNS}
@@ -36,6 +36,6 @@ export const ProductLots = ({ id }: { readonly id: string }) => {
         })}
         load={{ query: lots, failedText: stockTexts.couldNotLoadLots }}
       />
-    </Part>
+    </Section>
   )
 }

@@ -8,7 +8,7 @@ import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { Part } from '../ui/frames/part.tsx'
+import { Section } from '../ui/frames/section.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -70,7 +70,7 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
   const lines = card.data?.rows ?? []
   const total = COUNT.format(card.data?.total ?? 0)
   return (
-    <Part
+    <Section
       title={stockTexts.stockCard}
       note={stockTexts.stockCardNote(branch.name, stockTexts.movements(total))}
       actions={
@@ -100,6 +100,6 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
         load={{ query: card, failedText: stockTexts.couldNotLoad }}
         empty={<EmptyState icon={IconPackage} title={stockTexts.noMovements} />}
       />
-    </Part>
+    </Section>
   )
 }

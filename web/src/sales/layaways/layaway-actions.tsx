@@ -10,8 +10,8 @@ import { texts } from '../../texts.ts'
 import amountLine from '../../ui/frames/amount-line.module.css'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { PartDialog } from './part-dialog.tsx'
-import { CASH_PART, isComplete, meansOf, type PartDraft, PartFields } from './part-fields.tsx'
+import { InstalmentDialog } from './instalment-dialog.tsx'
+import { CASH_INSTALMENT, type InstalmentDraft, InstalmentFields, isComplete, meansOf } from './instalment-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
 const LONGEST_REASON = 200
@@ -89,12 +89,12 @@ const HandOver = ({ number }: { readonly number: string }) => {
 const PayDialog = ({ layaway, onClose }: DialogProps) => {
   const db = useDb()
   const left = layaway.total - layaway.paid
-  const [part, setPart] = useState<PartDraft>({ ...CASH_PART, amount: left })
+  const [part, setPart] = useState<InstalmentDraft>({ ...CASH_INSTALMENT, amount: left })
   const [tried, setTried] = useState(false)
   const amount = part.amount ?? 0n
   const fault = amount <= 0n || amount > left ? layawayTexts.atMost(formatMoney(left)) : null
   return (
-    <PartDialog
+    <InstalmentDialog
       title={layawayTexts.receive}
       subject={layawayTexts.receiveFor(layaway.number, formatMoney(left))}
       action={texts.save}
@@ -109,7 +109,7 @@ const PayDialog = ({ layaway, onClose }: DialogProps) => {
       onSaved={onClose}
       onClose={onClose}
     >
-      <PartFields
+      <InstalmentFields
         branch={layaway.branchCode}
         label={layawayTexts.paidBy}
         amountLabel={layawayTexts.amount}
@@ -118,7 +118,7 @@ const PayDialog = ({ layaway, onClose }: DialogProps) => {
         amountFault={tried ? fault : null}
         onChange={setPart}
       />
-    </PartDialog>
+    </InstalmentDialog>
   )
 }
 
@@ -127,13 +127,13 @@ const lesser = (one: Pesewas, other: Pesewas): Pesewas => (one < other ? one : o
 const CancelDialog = ({ layaway, onClose }: DialogProps) => {
   const db = useDb()
   const most = lesser(layaway.fee, layaway.paid)
-  const [part, setPart] = useState<PartDraft>({ ...CASH_PART, amount: most })
+  const [part, setPart] = useState<InstalmentDraft>({ ...CASH_INSTALMENT, amount: most })
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const fee = part.amount ?? 0n
   const fault = fee > most ? layawayTexts.atMost(formatMoney(most)) : null
   return (
-    <PartDialog
+    <InstalmentDialog
       title={layawayTexts.cancel}
       subject={layaway.number}
       action={layawayTexts.cancel}
@@ -163,7 +163,7 @@ const CancelDialog = ({ layaway, onClose }: DialogProps) => {
       />
       {layaway.paid > 0n && (
         <>
-          <PartFields
+          <InstalmentFields
             branch={layaway.branchCode}
             label={layawayTexts.repaidBy}
             amountLabel={layawayTexts.fee}
@@ -180,6 +180,6 @@ const CancelDialog = ({ layaway, onClose }: DialogProps) => {
           </p>
         </>
       )}
-    </PartDialog>
+    </InstalmentDialog>
   )
 }

@@ -23,8 +23,8 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf, saleOfList } from '../till/sales-line.ts'
-import { PartDialog } from './part-dialog.tsx'
-import { CASH_PART, isComplete, meansOf, type PartDraft, PartFields } from './part-fields.tsx'
+import { InstalmentDialog } from './instalment-dialog.tsx'
+import { CASH_INSTALMENT, type InstalmentDraft, InstalmentFields, isComplete, meansOf } from './instalment-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
 const WHOLE = 10_000n
@@ -49,14 +49,14 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
   const least = divideHalfUp(total * terms.deposit, WHOLE)
   const [customer, setCustomer] = useState<Named | null>(saleType === 'CREDIT' ? chosen : null)
   const [dueOn, setDueOn] = useState<BusinessDate | null>(addDays(businessDateOf(new Date()), terms.days))
-  const [part, setPart] = useState<PartDraft>({ ...CASH_PART, amount: least === 0n ? null : least })
+  const [part, setPart] = useState<InstalmentDraft>({ ...CASH_INSTALMENT, amount: least === 0n ? null : least })
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const deposit = part.amount ?? 0n
   const tooMuch = deposit > total ? layawayTexts.depositAtMost(formatMoney(total)) : null
   const depositFault = deposit < least ? layawayTexts.depositAtLeast(formatMoney(least)) : tooMuch
   return (
-    <PartDialog
+    <InstalmentDialog
       title={layawayTexts.create}
       action={layawayTexts.create}
       check={() => {
@@ -86,7 +86,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
       <p>{layawayTexts.createHint}</p>
       <CustomerChoice customer={customer} fault={tried && customer === null ? layawayTexts.selectCustomer : null} onChange={setCustomer} />
       <DateField label={layawayTexts.dueOn} value={dueOn} onChange={setDueOn} error={tried && dueOn === null && layawayTexts.enterDueOn} />
-      <PartFields
+      <InstalmentFields
         branch={branch.code}
         label={layawayTexts.paidBy}
         amountLabel={layawayTexts.deposit}
@@ -109,7 +109,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
           {texts.currency} {formatMoney(total > deposit ? total - deposit : 0n)}
         </output>
       </p>
-    </PartDialog>
+    </InstalmentDialog>
   )
 }
 

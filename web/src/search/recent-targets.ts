@@ -1,16 +1,16 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { KeyStore } from '../lib/session-storage.ts'
 import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
-import type { Place } from './place.ts'
+import type { Target } from './target.ts'
 
-/** The key of the recent places on this device, and their owner. */
+/** The key of the recent targets on this device, and their owner. */
 const KEY = 'recentplaces'
 const MOST = 8
 
 const KINDS = ['screen', 'product', 'payee', 'employee', 'paper'] as const
 
-/** This user's recent places on this device, latest first. Another user's are ignored. */
-export const readRecent = (store: KeyStore, owner: string): readonly Place[] => {
+/** This user's recent targets on this device, latest first. Another user's are ignored. */
+export const readRecent = (store: KeyStore, owner: string): readonly Target[] => {
   const kept = parseJson(store.getItem(KEY))
   if (!isRecord(kept) || kept.owner !== owner) return []
   return rowsOf(kept.places).flatMap(row => {
@@ -21,11 +21,11 @@ export const readRecent = (store: KeyStore, owner: string): readonly Place[] => 
   })
 }
 
-/** Puts a place first among this user's recent ones, and drops another user's. */
-export const noteRecent = (store: KeyStore, owner: string, place: Place): void => {
-  const places = [place, ...readRecent(store, owner).filter(({ to }) => to !== place.to)].slice(0, MOST)
+/** Puts a target first among this user's recent ones, and drops another user's. */
+export const noteRecent = (store: KeyStore, owner: string, target: Target): void => {
+  const targets = [target, ...readRecent(store, owner).filter(({ to }) => to !== target.to)].slice(0, MOST)
   try {
-    store.setItem(KEY, JSON.stringify({ owner, places }))
+    store.setItem(KEY, JSON.stringify({ owner, places: targets }))
   } catch {
     // A full storage loses the shortcut, not the navigation.
   }

@@ -12,30 +12,40 @@ import { layawayTexts } from './texts.ts'
 const LONGEST_TRANSACTION_ID = 60
 
 /** How a part is paid, or paid back. */
-export type PartDraft = { readonly pid: string; readonly transactionId: string; readonly amount: Pesewas | null }
+export type InstalmentDraft = { readonly pid: string; readonly transactionId: string; readonly amount: Pesewas | null }
 
-export const CASH_PART: PartDraft = { pid: CASH_CUSTOMER, transactionId: '', amount: null }
+export const CASH_INSTALMENT: InstalmentDraft = { pid: CASH_CUSTOMER, transactionId: '', amount: null }
 
 /** A bank or wallet gives every payment a number. */
-export const isComplete = (part: PartDraft): boolean => isCash(part) || part.transactionId.trim() !== ''
+export const isComplete = (part: InstalmentDraft): boolean => isCash(part) || part.transactionId.trim() !== ''
 
 /** Cash or a wallet, as the call takes it. */
-export const meansOf = ({ pid, transactionId }: PartDraft) => (isCash({ pid }) ? { pid } : { pid, transactionId: transactionId.trim() })
+export const meansOf = ({ pid, transactionId }: InstalmentDraft) =>
+  isCash({ pid }) ? { pid } : { pid, transactionId: transactionId.trim() }
 
-type PartFieldsProps = {
+type InstalmentFieldsProps = {
   readonly branch: string
   readonly label: string
   readonly amountLabel: string
-  readonly draft: PartDraft
+  readonly draft: InstalmentDraft
   /** The errors are shown. */
   readonly tried: boolean
   readonly amountHint?: string
   readonly amountFault?: string | null
-  readonly onChange: (draft: PartDraft) => void
+  readonly onChange: (draft: InstalmentDraft) => void
 }
 
 /** By which means, its transaction ID, and how much. */
-export const PartFields = ({ branch, label, amountLabel, draft, tried, amountHint, amountFault = null, onChange }: PartFieldsProps) => {
+export const InstalmentFields = ({
+  branch,
+  label,
+  amountLabel,
+  draft,
+  tried,
+  amountHint,
+  amountFault = null,
+  onChange,
+}: InstalmentFieldsProps) => {
   const means = useMeans(branch)
   return (
     <>

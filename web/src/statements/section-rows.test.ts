@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partRows } from './part-rows.ts'
+import { sectionRows } from './section-rows.ts'
 
 const part = (key: string, title: string, ...accounts: readonly string[]) => ({
   key,
@@ -11,7 +11,7 @@ const part = (key: string, title: string, ...accounts: readonly string[]) => ({
 
 test('each amount has its share of the net sales, to a tenth of a percent, half up; a heading has none', () => {
   const [sales, cost] = [part('net_sales', 'Net sales', 'S0000ES'), { ...part('cost', 'Cost', 'C0000GS'), amount: -2_25n }]
-  const rows = partRows([{ ...sales, amount: 1000n }, cost], () => '')
+  const rows = sectionRows([{ ...sales, amount: 1000n }, cost], () => '')
   expect(rows.map(({ kind, share }) => [kind, share])).toEqual([
     ['heading', '100.0%'],
     ['line', '5.0%'],
@@ -20,9 +20,9 @@ test('each amount has its share of the net sales, to a tenth of a percent, half 
     ['line', '5.0%'],
     ['total', '−22.5%'],
   ])
-  expect(partRows([{ ...sales, amount: 0n }], () => '').map(({ share }) => share)).toEqual(['', '', ''])
+  expect(sectionRows([{ ...sales, amount: 0n }], () => '').map(({ share }) => share)).toEqual(['', '', ''])
   expect(
-    partRows(
+    sectionRows(
       [
         { ...sales, amount: 3n },
         { ...cost, amount: 2n },
@@ -33,7 +33,7 @@ test('each amount has its share of the net sales, to a tenth of a percent, half 
 })
 
 test('lines are under their heading and above their total, results are separate, and empty sections left out', () => {
-  const rows = partRows(
+  const rows = sectionRows(
     [part('net_sales', 'Net sales', 'S0000ES', 'S0000RN'), part('gross_profit', 'Gross profit'), part('other_income', 'Other income')],
     account => `/to/${account}`,
   )

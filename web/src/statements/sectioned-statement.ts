@@ -1,20 +1,20 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { monthsEarlier, type Period } from '@akonta/domain/statements/compared-period'
-import type { StatementPart } from '@akonta/domain/statements/statement'
+import type { StatementSection } from '@akonta/domain/statements/statement'
 import { balanceSheetOfDay, profitAndLossOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { call } from '../lib/call.ts'
 import type { StatementParams } from './statement-params.ts'
 
 /** A statement in sections. */
-export type PartedStatement = {
-  readonly parts: readonly StatementPart[]
+export type SectionedStatement = {
+  readonly parts: readonly StatementSection[]
   /** The period that it is compared with: of a balance sheet, one day. */
   readonly compared: Period | null
   /** On a balance sheet: the first day of the profit in it. */
   readonly profitSince: BusinessDate
 }
 
-export const loadProfitAndLoss = async (db: string, { start, end, branch, compare }: StatementParams): Promise<PartedStatement> => {
+export const loadProfitAndLoss = async (db: string, { start, end, branch, compare }: StatementParams): Promise<SectionedStatement> => {
   const { parts, comparedStart, comparedEnd } = await call(profitAndLossOfPeriod, { db, start, end, branch, compare })
   const compared = comparedStart === null || comparedEnd === null ? null : { start: comparedStart, end: comparedEnd }
   return { parts, compared, profitSince: start }
@@ -22,7 +22,7 @@ export const loadProfitAndLoss = async (db: string, { start, end, branch, compar
 
 const MONTHS_EARLIER = { previous: 1, year: 12 } as const
 
-export const loadBalanceSheet = async (db: string, { end, branch, compare }: StatementParams): Promise<PartedStatement> => {
+export const loadBalanceSheet = async (db: string, { end, branch, compare }: StatementParams): Promise<SectionedStatement> => {
   const day = compare === 'none' ? null : monthsEarlier(end, MONTHS_EARLIER[compare])
   const sheet = await call(balanceSheetOfDay, { db, date: end, branch, ...(day !== null && { compared: day }) })
   return { ...sheet, compared: day === null ? null : { start: day, end: day } }

@@ -6,7 +6,7 @@ import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { layawayTexts } from './texts.ts'
 
-type PartDialogProps<Answer> = {
+type InstalmentDialogProps<Answer> = {
   readonly title: string
   readonly subject?: string
   readonly action: string
@@ -22,7 +22,7 @@ type PartDialogProps<Answer> = {
 }
 
 /** A form that takes or gives money for a layaway; a transaction ID that was used before needs a confirmation. */
-export const PartDialog = <Answer,>(props: PartDialogProps<Answer>) => {
+export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) => {
   const { title, subject, action, isDangerous = false, check, send, saved, onSaved, onClose, children } = props
   const [used, setUsed] = useState<string | null>(null)
   const saving = useSave({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import classes from './part.module.css'
+import classes from './section.module.css'
 
-type PartProps = {
+type SectionProps = {
   readonly title: string
   readonly note?: string | undefined
   readonly actions?: ReactNode
@@ -10,11 +10,11 @@ type PartProps = {
 }
 
 /** One card of a page: a heading and a table. */
-export const Part = ({ title, note, actions, footer, children }: PartProps) => {
+export const Section = ({ title, note, actions, footer, children }: SectionProps) => {
   const headingId = useId()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table without links could not be scrolled by keys
-    <section className={`card ${classes.part}`} aria-labelledby={headingId} tabIndex={0}>
+    <section className={`card ${classes.section}`} aria-labelledby={headingId} tabIndex={0}>
       <div className={classes.head}>
         <div className={classes.titles}>
           <h2 id={headingId} className={classes.title}>

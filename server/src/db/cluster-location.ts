@@ -5,7 +5,7 @@ import { accountOfOwner, accountsForNewCluster, canReach, type PostgresAccount }
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
 /** Where the database files of a data folder are, and which account runs PostgreSQL on them. */
-export type ClusterPlace = {
+export type ClusterLocation = {
   /** The folder that contains the cluster. */
   readonly parent: string
   readonly clusterFolder: string
@@ -19,7 +19,7 @@ const ELSEWHERE = 'postgres-lives-in'
 const PROGRAMS = 'programs'
 const OPEN_TO_ALL = '/var/lib'
 
-const placeIn = (parent: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterPlace => ({
+const placeIn = (parent: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterLocation => ({
   parent,
   clusterFolder: join(parent, CLUSTER),
   account,
@@ -40,7 +40,7 @@ const movedBinaries = (binaries: PostgresBinaries, folder: string): PostgresBina
  * Root without user namespaces, below a folder closed to others (/root, 0700): no ordinary user can access the data folder, so the cluster
  * and the programs get a folder that one can access.
  */
-const makeElsewhere = (dataFolder: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterPlace => {
+const makeElsewhere = (dataFolder: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterLocation => {
   const parent = mkdtempSync(join(OPEN_TO_ALL, 'akonta-'))
   chmodSync(parent, 0o755)
   const programs = join(parent, PROGRAMS)
@@ -49,7 +49,7 @@ const makeElsewhere = (dataFolder: string, account: PostgresAccount, binaries: P
   return placeIn(parent, account, movedBinaries(binaries, programs))
 }
 
-const existingPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterPlace | undefined => {
+const existingPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterLocation | undefined => {
   const note = join(dataFolder, ELSEWHERE)
   const elsewhere = existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined
   const parent = elsewhere ?? dataFolder
@@ -61,7 +61,7 @@ const existingPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterP
 /**
  * Finds the cluster of a data folder, or a place to create one. StartFault when no account that PostgreSQL could run as has access to it.
  */
-export const findClusterPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterPlace => {
+export const findClusterLocation = (dataFolder: string, binaries: PostgresBinaries): ClusterLocation => {
   const existing = existingPlace(dataFolder, binaries)
   if (existing) {
     if (canReach(existing.account, existing.clusterFolder, existing.binaries.postgres)) return existing

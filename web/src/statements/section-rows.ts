@@ -1,22 +1,22 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Period } from '@akonta/domain/statements/compared-period'
-import type { Compared, StatementPart } from '@akonta/domain/statements/statement'
+import type { Compared, StatementSection } from '@akonta/domain/statements/statement'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
-import type { PartedStatement } from './parted-statement.ts'
+import type { SectionedStatement } from './sectioned-statement.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 /** A row of a statement in sections: its figure, and the compared one. */
-export type PartRow = StatementRow &
+export type SectionRow = StatementRow &
   Compared & { readonly code: string /** The share of sales, as text: "42.3 %"; empty without sales. */; readonly share: string }
 
 /** Sections with lines have a heading and a total; an empty section is left out. */
-export const partRows = (parts: readonly StatementPart[], pathOf: (account: string) => string): readonly PartRow[] => {
+export const sectionRows = (parts: readonly StatementSection[], pathOf: (account: string) => string): readonly SectionRow[] => {
   const sales = parts.find(({ key }) => key === 'net_sales')?.amount ?? 0n
   const shareOf = (amount: Pesewas): string => (sales > 0n && amount !== 0n ? percentText(amount, sales) : '')
-  return parts.flatMap((part): readonly PartRow[] => {
+  return parts.flatMap((part): readonly SectionRow[] => {
     const { amount, compared } = part
     const own = { code: '', to: null, amount, compared, share: shareOf(amount) }
     const isResult = RESULTS.includes(part.key)
@@ -25,7 +25,7 @@ export const partRows = (parts: readonly StatementPart[], pathOf: (account: stri
     return [
       { ...own, key: `heading ${part.key}`, kind: 'heading', name: part.title },
       ...part.lines.map(
-        (line): PartRow => ({
+        (line): SectionRow => ({
           key: `${part.key} ${line.account}`,
           kind: 'line',
           name: line.name,
@@ -55,17 +55,17 @@ const RESULTS: readonly string[] = ['gross_profit', 'net_profit', 'assets', 'lia
 const spanText = ({ start, end }: Period): string =>
   start === end ? statementTexts.asAt(formatDayFirst(end)) : reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
 
-const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
-const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)
+const CODE: Column<SectionRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
+const AMOUNT = moneyColumn<SectionRow>(statementTexts.amount, row => row.amount)
 
 /** Code and amount, and the compared figures if any. */
-const SHARE: Column<PartRow> = { head: statementTexts.shareOfSales, cell: row => row.share, tone: 'muted', align: 'end' }
+const SHARE: Column<SectionRow> = { head: statementTexts.shareOfSales, cell: row => row.share, tone: 'muted', align: 'end' }
 
 /** The share of sales, shown in a statement that has sales. */
-const shares = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
+const shares = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
   statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
 
-export const partColumns = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
+export const partColumns = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
   statement === undefined || statement.compared === null
     ? [CODE, AMOUNT, ...shares(statement)]
     : [CODE, AMOUNT, ...shares(statement), moneyColumn(spanText(statement.compared), row => row.compared)]
