@@ -81,11 +81,7 @@ const prepareTill = async (page: Page, username: string, password: string): Prom
   await page.getByLabel('User Name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(url => url.pathname !== '/login')
-  await page.goto(new URL('/sbranch', page.url()).href)
-  await page.getByRole('combobox', { name: 'Branch' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  // The only branch of the business is chosen by itself.
   await page.waitForURL(/dashboard/i)
   await page.goto(new URL('/admin/updateDB', page.url()).href)
   await page.getByRole('button', { name: 'Click to load' }).click()
