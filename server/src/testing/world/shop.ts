@@ -27,6 +27,8 @@ export type ShopOptions = {
   readonly clock?: Clock
   readonly log?: { readonly level: 'error' | 'info'; readonly stream: { write(line: string): void } }
   readonly trustProxy?: boolean
+  /** Given to a second server of the same installation. */
+  readonly tokenSecret?: Buffer
   readonly evat?: EvatService
   readonly printing?: Printing
   /** Opened with the database of the shop. */
@@ -106,10 +108,10 @@ const ASEMPA = 1
 const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
-export const openShop = async ({ clock = systemClock, log, trustProxy = false, evat, printing, sms }: ShopOptions = {}): Promise<Shop> => {
+export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
+  const { clock = systemClock, log, trustProxy = false, tokenSecret = randomBytes(32), evat, printing, sms } = options
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
-  const tokenSecret = randomBytes(32)
   const texts = sms && (await openMessages(database, sms, fault => console.error(fault)))
   const server = await buildApp({
     database,
