@@ -20,7 +20,7 @@ export const makeLayaway = async (page: Page): Promise<string> => {
     pid,
     dueOn: dayFirst(30).split('-').reverse().join('-'),
     lines: [{ productId: id, qty: 1, price: retCash }],
-    deposit: { pid: 'C0000HD', amount: 40 },
+    deposit: [{ pid: 'C0000HD', amount: 40 }],
   }
   const answer = await page.request.post(`/api/sales/layaway/${ADOM.dbname}`, { headers: await headersOf(page), data })
   return (await readAnswer<{ readonly layawayNumber: string }>(answer)).layawayNumber

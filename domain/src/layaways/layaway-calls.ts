@@ -1,5 +1,5 @@
 import { cartDiscount, cartLines } from '../carts/cart-fields.ts'
-import { call, savedNumber } from '../contract/call.ts'
+import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import {
   date,
@@ -28,6 +28,8 @@ export const LAYAWAY_STATUSES = ['OPEN', 'OVERDUE', 'COMPLETED', 'CANCELLED'] as
 export type LayawayStatus = (typeof LAYAWAY_STATUSES)[number]
 
 const LONGEST_TRANSACTION_ID = 60
+/** Means of payment at once. */
+const MOST_PARTS = 10
 
 const transactionId = [
   'transactionId',
@@ -52,7 +54,11 @@ const newLayaway = record(
     note: optionalOrEmpty(paragraph(LONGEST_LAYAWAY_NOTE)),
     discount: optionalOrNull(cartDiscount),
     lines: cartLines,
-    deposit: ['deposit', optionalOrNull(part), 'At least the part of the price that the branch asks for'],
+    deposit: [
+      'deposit',
+      optional(list(part, { most: MOST_PARTS })),
+      'By one or several means, at least the part of the price that the branch asks for',
+    ],
   },
   {
     examples: [
@@ -62,7 +68,7 @@ const newLayaway = record(
         dueOn: '2026-12-20',
         note: '',
         lines: [{ productId: 1001, qty: 2, price: 85 }],
-        deposit: { pid: 'C0000HD', amount: 50 },
+        deposit: [{ pid: 'C0000HD', amount: 50 }],
       },
     ],
   },
@@ -101,12 +107,24 @@ export const payLayaway = call({
   method: 'POST',
   path: '/api/sales/layaway/pay/:db/:number',
   area,
-  summary: 'Receive a part payment for a layaway, at most what is left to pay',
+  summary: 'Receive a part payment for a layaway by one or several means, at most what is left to pay. Each means has a receipt of its own',
   permission: 'receive_payment',
   params: ofLayaway,
   query: { again },
-  body: part,
-  answer: savedNumber('ACC-C26-000042'),
+  body: record(
+    { parts: ['parts', list(part, { least: 1, most: MOST_PARTS })] },
+    {
+      examples: [
+        {
+          parts: [
+            { pid: 'C0000HD', amount: 60 },
+            { pid: 'BNK-0003', amount: 40, transactionId: 'MP261123.0907.A00017' },
+          ],
+        },
+      ],
+    },
+  ),
+  answer: record({ payments: ['payments', list(text), 'The numbers of the payments'] }, { examples: [{ payments: ['ACC-C26-000042'] }] }),
   refusals: [...ENDED, 'already_exists'],
   addition: true,
   posts: true,
@@ -153,6 +171,14 @@ export const cancelLayaway = call({
   refusals: [...ENDED, 'already_exists'],
   addition: true,
   posts: true,
+})
+
+export const reopenLayaway = reversal({
+  path: '/api/sales/layaway/reopen',
+  number: 'number',
+  area,
+  summary: 'Withdraw the cancellation of a layaway: its goods are reserved again, if they are there, and its refund is reversed',
+  refusals: ['not_found', 'not_your_branch', 'cannot_reverse', 'not_enough_stock', 'month_closed', 'branch_closed'],
 })
 
 const LAYAWAY = {

@@ -6,8 +6,11 @@ const area = 'Text messages'
 const addition = true
 
 export const MESSAGE_KINDS = ['receipt', 'statement', 'quotation', 'reminder'] as const
-/** `queued`: not sent yet. `unclear`: the gateway got it, and nobody knows what became of it; it is not sent again by itself. */
-export const MESSAGE_STATES = ['queued', 'sent', 'failed', 'unclear'] as const
+/**
+ * `queued`: not sent yet. `sent`: the gateway took it. `delivered`: the phone has it, as the network reports. `unclear`: perhaps the gateway
+ * took it; it is not sent again by itself.
+ */
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'unclear'] as const
 
 /** Ten parts of an SMS. */
 const LONGEST_TEXT = 1_500
@@ -74,7 +77,7 @@ const message = record(
     text: ['text', text, 'Without the secret part of links'],
     parts: integer,
     state: oneOf(MESSAGE_STATES),
-    reason: ['reason', text, 'Why it was not sent, or is not sent yet'],
+    reason: ['reason', text, 'Why it was not sent or not delivered, or is not sent yet'],
     units: ['units', nullable(number), 'What the gateway charged, if it says so'],
     by: text,
     at: moment,

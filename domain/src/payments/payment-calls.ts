@@ -227,6 +227,7 @@ const payment = record(
   {
     ...PAST_PAYMENT,
     balance: ['balance', nullable(money), 'The payee’s balance after it: negative means Dr; null when money was moved'],
+    layawayLeft: ['layawayLeft', optional(money), 'What was left to pay for the layaway after it'],
     settled: list(record({ document: text, date: ['entrydate', date], amount: money })),
   },
   { examples: [{ ...PAST_EXAMPLE, balance: -510, settled: [{ document: 'ACC-26-000873', entrydate: '2026-11-03', amount: 300 }] }] },

@@ -162,6 +162,26 @@ export const printRegisterReport = call({
   refusals: [...printRefusals, 'not_allowed'],
 })
 
+/** Documents that a till prints as often as wanted. A delivery note has the number of its invoice. */
+export const PRINTED_KINDS = ['quotation', 'layaway', 'delivery_note', 'payment'] as const
+export type PrintedKind = (typeof PRINTED_KINDS)[number]
+
+export const printDocument = call({
+  ...print,
+  path: '/api/printing/document/:db',
+  summary: 'Print a quotation, a layaway with what was paid, a delivery note, or the receipt of a payment',
+  permission: 'see_lists',
+  body: record(
+    {
+      ...PRINT,
+      kind: oneOf(PRINTED_KINDS),
+      number: ['number', line(60), 'The number of the document; of a delivery note, that of its invoice'],
+    },
+    { examples: [{ ...PRINT_EXAMPLE, kind: 'layaway', number: 'LAY-000012' }] },
+  ),
+  refusals: [...printRefusals, 'not_allowed'],
+})
+
 export const printTest = call({
   ...print,
   path: '/api/printing/test/:db',

@@ -2,40 +2,21 @@ import { formatMoment } from '../dates.ts'
 import { type PrintedStamp, rollOfStamp } from '../evat/printed-stamp.ts'
 import { formatMoney } from '../money.ts'
 import type { Roll, RollRow, RollText } from '../printing/roll.ts'
+import { issuerTexts, plain, type RollIssuer, strong, textIf } from '../printing/roll-issuer.ts'
 import { formatQuantity, formatUnitPrice } from '../quantity.ts'
 import { isProvisional, printedAs, stampOn } from './receipt-facts.ts'
 import { dueText, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-sums.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt } from './sale-calls.ts'
 
-/** The business at the head of a document. A logo is drawn by the browser only. */
-export type RollIssuer = {
-  readonly name: string
-  readonly location: string
-  readonly phone: string
-  readonly tin: string
-  readonly receiptFooter: string
-}
-
-const plain = (text: string): RollText => ({ text, weight: 'plain' })
-const strong = (text: string): RollText => ({ text, weight: 'strong' })
-const textIf = (isShown: boolean, text: RollText): readonly RollText[] => (isShown ? [text] : [])
 const rowIf = (label: string, value: string, isStrong: boolean): readonly RollRow[] =>
   value === '' ? [] : [{ label, value, ...(isStrong && { strong: true as const }) }]
 
-const headOf = (
-  receipt: Receipt,
-  { name, location, phone, tin }: RollIssuer,
-  isReprint: boolean,
-  stamp: PrintedStamp | null,
-): readonly RollText[] => [
+const headOf = (receipt: Receipt, issuer: RollIssuer, isReprint: boolean, stamp: PrintedStamp | null): readonly RollText[] => [
   ...textIf(stamp !== null && stamp.test !== '', { text: stamp?.test ?? '', weight: 'name' }),
-  { text: name, weight: 'name' },
-  ...textIf(location !== '', plain(location)),
-  ...textIf(phone !== '', plain(receiptTexts.tel(phone))),
-  strong(receiptTexts.branchLine(receipt.branch)),
+  ...issuerTexts(issuer, receipt.branch),
   ...(receipt.vat === null
-    ? textIf(tin !== '', plain(receiptTexts.tin(tin)))
+    ? textIf(issuer.tin !== '', plain(receiptTexts.tin(issuer.tin)))
     : [plain(receiptTexts.tin(receipt.vat.tin)), ...textIf(stamp === null, strong(receiptTexts.taxInvoice))]),
   ...(stamp === null
     ? textIf(isProvisional(receipt), strong(receiptTexts.provisional))

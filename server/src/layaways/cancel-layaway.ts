@@ -15,8 +15,8 @@ import { refundPosting } from './refund-posting.ts'
 
 const REFUND: Statement = {
   name: 'layaway-refund-insert',
-  text: `insert into layaway_refund (business_id, posting_id, layaway_id, amount, fee, bank_id, bank_name, reference)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `insert into layaway_refund (business_id, posting_id, layaway_id, end_no, amount, fee, bank_id, bank_name, reference)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 
 /** Where the refund comes from. Refuses (`bad_input`) anything but the cash or a bank of the business. */
@@ -50,7 +50,7 @@ export const cancelLayaway = async (
   const kept = fee ?? most
   if (kept > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })
   const advances = await advancesOf(tx, layaway.layaway_id)
-  await endLayaway(tx, actor, layaway, 'CANCELLED', reason)
+  const endNo = await endLayaway(tx, actor, layaway, 'CANCELLED', reason)
   if (paid === 0n) return { refund: '', refunded: 0n, fee: 0n }
   const refunded = paid - kept
   const date = businessDateOf(actor.at)
@@ -69,6 +69,7 @@ export const cancelLayaway = async (
     tx.businessId,
     posted.postingId,
     layaway.layaway_id,
+    endNo,
     refunded,
     kept,
     place.bank,

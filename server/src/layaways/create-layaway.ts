@@ -6,6 +6,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import type { Sale } from '@akonta/domain/sales/sale'
+import { sumOfTenders } from '@akonta/domain/sales/tender'
 import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
@@ -13,7 +14,7 @@ import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { quoteSale } from '../sales/quotations/quote-sale.ts'
 import { layawayTerms } from './layaway-queries.ts'
-import { receivePart } from './receive-part.ts'
+import { receiveParts } from './receive-part.ts'
 
 const LAYAWAY: Statement = {
   name: 'layaway-insert',
@@ -78,7 +79,8 @@ export const createLayaway = async (
   const { lines, totals } = quoteSale(actor, saleOf(asked), await goodsForSale(tx, productIds, today), new Map())
   if (totals.total > LARGEST_SCALED) throw new Refusal('out_of_range')
   if (totals.total === 0n) throw new Refusal('bad_input', 'The goods cost 0.00: sell them instead')
-  refuseDeposit(asked.deposit?.amount ?? 0n, divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)
+  const deposit = asked.deposit ?? []
+  refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)
 
   const id = await nextId(tx, 'layaway')
   const number = layawayNumberOf(id)
@@ -107,7 +109,6 @@ export const createLayaway = async (
   await tx.count(LINES, [tx.businessId, id, ...columns]).catch((error: unknown) => {
     throw refusalOfDatabase(error)
   })
-  if (asked.deposit !== undefined)
-    await receivePart(tx, actor, { layaway_id: id, branch_id: branch, number, customer: asked.customer }, asked.deposit, again)
+  await receiveParts(tx, actor, { layaway_id: id, branch_id: branch, number, customer: asked.customer }, deposit, again)
   return number
 }

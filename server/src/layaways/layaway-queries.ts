@@ -12,7 +12,7 @@ const LAYAWAYS: Statement = {
   name: 'layaways',
   text: `
     select y.layaway_id, y.branch_id, y.payee_id, y.number, y."createdAt", y."createdBy", y."branchCode", y.branch, y.status, y.customer,
-      y."customerName", y.phone, y."dueOn", y."daysOverdue", y.total, y.paid, y.invoice, y.note, y.goods, y.discount, y.fee, y.reason
+      y."customerName", y.phone, y."dueOn", y."daysOverdue", y.total, y.paid, y.invoice, y.note, y.goods, y.discount, y.fee, y.reason, y.end_no
     from (
       select y.layaway_id, y.branch_id, y.payee_id, y.layaway_number as number, y.created_at as "createdAt", u.display_name as "createdBy",
         b.branch_code as "branchCode", b.name as branch,
@@ -23,12 +23,12 @@ const LAYAWAYS: Statement = {
           select sum(m.amount) from layaway_payment a join payment m on m.business_id = a.business_id and m.posting_id = a.posting_id
           where a.business_id = y.business_id and a.layaway_id = y.layaway_id
             and not exists (select from posting r where r.business_id = a.business_id and r.reverses = a.posting_id)), 0)::bigint as paid,
-        s.invoice_number as invoice, y.note, y.goods, y.discount, y.fee, e.reason
+        s.invoice_number as invoice, y.note, y.goods, y.discount, y.fee, e.reason, e.end_no
       from layaway y
       join branch b on b.business_id = y.business_id and b.branch_id = y.branch_id
       join app_user u on u.business_id = y.business_id and u.user_id = y.created_by
       join payee p on p.business_id = y.business_id and p.payee_id = y.payee_id
-      left join layaway_end e on e.business_id = y.business_id and e.layaway_id = y.layaway_id
+      left join layaway_ended(y.business_id, y.layaway_id) e on true
       left join layaway_sale t on t.business_id = y.business_id and t.layaway_id = y.layaway_id
       left join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
       where y.business_id = $1 and ($2::int is null or y.branch_id = $2)
@@ -50,6 +50,8 @@ export type LayawayRow = ListedLayaway & {
   readonly discount: Pesewas
   readonly fee: Pesewas
   readonly reason: string | null
+  /** The number of its end; null while it is open. */
+  readonly end_no: number | null
 }
 
 type Filter = { readonly status?: LayawayStatus | undefined; readonly text?: string | undefined }
@@ -115,12 +117,15 @@ export const advancesOf = (tx: Transaction, layaway: number): Promise<Advance[]>
 const REFUND: Statement = {
   name: 'layaway-refund',
   text: `
-    select p.document_number as number, k.bank_name as means, k.reference, k.amount, k.fee
-    from layaway_refund k join posting p on p.business_id = k.business_id and p.posting_id = k.posting_id
+    select p.posting_id as "postingId", p.document_number as number, k.bank_name as means, k.reference, k.amount, k.fee
+    from layaway_refund k
+    join layaway_ended(k.business_id, k.layaway_id) e on e.end_no = k.end_no
+    join posting p on p.business_id = k.business_id and p.posting_id = k.posting_id
     where k.business_id = $1 and k.layaway_id = $2`,
 }
 
 type RefundRow = {
+  readonly postingId: bigint
   readonly number: string
   readonly means: string
   readonly reference: string
@@ -128,6 +133,7 @@ type RefundRow = {
   readonly fee: Pesewas
 }
 
+/** What was paid back when it was cancelled. */
 export const refundOf = (tx: Transaction, layaway: number): Promise<RefundRow | undefined> =>
   tx.row<RefundRow>(REFUND, [tx.businessId, layaway])
 

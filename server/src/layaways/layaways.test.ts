@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { type Answer, type Caller, fieldIn, textIn } from '../testing/world/caller.ts'
+import { CASH, LAYAWAY, layawaysOf, TERMS } from '../testing/till/layaways.ts'
+import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { registersOf } from '../testing/world/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { listLayaways } from './layaway-queries.ts'
-
-const LAYAWAY = '/api/sales/layaway/asempa'
-const TERMS = { depositPercent: 20, days: 60, feePercent: 5 }
-const CASH = 'C0000HD'
 
 const shop = await testShop({
   accra: { milo: '86 worth 6140.40', soap: '100 worth 1000', rice: '20 worth 1000' },
@@ -19,34 +16,7 @@ const { milo, soap } = shop.goods
 const momo = await shop.bank('MTN MoMo wallet')
 const esi = await shop.customer('Esi Boateng', { phone: '024 555 0101' })
 
-const setTerms = (terms: object | null, by: Caller = shop.admin) => by.post('/api/branch/layaways/asempa/ACC', { terms })
-
-const wanted = (more: object = {}) => ({
-  branch: 'ACC',
-  pid: esi,
-  dueOn: '2026-12-20',
-  lines: [{ productId: milo.id, qty: 2, price: 85 }],
-  deposit: { pid: CASH, amount: 50 },
-  ...more,
-})
-const ask = (more: object = {}, by: Caller = shop.denied): Promise<Answer> => by.post(LAYAWAY, wanted(more))
-const create = async (more: object = {}, by: Caller = shop.denied): Promise<string> => {
-  const answer = await ask(more, by)
-  expect(answer.status, answer.text).toBe(200)
-  return textIn(answer.body, 'layawayNumber')
-}
-const pay = (number: string, amount: number, more: object = {}) =>
-  shop.denied.post(`/api/sales/layaway/pay/asempa/${number}`, { pid: CASH, amount, ...more })
-const complete = (number: string, by: Caller = shop.denied) => by.post(`/api/sales/layaway/complete/asempa/${number}`)
-const cancel = (number: string, more: object = {}, by: Caller = shop.granted) =>
-  by.post(`/api/sales/layaway/cancel/asempa/${number}`, { reason: 'Moved away', pid: CASH, ...more })
-const expectEnded = async (number: string, how: string) => {
-  for (const again of [complete(number), pay(number, 1), cancel(number)])
-    await expectRefused(again, 409, `Layaway ${number} was already ${how}`)
-}
-const read = async (number: string) => (await shop.denied.get(`${LAYAWAY}/${number}`)).body
-const availableOf = async ({ id }: { readonly id: number }) =>
-  fieldIn((await shop.denied.get(`/api/product/asempa/id/${id}`, { 'x-branch-code': 'ACC' })).body, 'available')
+const { wanted, ask, create, pay, received, complete, cancel, setTerms, expectEnded, read, availableOf } = layawaysOf(shop, esi)
 
 test('layaways are off until an administrator sets the terms of a branch, which the audit trail records', async () => {
   await shop.refuses(ask(), 409, { code: 'layaways_off' })
@@ -76,7 +46,7 @@ describe('a layaway', () => {
       Accounts receivable Esi Boateng               50.00`)
     expect(await availableOf(milo)).toBe(84)
     await shop.mark()
-    await saved(pay(number, 60, { pid: momo, transactionId: 'MP-LAY-1' }))
+    await received(pay(number, 60, { pid: momo, transactionId: 'MP-LAY-1' }))
     await shop.expectLedger(`
       Bank and mobile money accounts MTN MoMo wallet    60.00
       Accounts receivable Esi Boateng                              60.00`)
@@ -86,7 +56,7 @@ describe('a layaway', () => {
     await shop.refuses(pay(number, 10, { pid: momo }), 400, 'Enter the transaction ID')
     await shop.refuses(pay(number, 10, { pid: momo, transactionId: 'MP-LAY-1' }), 409, { code: 'already_exists' })
     await shop.refuses(pay(number, 10, { pid: 'BNK-9999', transactionId: 'X' }), 400, 'Select a Bank')
-    await saved(pay(number, 60))
+    await received(pay(number, 60))
     expect(await shop.fault()).toBeNull()
     expect(await read(number)).toMatchObject({ status: 'OPEN', total: 170, paid: 170, fee: 8.5, dueOn: '2026-12-20', daysOverdue: 0 })
 
@@ -130,7 +100,7 @@ describe('a layaway', () => {
 
   test('keeps its goods from every other sale, and its money from every other invoice', async () => {
     const ama = await shop.customer('Ama Serwaa', { creditLimit: '100' })
-    const number = await create({ pid: ama, lines: [{ productId: soap.id, qty: 90, price: 15 }], deposit: { pid: CASH, amount: 300 } })
+    const number = await create({ pid: ama, lines: [{ productId: soap.id, qty: 90, price: 15 }], deposit: [{ pid: CASH, amount: 300 }] })
     const taken = await shop.sell({ soap: 11 })
     expect(fieldIn(taken.body, 'message')).toContain('10 available, 11 wanted')
     // The deposit is no credit: 300.00 paid, and no more than 100.00 may be owed.
@@ -169,7 +139,7 @@ describe('a layaway', () => {
       total: 90,
       lines: [{ lineDiscount: 8.5 }, { lineDiscount: 0 }],
     })
-    await saved(pay(number, 40))
+    await received(pay(number, 40))
     await shop.mark()
     expect((await complete(number)).status).toBe(200)
     await shop.expectLedger(`
@@ -182,7 +152,7 @@ describe('a layaway', () => {
   })
 
   test('has the VAT of the day on which the goods leave', async () => {
-    const number = await create({ deposit: { pid: CASH, amount: 170 } })
+    const number = await create({ deposit: [{ pid: CASH, amount: 170 }] })
     await shop.admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: '2026-11-20', tin: 'C0012345678' })
     await shop.mark()
     expect((await complete(number)).status).toBe(200)
@@ -200,7 +170,7 @@ describe('a cancellation', () => {
   test('frees the goods and pays back what was paid less the agreed fee, which is other income', async () => {
     const available = await availableOf(milo)
     const number = await create()
-    await saved(pay(number, 60, { pid: momo, transactionId: 'MP-LAY-2' }))
+    await received(pay(number, 60, { pid: momo, transactionId: 'MP-LAY-2' }))
     await expectRefused(cancel(number, {}, shop.denied), 403)
     await shop.mark()
     await shop.refuses(cancel(number, { fee: 8.51 }), 400, 'The fee is at most 8.50')
@@ -234,13 +204,13 @@ describe('a cancellation', () => {
       Accounts receivable Esi Boateng                   50.00
       Bank and mobile money accounts MTN MoMo wallet               50.00`)
     await setTerms({ depositPercent: 0, days: 60, feePercent: 50 })
-    const small = await create({ deposit: { pid: CASH, amount: 10 } })
+    const small = await create({ deposit: [{ pid: CASH, amount: 10 }] })
     await shop.mark()
     expect((await cancel(small)).body).toMatchObject({ refunded: 0, fee: 10 })
     await shop.expectLedger(`
       Accounts receivable Esi Boateng    10.00
       Other income                                 10.00`)
-    const unpaid = await create({ deposit: null })
+    const unpaid = await create({ deposit: [] })
     await shop.mark()
     expect((await cancel(unpaid)).body).toEqual({ refundNumber: '', refunded: 0, fee: 0 })
     await shop.expectPosted(0)
@@ -251,11 +221,11 @@ describe('a cancellation', () => {
 
 test('a part payment that is reversed is owed again, and so is the deposit of a sale that is reversed', async () => {
   const number = await create()
-  const part = await saved(pay(number, 120))
+  const part = await received(pay(number, 120))
   await saved(shop.reverse('payment', part))
   expect(await read(number)).toMatchObject({ status: 'OPEN', paid: 50 })
   await expectRefused(complete(number), 400, '120.00 is still to be paid')
-  await saved(pay(number, 120))
+  await received(pay(number, 120))
   const { body } = await complete(number)
   expect(await shop.fault()).toBeNull()
   const kept = await shop.mark()
@@ -280,7 +250,7 @@ test('after its last day it is overdue, and can still be paid and collected', as
   for (const text of [number, 'boateng', '555 0101']) expect(await listed('OVERDUE', text)).toHaveLength(1)
   expect(await listed('OVERDUE', 'nobody')).toEqual([])
   expect((await listed('OPEN')).map(each => each.number)).not.toContain(number)
-  await saved(pay(number, 120))
+  await received(pay(number, 120))
   expect((await complete(number)).status).toBe(200)
 })
 
@@ -289,7 +259,9 @@ test('parts paid and money paid back are in the register session of the cashier'
   await registers.use(true)
   const session = await registers.open({ by: shop.granted, float: 100 })
   const number = await create({}, shop.granted)
-  await shop.granted.post(`/api/sales/layaway/pay/asempa/${number}`, { pid: momo, amount: 20, transactionId: 'MP-LAY-9' })
+  await shop.granted.post(`/api/sales/layaway/pay/asempa/${number}`, {
+    parts: [{ pid: momo, amount: 20, transactionId: 'MP-LAY-9' }],
+  })
   await cancel(number)
   const report = await registers.report(session, shop.admin)
   expect(report).toMatchObject({
@@ -310,14 +282,14 @@ test('parts paid and money paid back are in the register session of the cashier'
 
 describe('it is refused', () => {
   test('beyond the terms of the branch, for cash customers, and for goods that are not there', async () => {
-    await shop.refuses(ask({ deposit: { pid: CASH, amount: 33.99 } }), 400, 'The deposit must be at least 34.00')
-    await shop.refuses(ask({ deposit: null }), 400, 'The deposit must be at least 34.00')
-    await shop.refuses(ask({ deposit: { pid: CASH, amount: 170.01 } }), 400, 'The deposit is more than the price of 170.00')
+    await shop.refuses(ask({ deposit: [{ pid: CASH, amount: 33.99 }] }), 400, 'The deposit must be at least 34.00')
+    await shop.refuses(ask({ deposit: [] }), 400, 'The deposit must be at least 34.00')
+    await shop.refuses(ask({ deposit: [{ pid: CASH, amount: 170.01 }] }), 400, 'The deposit is more than the price of 170.00')
     await shop.refuses(ask({ dueOn: '2026-11-19' }), 400, 'The last day must be between today and 19-01-2027')
     await shop.refuses(ask({ dueOn: '2027-01-20' }), 400, 'The last day must be between today and 19-01-2027')
     await shop.refuses(ask({ pid: CASH }), 400, 'Select a Customer')
     await shop.refuses(ask({ lines: [{ productId: milo.id, qty: 2, price: 80 }] }), 403, { code: 'price_not_yours' })
-    await shop.refuses(ask({ lines: [{ productId: milo.id, qty: 500, price: 85 }], deposit: { pid: CASH, amount: 9000 } }), 409, {
+    await shop.refuses(ask({ lines: [{ productId: milo.id, qty: 500, price: 85 }], deposit: [{ pid: CASH, amount: 9000 }] }), 409, {
       code: 'not_enough_stock',
     })
     await shop.refuses(ask({ lines: [{ productId: 999_999, qty: 1, price: 1 }] }), 404)
@@ -347,7 +319,12 @@ describe('it is refused', () => {
     )
     const number = await create()
     const part = { pid: CASH, amount: 1 }
-    await expectAllRefused(shop.owner, shop.granted, `/api/sales/layaway/pay/asempa/${number}`, spoiledBodies(part))
+    await expectAllRefused(
+      shop.owner,
+      shop.granted,
+      `/api/sales/layaway/pay/asempa/${number}`,
+      spoiledBodies(part).map(({ title, body }) => ({ title, body: `{"parts":[${body}]}` })),
+    )
     await expectAllRefused(
       shop.owner,
       shop.granted,
@@ -362,7 +339,7 @@ test('of several at once, one pays the rest, one hands the goods over, and the s
   await shop.warmUp()
   const parts = await Promise.all([pay(number, 100), pay(number, 100), pay(number, 100)])
   expect(parts.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-  await saved(pay(number, 20))
+  await received(pay(number, 20))
   const ends = await Promise.all([complete(number), complete(number), cancel(number)])
   expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const key = { 'idempotency-key': 'one-layaway-of-esi' }

@@ -25,14 +25,16 @@ export const lockOpenLayaway = async (tx: Transaction, actor: Actor, { number, p
 
 const END: Statement = {
   name: 'layaway-end',
-  text: `insert into layaway_end (business_id, layaway_id, outcome, reason, ended_by, ended_at) values ($1, $2, $3, $4, $5, $6)`,
+  text: `insert into layaway_end (business_id, layaway_id, end_no, outcome, reason, ended_by, ended_at)
+         select $1, $2, coalesce(max(end_no), 0) + 1, $3, $4, $5, $6 from layaway_end where business_id = $1 and layaway_id = $2
+         returning end_no`,
 }
 
-/** Ends a locked layaway: its goods are free at once. */
+/** Ends a locked layaway: its goods are free at once. Returns the number of this end. */
 export const endLayaway = async (
   tx: Transaction,
   { userId, at }: Actor,
   { layaway_id }: LayawayRow,
   outcome: keyof typeof ENDED_AS,
   reason: string,
-): Promise<void> => void (await tx.count(END, [tx.businessId, layaway_id, outcome, reason, userId, at]))
+): Promise<number> => (await tx.one<{ end_no: number }>(END, [tx.businessId, layaway_id, outcome, reason, userId, at])).end_no

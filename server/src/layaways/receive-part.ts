@@ -25,12 +25,8 @@ export const referenceOf = (means: { readonly pid: string; readonly transactionI
   throw new Refusal('bad_input', 'Enter the transaction ID', { field: 'transactionId' })
 }
 
-/**
- * Receives a part of what a layaway costs: a payment of the customer that stays on their account, unallocated, until the layaway ends.
- * Returns the number of the payment. The payment locks the customer, so of two at once the second sees the first. Refuses `bad_input` (more
- * than is left, a bank or wallet that the business does not have), already_closed, already_exists (a transaction id).
- */
-export const receivePart = async (
+/** The payment locks the customer, so of two at once the second sees the first. */
+const receivePart = async (
   tx: Transaction,
   actor: Actor,
   layaway: OfLayaway,
@@ -57,4 +53,21 @@ export const receivePart = async (
     throw new Refusal('bad_input', left > 0n ? `Only ${formatMoney(left)} is left to pay` : 'It is fully paid', { field: 'amount' })
   await tx.count(LINK, [tx.businessId, number, layaway.layaway_id])
   return number
+}
+
+/**
+ * Receives a part of what a layaway costs: for each means a payment of the customer, which stays on their account, unallocated, until the
+ * layaway ends. Returns the numbers of the payments. Refuses `bad_input` (more than is left, a bank or wallet that the business does not
+ * have), already_closed, already_exists (a transaction id).
+ */
+export const receiveParts = async (
+  tx: Transaction,
+  actor: Actor,
+  layaway: OfLayaway,
+  parts: readonly LayawayPart[],
+  again: boolean,
+): Promise<readonly string[]> => {
+  const payments: string[] = []
+  for (const part of parts) payments.push(await receivePart(tx, actor, layaway, part, again))
+  return payments
 }

@@ -1,7 +1,5 @@
-import { paired } from '@akonta/domain/assert'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { documentTotal } from '@akonta/domain/document-total'
 import * as calls from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
@@ -12,8 +10,10 @@ import { handle } from '../http/handle.ts'
 import { cancelLayaway } from './cancel-layaway.ts'
 import { completeLayaway } from './complete-layaway.ts'
 import { createLayaway } from './create-layaway.ts'
-import { findLayaway, type LayawayRow, linesOfLayaway, listLayaways, paymentsOfLayaway, refundOf } from './layaway-queries.ts'
-import { receivePart } from './receive-part.ts'
+import { findLayaway, type LayawayRow, listLayaways } from './layaway-queries.ts'
+import { readLayaway } from './read-layaway.ts'
+import { receiveParts } from './receive-part.ts'
+import { reopenLayaway } from './reopen-layaway.ts'
 
 type OfLayaway = Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly number: string }; readonly today: BusinessDate }
 
@@ -30,7 +30,10 @@ export const layawayRoutes = (api: Api): void => {
     createLayaway(tx, actor, (await branch(body.branch)).branchId, body, query.again === true),
   )
 
-  handle(api, calls.payLayaway, async call => receivePart(call.tx, call.actor, await layawayOf(call), call.body, call.query.again === true))
+  handle(api, calls.payLayaway, async call => {
+    const { tx, actor, body, query } = call
+    return { payments: await receiveParts(tx, actor, await layawayOf(call), body.parts, query.again === true) }
+  })
 
   handle(api, calls.completeLayaway, async call => {
     const { invoiceNumber } = await completeLayaway(call.tx, call.actor, await layawayOf(call), call.query.sellExpired === true)
@@ -46,21 +49,17 @@ export const layawayRoutes = (api: Api): void => {
     return cancelled
   })
 
+  handle(api, calls.reopenLayaway, async call => {
+    const layaway = await layawayOf(call)
+    const reversal = await reopenLayaway(call.tx, call.actor, layaway, call.body.reason)
+    const changes = changesBetween(null, { 'Reversed by': reversal, Reason: call.body.reason })
+    recordAction(call, { kind: 'layaway', action: 'Reopened', subject: layaway.number, changes })
+    return reversal
+  })
+
   handle(api, calls.listLayaways, async ({ tx, query, branchOrAll, today }) =>
     listLayaways(tx, (await branchOrAll(query.branch))?.branchId ?? null, query, today),
   )
 
-  handle(api, calls.layawayByNumber, async call => {
-    const { tx } = call
-    const layaway = await layawayOf(call)
-    const lines = await linesOfLayaway(tx, layaway.layaway_id)
-    return {
-      ...layaway,
-      discountAmount: layaway.discount,
-      reason: layaway.reason ?? '',
-      lines: paired(lines, documentTotal(lines).lines).map(([line, amount]) => ({ ...line, amount })),
-      payments: await paymentsOfLayaway(tx, layaway.layaway_id),
-      refund: (await refundOf(tx, layaway.layaway_id)) ?? null,
-    }
-  })
+  handle(api, calls.layawayByNumber, async call => readLayaway(call.tx, await layawayOf(call)))
 }

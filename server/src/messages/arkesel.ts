@@ -11,8 +11,15 @@ export type GatewayAnswer =
   | { readonly follows: 'taken'; readonly id: string; readonly units: number | null }
   | { readonly follows: 'refused' | 'away' | 'later' | 'lost'; readonly said: string }
 
+/** What became of a message that the gateway took. `waiting`: nobody knows yet. `away`: the gateway could not be asked. */
+export type DeliveryAnswer = { readonly state: 'delivered' | 'waiting' | 'away' } | { readonly state: 'failed'; readonly said: string }
+
 /** The port: Arkesel is one of its gateways. */
-export type Gateway = (call: GatewayCall) => Promise<GatewayAnswer>
+export type Gateway = {
+  readonly send: (call: GatewayCall) => Promise<GatewayAnswer>
+  /** Asks for the delivery of a message by the id that the gateway gave it. */
+  readonly delivery: (call: { readonly key: string; readonly id: string }) => Promise<DeliveryAnswer>
+}
 
 const WHOLE_MS = 20_000
 const LONGEST_ANSWER = 64 * 1024
@@ -56,23 +63,58 @@ const readAnswer = (status: number, body: unknown): GatewayAnswer => {
   return { follows: 'taken', id, units }
 }
 
-/** Arkesel, version 2 of its API. It has no id of ours, so it cannot tell whether a message is a repetition. */
-export const openArkesel =
-  (address: URL, limit = WHOLE_MS): Gateway =>
-  async ({ key, sender, phone, text }) => {
-    try {
-      const answer = await fetch(address, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(limit),
-        headers: { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ sender, message: text, recipients: [phone] }),
-      })
-      const said = await answer.text()
-      return readAnswer(answer.status, said.length > LONGEST_ANSWER ? undefined : jsonOf(said))
-    } catch (error) {
-      return NOTHING_SENT.has(codeOf(error))
-        ? { follows: 'away', said: 'The gateway cannot be reached' }
-        : { follows: 'lost', said: 'The connection to the gateway was lost' }
-    }
+const NOT_DELIVERED: Readonly<Record<string, string>> = {
+  NOT_DELIVERED: 'The network did not deliver it',
+  UNDELIVERABLE: 'The network did not deliver it',
+  FAILED: 'The network did not deliver it',
+  EXPIRED: 'The phone could not be reached in time',
+  PROHIBITED: 'The network blocked it',
+  REJECTED: 'The network rejected it',
+}
+
+/** The status of a message, alone or in a list of one. What is not known is no outcome. */
+const readDelivery = (status: number, body: unknown): DeliveryAnswer => {
+  if (status !== 200 || !isRecord(body)) return { state: 'away' }
+  const message: unknown = Array.isArray(body.data) ? body.data[0] : body.data
+  const word = isRecord(message) && typeof message.status === 'string' ? message.status.toUpperCase() : ''
+  if (word === 'DELIVERED') return { state: 'delivered' }
+  const said = NOT_DELIVERED[word]
+  return said === undefined ? { state: 'waiting' } : { state: 'failed', said }
+}
+
+/**
+ * Arkesel, version 2 of its API. It takes no id of ours, so it cannot tell whether a message is a repetition. `address` is where messages are
+ * sent, `…/api/v2/sms/send`; a message is asked about beside it, by its id.
+ */
+export const openArkesel = (address: URL, limit = WHOLE_MS): Gateway => {
+  const ask = async (url: URL, key: string, body?: object): Promise<{ readonly status: number; readonly body: unknown }> => {
+    const answer = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(limit),
+      headers: { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const said = await answer.text()
+    return { status: answer.status, body: said.length > LONGEST_ANSWER ? undefined : jsonOf(said) }
   }
+  return {
+    send: async ({ key, sender, phone, text }) => {
+      try {
+        const { status, body } = await ask(address, key, { sender, message: text, recipients: [phone] })
+        return readAnswer(status, body)
+      } catch (error) {
+        return NOTHING_SENT.has(codeOf(error))
+          ? { follows: 'away', said: 'The gateway cannot be reached' }
+          : { follows: 'lost', said: 'The connection to the gateway was lost' }
+      }
+    },
+    delivery: async ({ key, id }) => {
+      try {
+        const { status, body } = await ask(new URL(encodeURIComponent(id), address), key)
+        return readDelivery(status, body)
+      } catch {
+        return { state: 'away' }
+      }
+    },
+  }
+}

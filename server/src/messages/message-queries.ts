@@ -82,17 +82,24 @@ const PLACES = {
 export const placeOfDocument = async (tx: Transaction, kind: 'receipt' | 'quotation', number: string): Promise<string | undefined> =>
   (await tx.row<{ branchCode: string }>(kind === 'quotation' ? PLACES.quotation : PLACES.document, [tx.businessId, number]))?.branchCode
 
-type MessageRow = Omit<TextMessage, 'state' | 'reason'> & { readonly outbox: string; readonly code: string; readonly said: string }
+type MessageRow = Omit<TextMessage, 'state' | 'reason'> & {
+  readonly outbox: string
+  readonly code: string
+  readonly said: string
+  readonly delivery: string | null
+  readonly reported: string | null
+}
 
 const LIST: Statement = {
   name: 'text-messages',
   text: `
     select m.message_id as id, m.kind, m.reference, m.phone, m.shown as text, m.parts, r.units, u.display_name as by, m.created_at as at,
-      i.state as outbox, i.code, i.said
+      i.state as outbox, i.code, i.said, d.outcome as delivery, d.said as reported
     from text_message m
     join app_user u on u.business_id = m.business_id and u.user_id = m.created_by
     join outbox_item i on i.business_id = m.business_id and i.kind = 'sms' and i.item_id = m.message_id
     left join text_message_receipt r on r.business_id = m.business_id and r.message_id = m.message_id
+    left join text_message_delivery d on d.business_id = m.business_id and d.message_id = m.message_id
     where m.business_id = $1 and ($2::text is null or m.kind = $2) and ($3::text is null or m.reference = $3)
       and ($4::int is null or m.branch_id = $4) and ($5::int is null or m.message_id = $5)
     order by m.message_id desc limit 200`,
@@ -100,7 +107,8 @@ const LIST: Statement = {
 
 export const UNCLEAR = 'unclear'
 
-const shown = ({ outbox, code, said, ...message }: MessageRow): TextMessage => {
+const shown = ({ outbox, code, said, delivery, reported, ...message }: MessageRow): TextMessage => {
+  if (delivery === 'delivered' || delivery === 'failed') return { ...message, state: delivery, reason: reported ?? '' }
   if (outbox === 'done') return { ...message, state: 'sent', reason: '' }
   if (outbox === 'rejected' || outbox === 'settled') return { ...message, state: code === UNCLEAR ? 'unclear' : 'failed', reason: said }
   return { ...message, state: 'queued', reason: said }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { openSender } from '../outbox/sender.ts'
+import { askDelivery, DELIVERY_LIMITS } from './ask-delivery.ts'
 import { anyGateway } from './message-queries.ts'
 import { type Sending, SMS_LIMITS, sendText } from './send-text.ts'
 
@@ -8,15 +9,18 @@ export type MessageService = Pick<Sending, 'sealing'> & {
   begin(): void
 }
 
-/** Sends text messages in the background. While no business uses a gateway, nothing looks for work. */
+/** Sends text messages in the background, and asks what became of them. While no business uses a gateway, nothing looks for work. */
 export const openMessages = async (database: Database, sending: Sending, report: (error: unknown) => void) => {
-  let sender: { stop(): Promise<void> } | undefined
+  let senders: readonly { stop(): Promise<void> }[] = []
   let isStopped = false
   const service: MessageService = {
     sealing: sending.sealing,
     begin: () => {
-      if (isStopped) return
-      sender ??= openSender({ database, limits: SMS_LIMITS, send: sendText(database, sending), report })
+      if (isStopped || senders.length > 0) return
+      senders = [
+        openSender({ database, limits: SMS_LIMITS, send: sendText(database, sending), report }),
+        openSender({ database, limits: DELIVERY_LIMITS, send: askDelivery(database, sending), report }),
+      ]
     },
   }
   if (await anyGateway(database)) service.begin()
@@ -24,7 +28,7 @@ export const openMessages = async (database: Database, sending: Sending, report:
     service,
     stop: async (): Promise<void> => {
       isStopped = true
-      await sender?.stop()
+      await Promise.all(senders.map(sender => sender.stop()))
     },
   }
 }

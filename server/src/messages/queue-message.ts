@@ -10,6 +10,8 @@ import { addToOutbox } from '../outbox/outbox.ts'
 import { gatewaySetting, messagesOn, wantsNoMessages } from './message-queries.ts'
 
 export const SMS = 'sms'
+/** Questions about what became of a message that was sent. */
+export const SMS_DELIVERY = 'sms_delivery'
 
 /** The owner of a key or a text that is sealed. */
 export const ownerOfKey = (businessId: number): string => `sms key\n${businessId}`

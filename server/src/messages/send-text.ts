@@ -1,10 +1,10 @@
 import type { Database, Statement, Transaction } from '../db/database.ts'
 import type { Sealing } from '../host/sealed-text.ts'
-import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
+import { addToOutbox, type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
 import type { SendItem } from '../outbox/sender.ts'
 import type { Gateway, GatewayAnswer } from './arkesel.ts'
 import { gatewaySetting, outgoingMessage, UNCLEAR, wantsNoMessages } from './message-queries.ts'
-import { ownerOfKey, ownerOfText, SMS } from './queue-message.ts'
+import { ownerOfKey, ownerOfText, SMS, SMS_DELIVERY } from './queue-message.ts'
 
 /** Of one business. No claim outlives a call. */
 export const SMS_LIMITS: OutboxLimits = { kind: SMS, atOnce: 4, callsAMinute: 120, lease: 60_000 }
@@ -79,7 +79,9 @@ export const sendText =
       database.transaction(businessId, async tx => {
         if (!(await finishWork(tx, SMS, item, verdict)) || verdict.state === 'queued') return
         await tx.count(FORGET, [businessId, Number(itemId)])
-        if (answer?.follows === 'taken') await tx.count(TAKEN, [businessId, Number(itemId), answer.id, answer.units, new Date()])
+        if (answer?.follows !== 'taken') return
+        await tx.count(TAKEN, [businessId, Number(itemId), answer.id, answer.units, new Date()])
+        if (answer.id !== '') addToOutbox(tx, SMS_DELIVERY, { itemId, channel: 'gateway', groupId: itemId })
       })
     const prepared = await database.transaction(businessId, tx => prepare(tx, item, sealing))
     if (prepared === '') {
@@ -90,6 +92,6 @@ export const sendText =
       await conclude(rejected(prepared))
       return
     }
-    const answer = await gateway(prepared)
+    const answer = await gateway.send(prepared)
     await conclude(verdictOf(answer, item, pace), answer)
   }

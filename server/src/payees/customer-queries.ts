@@ -37,7 +37,7 @@ const OWED: Statement = {
       join layaway_payment a on a.business_id = y.business_id and a.layaway_id = y.layaway_id
       join open_item i on i.business_id = a.business_id and i.posting_id = a.posting_id and i.payee_id = y.payee_id
       where y.business_id = $1 and y.payee_id = $2
-        and not exists (select from layaway_end e where e.business_id = y.business_id and e.layaway_id = y.layaway_id)), 0))::bigint as owed
+        and not exists (select from layaway_ended(y.business_id, y.layaway_id))), 0))::bigint as owed
     from balance where business_id = $1 and payee_id = $2`,
 }
 

@@ -107,7 +107,7 @@ const LAYAWAYS: Statement = {
       w.goods - w.discount as amount, coalesce(e.outcome, '') as ended
     from payee y
     join layaway w on w.business_id = y.business_id and w.payee_id = y.payee_id
-    left join layaway_end e on e.business_id = w.business_id and e.layaway_id = w.layaway_id
+    left join layaway_ended(w.business_id, w.layaway_id) e on true
     where y.business_id = $1 and y.pid = $2
     order by w.layaway_id limit $3 offset $4`,
 }

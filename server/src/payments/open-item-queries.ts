@@ -27,7 +27,7 @@ const OPEN: Statement = {
     where y.business_id = $1 and y.pid = $2 and i.remaining <> 0 and (i.remaining > 0) = $3 and ($4::int is null or i.branch_id = $4)
       and not (i.remaining < 0 and exists (
         select from layaway_payment a where a.business_id = i.business_id and a.posting_id = i.posting_id
-          and not exists (select from layaway_end e where e.business_id = a.business_id and e.layaway_id = a.layaway_id)))
+          and not exists (select from layaway_ended(a.business_id, a.layaway_id))))
     order by p.business_date, i.posting_id, i.line_no`,
 }
 

@@ -105,3 +105,19 @@ const BALANCE_AFTER: Statement = {
 /** The payee's balance (credits less debits) after this posting. */
 export const balanceAfter = async (tx: Transaction, payeeId: number, postingId: bigint): Promise<Pesewas> =>
   (await tx.one<{ balance: Pesewas }>(BALANCE_AFTER, [tx.businessId, payeeId, postingId])).balance
+
+const LAYAWAY_LEFT: Statement = {
+  name: 'payment-layaway-left',
+  text: `
+    select y.goods - y.discount - coalesce(sum(m.amount), 0)::bigint as remaining
+    from layaway_payment this
+    join layaway y on y.business_id = this.business_id and y.layaway_id = this.layaway_id
+    left join layaway_payment a on a.business_id = y.business_id and a.layaway_id = y.layaway_id and a.posting_id <= this.posting_id
+      and not exists (select from posting r where r.business_id = a.business_id and r.reverses = a.posting_id)
+    left join payment m on m.business_id = a.business_id and m.posting_id = a.posting_id
+    where this.business_id = $1 and this.posting_id = $2 group by y.goods, y.discount`,
+}
+
+/** What was left to pay for a layaway after this part, without parts that were reversed. */
+export const layawayLeftAfter = async (tx: Transaction, postingId: bigint): Promise<Pesewas> =>
+  (await tx.one<{ remaining: Pesewas }>(LAYAWAY_LEFT, [tx.businessId, postingId])).remaining

@@ -16,7 +16,8 @@ import { payeeByPid } from '../payees/payee-queries.ts'
 import { makePayment } from './make-payment.ts'
 import { moveMoney } from './move-money.ts'
 import { openItems } from './open-item-queries.ts'
-import { balanceAfter, MOST_PAYMENTS, pastPaymentOf, paymentsByDate, readPayment } from './payment-queries.ts'
+import { MOST_PAYMENTS, pastPaymentOf, paymentsByDate, readPayment } from './payment-queries.ts'
+import { receiptOfPayment } from './receipt-of-payment.ts'
 import { setOffPayee } from './set-off.ts'
 
 /** The branch of the call applies; the one in the body counts only without it (points, "Calls added"). */
@@ -91,11 +92,10 @@ export const paymentsRoutes = (api: Api): void => {
   handle(api, calls.paymentByNumber, async ({ tx, params, user, branch }) => {
     const found = await readPayment(tx, await documentNamed(tx, params.number))
     if (!found) throw new Refusal('not_found', `There is no payment ${params.number}`)
-    const { document, lines } = found
+    const { document } = found
     await branch(document.branch_code)
     if (document.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
-    const balance = document.payee_id === null ? null : await balanceAfter(tx, document.payee_id, document.posting_id)
-    return { ...pastPaymentOf(document), balance, settled: lines }
+    return receiptOfPayment(tx, found)
   })
 
   handleReversal(api, calls.reversePayment, {

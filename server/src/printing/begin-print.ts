@@ -1,5 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
-import type { Printed } from '@akonta/domain/printing/printing-calls'
+import type { Printed, PrintedKind } from '@akonta/domain/printing/printing-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type PrintJob, printJob, wasPrinted } from './printer-queries.ts'
@@ -7,7 +7,7 @@ import { type PrintJob, printJob, wasPrinted } from './printer-queries.ts'
 export type PrintRequest = {
   readonly print: string
   readonly printer: number
-  readonly kind: 'receipt' | 'register_report' | 'test' | 'drawer'
+  readonly kind: 'receipt' | 'register_report' | PrintedKind | 'test' | 'drawer'
   /** The number of the document; empty for a test and for the drawer. */
   readonly reference: string
   /** Documents of this kind are originals once. */

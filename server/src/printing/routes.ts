@@ -1,10 +1,11 @@
 import type { Facts } from '@akonta/domain/audit/audit-entry'
 import * as calls from '@akonta/domain/printing/printing-calls'
 import type { Roll } from '@akonta/domain/printing/roll'
+import type { RollIssuer } from '@akonta/domain/printing/roll-issuer'
 import { testRoll } from '@akonta/domain/printing/test-roll'
 import { Refusal } from '@akonta/domain/refusals'
 import { rollOfReport } from '@akonta/domain/registers/report-roll'
-import { type RollIssuer, rollOfReceipt } from '@akonta/domain/sales/receipt-roll'
+import { rollOfReceipt } from '@akonta/domain/sales/receipt-roll'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
 import { allBranches, businessProfile } from '../business/settings-queries.ts'
@@ -24,6 +25,7 @@ import { beginPrint, type PrintRequest } from './begin-print.ts'
 import { encodeDrawer, encodeRoll } from './encode-roll.ts'
 import { finishPrint } from './finish-print.ts'
 import { FAULTS, type Outcome } from './link/outcome.ts'
+import { PRINTED_DOCUMENTS } from './printed-documents.ts'
 import { allPrinters, printerById, printersOfBranch } from './printer-queries.ts'
 import { savePrinter } from './save-printer.ts'
 import { openSending, type Printing } from './send-to-printer.ts'
@@ -74,6 +76,7 @@ const RECEIPT: Saying = {
   unclear: 'The sale is saved; the receipt is perhaps not complete',
 }
 const REPORT: Saying = { failed: 'The report was not printed', unclear: 'The report is perhaps not complete' }
+const DOCUMENT: Saying = { failed: 'The document was not printed', unclear: 'The document is perhaps not complete' }
 const TEST: Saying = { failed: 'The test page was not printed', unclear: 'The test page is perhaps not complete' }
 const DRAWER: Saying = { failed: 'The drawer was not opened', unclear: 'The drawer was perhaps not opened' }
 
@@ -165,6 +168,23 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
       },
       saying: REPORT,
       bytes: () => encoded(rollOfReport(report, issuer), printer),
+    })
+  })
+
+  handle(api, calls.printDocument, async call => {
+    const { tx, body } = call
+    const printer = await findPrinter(call, body.printer)
+    const { branchCode, number, roll } = await PRINTED_DOCUMENTS[body.kind](call, body.number)
+    await call.branch(branchCode)
+    const issuer = await issuerOf(tx, branchCode)
+    return print(call, {
+      printer,
+      request: {
+        ...{ print: body.print, printer: printer.id, kind: body.kind, reference: number },
+        ...{ hasOriginal: false, again: false, opensDrawer: false },
+      },
+      saying: DOCUMENT,
+      bytes: () => encoded(roll(issuer), printer),
     })
   })
 

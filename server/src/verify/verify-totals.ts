@@ -148,8 +148,7 @@ const RESERVED: Question = {
         union all
         select y.branch_id, l.product_id, l.quantity
         from layaway y join layaway_line l on l.business_id = y.business_id and l.layaway_id = y.layaway_id
-        where y.business_id = $1 and not exists (
-          select from layaway_end e where e.business_id = y.business_id and e.layaway_id = y.layaway_id)) either
+        where y.business_id = $1 and not exists (select from layaway_ended(y.business_id, y.layaway_id))) either
       group by branch_id, product_id) waiting using (branch_id, product_id)
     where coalesce(kept.reserved_quantity, 0) <> coalesce(waiting.quantity, 0)
     order by branch_id, product_id limit 1`,
@@ -157,24 +156,26 @@ const RESERVED: Question = {
 
 /**
  * What was paid for a layaway is on its customer's account while it is open, unallocated, and never more than its price. Its sale is at the
- * promised price, and after a cancellation refund and fee are what was paid.
+ * promised price, and after a cancellation refund and fee are what was paid until then.
  */
 const LAYAWAYS: Question = {
   name: 'verify-layaways',
   text: `
     select format('layaway %s: what its customer paid in advance is not on their account', y.layaway_number) as fault
     from layaway y
-    left join layaway_end e on e.business_id = y.business_id and e.layaway_id = y.layaway_id
+    left join layaway_ended(y.business_id, y.layaway_id) e on true
     left join layaway_sale t on t.business_id = y.business_id and t.layaway_id = y.layaway_id
     left join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
-    left join layaway_refund k on k.business_id = y.business_id and k.layaway_id = y.layaway_id
+    left join layaway_refund k on k.business_id = y.business_id and k.layaway_id = y.layaway_id and k.end_no = e.end_no
     cross join lateral (
       select coalesce(sum(m.amount), 0) as paid, coalesce(sum(i.remaining), 0) as remaining
       from layaway_payment a
       join payment m on m.business_id = a.business_id and m.posting_id = a.posting_id
       left join open_item i on i.business_id = a.business_id and i.posting_id = a.posting_id and i.payee_id = y.payee_id
       where a.business_id = y.business_id and a.layaway_id = y.layaway_id
-        and not exists (select from posting r where r.business_id = a.business_id and r.reverses = a.posting_id)) advance
+        and not exists (
+          select from posting r
+          where r.business_id = a.business_id and r.reverses = a.posting_id and (k.posting_id is null or r.posting_id < k.posting_id))) advance
     where y.business_id = $1 and (
       e.outcome is null and (advance.remaining <> -advance.paid or advance.paid > y.goods - y.discount)
       or e.outcome = 'COMPLETED' and s.total is distinct from y.goods - y.discount

@@ -187,13 +187,15 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     steps: [
       'Put the products into the cart of a sale.',
       'Press Layaway, choose the customer, the last day and the deposit. Print the agreement.',
-      'For each further payment open TRANSACTION, Layaways, open the layaway and press Receive Payment.',
+      'For each further payment open TRANSACTION, Layaways, open the layaway and press Receive Payment. Add Another Payment splits it, for example into cash and a wallet.',
       'When all is paid, press Hand Over Goods. The sale and its receipt are created.',
     ],
     notes: [
       'An administrator turns layaways on in Settings, Branches: the least deposit, the longest time and the cancellation fee.',
       'Reserved goods cannot be sold to anybody else. Nothing is forfeited by itself: overdue layaways stay in the list.',
       'A manager cancels a layaway. The customer is paid back what they paid, less the fee on the agreement.',
+      'An administrator corrects mistakes: Withdraw Cancellation opens the layaway again, and Reverse on the receipt of a payment takes that payment back.',
+      'Layaways need a connection, because the goods are reserved on the server.',
       'VAT is charged with the sale, on the day the goods are handed over. A cancellation fee carries no VAT.',
     ],
     screens: [
@@ -208,7 +210,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     steps: [
       'Put the products into the cart of a sale. A manager can change prices or give a discount.',
       'Choose Quotation, and enter the customer and the last day. Print it on A4 or on the till roll.',
-      'When the customer comes back, open TRANSACTION, Quotations, and choose Sell. The cart has the promised prices.',
+      'When the customer buys, open TRANSACTION, Quotations, and choose Sell. The cart has the promised prices.',
       'Take the payment as for any sale.',
     ],
     notes: [

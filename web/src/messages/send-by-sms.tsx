@@ -25,7 +25,7 @@ export const useSmsReady = (): boolean => {
   return useQuery({ ...asks(smsReady, { db }), staleTime: 60_000 }).data?.isOn ?? false
 }
 
-const TONES = { queued: 'gold', sent: 'green', failed: 'red', unclear: 'red' } as const
+const TONES = { queued: 'gold', sent: 'plain', delivered: 'green', failed: 'red', unclear: 'red' } as const
 
 /** The state of a message, with the reason if it was not sent. */
 export const MessageState = ({ message }: { readonly message: Pick<TextMessage, 'state' | 'reason'> }) => (

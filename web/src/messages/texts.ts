@@ -4,7 +4,7 @@ export const messagesTexts = {
   queued: 'SMS queued',
   notQueued: 'SMS not sent',
   sent: 'Text messages',
-  states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', unclear: 'Unclear' },
+  states: { queued: 'Waiting', sent: 'Sent', delivered: 'Delivered', failed: 'Failed', unclear: 'Unclear' },
   to: (phone: string, time: string) => `+${phone}, ${time}`,
   noMessages: 'This customer has asked for no messages',
   wishSaved: 'Saved',

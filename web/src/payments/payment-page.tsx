@@ -7,6 +7,7 @@ import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
 import { findDocument } from '../offline/outbox/find-document.ts'
+import { PrintHere } from '../printing/print-here.tsx'
 import classes from '../sales/receipt/receipt.module.css'
 import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../ui/document-page/texts.ts'
@@ -17,7 +18,6 @@ import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { PrintButton } from '../ui/print/print-button.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
 import { PaymentOnRoll, PaymentOnSheet } from './payment-papers.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -47,7 +47,11 @@ export const Component = () => {
                   reverse={(reason, requestId) => call(reversePayment, { db: dbname, number, body: { reason } }, { requestId })}
                 />
               )}
-              <PrintButton disabled={!payment} />
+              <PrintHere
+                branch={payment?.branchCode ?? ''}
+                document={payment && !isProvisionalNumber(payment.number) ? { kind: 'payment', number: payment.number } : null}
+                disabled={!payment}
+              />
             </>
           }
         />

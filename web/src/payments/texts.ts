@@ -1,5 +1,8 @@
+import { paymentDocumentTexts } from '@akonta/domain/payments/payment-roll'
+
 /** Texts of the specification are used letter by letter. */
 export const paymentsTexts = {
+  ...paymentDocumentTexts,
   receive: 'Receive Payment',
   receiveFrom: (name: string) => `Receive Payment from ${name}`,
   pay: 'Make Payment',
@@ -18,7 +21,6 @@ export const paymentsTexts = {
   from: 'From',
   to: 'To',
   sameAccount: 'From and To are the same',
-  reference: 'Ref No',
   referenceHint: 'Receipt, cheque or transaction ID',
   amount: 'Amount',
   amountAbove: 'Amount must be more than 0',
@@ -57,22 +59,11 @@ export const paymentsTexts = {
   paper: 'Paper',
   tillRoll: (widthMm: number) => `${widthMm} mm receipt`,
   a4: 'A4 receipt',
-  headings: { received: 'Payment Receipt', paid: 'Payment Voucher', moved: 'Transfer Voucher' },
   heading: (heading: string, number: string) => `${heading} ${number}`,
-  receiptNo: 'Receipt No',
-  receivedFrom: 'Received From',
-  paidTo: 'Paid To',
-  paidInto: 'Paid Into',
-  paidFrom: 'Paid From',
   branch: 'Branch',
-  branchLine: (branch: string) => `Branch: ${branch}`,
   tel: (phone: string) => `Tel ${phone}`,
   paysFor: 'Pays for',
-  onAccount: 'On account',
-  forLayaway: (number: string) => `Layaway ${number}`,
   total: 'Total',
-  balanceAfter: 'Balance after this payment',
   attendant: 'Attendant',
-  attendantLine: (name: string) => `Attendant: ${name}`,
   authorizedBy: 'Authorized By',
 } as const

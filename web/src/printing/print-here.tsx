@@ -1,4 +1,10 @@
-import { printersOfBranch, printReceipt, printRegisterReport } from '@akonta/domain/printing/printing-calls'
+import {
+  type PrintedKind,
+  printDocument,
+  printersOfBranch,
+  printReceipt,
+  printRegisterReport,
+} from '@akonta/domain/printing/printing-calls'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,12 +28,15 @@ import { printingTexts } from './texts.ts'
 export type PrintedDocument =
   | { readonly kind: 'receipt'; readonly number: string; readonly isNew: boolean; readonly isWaiting: boolean }
   | { readonly kind: 'report'; readonly session: string }
+  | { readonly kind: PrintedKind; readonly number: string }
 
 type PrintHereProps = {
   readonly branch: string
   /** Null: there is nothing to print yet, or only the browser can print it. */
   readonly document: PrintedDocument | null
   readonly disabled?: boolean
+  /** Another button is the primary one. */
+  readonly isSecond?: boolean
 }
 
 /** The value of the choice that is no printer. */
@@ -46,7 +55,7 @@ export const usePrinters = (branch: string) => {
 }
 
 /** Prints on the printer beside this device, or else with the browser, also with the key P. */
-export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps) => {
+export const PrintHere = ({ branch, document, disabled = false, isSecond = false }: PrintHereProps) => {
   const db = useDb()
   const { printers, here, chosen, isLooking } = usePrinters(branch)
   const again = useRef(false)
@@ -56,9 +65,14 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
     send: (_, print) => {
       if (document === null || chosen === undefined) throw new Error('There is nothing to print')
       const asked = { print, printer: chosen.id }
-      return document.kind === 'receipt'
-        ? call(printReceipt, { db, body: { ...asked, invoice: document.number, again: !document.isNew } })
-        : call(printRegisterReport, { db, body: { ...asked, session: document.session } })
+      switch (document.kind) {
+        case 'receipt':
+          return call(printReceipt, { db, body: { ...asked, invoice: document.number, again: !document.isNew } })
+        case 'report':
+          return call(printRegisterReport, { db, body: { ...asked, session: document.session } })
+        default:
+          return call(printDocument, { db, body: { ...asked, kind: document.kind, number: document.number } })
+      }
     },
     // The paper says that it is printed.
     failed: failure => {
@@ -81,14 +95,14 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
     if (printsByItself(document.number)) save()
   }, [isAutomatic, document, save])
   // Meanwhile the key P must not open the dialog of the browser.
-  if (isLooking) return <PrinterButton disabled isBusy={false} onPrint={() => undefined} />
-  if (printers.length === 0) return <PrintButton disabled={disabled} />
+  if (isLooking) return <PrinterButton disabled isBusy={false} isSecond={isSecond} onPrint={() => undefined} />
+  if (printers.length === 0) return <PrintButton disabled={disabled} isSecond={isSecond} />
   return (
     <div className={classes.print}>
       {isByPrinter ? (
-        <PrinterButton disabled={disabled} isBusy={printing.isSaving} onPrint={() => save()} />
+        <PrinterButton disabled={disabled} isBusy={printing.isSaving} isSecond={isSecond} onPrint={() => save()} />
       ) : (
-        <PrintButton disabled={disabled} />
+        <PrintButton disabled={disabled} isSecond={isSecond} />
       )}
       <Menu position="bottom-end" width={300}>
         <Menu.Target>
@@ -122,12 +136,18 @@ export const PrintHere = ({ branch, document, disabled = false }: PrintHereProps
   )
 }
 
-type PrinterButtonProps = { readonly disabled: boolean; readonly isBusy: boolean; readonly onPrint: () => void }
+type PrinterButtonProps = {
+  readonly disabled: boolean
+  readonly isBusy: boolean
+  readonly isSecond: boolean
+  readonly onPrint: () => void
+}
 
-const PrinterButton = ({ disabled, isBusy, onPrint }: PrinterButtonProps) => {
+const PrinterButton = ({ disabled, isBusy, isSecond, onPrint }: PrinterButtonProps) => {
   useShortcuts(disabled ? {} : { P: onPrint })
   return (
     <Button
+      variant={isSecond ? 'default' : 'filled'}
       leftSection={<IconPrinter size={17} aria-hidden />}
       aria-keyshortcuts="P"
       rightSection={<KeyHint>P</KeyHint>}

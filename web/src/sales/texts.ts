@@ -1,9 +1,13 @@
+import { tradeDocumentTexts } from '@akonta/domain/printing/trade-document'
+import { deliveryNoteTexts } from '@akonta/domain/sales/delivery-note'
 import { receiptTexts } from '@akonta/domain/sales/receipt-texts'
 import type { SaleType } from '@akonta/domain/sales/sale'
 
 /** Texts of the specification are used letter by letter. */
 export const salesTexts = {
   ...receiptTexts,
+  ...tradeDocumentTexts,
+  ...deliveryNoteTexts,
   saleTitle: (saleType: SaleType, branch: string) => `${saleType} Sales - ${branch}`,
   searchProducts: 'Search product or scan barcode',
   productName: 'Product Name',
@@ -51,11 +55,7 @@ export const salesTexts = {
   newSale: 'New Sale',
   receipt: (invoice: string) => `Receipt ${invoice}`,
   invoiceNumbered: (invoice: string) => `Invoice ${invoice}`,
-  number: 'Number',
-  deliveryNote: 'Delivery Note',
   deliveryNoteOf: (invoice: string) => `Delivery Note ${invoice}`,
-  deliveredBy: 'Delivered By',
-  receivedBy: 'Received By',
   change: 'Change',
   branch: 'Branch',
   priceBeforeTax: 'Before Tax',

@@ -90,6 +90,7 @@ const TABLE = `
   GET    /api/printing/printers/:db/:branch                                 everyone  path
   POST   /api/printing/receipt/:db                                          everyone  named
   POST   /api/printing/registerreport/:db                                   everyone  named
+  POST   /api/printing/document/:db                                         everyone  named
   POST   /api/printing/test/:db                                             admin     named
   POST   /api/printing/drawer/:db                                           granted   named
   GET    /api/audit/list/:db                                                admin     business
@@ -201,6 +202,7 @@ const TABLE = `
   POST   /api/sales/layaway/pay/:db/:number                                 everyone  named
   POST   /api/sales/layaway/complete/:db/:number                            everyone  named
   POST   /api/sales/layaway/cancel/:db/:number                              granted   named
+  POST   /api/sales/layaway/reopen/:db/:number                              admin     named
   GET    /api/salesacc/salesaccbydate/:db/:branch/:start/:end               everyone  path
   POST   /api/shop/order/:db                                                everyone  body
   GET    /api/shop/orders/:db                                               everyone  query

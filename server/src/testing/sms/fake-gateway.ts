@@ -21,10 +21,18 @@ export const openFakeGateway = async () => {
   const sent: SentText[] = []
   let calls = 0
   let mood: GatewayMood = 'works'
+  const reports = new Map<string, string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      if (request.method === 'GET') {
+        const id = (request.url ?? '').split('/').at(-1) ?? ''
+        const isKnown = /^ark-\d+$/.test(id) && request.headers['api-key'] !== undefined
+        const said = isKnown ? { status: 'success', data: { id, status: reports.get(id) ?? 'SUBMITTED' } } : { status: 'error' }
+        response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+        return
+      }
       calls += 1
       const body: Record<string, unknown> = JSON.parse(Buffer.concat(chunks).toString('utf8'))
       const [phone] = Array.isArray(body.recipients) ? body.recipients : []
@@ -60,6 +68,10 @@ export const openFakeGateway = async () => {
     url: new URL(`http://127.0.0.1:${port}/api/v2/sms/send`),
     sent: (): readonly SentText[] => sent,
     calls: (): number => calls,
+    /** What the network reports about the last message, in the words of Arkesel: DELIVERED, NOT_DELIVERED, EXPIRED. */
+    reportLast: (status: string): void => {
+      reports.set(`ark-${sent.length}`, status)
+    },
     become: (next: GatewayMood): void => {
       mood = next
     },

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { ApiFailure } from '../../lib/api.ts'
+import { useConnected } from '../../offline/till-state.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
 import type { Notice } from '../../ui/messages/notice.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
@@ -24,6 +26,7 @@ type InstalmentDialogProps<Answer> = {
 /** A form that takes or gives money for a layaway; a transaction ID that was used before needs a confirmation. */
 export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) => {
   const { title, subject, action, isDangerous = false, check, send, saved, onSaved, onClose, children } = props
+  const isConnected = useConnected()
   const [used, setUsed] = useState<string | null>(null)
   const saving = useSave({
     send: (again: boolean, requestId) => send({ requestId, again }),
@@ -48,6 +51,7 @@ export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) 
         }}
         onClose={onClose}
       >
+        {!isConnected && <MessageBox>{layawayTexts.offline}</MessageBox>}
         {children}
       </SaveDialog>
       <ConfirmDialog

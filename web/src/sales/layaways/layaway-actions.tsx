@@ -1,4 +1,4 @@
-import { cancelLayaway, completeLayaway, type Layaway, payLayaway } from '@akonta/domain/layaways/layaway-calls'
+import { cancelLayaway, completeLayaway, type Layaway, payLayaway, reopenLayaway } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -9,9 +9,11 @@ import { useCan, useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import amountLine from '../../ui/frames/amount-line.module.css'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { InstalmentDialog } from './instalment-dialog.tsx'
 import { CASH_INSTALMENT, type InstalmentDraft, InstalmentFields, isComplete, meansOf } from './instalment-fields.tsx'
+import { areComplete, InstalmentsFields, instalmentsToSend, sumOfInstalments } from './instalments-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
 const LONGEST_REASON = 200
@@ -38,6 +40,39 @@ export const LayawayActions = ({ layaway }: OfLayaway) => {
       )}
       {opened === 'pay' && <PayDialog layaway={layaway} onClose={close} />}
       {opened === 'cancel' && <CancelDialog layaway={layaway} onClose={close} />}
+    </>
+  )
+}
+
+/** For people who can reverse documents: withdraws a cancellation that was a mistake. */
+export const ReopenButton = ({ number }: { readonly number: string }) => {
+  const db = useDb()
+  const mayReverse = useCan('reverse')
+  const [isAsking, setAsking] = useState(false)
+  const saving = useSave({
+    send: (reason: string, requestId) => call(reopenLayaway, { db, number, body: { reason } }, { requestId }),
+    saved: () => ({ text: layawayTexts.reopened(number) }),
+    failed: layawayTexts.notReopened,
+    onSaved: () => setAsking(false),
+  })
+  if (!mayReverse) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {layawayTexts.reopen}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={layawayTexts.reopen}
+          subject={number}
+          label={layawayTexts.reason}
+          hint={layawayTexts.reopenHint}
+          action={layawayTexts.reopen}
+          busy={saving.isSaving}
+          onConfirm={saving.save}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
@@ -89,9 +124,9 @@ const HandOver = ({ number }: { readonly number: string }) => {
 const PayDialog = ({ layaway, onClose }: DialogProps) => {
   const db = useDb()
   const left = layaway.total - layaway.paid
-  const [part, setPart] = useState<InstalmentDraft>({ ...CASH_INSTALMENT, amount: left })
+  const [parts, setParts] = useState<readonly InstalmentDraft[]>([{ ...CASH_INSTALMENT, amount: left }])
   const [tried, setTried] = useState(false)
-  const amount = part.amount ?? 0n
+  const amount = sumOfInstalments(parts)
   const fault = amount <= 0n || amount > left ? layawayTexts.atMost(formatMoney(left)) : null
   return (
     <InstalmentDialog
@@ -100,24 +135,30 @@ const PayDialog = ({ layaway, onClose }: DialogProps) => {
       action={texts.save}
       check={() => {
         setTried(true)
-        return fault === null && isComplete(part)
+        return fault === null && areComplete(parts)
       }}
       send={({ requestId, again }) =>
-        call(payLayaway, { db, number: layaway.number, again, body: { ...meansOf(part), amount } }, { requestId })
+        call(payLayaway, { db, number: layaway.number, again, body: { parts: instalmentsToSend(parts) } }, { requestId })
       }
-      saved={number => ({ text: layawayTexts.received, detail: number })}
+      saved={({ payments }) => ({ text: layawayTexts.received(payments.length), detail: payments.join(', ') })}
       onSaved={onClose}
       onClose={onClose}
     >
-      <InstalmentFields
+      <InstalmentsFields
         branch={layaway.branchCode}
-        label={layawayTexts.paidBy}
         amountLabel={layawayTexts.amount}
-        draft={part}
+        parts={parts}
+        left={left}
         tried={tried}
         amountFault={tried ? fault : null}
-        onChange={setPart}
+        onChange={setParts}
       />
+      <p className={amountLine.line}>
+        {layawayTexts.leftAfter}
+        <output>
+          {texts.currency} {formatMoney(left > amount ? left - amount : 0n)}
+        </output>
+      </p>
     </InstalmentDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type Layaway, type LayawayPayment, layawayByNumber } from '@akonta/domain/layaways/layaway-calls'
+import { documentOfLayaway } from '@akonta/domain/layaways/layaway-document'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { IconCalendarDollar } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { PrintHere } from '../../printing/print-here.tsx'
 import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
@@ -14,12 +16,10 @@ import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import { PrintButton } from '../../ui/print/print-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.tsx'
-import { LayawayActions } from './layaway-actions.tsx'
-import { documentOfLayaway } from './layaway-document.ts'
+import { LayawayActions, ReopenButton } from './layaway-actions.tsx'
 import classes from './layaway-page.module.css'
 import { LayawayBadge } from './layaways-page.tsx'
 import { layawayTexts } from './texts.ts'
@@ -40,12 +40,18 @@ export const Component = () => {
           actions={
             <>
               {layaway && isOpen && <LayawayActions layaway={layaway} />}
+              {layaway?.status === 'CANCELLED' && <ReopenButton number={layaway.number} />}
               {layaway && layaway.invoice !== null && (
                 <Button component={Link} variant="default" to={path`/admin/sales/posreceiptview/${layaway.invoice}`}>
                   {layawayTexts.receipt(layaway.invoice)}
                 </Button>
               )}
-              <PrintButton disabled={!layaway} isSecond={isOpen} />
+              <PrintHere
+                branch={layaway?.branchCode ?? ''}
+                document={layaway ? { kind: 'layaway', number: layaway.number } : null}
+                disabled={!layaway}
+                isSecond={isOpen}
+              />
             </>
           }
         />

@@ -16,6 +16,7 @@ import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
+import { salesTexts } from '../texts.ts'
 import { useLayawayTerms } from './layaway-button.tsx'
 import { layawayTexts } from './texts.ts'
 
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<ListedLayaway>[] = [
   { head: layawayTexts.number, kind: 'text', of: layaway => layaway.number, width: '120px' },
   { head: layawayTexts.createdAt, kind: 'time', of: layaway => layaway.createdAt, width: '150px' },
   { head: layawayTexts.customer, kind: 'text', of: layaway => layaway.customerName },
-  { head: layawayTexts.phone, kind: 'text', of: layaway => layaway.phone, width: '130px' },
+  { head: salesTexts.phone, kind: 'text', of: layaway => layaway.phone, width: '130px' },
   { head: layawayTexts.dueOn, kind: 'day', of: layaway => layaway.dueOn, width: '120px' },
   { head: layawayTexts.daysOverdue, kind: 'count', of: layaway => layaway.daysOverdue, width: '90px' },
   {

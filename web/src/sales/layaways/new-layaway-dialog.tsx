@@ -24,7 +24,8 @@ import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf, saleOfList } from '../till/sales-line.ts'
 import { InstalmentDialog } from './instalment-dialog.tsx'
-import { CASH_INSTALMENT, type InstalmentDraft, InstalmentFields, isComplete, meansOf } from './instalment-fields.tsx'
+import { CASH_INSTALMENT, type InstalmentDraft } from './instalment-fields.tsx'
+import { areComplete, InstalmentsFields, instalmentsToSend, sumOfInstalments } from './instalments-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
 const WHOLE = 10_000n
@@ -49,10 +50,10 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
   const least = divideHalfUp(total * terms.deposit, WHOLE)
   const [customer, setCustomer] = useState<Named | null>(saleType === 'CREDIT' ? chosen : null)
   const [dueOn, setDueOn] = useState<BusinessDate | null>(addDays(businessDateOf(new Date()), terms.days))
-  const [part, setPart] = useState<InstalmentDraft>({ ...CASH_INSTALMENT, amount: least === 0n ? null : least })
+  const [parts, setParts] = useState<readonly InstalmentDraft[]>([{ ...CASH_INSTALMENT, amount: least === 0n ? null : least }])
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const deposit = part.amount ?? 0n
+  const deposit = sumOfInstalments(parts)
   const tooMuch = deposit > total ? layawayTexts.depositAtMost(formatMoney(total)) : null
   const depositFault = deposit < least ? layawayTexts.depositAtLeast(formatMoney(least)) : tooMuch
   return (
@@ -61,7 +62,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
       action={layawayTexts.create}
       check={() => {
         setTried(true)
-        return customer !== null && dueOn !== null && depositFault === null && (deposit === 0n || isComplete(part))
+        return customer !== null && dueOn !== null && depositFault === null && areComplete(parts)
       }}
       send={({ requestId, again }) => {
         if (customer === null || dueOn === null) throw new Error('An incomplete layaway is not sent')
@@ -72,7 +73,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
           note,
           ...(discount !== null && { discount }),
           lines: cartLinesOf(lines),
-          ...(deposit > 0n && { deposit: { ...meansOf(part), amount: deposit } }),
+          deposit: instalmentsToSend(parts),
         }
         return call(createLayaway, { db, again, body }, { requestId })
       }}
@@ -86,15 +87,15 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
       <p>{layawayTexts.createHint}</p>
       <CustomerChoice customer={customer} fault={tried && customer === null ? layawayTexts.selectCustomer : null} onChange={setCustomer} />
       <DateField label={layawayTexts.dueOn} value={dueOn} onChange={setDueOn} error={tried && dueOn === null && layawayTexts.enterDueOn} />
-      <InstalmentFields
+      <InstalmentsFields
         branch={branch.code}
-        label={layawayTexts.paidBy}
         amountLabel={layawayTexts.deposit}
-        draft={part}
-        tried={tried && deposit > 0n}
+        parts={parts}
+        left={least}
+        tried={tried}
         {...(least > 0n && { amountHint: layawayTexts.depositAtLeast(formatMoney(least)) })}
         amountFault={tried ? depositFault : null}
-        onChange={setPart}
+        onChange={setParts}
       />
       <Textarea
         label={layawayTexts.note}

@@ -1,4 +1,5 @@
 import { type Quotation, quotationByNumber } from '@akonta/domain/quotations/quotation-calls'
+import { documentOfQuotation } from '@akonta/domain/quotations/quotation-document'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { PrintHere } from '../../printing/print-here.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -14,13 +16,11 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
-import { PrintButton } from '../../ui/print/print-button.tsx'
 import { saleProductOf } from '../till/sale-product.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { salesLineOf, withDiscount } from '../till/sales-line.ts'
 import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.tsx'
-import { documentOfQuotation } from './quotation-document.ts'
 import { QuotationBadge } from './quotations-page.tsx'
 import { ShareQuotation } from './share-quotation.tsx'
 import { quotationTexts } from './texts.ts'
@@ -46,7 +46,12 @@ export const Component = () => {
                 </Button>
               )}
               {quotation && <ShareQuotation quotation={quotation} />}
-              <PrintButton disabled={!quotation} isSecond={quotation?.status === 'OPEN'} />
+              <PrintHere
+                branch={quotation?.branchCode ?? ''}
+                document={quotation ? { kind: 'quotation', number: quotation.number } : null}
+                disabled={!quotation}
+                isSecond={quotation?.status === 'OPEN'}
+              />
             </>
           }
         />

@@ -1,4 +1,6 @@
+import type { TradeDocument } from '@akonta/domain/printing/trade-document'
 import type { Quotation } from '@akonta/domain/quotations/quotation-calls'
+import { documentOfQuotation } from '@akonta/domain/quotations/quotation-document'
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,8 +9,6 @@ import { ShareDialog } from '../../sharing/share-dialog.tsx'
 import { across, RULE, withoutGaps } from '../../sharing/text-lines.ts'
 import { sharingTexts } from '../../sharing/texts.ts'
 import { salesTexts } from '../texts.ts'
-import type { TradeDocument } from '../trade-documents/trade-document.ts'
-import { documentOfQuotation } from './quotation-document.ts'
 
 const linesOf = (paper: TradeDocument, business: string): readonly string[] => [
   business,

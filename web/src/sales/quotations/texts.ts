@@ -1,6 +1,8 @@
 import type { QuotationStatus } from '@akonta/domain/quotations/quotation-calls'
+import { quotationDocumentTexts } from '@akonta/domain/quotations/quotation-document'
 
 export const quotationTexts = {
+  ...quotationDocumentTexts,
   quotation: 'Quotation',
   quotations: 'Quotations',
   create: 'Create Quotation',
@@ -8,7 +10,6 @@ export const quotationTexts = {
   customerName: 'Customer',
   enterCustomer: 'Enter the customer’s name',
   phone: 'Phone',
-  validUntil: 'Valid Until',
   enterValidUntil: 'Enter the last day',
   note: 'Note',
   emptyList: 'The list is empty',
@@ -34,10 +35,6 @@ export const quotationTexts = {
   holdFirst: 'Hold or submit the current list first',
   goneProducts: (names: string) => `No longer in the catalogue: ${names}. They are not in the list`,
   receipt: (invoice: string) => `Sold as ${invoice}`,
-  proforma: 'Proforma Invoice / Quotation',
-  preparedBy: 'Prepared By',
-  accepted: 'Accepted By',
-  includesTax: 'VAT and levies included',
   selling: (number: string) => `This list sells quotation ${number} at its promised prices.`,
   release: 'Sell without the quotation',
 } as const

@@ -1,12 +1,21 @@
-import { Fragment } from 'react'
+import type { TradeDocument } from '@akonta/domain/printing/trade-document'
+import { Fragment, type Ref } from 'react'
+import type { Issuer } from '../../business/issuer.ts'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import classes from '../receipt/sheet-paper.module.css'
 import { salesTexts } from '../texts.ts'
-import { hasAmounts, type TradeDocumentProps } from './trade-document.ts'
+
+type SheetProps = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly paper: TradeDocument
+  readonly issuer: Issuer
+  /** The one that is printed. */
+  readonly chosen: boolean
+}
 
 /** A document about goods on A4, with the head of the invoices. */
-export const TradeSheet = ({ ref, paper, issuer, chosen }: TradeDocumentProps) => {
-  const isPriced = hasAmounts(paper)
+export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
+  const isPriced = paper.lines.some(line => line.amount !== undefined)
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>

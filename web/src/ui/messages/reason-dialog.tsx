@@ -10,6 +10,8 @@ type ReasonDialogProps = {
   /** Its subject: the number of a document. */
   readonly subject: string
   readonly label: string
+  /** What it does, where the title does not say everything. */
+  readonly hint?: string
   readonly action: string
   readonly busy: boolean
   readonly onConfirm: (reason: string) => void
@@ -17,7 +19,7 @@ type ReasonDialogProps = {
 }
 
 /** Asks for a reason before an irreversible action. A blank reason is not accepted. */
-export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, onCancel }: ReasonDialogProps) => {
+export const ReasonDialog = ({ title, subject, label, hint, action, busy, onConfirm, onCancel }: ReasonDialogProps) => {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const confirm = (): void => {
@@ -34,6 +36,7 @@ export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, o
       onClose={onCancel}
       onSubmit={confirm}
     >
+      {hint !== undefined && <p className="hint">{hint}</p>}
       <Textarea
         label={label}
         aria-required

@@ -1,8 +1,11 @@
--- A layaway that ends frees its goods at once, so that they can be sold in the same transaction.
+-- A layaway that ends frees its goods at once, so that they can be sold in the same transaction. It has one end at a time.
 create or replace function free_laid_away_goods() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare line record;
 begin
+  if exists (select from layaway_ended(new.business_id, new.layaway_id) e where e.end_no <> new.end_no) then
+    raise exception 'the layaway has already ended' using errcode = 'AK006';
+  end if;
   for line in
     select y.branch_id, l.product_id, l.quantity
     from layaway y join layaway_line l on l.business_id = y.business_id and l.layaway_id = y.layaway_id

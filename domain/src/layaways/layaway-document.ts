@@ -1,0 +1,62 @@
+import { formatDayFirst, formatMoment } from '../dates.ts'
+import { formatMoney, type Pesewas } from '../money.ts'
+import type { Labelled, TradeDocument } from '../printing/trade-document.ts'
+import { promisedGoods, sumsOfPromise } from '../quotations/quotation-document.ts'
+import { receiptTexts } from '../sales/receipt-texts.ts'
+import type { Layaway } from './layaway-calls.ts'
+
+export const layawayDocumentTexts = {
+  agreement: 'Layaway Agreement',
+  dueOn: 'Pay and Collect By',
+  price: 'Price',
+  leftAfter: 'Left to pay',
+  refund: 'Paid back',
+  feeKept: 'Cancellation fee',
+  preparedBy: 'Prepared By',
+  agreedBy: 'Customer',
+  partOf: (number: string, date: string) => `${number}, ${date}`,
+  reservedUntil: (day: string) => `The goods are reserved until ${day} and handed over when all is paid.`,
+  mayCancel: 'After that day the shop may cancel this layaway on the same terms; nothing is forfeited without a cancellation.',
+  cancelFee: (fee: string) => `A cancellation costs at most Ghc ${fee}. The rest of what was paid is paid back.`,
+  cancelFree: 'When it is cancelled, everything that was paid is paid back.',
+  vatTerms: 'VAT, where it applies, is charged with the sale on the day the goods are handed over. A cancellation fee carries no VAT.',
+} as const
+
+const ifAny = (label: string, amount: Pesewas): readonly Labelled[] => (amount === 0n ? [] : [{ label, value: formatMoney(amount) }])
+
+/** What was paid, part by part, and what is left or was paid back. */
+const paidOf = ({ payments, refund, total, paid }: Layaway): readonly Labelled[] => [
+  ...payments
+    .filter(({ reversedBy }) => reversedBy === '')
+    .map(({ number, date, amount }) => ({ label: layawayDocumentTexts.partOf(number, formatDayFirst(date)), value: formatMoney(amount) })),
+  ...(refund === null
+    ? [{ label: layawayDocumentTexts.leftAfter, value: formatMoney(total - paid) }]
+    : [{ label: layawayDocumentTexts.refund, value: formatMoney(-refund.amount) }, ...ifAny(layawayDocumentTexts.feeKept, refund.fee)]),
+]
+
+/** What the customer agrees to: when, and what a cancellation costs. */
+const termsOf = ({ dueOn, fee }: Layaway): readonly string[] => [
+  layawayDocumentTexts.reservedUntil(formatDayFirst(dueOn)),
+  layawayDocumentTexts.mayCancel,
+  fee === 0n ? layawayDocumentTexts.cancelFree : layawayDocumentTexts.cancelFee(formatMoney(fee)),
+  layawayDocumentTexts.vatTerms,
+]
+
+/** The agreement as it is printed, with what was paid so far. */
+export const documentOfLayaway = (layaway: Layaway): TradeDocument => ({
+  kind: layawayDocumentTexts.agreement,
+  number: layaway.number,
+  date: formatMoment(layaway.createdAt),
+  branch: layaway.branch,
+  facts: [
+    { label: receiptTexts.customer, value: layaway.customerName },
+    ...(layaway.phone === '' ? [] : [{ label: receiptTexts.phone, value: layaway.phone }]),
+    { label: layawayDocumentTexts.dueOn, value: formatDayFirst(layaway.dueOn) },
+  ],
+  lines: promisedGoods(layaway.lines),
+  sums: sumsOfPromise(layaway),
+  total: { label: layawayDocumentTexts.price, value: `${receiptTexts.currency} ${formatMoney(layaway.total)}` },
+  below: paidOf(layaway),
+  note: [...(layaway.note === '' ? [] : [layaway.note]), ...termsOf(layaway)].join(' '),
+  signatures: [`${layawayDocumentTexts.preparedBy} ${layaway.createdBy}`, layawayDocumentTexts.agreedBy],
+})

@@ -1,0 +1,80 @@
+import { formatDayFirst, formatMoment } from '../dates.ts'
+import { formatBalance, formatMoney } from '../money.ts'
+import type { Roll, RollRow } from '../printing/roll.ts'
+import { issuerTexts, type RollIssuer, strong } from '../printing/roll-issuer.ts'
+import { receiptTexts } from '../sales/receipt-texts.ts'
+import type { Payment } from './payment-calls.ts'
+
+/** The texts of a payment on paper. */
+export const paymentDocumentTexts = {
+  headings: { received: 'Payment Receipt', paid: 'Payment Voucher', moved: 'Transfer Voucher' },
+  receivedFrom: 'Received From',
+  paidTo: 'Paid To',
+  paidInto: 'Paid Into',
+  paidFrom: 'Paid From',
+  reference: 'Ref No',
+  onAccount: 'On account',
+  forLayaway: (number: string) => `Layaway ${number}`,
+  leftOnLayaway: 'Left to pay',
+  balanceAfter: 'Balance after this payment',
+  reversed: (number: string) => `Reversed by ${number}`,
+} as const
+
+/** The date of the document, with the time if it was entered on that day. */
+export const whenPaid = ({ date, time }: Payment): string => (time.startsWith(date) ? formatMoment(new Date(time)) : formatDayFirst(date))
+
+export const partiesOf = ({ direction, from, to, reference }: Payment): readonly RollRow[] => [
+  { label: direction === 'received' ? paymentDocumentTexts.receivedFrom : paymentDocumentTexts.paidFrom, value: from },
+  { label: direction === 'paid' ? paymentDocumentTexts.paidTo : paymentDocumentTexts.paidInto, value: to },
+  { label: paymentDocumentTexts.reference, value: reference },
+]
+
+/** What it settled, and what stayed on account. A money transfer settles nothing. */
+export const partsOf = ({ direction, amount, settled, layaway }: Payment): readonly RollRow[] => {
+  const rest = settled.reduce((left, each) => left - each.amount, amount)
+  const parts = settled.map(({ document, amount: part }) => ({ label: document, value: formatMoney(part) }))
+  return direction === 'moved' || rest === 0n
+    ? parts
+    : [
+        ...parts,
+        {
+          label: layaway === undefined ? paymentDocumentTexts.onAccount : paymentDocumentTexts.forLayaway(layaway),
+          value: formatMoney(rest),
+        },
+      ]
+}
+
+/** Below the total: what is left of a layaway, and the account of the payee. */
+export const afterwardsOf = ({ balance, layawayLeft }: Payment): readonly RollRow[] => [
+  ...(layawayLeft === undefined ? [] : [{ label: paymentDocumentTexts.leftOnLayaway, value: formatMoney(layawayLeft) }]),
+  ...(balance === null ? [] : [{ label: paymentDocumentTexts.balanceAfter, value: formatBalance(balance) }]),
+]
+
+export const totalPaid = ({ amount }: Payment): string => `${receiptTexts.currency} ${formatMoney(amount)}`
+
+/** The receipt or voucher of a payment on the roll of a till. */
+export const rollOfPayment = (payment: Payment, issuer: RollIssuer): Roll => {
+  const parts = partsOf(payment)
+  return [
+    {
+      kind: 'head',
+      texts: [
+        ...issuerTexts(issuer, payment.branch),
+        strong(paymentDocumentTexts.headings[payment.direction]),
+        ...(payment.reversedBy === '' ? [] : [strong(paymentDocumentTexts.reversed(payment.reversedBy))]),
+      ],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        { label: receiptTexts.receiptNo, value: payment.number },
+        { label: receiptTexts.date, value: whenPaid(payment) },
+        ...partiesOf(payment),
+      ].map(row => ({ ...row, strong: true })),
+    },
+    ...(parts.length === 0 ? [] : [{ kind: 'sums' as const, rows: parts }]),
+    { kind: 'sums', rows: [{ label: receiptTexts.total, value: totalPaid(payment), isTotal: true }, ...afterwardsOf(payment)] },
+    { kind: 'note', text: receiptTexts.attendantLine(payment.by) },
+    { kind: 'signatures', labels: [receiptTexts.authorizedBy] },
+  ]
+}

@@ -1,0 +1,66 @@
+import { receiptTexts } from '../sales/receipt-texts.ts'
+import type { Roll } from './roll.ts'
+import { issuerTexts, plain, type RollIssuer, strong, textIf } from './roll-issuer.ts'
+
+export type TradeDocumentLine = {
+  readonly name: string
+  readonly quantity: string
+  readonly price?: string
+  readonly amount?: string
+  /** What the line alone is reduced by. */
+  readonly discount?: string
+}
+
+export type Labelled = { readonly label: string; readonly value: string }
+
+/** A document about goods that is no receipt: a quotation, a layaway, a delivery note. Without amounts it shows quantities alone. */
+export type TradeDocument = {
+  readonly kind: string
+  readonly number: string
+  readonly date: string
+  readonly branch: string
+  readonly facts: readonly Labelled[]
+  readonly lines: readonly TradeDocumentLine[]
+  readonly sums: readonly Labelled[]
+  readonly total: Labelled | null
+  readonly below: readonly Labelled[]
+  readonly note: string
+  readonly signatures: readonly string[]
+}
+
+export const tradeDocumentTexts = { number: 'Number', quantity: 'Qty' } as const
+
+const goodsOnRoll = ({ name, quantity, price, amount, discount }: TradeDocumentLine) => ({
+  name,
+  rows: [
+    {
+      label: price === undefined ? tradeDocumentTexts.quantity : receiptTexts.quantityTimesPrice(quantity, price),
+      value: amount ?? quantity,
+      strong: true as const,
+    },
+    ...(discount === undefined ? [] : [{ label: receiptTexts.discount, value: discount }]),
+  ],
+})
+
+/** A document about goods on the roll of a till. */
+export const rollOfTradeDocument = (paper: TradeDocument, issuer: RollIssuer): Roll => [
+  {
+    kind: 'head',
+    texts: [...issuerTexts(issuer, paper.branch), ...textIf(issuer.tin !== '', plain(receiptTexts.tin(issuer.tin))), strong(paper.kind)],
+  },
+  {
+    kind: 'facts',
+    rows: [
+      { label: tradeDocumentTexts.number, value: paper.number, strong: true },
+      { label: receiptTexts.date, value: paper.date },
+      ...paper.facts,
+    ],
+  },
+  { kind: 'goods', goods: paper.lines.map(goodsOnRoll) },
+  ...(paper.total === null
+    ? []
+    : [{ kind: 'sums' as const, rows: [...paper.sums, { ...paper.total, isTotal: true as const }, ...paper.below] }]),
+  ...(paper.note === '' ? [] : [{ kind: 'note' as const, text: paper.note }]),
+  { kind: 'signatures', labels: paper.signatures },
+  { kind: 'foot', text: issuer.receiptFooter || receiptTexts.thankYou },
+]
