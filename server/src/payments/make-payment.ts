@@ -50,15 +50,19 @@ export const makePayment = async (
   if (!again) await refuseUsedReference(tx, paymentReferences(place, pid, reference))
   const parties = await lockParties(tx, [pid, place])
   const payee = parties.payee(pid, CATEGORY[direction])
-  const till = parties.till(place, 'coa_account')
+  const account = parties.account(place, 'coa_account')
   const open = isAdvance ? [] : await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
   const date = payment.date ?? businessDateOf(actor.at)
   const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
 
-  const posted = await post(tx, actor, paymentPosting({ direction, branch, date, payee: payee.payeeId, till, reference, amount, settled }))
+  const posted = await post(
+    tx,
+    actor,
+    paymentPosting({ direction, branch, date, payee: payee.payeeId, account, reference, amount, settled }),
+  )
 
   const other = { bank: null, name: payee.name }
-  const [from, to] = direction === 'received' ? [other, till] : [till, other]
+  const [from, to] = direction === 'received' ? [other, account] : [account, other]
   recordPayment(tx, { postingId: posted.postingId, branch, date, direction, payee: payee.payeeId, from, to, reference, amount })
   return posted.documentNumber
 }

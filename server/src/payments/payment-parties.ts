@@ -2,18 +2,18 @@ import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Till } from './payment-posting.ts'
+import type { MoneyAccount } from './payment-posting.ts'
 
 type Party = { readonly payeeId: number; readonly pid: string; readonly category: PayeeCategory; readonly name: string }
 
 /** A cash or bank account with its name. */
-export type NamedTill = Till & { readonly name: string }
+export type NamedMoneyAccount = MoneyAccount & { readonly name: string }
 
 export type Parties = {
   /** The customer or supplier. Refuses (`bad_input`, 'Select a Customer') any other payee. */
   payee(pid: string, category: 'debtor' | 'creditor'): Party
   /** Refuses (`bad_input`, 'Select a Bank') anything but the cash or a bank of the business. */
-  till(place: PaymentAccount, field: string): NamedTill
+  account(place: PaymentAccount, field: string): NamedMoneyAccount
 }
 
 const LOCK: Statement = {
@@ -35,7 +35,7 @@ export const lockParties = async (tx: Transaction, named: readonly PaymentAccoun
       if (party?.category !== category) throw new Refusal('bad_input', SELECT[category], { field: 'pid' })
       return party
     },
-    till: (place, field) => {
+    account: (place, field) => {
       if (place === null) return { bank: null, name: CASH }
       const party = parties.get(place)
       if (party?.category !== 'bank') throw new Refusal('bad_input', 'Select a Bank', { field })

@@ -7,20 +7,20 @@ import { credit, type Draft, debit, type JournalLine, type Settlement } from '..
 import type { OpenItem } from './open-item-queries.ts'
 
 /** The cash of the branch, or a bank by its payee id. */
-export type Till = { readonly bank: number | null }
+export type MoneyAccount = { readonly bank: number | null }
 
 type DocumentToPost = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
 
 export type PaymentToPost = DocumentToPost & {
   readonly direction: 'received' | 'paid'
   readonly payee: number
-  readonly till: Till
+  readonly account: MoneyAccount
   readonly settled: readonly Settled<OpenItem>[]
 }
 
-const into = ({ bank }: Till, amount: Pesewas): JournalLine =>
+const into = ({ bank }: MoneyAccount, amount: Pesewas): JournalLine =>
   bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
-const outOf = ({ bank }: Till, amount: Pesewas): JournalLine =>
+const outOf = ({ bank }: MoneyAccount, amount: Pesewas): JournalLine =>
   bank === null ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank })
 
 const settledBy = (paying: JournalLine, { line, amount }: Settled<OpenItem>): Settlement => ({
@@ -33,7 +33,7 @@ const settledBy = (paying: JournalLine, { line, amount }: Settled<OpenItem>): Se
  * Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). A document of another
  * branch is settled in that branch (D30), so that its ageing is its own; the rest stays in the branch of the payment.
  */
-export const paymentPosting = ({ direction, branch, date, payee, till, reference, amount, settled }: PaymentToPost): Draft => {
+export const paymentPosting = ({ direction, branch, date, payee, account, reference, amount, settled }: PaymentToPost): Draft => {
   const settledIn = (other: number): Pesewas => settled.reduce((sum, each) => (each.line.branchId === other ? sum + each.amount : sum), 0n)
   const others = [...new Set(settled.map(({ line }) => line.branchId))].filter(other => other !== branch)
   const onAccount = (sum: Pesewas, details: { readonly payee: number; readonly branch?: number }): JournalLine =>
@@ -44,7 +44,7 @@ export const paymentPosting = ({ direction, branch, date, payee, till, reference
     { payee },
   )
   const lines =
-    direction === 'received' ? [into(till, amount), own, ...elsewhere.values()] : [own, outOf(till, amount), ...elsewhere.values()]
+    direction === 'received' ? [into(account, amount), own, ...elsewhere.values()] : [own, outOf(account, amount), ...elsewhere.values()]
   const settlements = settled.map(each => settledBy(elsewhere.get(each.line.branchId) ?? own, each))
   const kind = direction === 'received' ? 'customer_payment' : 'supplier_payment'
   return { document: { kind, branch, date, payee, memo: reference }, effects: () => ({ lines, settlements }) }
@@ -76,7 +76,7 @@ export const setOffPosting = ({ branch, date, payee, category, ahead, open }: Se
   }
 }
 
-type TransferToPost = DocumentToPost & { readonly from: Till; readonly to: Till }
+type TransferToPost = DocumentToPost & { readonly from: MoneyAccount; readonly to: MoneyAccount }
 
 /** Takings banked, cash drawn, or one bank to another: the money is in another account, nothing else changes. */
 export const moneyTransferPosting = ({ branch, date, from, to, reference, amount }: TransferToPost): Draft => ({

@@ -148,7 +148,7 @@ test('the last eight are stored for their user, and nothing of them for another 
   noteRecent(store, 'adom|ama', target('Banks', '/b'))
   expect(readRecent(store, 'adom|esi')).toEqual([])
   for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
-    store.setItem('recentplaces', JSON.stringify({ owner: 'x', targets: [{ kind: 'screen', to, label: 'L', hint: '' }] }))
+    store.setItem('recentplaces', JSON.stringify({ owner: 'x', places: [{ kind: 'screen', to, label: 'L', hint: '' }] }))
     expect([to, readRecent(store, 'x')]).toEqual([to, []])
   }
   for (const broken of ['', '[]', '{"owner":"x"}', 'no json']) {
