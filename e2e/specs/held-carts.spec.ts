@@ -67,12 +67,18 @@ test('without a connection a cart is held on the device, recalled there, and sen
   context,
 }) => {
   const name = `Offline ${Date.now()}`
+  const before = `Online ${Date.now()}`
   const till = await openTill(page)
+  await till.add(soap)
+  await hold(page, before)
   await till.add(milo, '3')
   await context.setOffline(true)
   await hold(page, name)
   await openList(page)
   await expect(list(page).getByRole('listitem').filter({ hasText: name })).toContainText('On this device')
+  // A cart that the server has may be recalled on another till meanwhile.
+  await expect(list(page)).toContainText('Carts that the server stores can be recalled when it returns')
+  await expect(list(page).getByRole('button', { name: `Recall ${before}` })).not.toBeEnabled()
   await list(page)
     .getByRole('button', { name: `Recall ${name}` })
     .click()
@@ -88,4 +94,8 @@ test('without a connection a cart is held on the device, recalled there, and sen
     .click()
   await page.getByRole('dialog', { name: 'Discard held cart' }).getByRole('button', { name: 'Yes' }).click()
   await expect(held).toHaveCount(0)
+  await list(page)
+    .getByRole('button', { name: `Recall ${before}` })
+    .click()
+  await expect(till.line(soap)).toBeVisible()
 })

@@ -21,6 +21,10 @@ test('a product without codes has no empty words', () => {
   expect(searchText({ name: 'Milo', code: '', barcodes: [] })).toBe(' milo ')
 })
 
+test('plain text is folded as the same text is beside an accent', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), text => foldText(`é ${text}`) === `e ${foldText(text)}`.trim()))
+})
+
 test('folding again changes nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), text => foldText(foldText(text)) === foldText(text)))
 })

@@ -16,7 +16,10 @@ const storeOf = (name: string) => {
   const inRange = (place: string): readonly string[] => [...rows.keys()].filter(key => JSON.parse(key)[0] === place)
   return {
     get: (key: unknown) => rows.get(textOf(key)),
-    getAll: (range?: { place: string }) => (range === undefined ? [...rows.values()] : inRange(range.place).map(key => rows.get(key))),
+    getAll: (range?: { place: string; after?: number }, most?: number) =>
+      (range === undefined ? [...rows.values()] : inRange(range.place).map(key => rows.get(key)))
+        .filter(row => range?.after === undefined || Number(row?.id) > range.after)
+        .slice(0, most),
     count: ({ place }: { place: string }) => inRange(place).length,
     put: (row: Record<string, unknown>) => void rows.set(textOf((KEYS[name] ?? []).map(field => row[field])), row),
     delete: (key: { place: string } | string | unknown[]) => {
@@ -32,7 +35,7 @@ beforeAll(async () => {
   vi.resetModules()
   vi.doMock('./till-database.ts', () => ({
     asked: async (value: unknown) => value,
-    ofPlace: (place: string) => ({ place }),
+    ofPlace: (place: string, after?: number) => ({ place, after }),
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
   }))
   copy = await import('./branch-copy.ts')
@@ -44,6 +47,12 @@ const KOFI: CopyOwner = { ...ESI, username: 'kofi' }
 const NEIGHBOUR: CopyOwner = { business: 'nextdoor', branch: 'ACC', username: 'esi' }
 const MILO = { id: 1, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464'], price: 850_000n, available: 860_000n }
 const NANA = { pid: 'P1', name: 'Nana Yaa', phone: '024 111 2222' }
+
+const productsOf = async (branch: Place) => {
+  const rows: Record<string, unknown>[] = []
+  await copy.readProductRows(branch, part => rows.push(...part))
+  return rows.map(row => copy.productOfRow(row)).filter(product => product !== null)
+}
 
 const part = (changes: Partial<CopyPart> = {}): CopyPart => ({
   ...{ database: 'adom', branch: 'ACC', whole: true, allCustomers: true },
@@ -69,7 +78,7 @@ describe('after signing out', () => {
   test('products, prices and stock stay; names and numbers of customers are deleted', async () => {
     await keep(ESI)
     await copy.eraseOthers(null)
-    expect(await copy.copiedProducts(ESI)).toEqual([MILO])
+    expect(await productsOf(ESI)).toEqual([MILO])
     expect(onDevice()).not.toMatch(/Nana|024 111/)
     expect(await copy.branchCopies()).toMatchObject([{ business: 'adom', branch: 'ACC', products: 1, customers: 0, customersOf: '' }])
   })
@@ -78,7 +87,7 @@ describe('after signing out', () => {
     await keep(ESI)
     await copy.eraseOthers(null)
     expect(await keep(ESI, { whole: false, products: [] })).toBe(true)
-    expect(await copy.copiedProducts(ESI)).toEqual([MILO])
+    expect(await productsOf(ESI)).toEqual([MILO])
     expect(await copy.copiedCustomers(ESI)).toEqual([NANA])
     expect(await keep(ESI, { whole: false, allCustomers: false, products: [], customers: [] })).toBe(true)
   })
@@ -88,7 +97,7 @@ describe('another user on the same device', () => {
   test('of the same business finds the products, and no customer loaded for the first one', async () => {
     await keep(ESI)
     await copy.eraseOthers(KOFI)
-    expect(await copy.copiedProducts(KOFI)).toEqual([MILO])
+    expect(await productsOf(KOFI)).toEqual([MILO])
     expect(await copy.copiedCustomers(KOFI)).toEqual([])
     expect(onDevice()).not.toContain('Nana')
   })
@@ -102,7 +111,7 @@ describe('another user on the same device', () => {
 
   test('of another business finds nothing of it, under the same user name and branch code', async () => {
     await keep(ESI)
-    expect(await copy.copiedProducts(NEIGHBOUR)).toEqual([])
+    expect(await productsOf(NEIGHBOUR)).toEqual([])
     await copy.eraseOthers(NEIGHBOUR)
     expect(onDevice()).not.toMatch(/Milo|Nana|adom/)
   })
@@ -122,14 +131,14 @@ describe('a copy stored by an earlier version', () => {
   test('is read, its prices as exact numbers and its barcodes separated', async () => {
     storeOf('products').put(STORED)
     storeOf('customers').put({ place: 'adom|ACC|esi', pid: 'P1', payee: 'Nana Yaa', phone: '024 111 2222' })
-    expect(await copy.copiedProducts(ESI)).toEqual([{ ...MILO, barcodes: ['603100091464', '603100091465'] }])
+    expect(await productsOf(ESI)).toEqual([{ ...MILO, barcodes: ['603100091464', '603100091465'] }])
     expect(await copy.copiedCustomers(ESI)).toEqual([NANA])
   })
 
   test('leaves out a row that is not a product, or has no price', async () => {
     for (const [id, row] of [{}, { retCash: '' }, { productName: 5 }].entries()) storeOf('products').put({ ...STORED, ...row, id: id + 1 })
     storeOf('products').put({ ...STORED, id: 'x' })
-    expect((await copy.copiedProducts(ESI)).map(({ id }) => id)).toEqual([1])
+    expect((await productsOf(ESI)).map(({ id }) => id)).toEqual([1])
   })
 
   test('is stored again in the same form', async () => {

@@ -119,10 +119,27 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
     return counts.products === last.productCount && counts.customers === last.customerCount
   })
 
-export const copiedProducts = (branch: CopiedBranch): Promise<readonly CopiedProduct[]> =>
-  inTill(['products'], 'readonly', async store =>
-    readStored(copiedProduct, await asked(store('products').getAll(ofPlace(keyOfBranch(branch))))),
-  )
+/** So many are read at once: between two reads the till answers its keys. */
+const ROWS_AT_ONCE = 1_000
+
+/** Passes on the products of a branch as they are stored, in parts, all of one state of the copy. */
+export const readProductRows = (branch: CopiedBranch, take: (rows: readonly UnknownRecord[]) => void): Promise<void> =>
+  inTill(['products'], 'readonly', async store => {
+    const products = store('products')
+    for (let after: number | undefined; ; ) {
+      const rows = rowsOf(await asked(products.getAll(ofPlace(keyOfBranch(branch), after), ROWS_AT_ONCE)))
+      take(rows)
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < ROWS_AT_ONCE) return
+      after = countIn(last, 'id')
+    }
+  })
+
+/** A product of the copy; null if it cannot be read, such as one without a price. */
+export const productOfRow = (row: UnknownRecord): CopiedProduct | null => {
+  const product = copiedProduct.read(row, [])
+  return product === UNREAD ? null : product
+}
 
 /** The customers loaded for one user. */
 export const copiedCustomers = (place: CopyOwner): Promise<readonly CopiedCustomer[]> =>

@@ -60,8 +60,9 @@ export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(failureOf(request.error))
   })
 
-/** All keys that begin with one place. */
-export const ofPlace = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []])
+/** All keys that begin with one place; only those after a second part, if there is one. */
+export const ofPlace = (place: string, after?: number): IDBKeyRange =>
+  after === undefined ? IDBKeyRange.bound([place], [place, []]) : IDBKeyRange.bound([place, after], [place, []], true)
 
 /**
  * A transaction of this device's database, all or nothing. A change is durable when this resolves. `work` may wait only for requests of

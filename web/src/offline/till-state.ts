@@ -49,6 +49,17 @@ export const followTill = (): void => {
   void read().catch(() => useTill.setState({ storage: 'fails' }))
 }
 
+/** Resolves once the device was read for the first time, or could not be. Before that nobody knows whether it has a copy. */
+export const tillIsRead = (): Promise<void> =>
+  new Promise(resolve => {
+    if (useTill.getState().storage !== 'unknown') return resolve()
+    const stop = useTill.subscribe(({ storage }) => {
+      if (storage === 'unknown') return
+      stop()
+      resolve()
+    })
+  })
+
 /** Does the browser have what offline selling needs? Pages over plain http, except for localhost, do not. */
 export const canStoreSales = (): boolean => typeof indexedDB !== 'undefined' && 'locks' in navigator
 

@@ -1,6 +1,6 @@
 /**
  * Keeps the page loadable offline: the files of the web, and nothing else. Calls of the API never pass through here, so no answer and no
- * user data is cached. A newer web waits until a page asks for it: pages and their files always belong together.
+ * user data is cached. A newer web waits until a page asks for it, or until no page is open: pages and their files always belong together.
  */
 type Shell = { readonly version: string; readonly main: string; readonly files: readonly string[] }
 
@@ -10,7 +10,6 @@ declare const self: ServiceWorkerGlobalScope
 
 const PREFIX = 'akonta-shell-'
 const PAGE = '/'
-const LONGEST_PAGE_WAIT_MS = 8_000
 
 const shell: Shell = __SHELL__
 const cacheName = `${PREFIX}${shell.version}`
@@ -27,18 +26,12 @@ const activate = async (): Promise<void> => {
   await self.clients.claim()
 }
 
-const isAnswer = ({ status }: Response): boolean => ![502, 503, 504].includes(status)
-
-/** The page from the server, or the cached one if it does not answer. */
-const page = async (request: Request): Promise<Response> => {
-  try {
-    const response = await fetch(request.url, { credentials: 'same-origin', signal: AbortSignal.timeout(LONGEST_PAGE_WAIT_MS) })
-    if (isAnswer(response)) return response
-  } catch {
-    // No answer.
-  }
-  return (await caches.match(PAGE, { cacheName })) ?? Response.error()
-}
+/**
+ * The cached page, at once: a till opens as fast without a server as with one, and one that does not answer delays nobody. The browser looks
+ * for a newer worker at each page meanwhile; it is announced as soon as it has all its files.
+ */
+const page = async (request: Request): Promise<Response> =>
+  (await caches.match(PAGE, { cacheName })) ?? fetch(request.url, { credentials: 'same-origin' })
 
 /** A file of the web: its name identifies its content, so the cached one is always right. */
 const file = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName })) ?? fetch(request)

@@ -8,12 +8,14 @@ import { useNavigate } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { type ChosenBranch, useUser } from '../../lib/session.ts'
+import { useConnected } from '../../offline/till-state.ts'
 import { texts } from '../../texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
@@ -37,7 +39,9 @@ type Row = {
   readonly name: string
   readonly facts: string
   readonly badge: ReactNode
-  readonly recall: (() => Promise<SaleType | null>) | null
+  /** Why it cannot be recalled now, or null. */
+  readonly waitsFor: string | null
+  readonly recall: () => Promise<SaleType | null>
   readonly discard: () => void
 }
 
@@ -47,6 +51,7 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
   const db = user.dbname
   const navigate = useNavigate()
   const isListEmpty = useSalesCart(cart => cart.lines.length === 0)
+  const isConnected = useConnected()
   const [discarding, setDiscarding] = useState<Row | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
@@ -78,7 +83,8 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
           .filter(text => text !== '')
           .join(' · '),
         badge: <Badge tone="gold">{isOnlyHere(cart) ? heldTexts.onThisDevice : heldTexts.waiting}</Badge>,
-        recall: isOnlyHere(cart) ? () => Promise.resolve(recallHere(requestId)) : null,
+        waitsFor: isOnlyHere(cart) ? null : heldTexts.waitingHint,
+        recall: () => Promise.resolve(recallHere(requestId)),
         discard: () => void takeCart(requestId, isOnlyHere),
       }
     }),
@@ -90,6 +96,7 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
           .filter(text => text !== '' && text !== cart.name)
           .join(' · '),
         badge: cart.expired && <Badge tone="red">{heldTexts.expired}</Badge>,
+        waitsFor: isConnected ? null : heldTexts.needsServer,
         recall: () => recallListed(cart),
         discard: () => discardOnServer.save(cart),
       }),
@@ -97,7 +104,7 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
   ]
 
   const recall = async (row: Row): Promise<void> => {
-    if (row.recall === null || busy !== null) return
+    if (row.waitsFor !== null || busy !== null) return
     setBusy(row.key)
     try {
       const type = await row.recall()
@@ -109,7 +116,7 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
       setBusy(null)
     }
   }
-  const firstOpen = rows.findIndex(row => row.recall !== null)
+  const firstOpen = rows.findIndex(row => row.waitsFor === null)
   return (
     <>
       <Dialog
@@ -125,8 +132,10 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
         }
       >
         {!isListEmpty && rows.length > 0 && <MessageBox>{heldTexts.holdFirst}</MessageBox>}
-        {query.isError && <MessageBox variant="danger">{heldTexts.couldNotLoad}</MessageBox>}
-        {rows.length === 0 && !query.isError && <EmptyState title={heldTexts.noneHeld} hint={heldTexts.noneHeldHint} />}
+        {isConnected && query.isError && <MessageBox variant="danger">{heldTexts.couldNotLoad}</MessageBox>}
+        {!isConnected && <MessageBox>{heldTexts.onlyThisDevice}</MessageBox>}
+        {isConnected && query.isPending && <Loading />}
+        {isConnected && rows.length === 0 && query.isSuccess && <EmptyState title={heldTexts.noneHeld} hint={heldTexts.noneHeldHint} />}
         <ul className={classes.list}>
           {rows.map((row, index) => (
             <li key={row.key} className={classes.row}>
@@ -134,12 +143,12 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
                 <p className={classes.name}>
                   {row.name} {row.badge}
                 </p>
-                <p className={classes.facts}>{row.recall === null ? heldTexts.waitingHint : row.facts}</p>
+                <p className={classes.facts}>{row.waitsFor ?? row.facts}</p>
               </div>
               <Button
                 variant="subtle"
                 size="compact-sm"
-                disabled={row.recall === null || busy !== null}
+                disabled={row.waitsFor !== null || busy !== null}
                 aria-label={heldTexts.discardNamed(row.name)}
                 onClick={() => setDiscarding(row)}
               >
@@ -148,7 +157,7 @@ export const HeldDialog = ({ branch, saleType, query, here, onClose }: HeldDialo
               <Button
                 variant="default"
                 size="compact-sm"
-                disabled={!isListEmpty || row.recall === null}
+                disabled={!isListEmpty || row.waitsFor !== null}
                 loading={busy === row.key}
                 aria-label={heldTexts.recallNamed(row.name)}
                 onClick={() => void recall(row)}

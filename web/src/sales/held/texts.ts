@@ -15,6 +15,8 @@ export const heldTexts = {
   nothingToHold: 'The list is empty',
   noneHeld: 'No held carts',
   noneHeldHint: 'Press F3 to hold the current list and serve another customer',
+  onlyThisDevice: 'There is no connection. Carts that the server stores can be recalled when it returns',
+  needsServer: 'The server stores it. It can be recalled when the connection returns',
   couldNotLoad: 'Could not load the held carts of this branch',
   onThisDevice: 'On this device',
   lines: (count: number) => (count === 1 ? '1 product' : `${count} products`),

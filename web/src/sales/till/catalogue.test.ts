@@ -1,11 +1,14 @@
+import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
 import { type CreditNote, creditNoteByNumber } from '@akonta/domain/sales/return-calls'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStaleCopy } from '../../offline/branch-copy.ts'
 import { writeDocument } from '../../offline/outbox/stored-document.ts'
 import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
 import { entryOf } from '../../testing/stored-entry.ts'
-import { searchProducts, stockHere } from './local-products.ts'
+import { addRows, emptyCatalogue, searchCatalogue } from './catalogue.ts'
 import type { SaleProduct } from './sale-product.ts'
+import { stockHere } from './stock-here.ts'
 
 const productOf = (id: number, name: string, barcode = ''): SaleProduct => ({
   id,
@@ -24,7 +27,12 @@ const SHELF = [
   productOf(4, 'Milo Tin'),
   productOf(5, 'Buttermilk'),
 ]
-const found = (text: string) => searchProducts(SHELF, text).map(({ id }) => id)
+const rowOf = ({ id, name, productCode, barcodes }: SaleProduct) => ({ id, productName: name, productCode, barcode: barcodes.join(',') })
+const found = (text: string) => {
+  const catalogue = emptyCatalogue()
+  addRows(catalogue, SHELF.map(rowOf))
+  return searchCatalogue(catalogue, text).map(({ id }) => id)
+}
 
 test('the start of a name comes first, then of a word, then any position; accents and case are ignored', () => {
   expect(found('MILK')).toEqual([3, 1, 2, 5])
@@ -81,4 +89,27 @@ test('a copy is renewed when it is old, and when a clock that was ahead loaded i
   expect(isStale('2026-11-20T14:25:00.000Z')).toBe(false)
   expect(isStale('2026-11-20T14:20:00.000Z')).toBe(true)
   expect(isStale('2031-01-01T00:00:00.000Z')).toBe(true)
+})
+
+test('of any number of products the search finds the first fifty by rank and name, as sorting them all would', () => {
+  const name = fc
+    .array(fc.constantFrom('milk', 'milo', 'Ideal', 'Ɛno', 'tin', '400g'), { minLength: 1, maxLength: 3 })
+    .map(words => words.join(' '))
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 160 }), fc.constantFrom('mil', 'milo', 'ti', 'eno', 'l', ''), (names, text) => {
+      const catalogue = emptyCatalogue()
+      addRows(
+        catalogue,
+        names.map((productName, id) => ({ id, productName, productCode: '', barcode: '' })),
+      )
+      const rankOf = (words: string): number => (words.startsWith(` ${text}`) ? 1 : words.includes(` ${text}`) ? 2 : 3)
+      const sorted = names
+        .map((productName, id) => ({ id, key: foldText(productName), words: searchText({ name: productName, code: '', barcodes: [] }) }))
+        .filter(({ words }) => words.includes(text))
+        .toSorted(
+          (a, b) => (text === '' ? 0 : rankOf(a.words) - rankOf(b.words)) || (a.key === b.key ? a.id - b.id : a.key < b.key ? -1 : 1),
+        )
+      expect(searchCatalogue(catalogue, text).map(({ id }) => id)).toEqual(sorted.slice(0, text === '' ? 100 : 50).map(({ id }) => id))
+    }),
+  )
 })
