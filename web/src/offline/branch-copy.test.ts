@@ -48,7 +48,7 @@ const NEIGHBOUR: CopyOwner = { business: 'nextdoor', branch: 'ACC', username: 'e
 const MILO = { id: 1, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464'], price: 850_000n, available: 860_000n }
 const NANA = { pid: 'P1', name: 'Nana Yaa', phone: '024 111 2222' }
 
-const productsOf = async (branch: Place) => {
+const productsOf = async (branch: CopyOwner) => {
   const rows: Record<string, unknown>[] = []
   await copy.readProductRows(branch, part => rows.push(...part))
   return rows.map(row => copy.productOfRow(row)).filter(product => product !== null)
