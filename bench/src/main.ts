@@ -1,4 +1,3 @@
-import { benchColdTill } from './cold-till.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchGoods } from './goods/goods.ts'
 import { say } from './page.ts'
@@ -7,8 +6,10 @@ import { benchSearch } from './search/search.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { benchStart } from './start.ts'
 import { benchStatements } from './statements.ts'
+import { benchTill } from './till/big-till.ts'
+import { benchColdTill } from './till/cold-till.ts'
+import { benchWebSearch } from './till/web-search.ts'
 import { benchVerify } from './verify.ts'
-import { benchWebSearch } from './web-search.ts'
 
 const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   sale: benchSale,
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   start: benchStart,
   statements: benchStatements,
   verify: benchVerify,
+  till: benchTill,
   'web-search': benchWebSearch,
   'cold-till': benchColdTill,
 }

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { milliseconds, say, sayCircumstances } from '../page.ts'
+import { spreadOf } from '../percentiles.ts'
+import { openScratchShop } from '../scratch/scratch-shop.ts'
+import { withServer } from '../scratch/with-server.ts'
+import type { Settings } from '../settings.ts'
+import { loadCopy, openBrowser, openTill, signIn, tillOf } from './till-page.ts'
+
+const PRODUCTS = 5_000
+const SLOWDOWN = 4
+const STARTS = 5
+const TARGET_MS = 2_000
+
+/** How long a start took, and the processor time of its page, in ms. */
+type Start = { readonly elapsed: number; readonly processor: number }
+
+/** Starts the browser with the till's page, the first in its list of tabs, and waits until a product can be chosen. */
+const start = async (profile: string, till: string, slowdown: number): Promise<Start> => {
+  const context = await openBrowser(profile)
+  const tab = context.pages()[0] ?? (await context.newPage())
+  const tools = await context.newCDPSession(tab)
+  await tools.send('Performance.enable')
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const began = performance.now()
+  await tab.goto(till, { waitUntil: 'commit' })
+  await tab.getByRole('option').first().waitFor()
+  const elapsed = performance.now() - began
+  const { metrics } = await tools.send('Performance.getMetrics')
+  await context.close()
+  return { elapsed, processor: (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1_000 }
+}
+
+/** Takes every connection at this address and answers nothing, as a router without the internet may. */
+const swallowRequests = async (address: string) => {
+  const { port, hostname } = new URL(address)
+  const server = createServer(socket => socket.on('error', () => undefined))
+  await new Promise<void>(resolve => server.listen(Number(port), hostname, resolve))
+  return () => server.close()
+}
+
+const measure = async (name: string, profile: string, till: string): Promise<void> => {
+  const slow: number[] = []
+  const processor: number[] = []
+  for (let round = 0; round < STARTS; round += 1) {
+    slow.push((await start(profile, till, SLOWDOWN)).elapsed)
+    processor.push((await start(profile, till, 1)).processor)
+  }
+  const { p50, p95 } = spreadOf(slow)
+  const own = spreadOf(processor).p50
+  say(`\n  ${PRODUCTS} products on the till, ${name}, ${STARTS} starts of the browser each`)
+  say(
+    `  address until a product can be chosen, processor slowed down ${SLOWDOWN} times   p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}`,
+  )
+  say(
+    `  processor time of the page, which other work on this machine hardly changes   p50 ${milliseconds(own)}  ${SLOWDOWN} times ${milliseconds(own * SLOWDOWN)}`,
+  )
+  say(`  target: under ${TARGET_MS} ms, ${p95 < TARGET_MS ? 'met' : 'not met'}`)
+}
+
+/**
+ * How long a till takes from a cold start of the browser with a quarter of this CPU until a product can be chosen: without a server, and at
+ * an address that takes every request and answers none.
+ */
+export const benchColdTill = (_settings: Settings): Promise<void> =>
+  withServer(async ({ server, backDoor }) => {
+    sayCircumstances()
+    const plan = { dbname: 'cold-till', products: PRODUCTS, stock: 1_000_000n }
+    const shop = await openScratchShop(backDoor.database, server.address, plan)
+    const profile = mkdtempSync(join(tmpdir(), 'akonta-cold-'))
+    try {
+      const first = await openBrowser(profile)
+      const page = await first.newPage()
+      await signIn(page, server.address, shop)
+      await loadCopy(page, server.address)
+      await openTill(page, server.address)
+      await first.close()
+      await server.stop()
+      await measure('no server', profile, tillOf(server.address))
+      const end = await swallowRequests(server.address)
+      await measure('a server that answers nothing', profile, tillOf(server.address)).finally(end)
+    } finally {
+      rmSync(profile, { recursive: true, force: true })
+    }
+  })
