@@ -9,6 +9,10 @@ const TOKENS = 'web/src/styles/tokens.css'
 /** Type and radii come from the scale: a length written beside one of these properties is off it. */
 const OFF_SCALE = /(?:font|font-size|--input-fz|border(?:-\w+)*-radius):[^;]*\b[\d.]+(?:px|r?em)\b[^;]*/g
 
+/** So is spacing. A hairline is 1px, and more than 64px leaves room for something of a known size. */
+const OFF_SPACING =
+  /(?<![\w-])(?:(?:row-|column-)?gap|(?:padding|margin)(?:-\w+)*|--cell-[xy]|--printed-cell|--roll-gap): [^;]*(?<![\w.])(?:[2-9]|[1-5]\d|6[0-4])(?:\.\d+)?px\b[^;]*/g
+
 const read = (wanted: RegExp) =>
   fileNames()
     .filter(path => path.startsWith('web/src/') && wanted.test(path))
@@ -32,12 +36,16 @@ const usedClasses = (): readonly string[] =>
     }),
   )
 
-test('sizes of type and radii of corners are tokens', () => {
-  expect(sheets.length).toBeGreaterThan(50)
-  const offScale = sheets
+/** Every declaration that writes a length where a token belongs. */
+const written = (offScale: RegExp): readonly string[] =>
+  sheets
     .filter(({ path }) => path !== TOKENS)
-    .flatMap(({ path, css }) => [...css.matchAll(OFF_SCALE)].map(([declaration]) => `${path}: ${declaration}`))
-  expect(offScale).toEqual([])
+    .flatMap(({ path, css }) => [...css.matchAll(offScale)].map(([declaration]) => `${path}: ${declaration}`))
+
+test('sizes of type, radii of corners, gaps, padding and margins are tokens', () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(written(OFF_SCALE)).toEqual([])
+  expect(written(OFF_SPACING)).toEqual([])
 })
 
 test('a component uses every class of its style sheet, and no other', () => {
