@@ -43,24 +43,28 @@ const goodsOnRoll = ({ name, quantity, price, amount, discount }: TradeDocumentL
 })
 
 /** A document about goods on the roll of a till. */
-export const rollOfTradeDocument = (paper: TradeDocument, issuer: RollIssuer): Roll => [
+export const rollOfTradeDocument = (document: TradeDocument, issuer: RollIssuer): Roll => [
   {
     kind: 'head',
-    texts: [...issuerTexts(issuer, paper.branch), ...textIf(issuer.tin !== '', plain(receiptTexts.tin(issuer.tin))), strong(paper.kind)],
+    texts: [
+      ...issuerTexts(issuer, document.branch),
+      ...textIf(issuer.tin !== '', plain(receiptTexts.tin(issuer.tin))),
+      strong(document.kind),
+    ],
   },
   {
     kind: 'facts',
     rows: [
-      { label: tradeDocumentTexts.number, value: paper.number, strong: true },
-      { label: receiptTexts.date, value: paper.date },
-      ...paper.facts,
+      { label: tradeDocumentTexts.number, value: document.number, strong: true },
+      { label: receiptTexts.date, value: document.date },
+      ...document.facts,
     ],
   },
-  { kind: 'goods', goods: paper.lines.map(goodsOnRoll) },
-  ...(paper.total === null
+  { kind: 'goods', goods: document.lines.map(goodsOnRoll) },
+  ...(document.total === null
     ? []
-    : [{ kind: 'sums' as const, rows: [...paper.sums, { ...paper.total, isTotal: true as const }, ...paper.below] }]),
-  ...(paper.note === '' ? [] : [{ kind: 'note' as const, text: paper.note }]),
-  { kind: 'signatures', labels: paper.signatures },
+    : [{ kind: 'sums' as const, rows: [...document.sums, { ...document.total, isTotal: true as const }, ...document.below] }]),
+  ...(document.note === '' ? [] : [{ kind: 'note' as const, text: document.note }]),
+  { kind: 'signatures', labels: document.signatures },
   { kind: 'foot', text: issuer.receiptFooter || receiptTexts.thankYou },
 ]

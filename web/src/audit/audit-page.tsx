@@ -43,14 +43,14 @@ const Changes = ({ entry: { changes } }: { readonly entry: AuditEntry }) => {
 
 const What = ({ entry }: { readonly entry: AuditEntry }) => {
   const subject = otherSubject(entry)
-  const paper = documentLink(entry.documentKind, subject)
+  const document = documentLink(entry.documentKind, subject)
   return (
     <>
       {entry.action}{' '}
-      {paper === null ? (
+      {document === null ? (
         <strong className={classes.subject}>{subject}</strong>
       ) : (
-        <Link className="link" to={paper}>
+        <Link className="link" to={document}>
           {subject}
         </Link>
       )}

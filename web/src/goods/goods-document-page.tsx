@@ -58,27 +58,27 @@ const usedRows = ({ components, overhead }: GoodsLine): readonly (readonly strin
 /** Cost price and amount. */
 const PRICE_COLUMNS = 2
 
-const viewOf = (paper: GoodsDocument, printsPrices: boolean): DocumentView<GoodsLine> => ({
+const viewOf = (document: GoodsDocument, printsPrices: boolean): DocumentView<GoodsLine> => ({
   facts: [
-    { label: goodsTexts.entryDate, value: formatDayFirst(paper.date) },
-    { label: paper.kind === 'transfer' ? goodsTexts.from : goodsTexts.branch, value: paper.branch },
-    { label: goodsTexts.to, value: paper.destination },
-    { label: goodsTexts.deliveredBy, value: paper.deliveredBy },
+    { label: goodsTexts.entryDate, value: formatDayFirst(document.date) },
+    { label: document.kind === 'transfer' ? goodsTexts.from : goodsTexts.branch, value: document.branch },
+    { label: goodsTexts.to, value: document.destination },
+    { label: goodsTexts.deliveredBy, value: document.deliveredBy },
   ],
   columns: COLUMNS,
   // The waybill travels with the driver.
-  columnsOffPaper: paper.kind === 'transfer' && !printsPrices ? PRICE_COLUMNS : 0,
-  lines: paper.lines,
-  below: paper.lines
+  columnsOffPaper: document.kind === 'transfer' && !printsPrices ? PRICE_COLUMNS : 0,
+  lines: document.lines,
+  below: document.lines
     .filter(({ components }) => components.length > 0)
     .map(line => ({ title: goodsTexts.whatWentIn(line.productName), heads: USED_HEADS, rows: usedRows(line) })),
-  total: paper.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(paper.total)}`,
+  total: document.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(document.total)}`,
   signatures: [
-    { label: goodsTexts.attendant, value: paper.attendant },
+    { label: goodsTexts.attendant, value: document.attendant },
     { label: goodsTexts.authorizedBy, value: '' },
-    ...(paper.kind === 'transfer' ? [{ label: goodsTexts.receivedBy, value: '' }] : []),
+    ...(document.kind === 'transfer' ? [{ label: goodsTexts.receivedBy, value: '' }] : []),
   ],
-  reversedBy: paper.reversedBy,
+  reversedBy: document.reversedBy,
 })
 
 type GoodsDocumentPageProps = {
@@ -100,9 +100,9 @@ export const GoodsDocumentPage = ({ kind: expected }: GoodsDocumentPageProps) =>
       title={kind === 'transfer' ? goodsTexts.transferTitle(invoicenum) : goodsTexts.productionTitle(invoicenum)}
       number={invoicenum}
       document={document}
-      view={paper => viewOf(paper, printsPrices)}
-      actions={paper =>
-        paper.kind === 'transfer' && (
+      view={document => viewOf(document, printsPrices)}
+      actions={document =>
+        document.kind === 'transfer' && (
           <label className={switchClasses.switch}>
             <input type="checkbox" checked={printsPrices} onChange={event => setPrintsPrices(event.currentTarget.checked)} />
             {goodsTexts.printPrices}

@@ -16,15 +16,15 @@ import { purchaseTexts } from './texts.ts'
 
 const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
 
-const viewOf = (paper: PurchaseDocument): DocumentView<BoughtLine> => ({
+const viewOf = (document: PurchaseDocument): DocumentView<BoughtLine> => ({
   facts: [
-    { label: purchaseTexts.supplier, value: paper.supplier },
-    { label: purchaseTexts.invoice, value: paper.invoice },
-    { label: purchaseTexts.terms, value: paper.purchaseType },
-    { label: purchaseTexts.branch, value: paper.branch },
-    { label: purchaseTexts.date, value: formatDayFirst(paper.date) },
-    { label: purchaseTexts.by, value: paper.by },
-    ...paper.returns
+    { label: purchaseTexts.supplier, value: document.supplier },
+    { label: purchaseTexts.invoice, value: document.invoice },
+    { label: purchaseTexts.terms, value: document.purchaseType },
+    { label: purchaseTexts.branch, value: document.branch },
+    { label: purchaseTexts.date, value: formatDayFirst(document.date) },
+    { label: purchaseTexts.by, value: document.by },
+    ...document.returns
       .filter(({ reversedBy }) => reversedBy === '')
       .map(({ number }) => ({ label: purchaseTexts.returned, value: number, to: path`/admin/purchases/purchasereturnsingle/${number}` })),
   ],
@@ -35,10 +35,10 @@ const viewOf = (paper: PurchaseDocument): DocumentView<BoughtLine> => ({
     { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
     { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
   ],
-  lines: paper.lines,
-  total: moneyOrHidden(paper.total),
-  ...(paper.tax && { sums: taxSums(paper.tax) }),
-  reversedBy: paper.reversedBy,
+  lines: document.lines,
+  total: moneyOrHidden(document.total),
+  ...(document.tax && { sums: taxSums(document.tax) }),
+  reversedBy: document.reversedBy,
 })
 
 /** /admin/purchases/purchasesreportsingle/{number} */
@@ -54,10 +54,10 @@ export const Component = () => {
         number={invoicenum}
         document={asksOrNull(purchaseByNumber, { db, number: invoicenum })}
         view={viewOf}
-        actions={paper =>
+        actions={document =>
           mayReturn &&
-          paper.lines.some(line => line.quantity > line.returned) && (
-            <Button variant="default" onClick={() => setReturning(paper)}>
+          document.lines.some(line => line.quantity > line.returned) && (
+            <Button variant="default" onClick={() => setReturning(document)}>
               {purchaseTexts.returnGoods}
             </Button>
           )
@@ -67,7 +67,7 @@ export const Component = () => {
         missingText={purchaseTexts.noneCalled(invoicenum)}
         reverse={(reason, requestId) => call(reversePurchase, { db, number: invoicenum, body: { reason } }, { requestId })}
       />
-      {returning !== null && <ReturnDialog paper={returning} onClose={() => setReturning(null)} />}
+      {returning !== null && <ReturnDialog document={returning} onClose={() => setReturning(null)} />}
     </>
   )
 }

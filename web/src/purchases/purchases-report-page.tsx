@@ -13,8 +13,10 @@ const COLUMNS: readonly Column<PastPurchase>[] = [
 ]
 
 const documentOf = ({ number, reverses, returnOf }: PastPurchase): string => {
-  const paper = reverses || number
-  return returnOf === '' ? path`/admin/purchases/purchasesreportsingle/${paper}` : path`/admin/purchases/purchasereturnsingle/${paper}`
+  const document = reverses || number
+  return returnOf === ''
+    ? path`/admin/purchases/purchasesreportsingle/${document}`
+    : path`/admin/purchases/purchasereturnsingle/${document}`
 }
 
 /** /admin/purchases/purchasesreport, like the sales report (D5). */

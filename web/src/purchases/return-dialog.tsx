@@ -19,20 +19,20 @@ import { purchaseTexts } from './texts.ts'
 
 const LONGEST_REASON = 200
 
-type ReturnDialogProps = { readonly paper: PurchaseDocument; readonly onClose: () => void }
+type ReturnDialogProps = { readonly document: PurchaseDocument; readonly onClose: () => void }
 
 /** Asks which goods of a purchase are returned, how many, and why. */
-export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
+export const ReturnDialog = ({ document, onClose }: ReturnDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<TypedReturn>(new Map())
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const goods = goodsToReturn(paper.lines, typed)
-  const first = paper.lines.find(line => returnable(line) > 0n)
+  const goods = goodsToReturn(document.lines, typed)
+  const first = document.lines.find(line => returnable(line) > 0n)
   const saving = useSave({
     send: (lines: PurchaseReturn['lines'], requestId) =>
-      call(returnPurchase, { db, number: paper.number, body: { reason: reason.trim(), lines } }, { requestId }),
+      call(returnPurchase, { db, number: document.number, body: { reason: reason.trim(), lines } }, { requestId }),
     saved: number => ({
       text: purchaseTexts.saved,
       detail: number,
@@ -49,14 +49,14 @@ export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
     <SaveDialog
       width={620}
       title={purchaseTexts.returnGoods}
-      subject={purchaseTexts.returnSubject(paper.number, paper.supplier)}
+      subject={purchaseTexts.returnSubject(document.number, document.supplier)}
       saving={saving}
       action={purchaseTexts.returnAction}
       onClose={onClose}
       onSubmit={submit}
     >
       <ul className={classes.returnLines}>
-        {paper.lines.map(line => (
+        {document.lines.map(line => (
           <ReturnLine
             key={line.productId}
             line={line}

@@ -18,15 +18,15 @@ import { purchaseTexts } from './texts.ts'
 
 const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
 
-const viewOf = (paper: PurchaseReturnDocument): DocumentView<ReturnedLine> => ({
+const viewOf = (document: PurchaseReturnDocument): DocumentView<ReturnedLine> => ({
   facts: [
-    { label: purchaseTexts.supplier, value: paper.supplier },
-    { label: purchaseTexts.returnOf, value: paper.returnOf, to: path`/admin/purchases/purchasesreportsingle/${paper.returnOf}` },
-    { label: purchaseTexts.invoice, value: paper.invoice },
-    { label: purchaseTexts.branch, value: paper.branch },
-    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(paper.time)) },
-    { label: purchaseTexts.by, value: paper.by },
-    { label: purchaseTexts.reason, value: paper.reason },
+    { label: purchaseTexts.supplier, value: document.supplier },
+    { label: purchaseTexts.returnOf, value: document.returnOf, to: path`/admin/purchases/purchasesreportsingle/${document.returnOf}` },
+    { label: purchaseTexts.invoice, value: document.invoice },
+    { label: purchaseTexts.branch, value: document.branch },
+    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(document.time)) },
+    { label: purchaseTexts.by, value: document.by },
+    { label: purchaseTexts.reason, value: document.reason },
   ],
   columns: [
     { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
@@ -34,14 +34,14 @@ const viewOf = (paper: PurchaseReturnDocument): DocumentView<ReturnedLine> => ({
     { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
     { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
   ],
-  lines: paper.lines,
-  total: moneyOrHidden(paper.total),
-  ...(paper.tax && { sums: taxSums(paper.tax) }),
+  lines: document.lines,
+  total: moneyOrHidden(document.total),
+  ...(document.tax && { sums: taxSums(document.tax) }),
   signatures: [
-    { label: purchaseTexts.returnedBy, value: paper.by },
+    { label: purchaseTexts.returnedBy, value: document.by },
     { label: purchaseTexts.receivedBySupplier, value: '' },
   ],
-  reversedBy: paper.reversedBy,
+  reversedBy: document.reversedBy,
 })
 
 /** /admin/purchases/purchasereturnsingle/{number}: the document that the supplier signs. */

@@ -22,9 +22,9 @@ import classes from './visitor.module.css'
 
 const SHEET = { kind: 'sheet' } as const
 
-/** The paper of each kind. A new kind is one entry here. */
+/** The document of each kind. A new kind is one entry here. */
 const documentOf = ({ receipt, statement, quotation, issuer }: SharedDocument): ReactNode => {
-  if (quotation !== null) return <TradeSheet ref={null} paper={documentOfQuotation(quotation)} issuer={issuer} chosen={false} />
+  if (quotation !== null) return <TradeSheet ref={null} document={documentOfQuotation(quotation)} issuer={issuer} chosen={false} />
   if (statement !== null) return <StatementSheet statement={statement} issuer={issuer} />
   if (receipt === null) return null
   const Paper = receipt.saleType === 'CASH' ? TillPaper : SheetPaper

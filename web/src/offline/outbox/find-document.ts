@@ -1,6 +1,6 @@
 import { isServerAway } from '../../lib/api.ts'
 import { canStoreSales } from '../till-state.ts'
-import { type Reads, readPaper } from './stored-document.ts'
+import { type Reads, readStoredDocument } from './stored-document.ts'
 import { storedEntries } from './stored-entries.ts'
 
 /**
@@ -16,7 +16,7 @@ export const findDocument = async <Answer>(
   if (!canStoreSales()) return ask()
   const entries = await storedEntries()
   const kept = entries.find(entry => entry.business === business && (entry.provisional === number || entry.savedAs === number))
-  const paper = kept === undefined ? null : readPaper(contract, kept)
+  const paper = kept === undefined ? null : readStoredDocument(contract, kept)
   if (paper === null) return ask()
   if (kept?.savedAs === '') return paper
   try {

@@ -2,7 +2,7 @@ import type { Quantity } from '@akonta/domain/quantity'
 import { creditNoteByNumber } from '@akonta/domain/sales/return-calls'
 import { fineOf } from '../../lib/figures.ts'
 import { textIn } from '../../lib/stored-values.ts'
-import { readPaper } from './stored-document.ts'
+import { readStoredDocument } from './stored-document.ts'
 import { linesOf, type StoredEntry } from './stored-entry.ts'
 
 type Moved = { readonly product: number; readonly quantity: Quantity }
@@ -12,5 +12,5 @@ export const goodsOf = (entry: StoredEntry): readonly Moved[] => {
   if (entry.kind === 'sale')
     return linesOf(entry).map(line => ({ product: Number(textIn(line, 'productId')), quantity: -(fineOf(line.qty) ?? 0n) }))
   if (entry.kind !== 'return') return []
-  return readPaper(creditNoteByNumber, entry)?.lines.map(({ productId, quantity }) => ({ product: productId, quantity })) ?? []
+  return readStoredDocument(creditNoteByNumber, entry)?.lines.map(({ productId, quantity }) => ({ product: productId, quantity })) ?? []
 }

@@ -9,7 +9,7 @@ export type Reads<Answer> = Pick<Call<unknown, unknown, unknown, Answer>, 'answe
 export const writeDocument = <Answer>({ answer }: Reads<Answer>, paper: Answer): string => answer.write(paper) ?? ''
 
 /** The document that was printed for an entry; null if it has none. */
-export const readPaper = <Answer>({ answer }: Reads<Answer>, { paper }: Pick<StoredEntry, 'paper'>): Answer | null => {
+export const readStoredDocument = <Answer>({ answer }: Reads<Answer>, { paper }: Pick<StoredEntry, 'paper'>): Answer | null => {
   const value = paper === '' ? UNREAD : answer.read(parseJson(paper), [])
   return value === UNREAD ? null : value
 }

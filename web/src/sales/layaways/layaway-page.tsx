@@ -62,7 +62,7 @@ export const Component = () => {
       {layaway && (
         <>
           <Parts layaway={layaway} />
-          <TradeDocumentPreview name="LAYAWAY" paper={documentOfLayaway(layaway)} />
+          <TradeDocumentPreview name="LAYAWAY" document={documentOfLayaway(layaway)} />
         </>
       )}
     </Page>

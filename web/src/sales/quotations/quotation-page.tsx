@@ -59,7 +59,7 @@ export const Component = () => {
       {found.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
       {quotation === undefined && !found.isError && <Loading />}
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
-      {quotation && <TradeDocumentPreview name="QUOTATION" paper={documentOfQuotation(quotation)} />}
+      {quotation && <TradeDocumentPreview name="QUOTATION" document={documentOfQuotation(quotation)} />}
     </Page>
   )
 }

@@ -10,28 +10,30 @@ import { across, RULE, withoutGaps } from '../../sharing/text-lines.ts'
 import { sharingTexts } from '../../sharing/texts.ts'
 import { salesTexts } from '../texts.ts'
 
-const linesOf = (paper: TradeDocument, business: string): readonly string[] => [
+const linesOf = (document: TradeDocument, business: string): readonly string[] => [
   business,
   RULE,
-  ...across(paper.kind, paper.number),
-  ...paper.facts.flatMap(({ label, value }) => across(label, value)),
+  ...across(document.kind, document.number),
+  ...document.facts.flatMap(({ label, value }) => across(label, value)),
   RULE,
-  ...paper.lines.flatMap(({ name, quantity, price = '', amount = '', discount }) => [
+  ...document.lines.flatMap(({ name, quantity, price = '', amount = '', discount }) => [
     name,
     ...across(salesTexts.quantityTimesPrice(quantity, price), amount),
     ...(discount === undefined ? [] : across(salesTexts.discount, discount)),
   ]),
   RULE,
-  ...[...paper.sums, ...(paper.total === null ? [] : [paper.total]), ...paper.below].flatMap(({ label, value }) => across(label, value)),
+  ...[...document.sums, ...(document.total === null ? [] : [document.total]), ...document.below].flatMap(({ label, value }) =>
+    across(label, value),
+  ),
 ]
 
 /** Sends a quotation to the customer. */
 export const ShareQuotation = ({ quotation }: { readonly quotation: Quotation }) => {
   const [isOpen, setOpen] = useState(false)
   const { name } = useIssuer(quotation.branch)
-  const paper = documentOfQuotation(quotation)
-  const subject = `${paper.kind} ${paper.number}, ${name}`
-  const lines = linesOf(paper, name)
+  const document = documentOfQuotation(quotation)
+  const subject = `${document.kind} ${document.number}, ${name}`
+  const lines = linesOf(document, name)
   return (
     <>
       <Button variant="default" leftSection={<IconShare2 size={17} aria-hidden />} onClick={() => setOpen(true)}>
@@ -39,13 +41,13 @@ export const ShareQuotation = ({ quotation }: { readonly quotation: Quotation })
       </Button>
       {isOpen && (
         <ShareDialog
-          title={`${sharingTexts.share} ${paper.number}`}
+          title={`${sharingTexts.share} ${document.number}`}
           subject={subject}
           message={withoutGaps(lines)}
           to={{ phone: quotation.phone, email: quotation.email }}
           document={{
-            draft: { kind: 'quotation', reference: paper.number },
-            withLink: url => salesTexts.shared(subject, paper.total?.value ?? '', url),
+            draft: { kind: 'quotation', reference: document.number },
+            withLink: url => salesTexts.shared(subject, document.total?.value ?? '', url),
             lines,
           }}
           onClose={() => setOpen(false)}

@@ -39,7 +39,7 @@ export const Component = () => {
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoice)} hint={salesTexts.noReceiptHint} />}
-      {receipt && <TradeDocumentPreview name="DELIVERY" paper={deliveryNoteOf(receipt)} />}
+      {receipt && <TradeDocumentPreview name="DELIVERY" document={deliveryNoteOf(receipt)} />}
     </Page>
   )
 }

@@ -35,17 +35,17 @@ const stampOf = ({ evat, invoice, saleReceiptNumber }: CreditNote) => {
   return { stamp: { head, blocks: <StampBlocks stamp={stamp} /> } }
 }
 
-const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> => ({
-  ...stampOf(paper),
+const viewOf = (document: CreditNote): DocumentView<CreditNote['lines'][number]> => ({
+  ...stampOf(document),
   facts: [
-    { label: returnTexts.sale, value: paper.invoice, to: path`/admin/sales/posreceiptview/${paper.invoice}` },
-    { label: salesTexts.customer, value: paper.customer },
-    { label: returnTexts.refund, value: returnTexts.refunds[paper.refund] },
-    { label: returnTexts.reason, value: paper.reason },
-    { label: salesTexts.branch, value: paper.branch },
-    { label: salesTexts.date, value: formatMoment(paper.returnedAt) },
-    ...(paper.approvals.length === 0 ? [] : [{ label: pinTexts.approver, value: paper.approvals.map(({ by }) => by).join(', ') }]),
-    ...(paper.vat === null ? [] : [{ label: returnTexts.tin, value: paper.vat.tin }]),
+    { label: returnTexts.sale, value: document.invoice, to: path`/admin/sales/posreceiptview/${document.invoice}` },
+    { label: salesTexts.customer, value: document.customer },
+    { label: returnTexts.refund, value: returnTexts.refunds[document.refund] },
+    { label: returnTexts.reason, value: document.reason },
+    { label: salesTexts.branch, value: document.branch },
+    { label: salesTexts.date, value: formatMoment(document.returnedAt) },
+    ...(document.approvals.length === 0 ? [] : [{ label: pinTexts.approver, value: document.approvals.map(({ by }) => by).join(', ') }]),
+    ...(document.vat === null ? [] : [{ label: returnTexts.tin, value: document.vat.tin }]),
   ],
   columns: [
     { head: salesTexts.productName, kind: 'text', of: line => line.productName },
@@ -53,24 +53,24 @@ const viewOf = (paper: CreditNote): DocumentView<CreditNote['lines'][number]> =>
     { head: salesTexts.sellingPrice, kind: 'unitPrice', of: line => line.price },
     { head: salesTexts.amount, kind: 'money', of: line => line.amount },
   ],
-  lines: paper.lines,
-  total: `${texts.currency} ${formatMoney(paper.total)}`,
+  lines: document.lines,
+  total: `${texts.currency} ${formatMoney(document.total)}`,
   sums: {
     above:
-      paper.discount === 0n
+      document.discount === 0n
         ? []
         : [
-            { label: salesTexts.goods, amount: formatMoney(paper.goods) },
-            { label: returnTexts.discountShare, amount: formatMoney(-paper.discount) },
+            { label: salesTexts.goods, amount: formatMoney(document.goods) },
+            { label: returnTexts.discountShare, amount: formatMoney(-document.discount) },
           ],
-    below: [...sumsOfVat(paper.vat).map(({ label, value }) => ({ label, amount: value })), ...roundedRefund(paper)],
+    below: [...sumsOfVat(document.vat).map(({ label, value }) => ({ label, amount: value })), ...roundedRefund(document)],
   },
   signatures: [
-    { label: salesTexts.attendant, value: paper.attendant },
+    { label: salesTexts.attendant, value: document.attendant },
     { label: returnTexts.receivedBy, value: '' },
   ],
   isForCustomer: true,
-  reversedBy: paper.reversedBy,
+  reversedBy: document.reversedBy,
 })
 
 /** /admin/sales/creditnote/{number}: the return for a sale. */

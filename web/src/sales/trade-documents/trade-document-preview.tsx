@@ -8,8 +8,8 @@ import { salesTexts } from '../texts.ts'
 import { TradeSheet } from './trade-sheet.tsx'
 
 /** The document on a till roll and on A4, as the receipts are. `name` keeps the device's choice for this kind of document. */
-export const TradeDocumentPreview = ({ name, paper }: { readonly name: string; readonly paper: TradeDocument }) => {
-  const issuer = useIssuer(paper.branch)
+export const TradeDocumentPreview = ({ name, document }: { readonly name: string; readonly document: TradeDocument }) => {
+  const issuer = useIssuer(document.branch)
   return (
     <PrintPreview
       name={name}
@@ -17,9 +17,9 @@ export const TradeDocumentPreview = ({ name, paper }: { readonly name: string; r
       labels={{ all: salesTexts.paper, till: texts.millimetres, a4: salesTexts.a4Sheet }}
       papers={{
         till: (ref, chosen) => (
-          <RollPaper ref={ref} roll={rollOfTradeDocument(paper, issuer)} logo={<IssuerLogo issuer={issuer} />} chosen={chosen} />
+          <RollPaper ref={ref} roll={rollOfTradeDocument(document, issuer)} logo={<IssuerLogo issuer={issuer} />} chosen={chosen} />
         ),
-        a4: (ref, chosen) => <TradeSheet ref={ref} paper={paper} issuer={issuer} chosen={chosen} />,
+        a4: (ref, chosen) => <TradeSheet ref={ref} document={document} issuer={issuer} chosen={chosen} />,
       }}
     />
   )

@@ -7,15 +7,15 @@ import { salesTexts } from '../texts.ts'
 
 type SheetProps = {
   readonly ref: Ref<HTMLDivElement>
-  readonly paper: TradeDocument
+  readonly document: TradeDocument
   readonly issuer: Issuer
   /** The one that is printed. */
   readonly chosen: boolean
 }
 
 /** A document about goods on A4, with the head of the invoices. */
-export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
-  const isPriced = paper.lines.some(line => line.amount !== undefined)
+export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
+  const isPriced = document.lines.some(line => line.amount !== undefined)
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>
@@ -27,13 +27,13 @@ export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
           {issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
         </div>
         <div className={classes.number}>
-          <p>{paper.kind}</p>
-          <p className={classes.invoice}>{paper.number}</p>
-          <p>{paper.date}</p>
+          <p>{document.kind}</p>
+          <p className={classes.invoice}>{document.number}</p>
+          <p>{document.date}</p>
         </div>
       </div>
       <dl className={classes.facts}>
-        {[...paper.facts, { label: salesTexts.branch, value: paper.branch }].map(({ label, value }) => (
+        {[...document.facts, { label: salesTexts.branch, value: document.branch }].map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -50,7 +50,7 @@ export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
           </tr>
         </thead>
         <tbody>
-          {paper.lines.map(line => (
+          {document.lines.map(line => (
             <Fragment key={line.name}>
               <tr>
                 <td>{line.name}</td>
@@ -66,7 +66,7 @@ export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
               )}
             </Fragment>
           ))}
-          {paper.sums.map(({ label, value }) => (
+          {document.sums.map(({ label, value }) => (
             <tr key={label} className={classes.sum}>
               <th scope="row" colSpan={3}>
                 {label}
@@ -74,15 +74,15 @@ export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
               <td>{value}</td>
             </tr>
           ))}
-          {paper.total !== null && (
+          {document.total !== null && (
             <tr className={classes.total}>
               <th scope="row" colSpan={2}>
-                {paper.total.label}
+                {document.total.label}
               </th>
-              <td colSpan={2}>{paper.total.value}</td>
+              <td colSpan={2}>{document.total.value}</td>
             </tr>
           )}
-          {paper.below.map(({ label, value }) => (
+          {document.below.map(({ label, value }) => (
             <tr key={label} className={classes.sum}>
               <th scope="row" colSpan={3}>
                 {label}
@@ -92,9 +92,9 @@ export const TradeSheet = ({ ref, paper, issuer, chosen }: SheetProps) => {
           ))}
         </tbody>
       </table>
-      {paper.note !== '' && <p className={classes.note}>{paper.note}</p>}
+      {document.note !== '' && <p className={classes.note}>{document.note}</p>}
       <div className={classes.signatures}>
-        {paper.signatures.map(who => (
+        {document.signatures.map(who => (
           <p key={who}>{who}</p>
         ))}
       </div>
