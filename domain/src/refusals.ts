@@ -36,7 +36,7 @@ export const REFUSALS = {
   no_public_address: { status: 409, text: 'Links need the public address of this server. An administrator enters it in the settings' },
   not_printed: { status: 409, text: 'Not printed' },
   sms_off: { status: 409, text: 'Text messages are off. An administrator sets up the SMS gateway in the settings' },
-  no_messages: { status: 409, text: 'This customer has asked for no messages' },
+  no_messages: { status: 409, text: 'This customer has opted out of messages' },
   too_many_messages: { status: 409, text: 'The daily limit of text messages is reached' },
   no_drawer: { status: 409, text: 'No cash drawer is connected to this printer' },
   credit_held: { status: 409, text: 'This customer is on credit hold' },

@@ -40,7 +40,7 @@ test('a sale is signed and printed with its QR code, and what GRA refuses is set
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: `Test E-VAT of ${ACCRA.name}` }).click()
-    await expect(page.getByText('and takes the key')).toBeVisible()
+    await expect(page.getByText('and accepts the key')).toBeVisible()
     await expectAccessible(page, 'E-VAT')
   })
 
@@ -91,7 +91,7 @@ test('a sale is signed and printed with its QR code, and what GRA refuses is set
 
     await page.goto('/admin/reports/evatcompare')
     await expect(page.getByText('Our VAT differs from GRA’s')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Documents of the difference' })).toContainText(number)
+    await expect(page.getByRole('table', { name: 'Documents that differ' })).toContainText(number)
     await expectAccessible(page, 'E-VAT')
 
     await page.goto('/admin/reports/evat')

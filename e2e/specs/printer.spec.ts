@@ -22,7 +22,7 @@ test('a printer is set up and tested, a till prints on it, an empty roll is name
   await page.keyboard.type(name)
   await dialog.getByLabel('IP address').fill('8.8.8.8')
   await dialog.getByLabel('Port').fill(String(fake.port))
-  await dialog.getByLabel('A cash drawer is connected to it').check()
+  await dialog.getByLabel('Has a cash drawer connected').check()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('This is not an address of a private network, such as 192.168.1.50')).toBeVisible()
   await dialog.getByLabel('IP address').fill('127.0.0.1')

@@ -99,7 +99,7 @@ test('the accountant’s month: input tax on a purchase and an expense, imports,
     for (const [label, text] of [
       ['Declaration number', 'C 40226/26'],
       ['Customs office or agent', 'Tema Port'],
-      ['Value for customs', '50'],
+      ['Customs value', '50'],
       ['VAT', '7.5'],
       ['NHIL', '1.25'],
       ['GETFund', '1.25'],

@@ -18,9 +18,9 @@ const sentPercent = refined(sentMoney({ least: 0n }), percent => percent <= HUND
 
 /** The terms of the layaways of a branch. Percentages in hundredths. */
 const layawayTerms = record({
-  deposit: ['depositPercent', sentPercent, 'The least deposit, as a percentage of the price'],
-  days: ['days', wholeNumber({ least: 1, most: MOST_LAYAWAY_DAYS }), 'The longest time until all is paid'],
-  fee: ['feePercent', sentPercent, 'What a cancellation costs at most, as a percentage of the price'],
+  deposit: ['depositPercent', sentPercent, 'The minimum deposit, as a percentage of the price'],
+  days: ['days', wholeNumber({ least: 1, most: MOST_LAYAWAY_DAYS }), 'The longest time until everything is paid, in days'],
+  fee: ['feePercent', sentPercent, 'The maximum cancellation fee, as a percentage of the price'],
 })
 export type LayawayTerms = Value<typeof layawayTerms>
 
@@ -34,8 +34,8 @@ const branch = record(
     registerSessions: flag,
     signsSales: ['evat', flag, 'GRA signs its sales by E-VAT'],
     layaways: ['layaways', nullable(layawayTerms), 'null: off'],
-    pins: ['pins', flag, 'Can people switch and approve by PIN?'],
-    drawerApproval: ['drawerApproval', flag, 'Does cash in and out of a drawer need a person with the right?'],
+    pins: ['pins', flag, 'PINs may be used to switch cashiers and to approve'],
+    drawerApproval: ['drawerApproval', flag, 'Cash in and out of a drawer needs a person with the right'],
   },
   { examples: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null, pins: false, drawerApproval: false }] },
 )
@@ -114,7 +114,7 @@ export const switchRegisterSessions = call({
 export const setLayawayTerms = call({
   ...change,
   path: '/api/branch/layaways/:db/:code',
-  summary: 'Turn layaways of a branch on with these terms, or off. Layaways that exist keep the terms they were agreed on',
+  summary: 'Turn layaways of a branch on with these terms, or off. Existing layaways keep their terms',
   params,
   body: record(
     { terms: ['terms', nullable(layawayTerms), 'null turns them off'] },
@@ -157,7 +157,7 @@ const profile = record(
     firstDay: ['firstDay', date, 'The first day of the books: only opening balances are dated before it'],
     publicAddress: ['publicAddress', text, 'Where people outside the shop reach this server; empty: nowhere'],
     cashRounding,
-    usesVat: ['usesVat', flag, 'Is the business registered for VAT, or was it?'],
+    usesVat: ['usesVat', flag, 'The business is or was registered for VAT'],
     branches: list(branch),
   },
   {

@@ -27,7 +27,7 @@ const prefix = documented(
 
 const options = record(
   {
-    waitSeconds: ['waitSeconds', wholeNumber({ least: 0, most: LONGEST_WAIT }), 'How long a receipt waits for its stamp'],
+    waitSeconds: ['waitSeconds', wholeNumber({ least: 0, most: LONGEST_WAIT }), 'How long a receipt waits for its stamp, in seconds'],
     cashName: [
       'cashName',
       refined(line(100), text => text.length > 1, 'must have at least 2 characters'),
@@ -120,7 +120,7 @@ export const testEvat = call({
   method: 'POST',
   path: '/api/evat/test/:db',
   area,
-  summary: 'Ask the service whether it is up and takes the key of a branch',
+  summary: 'Check that the service is up and accepts the key of a branch',
   permission: 'change_settings',
   body: record({ branch: line(20) }, { examples: [{ branch: 'ACC' }] }),
   answer: record(
@@ -136,11 +136,11 @@ export const lookUpTin = call({
   method: 'POST',
   path: '/api/evat/lookup/:db',
   area,
-  summary: 'Ask GRA for the name of a TIN or Ghana Card',
+  summary: 'Look up the name of a TIN or Ghana Card with GRA',
   permission: 'sell',
   body: record({ branch: line(20), tin: line(15) }, { examples: [{ branch: 'ACC', tin: 'C0012345678' }] }),
   answer: record(
-    { name: ['name', text, 'Empty: GRA does not know it, or did not answer'], said: ['said', text, 'Why there is no name'] },
+    { name: ['name', text, 'Empty if GRA does not know it or did not answer'], said: ['said', text, 'Why there is no name'] },
     { examples: [{ name: 'Kofi Mensah Enterprise', said: '' }] },
   ),
   refusals: [...TEST_REFUSALS, 'not_your_branch'],

@@ -95,7 +95,7 @@ const action = { method: 'POST', area, params, answer: changed, refusals: REFUSA
 export const sendAgain = call({
   ...action,
   path: '/api/evat/again/:db/:number',
-  summary: 'Ask what became of a rejected document, and send it again if it is not there',
+  summary: 'Check a rejected document with GRA, and send it again if GRA does not have it',
   permission: 'handle_evat',
 })
 
@@ -103,7 +103,7 @@ export const sendAgain = call({
 export const checkWithGra = call({
   ...action,
   path: '/api/evat/check/:db/:number',
-  summary: 'Ask GRA now what it has under the number of this document. Changes nothing',
+  summary: 'Check what GRA has under the number of this document. Changes nothing',
   permission: 'handle_evat',
   refusals: ['not_found', 'not_your_branch', 'evat_off', 'key_missing', 'rate_used_up'],
 })
@@ -113,7 +113,7 @@ const reason = line(200)
 export const renumber = call({
   ...action,
   path: '/api/evat/renumber/:db/:number',
-  summary: 'Send a rejected document under another number, because its own is taken at GRA. The document keeps its number',
+  summary: 'Send a rejected document under another number because GRA already has its own. The document keeps its number',
   permission: 'settle_evat',
   body: record({ reason }, { examples: [{ reason: 'The number belongs to a sale that a restore has lost' }] }),
 })
@@ -150,7 +150,7 @@ export const settleWithoutStamp = call({
   summary: 'Close a rejected document without a stamp, and the documents of its sale that wait behind it',
   permission: 'settle_evat',
   body: record(
-    { reason, receiptNumber: ['receiptNumber', defaulted(lineOrEmpty(60), '', ''), 'Of GRA, if it gave one'] },
+    { reason, receiptNumber: ['receiptNumber', defaulted(lineOrEmpty(60), '', ''), 'The receipt number of GRA, if there is one'] },
     { examples: [{ reason: 'Entered at the tax office', receiptNumber: '1006-6335-NS9' }] },
   ),
   answer: documented(evatDocument, { examples: [{ ...EXAMPLE, state: 'settled', stamp: null }] }),

@@ -38,7 +38,7 @@ const ONE_DOCUMENT = {
   tries: number,
   recovered: ['recovered', flag, 'The answer was lost, and the stamp was found by the callback'],
   waitsFor: ['waitsFor', text, 'The number of the document that has to be signed first'],
-  waitSeconds: ['waitSeconds', number, 'How long a receipt waits for its stamp'],
+  waitSeconds: ['waitSeconds', number, 'How long a receipt waits for its stamp, in seconds'],
   givenNumber: ['givenNumber', text, 'Of a document that was settled: the receipt number that GRA gave, if it gave one'],
   checked: ['checked', nullable(check), 'The last check with GRA'],
   stamp: nullable(stamp),

@@ -10,7 +10,7 @@ const taxes = record(TAXES)
 /** Sums of each tax, in pesewas. Refunds count negative. */
 export type EvatTaxes = Value<typeof taxes>
 
-const sums = record({ ...TAXES, documents: ['documents', integer, 'How many documents'] })
+const sums = record({ ...TAXES, documents: ['documents', integer, 'The number of documents'] })
 /** The same, with the number of documents. */
 export type EvatSums = Value<typeof sums>
 
@@ -48,18 +48,18 @@ export const EVAT_DAYS = ['books', 'stamp'] as const
 const comparison = record(
   {
     ours: ['ours', sums, 'From the books: sales less returns, less reversed sales, with reversed returns'],
-    gra: ['gra', sums, 'From what was signed'],
+    gra: ['gra', sums, 'From the signed documents'],
     difference: sums,
-    open: ['open', record({ waiting: sums, unknown: sums, rejected: sums, settled: sums }), 'What is not signed'],
+    open: ['open', record({ waiting: sums, unknown: sums, rejected: sums, settled: sums }), 'Documents without a signature'],
     ledger: [
       'ledger',
       record({ movement: money, difference: money }),
       'What these documents moved on the VAT account, and its difference to all of our taxes',
     ],
     agrees: ['agrees', flag, 'Every difference is 0.00 and everything is signed'],
-    differing: ['documents', list(differing), 'Every document of the difference'],
+    differing: ['documents', list(differing), 'Every document that differs'],
     outside: ['outside', list(differing), 'Documents with VAT that are not for E-VAT, and why'],
-    portal: ['portal', nullable(portal), 'The figures of the portal of GRA for this period, as somebody typed them'],
+    portal: ['portal', nullable(portal), 'The figures of GRA’s portal for this period, as entered by hand'],
   },
   {
     examples: [
@@ -95,10 +95,10 @@ export const compareWithGra = call({
   method: 'GET',
   path: '/api/evat/compare/:db/:branch/:start/:end',
   area,
-  summary: 'Compare our VAT with what GRA has signed, with every document of the difference',
+  summary: 'Compare our VAT with what GRA has signed, with every document that differs',
   permission: 'see_books',
   params: { branch: line(20), start: sentDate, end: sentDate },
-  query: { by: ['by', optional(oneOf(EVAT_DAYS)), 'By the day of the books, or that of the stamp as on the portal of GRA'] },
+  query: { by: ['by', optional(oneOf(EVAT_DAYS)), 'By the date in the books, or by the date of the stamp, as on GRA’s portal'] },
   answer: comparison,
   refusals: ['not_found', 'not_your_branch'],
   addition: true,

@@ -23,7 +23,7 @@ const gateway = record(
   {
     sender: ['sender', text, 'The sender name that the gateway has registered for the business'],
     keySet: ['keySet', nullable(moment), 'When the API key was entered. The key itself is never shown'],
-    dailyLimit: ['dailyLimit', integer, 'Text messages in a day'],
+    dailyLimit: ['dailyLimit', integer, 'Maximum number of text messages per day'],
     isOn: ['on', flag],
   },
   { examples: [{ sender: 'ASEMPA', keySet: '2026-11-20T14:32:00.000Z', dailyLimit: 200, on: true }] },
@@ -36,7 +36,7 @@ export const smsGateway = call({
   ...settings,
   method: 'GET',
   path: '/api/messages/gateway/:db',
-  summary: 'How the business sends text messages through an SMS gateway (Arkesel). Off at first',
+  summary: 'Get the settings of the SMS gateway (Arkesel). Off by default',
   answer: gateway,
 })
 
@@ -49,7 +49,7 @@ export const setSmsGateway = call({
   body: record(
     {
       sender: refined(lineOrEmpty(11), sender => sender === '' || isSender(sender), 'must be 3 to 11 letters, digits or blanks'),
-      key: ['key', optional(line(200)), 'The API key; left out to keep the one before'],
+      key: ['key', optional(line(200)), 'The API key; omit it to keep the current one'],
       dailyLimit: wholeNumber({ least: 1, most: MOST_A_DAY }),
       isOn: ['on', flag],
     },
@@ -78,7 +78,7 @@ const message = record(
     parts: integer,
     state: oneOf(MESSAGE_STATES),
     reason: ['reason', text, 'Why it was not sent or not delivered, or is not sent yet'],
-    units: ['units', nullable(number), 'What the gateway charged, if it says so'],
+    units: ['units', nullable(number), 'What the gateway charged, if it reports it'],
     by: text,
     at: moment,
   },
@@ -106,7 +106,7 @@ export const sendMessage = call({
   method: 'POST',
   path: '/api/messages/send/:db',
   area,
-  summary: 'Send a document to a customer as a text message. It is sent once; with an unknown outcome it is not repeated',
+  summary: 'Send a document to a customer as a text message. It is sent once, and not repeated if the outcome is unknown',
   permission: 'see_lists',
   body: record(
     {
@@ -149,7 +149,7 @@ export const textMessages = call({
   method: 'GET',
   path: '/api/messages/list/:db',
   area,
-  summary: 'The last 200 text messages, newest first: all of the business, or those about one document or customer',
+  summary: 'List the last 200 text messages, newest first: of the business, or about one document or customer',
   permission: 'see_lists',
   query: { kind: optional(kind), reference: optional(line(60)) },
   answer: list(message),
@@ -162,7 +162,7 @@ export const messageWish = call({
   method: 'GET',
   path: '/api/messages/wish/:db/:pid',
   area,
-  summary: 'Whether a customer has asked for no messages',
+  summary: 'Whether a customer has opted out of messages',
   permission: 'see_lists',
   params: { pid: line(40) },
   answer: wish,
@@ -174,7 +174,7 @@ export const setMessageWish = call({
   method: 'POST',
   path: '/api/messages/wish/:db/:pid',
   area,
-  summary: 'Record that a customer asks for no messages, or allows them again. The audit trail records it',
+  summary: 'Opt a customer out of messages, or in again. The audit trail records it',
   permission: 'receive_payment',
   params: { pid: line(40) },
   body: wish,

@@ -169,7 +169,11 @@ export const createPayee = call({
   permission: 'add_customer',
   query: {
     ...OFFLINE_QUERY,
-    again: ['again', yes, 'An addition, for a customer entered offline: another customer has the same phone number, and this is a new one'],
+    again: [
+      'again',
+      yes,
+      'An addition, for a customer entered offline: confirms that this is a new customer although another one has the same phone number',
+    ],
   },
   queryRule: OFFLINE_RULE,
   body: newPayee,

@@ -186,7 +186,7 @@ const PAST_PAYMENT = {
   by: ['username', text],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
   reverses: ['reverses', text, 'The number of the payment that this row reverses, or empty'],
-  layaway: ['layaway', optional(text), 'The layaway that it is a part of, if it is for one'],
+  layaway: ['layaway', optional(text), 'The layaway that it pays for, if any'],
 } as const
 
 const PAST_EXAMPLE = {
@@ -227,7 +227,7 @@ const payment = record(
   {
     ...PAST_PAYMENT,
     balance: ['balance', nullable(money), 'The payee’s balance after it: negative means Dr; null when money was moved'],
-    layawayLeft: ['layawayLeft', optional(money), 'What was left to pay for the layaway after it'],
+    layawayLeft: ['layawayLeft', optional(money), 'The unpaid amount of the layaway after this payment'],
     settled: list(record({ document: text, date: ['entrydate', date], amount: money })),
   },
   { examples: [{ ...PAST_EXAMPLE, balance: -510, settled: [{ document: 'ACC-26-000873', entrydate: '2026-11-03', amount: 300 }] }] },

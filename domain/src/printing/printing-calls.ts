@@ -60,7 +60,7 @@ export const printerSettings = call({
   summary: 'List the printers that the server prints to, and what the operator permits',
   answer: record(
     {
-      network: ['network', oneOf(NETWORK_RULES), 'Addresses that may be used: of private networks, also of the server itself, or none'],
+      network: ['network', oneOf(NETWORK_RULES), 'Which addresses may be used: private networks, the server itself as well, or none'],
       devices: ['devices', list(text), 'Device files that may be used'],
       printers: list(printer),
     },
@@ -143,7 +143,7 @@ export const printReceipt = call({
     {
       ...PRINT,
       invoice: line(60),
-      again: ['again', flag, 'It was issued before, for example printed by the browser: it is marked as a reprint'],
+      again: ['again', flag, 'It was printed before, for example by the browser, and is marked as a reprint'],
     },
     { examples: [{ ...PRINT_EXAMPLE, invoice: 'ACC-26-014873', again: false }] },
   ),
@@ -169,7 +169,7 @@ export type PrintedKind = (typeof PRINTED_KINDS)[number]
 export const printDocument = call({
   ...print,
   path: '/api/printing/document/:db',
-  summary: 'Print a quotation, a layaway with what was paid, a delivery note, or the receipt of a payment',
+  summary: 'Print a quotation, a layaway with its payments, a delivery note, or the receipt of a payment',
   permission: 'see_lists',
   body: record(
     {

@@ -43,7 +43,7 @@ export const copiedCustomer = record({
   phone: text,
   // Optional, because a till may still store customers as an older version loaded them.
   owed: ['owed', optional(money), 'What the customer owes; negative for a deposit'],
-  creditLimit: ['creditLimit', optional(nullable(money)), 'The most that the customer may owe; null: no limit'],
+  creditLimit: ['creditLimit', optional(nullable(money)), 'The most that the customer may owe; null without a limit'],
 })
 export type CopiedCustomer = Value<typeof copiedCustomer>
 

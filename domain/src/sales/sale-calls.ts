@@ -91,7 +91,7 @@ const tender = record({
   name: text,
   amount: money,
   transactionId: text,
-  toConfirm: ['toConfirm', flag, 'A till took it without a connection, and nobody has confirmed it yet'],
+  toConfirm: ['toConfirm', flag, 'Taken by a till without a connection and not confirmed yet'],
 })
 
 const creditNote = record({
@@ -133,7 +133,7 @@ const receiptRow = record(
     priceBeforeTax: nullable(fine),
     lineDiscount: ['lineDiscount', optional(money), 'An addition: the discount on this line alone, if it has one'],
     rounding: ['rounding', money, 'What the cash was rounded by: the customer paid the total and this'],
-    discount: ['discount', money, 'All of it: on the lines and on the whole sale'],
+    discount: ['discount', money, 'The whole discount: on the lines and on the sale'],
     discountPercent: ['discountPercent', nullable(number), 'If the discount on the whole sale was given as a percentage'],
     reversedBy: text,
     provisional: ['provisionalNumber', text, 'What an offline till printed; otherwise empty'],

@@ -25,7 +25,7 @@ const newImport = mapped(
     {
       declaration: ['declaration', line(60), 'The number of the customs declaration'],
       office: ['office', line(120), 'The customs office, or who cleared the goods'],
-      value: ['value', sentAmount, 'The value on which customs charged the tax'],
+      value: ['value', sentAmount, 'The customs value of the goods'],
       nhil: sentAmountOrZero,
       getFund: sentAmountOrZero,
       vat: ['vat', sentAmountOrZero, 'VAT, and upfront VAT that can be recovered'],
@@ -73,7 +73,7 @@ const withholding = record(
     customer: text,
     taxable: ['taxable', money, 'The value before tax, less what was returned'],
     suggested: ['suggested', money, '7 % of it, less what was recorded before'],
-    unpaid: ['unpaid', money, 'Still unpaid: no more can be held back'],
+    unpaid: ['unpaid', money, 'The unpaid amount, which is the most that can be withheld'],
   },
   { examples: [{ sale: 'ACC-26-000873', customer: 'University of Ghana', taxable: 1000, suggested: 70, unpaid: 1200 }] },
 )
@@ -84,7 +84,7 @@ export const withholdingOfSale = call({
   method: 'GET',
   path: '/api/vat/withholding/:db/:number',
   area,
-  summary: 'What a withholding agent holds back of a sale on account',
+  summary: 'Get the VAT that a withholding agent withholds from a sale on account',
   permission: 'record_vat',
   params: { number: line(60) },
   answer: withholding,
@@ -96,7 +96,7 @@ export const recordWithheldVat = call({
   method: 'POST',
   path: '/api/vat/withheld/:db',
   area,
-  summary: 'Record VAT that a customer held back, by its certificate. The customer owes less, and the return counts it as paid',
+  summary: 'Record VAT withheld by a customer, by its certificate. The customer owes less, and the return counts it as paid',
   permission: 'record_vat',
   body: record(
     {

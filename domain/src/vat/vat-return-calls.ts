@@ -17,7 +17,7 @@ const month: Codec<BusinessDate> = {
 }
 
 const FIGURE = {
-  value: ['value', money, 'Before tax; of withheld VAT zero'],
+  value: ['value', money, 'Before tax; zero for withheld VAT'],
   exempt: money,
   zeroRated: money,
   nhil: money,
@@ -27,7 +27,7 @@ const FIGURE = {
   tourism: money,
   excise: money,
   vat: money,
-  tax: ['tax', money, 'Their sum: of input, the part that is claimed; of withheld VAT the amount'],
+  tax: ['tax', money, 'Their sum. For input tax the part that is claimed, for withheld VAT the amount'],
   notClaimed: ['notClaimed', money, 'Tax on suppliers’ invoices that is part of the cost'],
 } as const
 
@@ -108,9 +108,9 @@ const TOTALS = {
   output: ['output', money, 'Output tax'],
   input: ['input', money, 'Input tax that is claimed'],
   withheld: ['withheld', money, 'VAT that customers held back'],
-  broughtForward: ['broughtForward', money, 'The credit of the return before'],
+  broughtForward: ['broughtForward', money, 'The credit of the previous return'],
   payable: money,
-  carriedForward: ['carriedForward', money, 'The credit that is left'],
+  carriedForward: ['carriedForward', money, 'The remaining credit'],
 } as const
 
 const filing = record({ at: moment, by: text })
@@ -129,7 +129,7 @@ const vatReturnAnswer = record(
     figures: list(figure),
     ...TOTALS,
     ties: list(tie),
-    others: ['others', list(otherEntry), 'Entries on these accounts that are no documents of the return: they make the difference'],
+    others: ['others', list(otherEntry), 'Entries on these accounts that are not documents of the return. They explain the difference'],
     earlier: [
       'earlier',
       integer,
@@ -176,7 +176,7 @@ export const vatReturn = call({
   method: 'GET',
   path: '/api/vat/return/:db/:month',
   area,
-  summary: 'The VAT return of a month, or the part of one branch in it: as it was filed, or as it would be filed now',
+  summary: 'Get the VAT return of a month, or one branch’s part of it: as filed, or as it would be filed now',
   permission: 'see_books',
   params: { month },
   query,
@@ -189,7 +189,7 @@ export const vatReturnDocuments = call({
   method: 'GET',
   path: '/api/vat/returndocuments/:db/:month/:figure',
   area,
-  summary: 'The documents of one figure of a VAT return, oldest first. Their sum is the figure',
+  summary: 'List the documents of one figure of a VAT return, oldest first. They add up to the figure',
   permission: 'see_books',
   params: { month, figure: oneOf(FIGURES) },
   query,
@@ -245,7 +245,7 @@ export const fileReturn = call({
   method: 'POST',
   path: '/api/vat/file/:db',
   area,
-  summary: 'File the VAT return of a month that is over. It stays as it is filed: what is entered later belongs to the next return',
+  summary: 'File the VAT return of a past month. A filed return does not change: later entries belong to the next return',
   permission: 'file_vat',
   body: record({ month }, { examples: [{ month: '2026-10' }] }),
   answer: vatReturnAnswer,
@@ -281,7 +281,7 @@ export const settleReturn = call({
   method: 'POST',
   path: '/api/vat/settle/:db',
   area,
-  summary: 'Settle a filed VAT return: clears its output and input tax, and pays the rest from cash, a bank or a wallet',
+  summary: 'Settle a filed VAT return: clears its output and input tax, and pays the balance from cash, a bank or a wallet',
   permission: 'file_vat',
   body: newSettlement,
   answer: savedNumber('ACC-G26-000001'),

@@ -84,7 +84,7 @@ export const evatRoutes = (api: Api, service: EvatService | undefined): void => 
   handleOutside(api, calls.lookUpTin, {
     prepare: async ({ tx, body, branch }) => {
       const { branchId } = await branch(body.branch)
-      if (!isAskable(body.tin)) throw new Refusal('bad_input', 'This is not the form of a TIN or a Ghana Card', { field: 'tin' })
+      if (!isAskable(body.tin)) throw new Refusal('bad_input', 'This is not a valid TIN or Ghana Card number', { field: 'tin' })
       return { tin: body.tin, access: await accessOfBranch(tx, service, branchId) }
     },
     ask: async ({ tin, access: { service: at, reference, key } }) =>

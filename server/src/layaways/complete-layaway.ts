@@ -19,7 +19,7 @@ const SOLD_AS: Statement = {
 export const completeLayaway = async (tx: Transaction, actor: ActorWithRights, found: LayawayRow, sellExpired: boolean) => {
   const layaway = await lockOpenLayaway(tx, actor, found)
   const left = layaway.total - layaway.paid
-  if (left > 0n) throw new Refusal('bad_input', `${formatMoney(left)} is still to be paid`)
+  if (left > 0n) throw new Refusal('bad_input', `${formatMoney(left)} is still unpaid`)
   const stored = await linesOfLayaway(tx, layaway.layaway_id)
   const advances = await advancesOf(tx, layaway.layaway_id)
   await endLayaway(tx, actor, layaway, 'COMPLETED', '')

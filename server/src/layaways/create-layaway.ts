@@ -78,7 +78,7 @@ export const createLayaway = async (
   const productIds = asked.lines.map(line => line.productId)
   const { lines, totals } = quoteSale(actor, saleOf(asked), await goodsForSale(tx, productIds, today), new Map())
   if (totals.total > LARGEST_SCALED) throw new Refusal('out_of_range')
-  if (totals.total === 0n) throw new Refusal('bad_input', 'The goods cost 0.00: sell them instead')
+  if (totals.total === 0n) throw new Refusal('bad_input', 'The total is 0.00: sell the goods instead')
   const deposit = asked.deposit ?? []
   refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)
 

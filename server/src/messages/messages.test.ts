@@ -167,7 +167,7 @@ test('reminders go to each customer once, and each answer says who gets none and
     body: [
       { pid: nana, queued: true, reason: '' },
       { pid: kofi, queued: false, reason: 'No mobile number of Ghana' },
-      { pid: esi, queued: false, reason: 'This customer has asked for no messages' },
+      { pid: esi, queued: false, reason: 'This customer has opted out of messages' },
       { pid: nana, queued: false, reason: 'Listed twice' },
       { pid: 'CUS-9999', queued: false, reason: 'There is no such customer' },
     ],

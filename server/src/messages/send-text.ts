@@ -63,7 +63,7 @@ const prepare = async (tx: Transaction, item: ClaimedItem, sealing: Sealing): Pr
   const age = Date.now() - message.createdAt.getTime()
   // Also after a restored backup: what waited then may have been sent since.
   if (age > TOO_OLD) return 'The message was too old to be sent'
-  if (await wantsNoMessages(tx, message.payeeId, message.phone)) return 'The customer has asked for no messages'
+  if (await wantsNoMessages(tx, message.payeeId, message.phone)) return 'The customer has opted out of messages'
   const key = sealing.open(ownerOfKey(tx.businessId), sealedKey)
   const text = sealing.open(ownerOfText(tx.businessId, Number(item.itemId)), message.sealedText)
   if (key === undefined || text === undefined) return 'The key of the gateway must be entered again on this server'

@@ -29,9 +29,9 @@ const ADD: Statement = {
 
 const answerOf = (earlier: PrintJob, { printer, kind, reference }: PrintRequest): Printed => {
   if (earlier.printerId !== printer || earlier.kind !== kind || earlier.reference !== reference)
-    throw new Refusal('bad_input', 'This print was used before for something else', { field: 'print' })
+    throw new Refusal('bad_input', 'This print id was already used for something else', { field: 'print' })
   if (earlier.state !== 'printed')
-    throw new Refusal('not_printed', 'This was sent to the printer before. Look whether it was printed, and print again if it was not')
+    throw new Refusal('not_printed', 'This was already sent to the printer. Check whether it was printed, and print again if not')
   return { isReprint: earlier.isReprint, drawerOpened: earlier.opensDrawer }
 }
 

@@ -5,7 +5,7 @@ export const offlineTexts = {
   clickToLoad: 'Click to load',
   thisDevice: 'On this device',
   explain: (branch: string) =>
-    `Downloads the products, stock and customers of ${branch} so you can go on selling when the internet is down, and sends what waits on this device.`,
+    `Downloads the products, stock and customers of ${branch} so you can go on selling when the internet is down, and sends the entries waiting on this device.`,
   neverLoaded: 'Nothing is loaded yet',
   lastLoaded: 'Last loaded',
   products: 'Products',
@@ -16,7 +16,7 @@ export const offlineTexts = {
   couldNotLoad: 'Could not update the database of this device',
   needsHttps: 'Selling offline needs an https address, or localhost. Your lists are still saved.',
   madeHere: 'Made without a connection',
-  none: 'Nothing waits here',
+  none: 'Nothing is waiting',
   noneHint: 'What is entered offline is listed here until it is sent',
   number: 'Printed number',
   kind: 'Entry',
@@ -49,7 +49,7 @@ export const offlineTexts = {
     expired: 'Ask a manager to enter the sale again, agree to the expired goods, and give its number here',
     branch: 'Ask an administrator to reopen the branch, then Retry',
     samePhone: 'Use the existing customer, or save this one as a new customer',
-    usedReference: 'If it is another payment, save it all the same. Otherwise ask a manager to void it',
+    usedReference: 'If it is another payment, save it anyway. Otherwise ask a manager to void it',
     registerOpen: 'Close that session, or edit the name of the register, then Retry',
     credit: 'Retry saves it as your sale, if you may exceed the limit or override the hold. Otherwise void it and collect the goods',
     needsVoided: 'Enter it again without what was voided, then void this one',
@@ -96,7 +96,7 @@ export const offlineTexts = {
   overLimit: (name: string, owed: string, limit: string) =>
     `${name} would owe ${owed}, more than the credit limit of ${limit}, as far as this till knows`,
   onHold: (name: string) => `${name} is on credit hold, as far as this till knows`,
-  phoneKnown: (name: string, phone: string) => `${name} has the phone number ${phone} already. Select that customer`,
+  phoneKnown: (name: string, phone: string) => `${name} already has the phone number ${phone}. Select that customer`,
   ownServerHint: (address: string) =>
     `The shop’s own server: this till talks to the server in the shop (${address}), not to the internet. While that server can be reached, nothing is offline: every till of the shop sees each sale at once, with or without internet. Only when this till loses the shop’s network does it sell from this device`,
   replace: 'Entered again by hand',

@@ -13,7 +13,7 @@ export const payeesTexts = {
   tellNum: 'Tell Num',
   location: 'Location',
   plainOffline:
-    'Without a connection a customer is added without opening balance, credit limit and terms. Leave these empty, and enter them later',
+    'Without a connection, customers are added without an opening balance, credit limit or payment terms. Leave these empty and enter them later',
   email: 'Email',
   balance: 'Balance',
   payment: 'Payment',

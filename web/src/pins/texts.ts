@@ -6,11 +6,11 @@ export const pinTexts = {
 
   switch: 'Switch Cashier',
   switchAction: 'Switch',
-  switchHint: 'The cart and the copy of this branch stay. Sales from now on are in the name of the person who switches in.',
+  switchHint: 'The cart and the offline copy of this branch stay. From now on, sales are recorded under the name of the new cashier.',
   who: 'Who',
   choose: 'Choose a person',
   nobody: 'Nobody else can switch in here yet',
-  nobodyHint: 'Each person signs in with the password once a day on this device, and sets a PIN under My PIN.',
+  nobodyHint: 'Each person signs in with their password once a day on this device, and sets a PIN under My PIN.',
   off: 'PINs are off in this branch',
   offHint: 'An administrator turns them on in SETTINGS, Branches.',
   couldNotLoad: 'Could not load who can switch in',
@@ -22,7 +22,7 @@ export const pinTexts = {
   approveAction: 'Approve',
   needs: 'A manager approves with a PIN:',
   approver: 'Approved by',
-  noApprover: 'Nobody who may approve this has set a PIN. They sign in and set one under My PIN.',
+  noApprover: 'Nobody who can approve this has set a PIN. They can sign in and set one under My PIN.',
   couldNotLoadApprovers: 'Could not load who can approve',
   approvedBy: (what: string, by: string) => `${what}: approved by ${by}`,
 
@@ -40,5 +40,5 @@ export const pinTexts = {
   locked: 'Your PIN is locked after too many wrong attempts. Sign in with your password to unlock it, or set a new one.',
   remove: 'Remove PIN',
   removed: 'Your PIN is removed',
-  couldNotLoadOwn: 'Could not load whether you have a PIN',
+  couldNotLoadOwn: 'Could not load your PIN status',
 } as const

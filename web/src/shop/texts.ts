@@ -99,7 +99,7 @@ export const shopTexts = {
   notAccepted: 'The order was not accepted',
   decline: 'Decline',
   declineOrder: 'Decline the order',
-  declineReason: 'Reason, which the customer sees',
+  declineReason: 'Reason (the customer sees it)',
   declined: (number: string): string => `Order ${number} is declined`,
   notDeclined: 'The order was not declined',
   markReady: 'Ready for Pickup',
@@ -107,6 +107,8 @@ export const shopTexts = {
   notReady: 'The order was not marked as ready',
   newOrders: (count: number): string => (count === 1 ? '1 new order' : `${count} new orders`),
   waitForAnswer: (count: number): string =>
-    count === 1 ? '1 order from the public shop waits for an answer' : `${count} orders from the public shop wait for an answer`,
+    count === 1
+      ? '1 order from the public shop is waiting for an answer'
+      : `${count} orders from the public shop are waiting for an answer`,
   showNew: 'Show new orders',
 } as const

@@ -20,8 +20,9 @@ export const askedApproval = ({ approvable = [] }: Contract, header: string | un
   const [, userId, pin, named] = HEADER.exec(header) ?? []
   const actions = (named ?? '').split(',').filter(isApprovable)
   if (userId === undefined || pin === undefined || named === undefined || actions.length !== named.split(',').length)
-    throw new Refusal('bad_input', 'X-Approval must be the id of a user, the PIN and what is approved')
-  if (!actions.every(action => approvable.includes(action))) throw new Refusal('bad_input', 'X-Approval names what cannot be approved here')
+    throw new Refusal('bad_input', 'X-Approval must contain the id of a user, the PIN and the approved actions')
+  if (!actions.every(action => approvable.includes(action)))
+    throw new Refusal('bad_input', 'X-Approval contains an action that cannot be approved here')
   return { userId: Number(userId), pin, actions: [...new Set(actions)] }
 }
 

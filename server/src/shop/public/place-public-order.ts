@@ -69,9 +69,8 @@ const isSame = (sent: Sent, branchId: number, order: PublicOrderDraft, lines: re
 const checkLimits = async (tx: Transaction, branchId: number, phone: string, at: Date): Promise<void> => {
   const { orders, ofPhone } = await tx.one<{ orders: number; ofPhone: number }>(UNANSWERED, [tx.businessId, branchId, at, lastNine(phone)])
   if (ofPhone >= MOST_UNANSWERED_OF_PHONE)
-    throw new Refusal('too_many_tries', `The shop has ${ofPhone} orders of this phone number to answer first. Call the shop to add to one`)
-  if (orders >= MOST_UNANSWERED)
-    throw new Refusal('too_many_tries', 'The shop has many orders to answer first. Try again later, or call it')
+    throw new Refusal('too_many_tries', `The shop has ${ofPhone} unanswered orders from this phone number. Call the shop to add to one`)
+  if (orders >= MOST_UNANSWERED) throw new Refusal('too_many_tries', 'The shop has many unanswered orders. Try again later, or call it')
 }
 
 const priced = async (tx: Transaction, branchId: number, lines: readonly Wanted[]) => {
@@ -102,7 +101,7 @@ export const placePublicOrder = async (tx: Transaction, branchId: number, order:
   await tx.rows(LOCK, [tx.businessId, branchId])
   const sent = await tx.row<Sent>(SENT_BEFORE, [tx.businessId, tokenHash])
   if (sent !== undefined) {
-    if (!isSame(sent, branchId, order, wanted)) throw new Refusal('request_id_reused', 'This order was sent before with other data')
+    if (!isSame(sent, branchId, order, wanted)) throw new Refusal('request_id_reused', 'This order was already sent with other data')
     return { number: sent.number, total: sent.total, expiresAt: sent.expiresAt }
   }
   await checkLimits(tx, branchId, order.phone, at)

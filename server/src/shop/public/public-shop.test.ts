@@ -299,7 +299,7 @@ describe('an order is refused', () => {
     const phone = '024 777 0101'
     const numbers = []
     for (const written of [phone, '+233 24 777 0101', '0247770101']) numbers.push((await sent([[soap, 1]], 15, { phone: written })).number)
-    await expectRefused(send(order([[soap, 1]], 15, { phone: '(024) 777-0101' })), 429, saying('of this phone number'))
+    await expectRefused(send(order([[soap, 1]], 15, { phone: '(024) 777-0101' })), 429, saying('from this phone number'))
     for (const number of numbers) await act('decline', number, { reason: 'Test' })
     const answers = []
     for (let tries = 0; tries < 21; tries++)

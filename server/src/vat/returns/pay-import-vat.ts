@@ -43,7 +43,7 @@ export const payImportVat = async (tx: Transaction, actor: Actor, branch: number
   if (amount > value) throw new Refusal('bad_input', 'The tax is more than the value of the goods', { field: 'value' })
   const lost = INPUT_TAXES.find(tax => taxes[tax] > 0n && !claimableTaxes(scheme).includes(tax))
   if (lost !== undefined)
-    throw new Refusal('bad_input', `${INPUT_TAX_NAMES[lost]} of that year is not claimed back: it is part of the cost of the goods`, {
+    throw new Refusal('bad_input', `${INPUT_TAX_NAMES[lost]} of that year cannot be claimed: it is part of the cost of the goods`, {
       field: lost,
     })
   const before = await importBefore(tx, declaration)

@@ -16,7 +16,7 @@ export const publicTexts = {
   add: 'Add',
   addNamed: (name: string): string => `Add ${name}`,
   oneMore: (name: string): string => `One more ${name}`,
-  oneLess: (name: string): string => `One less ${name}`,
+  oneLess: (name: string): string => `One fewer ${name}`,
   inCart: (count: number, name: string): string => `${count} ${name} in the cart`,
   notAvailable: 'Not available now',
   available: 'Available',
