@@ -12,6 +12,7 @@ import {
   sellOne,
   stockOf,
 } from '../world/shop-calls.ts'
+import { listenSilently } from '../world/silent-server.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { openTill, scan, tillOn } from '../world/till.ts'
 import { storedOnDevice } from '../world/till-database.ts'
@@ -138,6 +139,21 @@ test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs,
     await expect(one.getByText(`Printed as`).first()).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(one.getByText(/^ACC-\d\d-\d+$/).first()).toBeVisible()
+})
+
+test('the page comes from the device at once: a server that takes requests and answers none is not asked for it', async ({
+  page,
+  server,
+}) => {
+  await prepare(page)
+  await openTill(page)
+  await server.kill()
+  const silent = await listenSilently(server.address)
+  const till = await openTill(page)
+  await expect(till.results.getByRole('option').filter({ hasText: GOODS.milo.name })).toBeVisible()
+  expect(silent.asked()).not.toContain('GET /admin/sales/makesales/CASH')
+  await silent.close()
+  await server.startAgain()
 })
 
 test.describe('one till, one person after the other', () => {

@@ -24,7 +24,7 @@ export const signIn = async (page: Page, address: string, { username, password }
   await page.getByLabel('User Name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  // The only branch is chosen by itself.
+  // The only branch is chosen automatically.
   await page.waitForURL('**/Dashboard')
 }
 

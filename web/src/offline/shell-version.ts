@@ -39,6 +39,8 @@ const register = async (): Promise<void> => {
   registration.addEventListener('updatefound', () => follow(registration))
   // Offline there is nothing to check; the next time will do.
   const look = (): void => void registration.update().catch(() => undefined)
+  // The page came from the device: a newer one is announced as soon as possible.
+  look()
   window.addEventListener('online', look)
   window.setInterval(look, LOOK_EVERY_MS)
 }

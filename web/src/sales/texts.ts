@@ -9,6 +9,7 @@ export const salesTexts = {
   ...tradeDocumentTexts,
   ...deliveryNoteTexts,
   saleTitle: (saleType: SaleType, branch: string) => `${saleType} Sales - ${branch}`,
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   searchProducts: 'Search product or scan barcode',
   productName: 'Product Name',
   inStock: 'In Stock',

@@ -4,7 +4,8 @@ import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import type { BooksHead } from '../ui/print/books-proof.tsx'
 
-const COUNT = new Intl.NumberFormat('en')
+/** Not before it is used: every page loads this file, and the first formatter of a page takes as long as a screen. */
+const countText = (count: number): string => new Intl.NumberFormat('en').format(count)
 
 /** The last entry of the books, read again whenever figures are loaded at another moment (`at`, in milliseconds; 0 while they are not). */
 export const useBooksHead = (at: number, wanted: boolean): BooksHead | null => {
@@ -14,5 +15,5 @@ export const useBooksHead = (at: number, wanted: boolean): BooksHead | null => {
     queryFn: () => call(chainHead, { db }),
     enabled: wanted && at > 0,
   })
-  return data === undefined ? null : { entries: COUNT.format(data.entries), hash: data.hash }
+  return data === undefined ? null : { entries: countText(data.entries), hash: data.hash }
 }

@@ -46,9 +46,10 @@ type SaleEntryProps = {
   readonly onFieldKey?: () => void
 }
 
+/** By name, without the formatter of the browser: its first use takes as long as a screen. */
 const today = (): string => {
   const now = new Date()
-  return `${now.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })} ${formatDayFirst(businessDateOf(now))}`
+  return `${salesTexts.weekdays[now.getUTCDay()] ?? ''} ${formatDayFirst(businessDateOf(now))}`
 }
 
 /** What is unusual about a line's price. */
