@@ -65,9 +65,16 @@ const sayTimes = (keys: readonly Key[], targets?: KeyTargets): void => {
   )
 }
 
-/** Types these texts into the till's search, and prints how soon each key and its results were shown. */
-export const measureTyping = async (page: Page, texts: readonly string[], heading: string, targets?: KeyTargets): Promise<void> => {
-  await watchKeys(page)
+const processorTimeOf = async (page: Page): Promise<number> => {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  const { metrics } = await tools.send('Performance.getMetrics')
+  await tools.detach()
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1_000
+}
+
+/** Types these texts into the till's search. Returns how many lost a key. */
+const typeTexts = async (page: Page, texts: readonly string[]): Promise<number> => {
   const search = page.getByRole('combobox', { name: 'Search product or scan barcode' })
   let lost = 0
   for (const text of texts) {
@@ -75,6 +82,23 @@ export const measureTyping = async (page: Page, texts: readonly string[], headin
     await search.pressSequentially(text, { delay: PAUSE_MS })
     if ((await search.inputValue()) !== text) lost += 1
   }
+  return lost
+}
+
+/** Types these texts into the till's search at full speed, and prints what a key and its search take of the processor. */
+export const measureProcessor = async (page: Page, texts: readonly string[], slowdown: number): Promise<void> => {
+  const before = await processorTimeOf(page)
+  await typeTexts(page, texts)
+  const each = ((await processorTimeOf(page)) - before) / texts.join('').length
+  say(
+    `  processor time of the page for a key with its search, which other work hardly changes   ${milliseconds(each)}  ${slowdown} times ${milliseconds(each * slowdown)}`,
+  )
+}
+
+/** Types these texts into the till's search, and prints how soon each key and its results were shown. */
+export const measureTyping = async (page: Page, texts: readonly string[], heading: string, targets?: KeyTargets): Promise<void> => {
+  await watchKeys(page)
+  const lost = await typeTexts(page, texts)
   const keys = await keysOf(page)
   const cold = texts[0]?.length ?? 0
   say(`\n  ${heading}, ${keys.length} keys, ${lost} texts with a lost key`)

@@ -118,9 +118,12 @@ const settle = async (counter: Counter, { scarce }: Names): Promise<number> => {
   return count
 }
 
+/** Everything is saved on the server, and nothing was refused. */
 const waitUntilSent = async (counter: Counter): Promise<void> => {
   await openUpdateDatabase(counter)
-  await expect(state(counter)).toHaveAccessibleName('Ready to sell offline. Open Update Database', UNTIL_SENT)
+  await expect(state(counter)).toHaveText(/^Ready to sell offline($|, \d+ needs? attention$)/, UNTIL_SENT)
+  const refused = counter.page.getByRole('row').filter({ has: counter.page.getByRole('button', { name: /^Retry OFF-/ }) })
+  expect(await refused.allInnerTexts()).toEqual([])
 }
 
 /**

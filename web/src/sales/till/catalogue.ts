@@ -6,69 +6,101 @@ import { textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 const MOST_FOUND = 50
 const MOST_SHOWN = 100
 
+/** A product as it is stored, its folded name, and the folded text that it is found by. */
+type Entry = { readonly row: UnknownRecord; readonly name: string; readonly text: string }
+
+/** Some products by name. Their texts are one long text, each from its start: a browser searches that faster than many short ones. */
+type Section = { readonly entries: readonly Entry[]; readonly texts: string; readonly starts: readonly number[] }
+
 /**
- * The products of a copy, ready to be searched: their rows as they are stored, and by the same place the folded name, and the folded text
- * that a product is found by. A hundred thousand products are folded once; only those that are shown are decoded.
+ * The products of a copy, ready to be searched. A hundred thousand products are folded once, in sections, so that no section takes long; only
+ * those that are shown are decoded.
  */
-export type Catalogue = { readonly rows: UnknownRecord[]; readonly names: string[]; readonly texts: string[] }
+export type Catalogue = { readonly sections: Section[]; readonly byBarcode: Map<string, readonly Entry[]> }
 
-export const emptyCatalogue = (): Catalogue => ({ rows: [], names: [], texts: [] })
+export const emptyCatalogue = (): Catalogue => ({ sections: [], byBarcode: new Map() })
 
-/** Adds rows as the copy stores them. */
-export const addRows = ({ rows, names, texts }: Catalogue, added: readonly UnknownRecord[]): void => {
-  for (const row of added) {
+/** No folded text has a line break: no match goes beyond one text. */
+const BREAK = '\n'
+
+const byName = (a: Entry, b: Entry): number => {
+  if (a.name === b.name) return 0
+  return a.name < b.name ? -1 : 1
+}
+
+/** Adds a section of rows as the copy stores them. */
+export const addRows = ({ sections, byBarcode }: Catalogue, rows: readonly UnknownRecord[]): void => {
+  const entries = rows.map(row => {
     const name = foldText(textIn(row, 'productName'))
-    rows.push(row)
-    names.push(name)
-    texts.push(
-      ` ${[name, foldText(textIn(row, 'productCode')), foldText(splitBarcodes(textIn(row, 'barcode')).join(' '))].filter(part => part !== '').join(' ')} `,
-    )
-  }
+    const barcodes = splitBarcodes(textIn(row, 'barcode'))
+    const words = [name, foldText(textIn(row, 'productCode')), foldText(barcodes.join(' '))].filter(part => part !== '')
+    const entry = { row, name, text: ` ${words.join(' ')} ` }
+    for (const barcode of barcodes) byBarcode.set(barcode, [...(byBarcode.get(barcode) ?? []), entry])
+    return entry
+  })
+  entries.sort(byName)
+  let end = 0
+  const starts = entries.map(({ text }) => {
+    const start = end
+    end += text.length + BREAK.length
+    return start
+  })
+  sections.push({ entries, texts: entries.map(({ text }) => text).join(BREAK), starts })
 }
 
-/** The first so many places by folded name, whatever the order in which they are offered. */
-const firstByName = ({ names }: Catalogue, most: number) => {
-  const places: number[] = []
-  const isBefore = (a: number, b: number): boolean => (names[a] ?? '') < (names[b] ?? '')
-  return {
-    places,
-    offer: (place: number): void => {
-      const last = places.at(-1)
-      if (places.length === most && last !== undefined && !isBefore(place, last)) return
-      let [from, to] = [0, places.length]
-      while (from < to) {
-        const middle = (from + to) >> 1
-        if (isBefore(place, places[middle] ?? 0)) to = middle
-        else from = middle + 1
-      }
-      places.splice(from, 0, place)
-      if (places.length > most) places.pop()
-    },
+/** The place of the text in which a position is. */
+const placeOf = (starts: readonly number[], position: number): number => {
+  let [from, to] = [0, starts.length]
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    if ((starts[middle] ?? 0) <= position) from = middle
+    else to = middle
   }
+  return from
 }
 
-/** The rank of a match: the product's own barcode, the start of its name, the start of a word, anywhere. */
-const rankOf = (row: UnknownRecord, words: string, text: string, folded: string): 0 | 1 | 2 | 3 => {
-  if (splitBarcodes(textIn(row, 'barcode')).includes(text)) return 0
-  if (words.startsWith(` ${folded}`)) return 1
-  return words.includes(` ${folded}`) ? 2 : 3
+/** By rank: the start of the name, the start of a word, anywhere. */
+type Found = readonly [Entry[], Entry[], Entry[]]
+
+const rankOf = ({ text }: Entry, beginning: string): 0 | 1 | 2 => {
+  const at = text.indexOf(beginning)
+  if (at === 0) return 0
+  return at > 0 ? 1 : 2
+}
+
+/** Adds the first matches of each rank in a section. */
+const searchSection = ({ entries, texts, starts }: Section, folded: string, [named, begun, inside]: Found): void => {
+  const beginning = ` ${folded}`
+  const most = [named, begun, inside].map(found => found.length + MOST_FOUND)
+  for (let from = 0; ; ) {
+    // Once there are enough of the last rank, only the others are sought.
+    const isInsideWanted = inside.length < (most[2] ?? 0)
+    const at = texts.indexOf(isInsideWanted ? folded : beginning, from)
+    const place = at < 0 ? -1 : placeOf(starts, at)
+    const entry = entries[place]
+    if (entry === undefined) return
+    const rank = rankOf(entry, beginning)
+    const found = [named, begun, inside][rank]
+    if (found !== undefined && found.length < (most[rank] ?? 0)) found.push(entry)
+    if (named.length === most[0]) return
+    from = starts[place + 1] ?? texts.length
+  }
 }
 
 /** The rows of the products that match a text, in the server's order; without a text the first by name. */
-export const searchCatalogue = (catalogue: Catalogue, text: string): readonly UnknownRecord[] => {
-  const { rows, texts } = catalogue
+export const searchCatalogue = ({ sections, byBarcode }: Catalogue, text: string): readonly UnknownRecord[] => {
   const folded = foldText(text)
-  const rowsAt = (places: readonly number[]): readonly UnknownRecord[] => places.map(place => rows[place]).filter(row => row !== undefined)
-  if (folded === '') {
-    const first = firstByName(catalogue, MOST_SHOWN)
-    for (let place = 0; place < rows.length; place += 1) first.offer(place)
-    return rowsAt(first.places)
-  }
-  const typed = text.trim()
-  const ranks = [0, 1, 2, 3].map(() => firstByName(catalogue, MOST_FOUND))
-  for (let place = 0; place < rows.length; place += 1) {
-    const words = texts[place] ?? ''
-    if (words.includes(folded)) ranks[rankOf(rows[place] ?? {}, words, typed, folded)]?.offer(place)
-  }
-  return rowsAt(ranks.flatMap(({ places }) => places).slice(0, MOST_FOUND))
+  const rowsOf = (entries: readonly Entry[]): readonly UnknownRecord[] => entries.map(({ row }) => row)
+  if (folded === '')
+    return rowsOf(
+      sections
+        .flatMap(({ entries }) => entries.slice(0, MOST_SHOWN))
+        .sort(byName)
+        .slice(0, MOST_SHOWN),
+    )
+  const found: Found = [[], [], []]
+  for (const section of sections) searchSection(section, folded, found)
+  const own = byBarcode.get(text.trim()) ?? []
+  const others = found.flatMap(entries => entries.sort(byName).slice(0, MOST_FOUND)).filter(entry => !own.includes(entry))
+  return rowsOf([...own, ...others].slice(0, MOST_FOUND))
 }
