@@ -14,7 +14,7 @@ import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
-import { customerOf, findCustomers } from './local-customers.ts'
+import { customerOf, findCustomers } from './on-device/local-customers.ts'
 import type { SaleCustomer } from './stored-terms.ts'
 
 /** Nobody reads longer suggestion lists. */

@@ -3,7 +3,7 @@ import { ApiFailure, isServerAway } from '../../lib/api.ts'
 import { isServerLikely } from '../../offline/outbox/store-here.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { canStoreSales, currentCopy, tillIsRead } from '../../offline/till-state.ts'
-import { findLocalProducts } from './local-products.ts'
+import { findLocalProducts } from './on-device/local-products.ts'
 import { carriesCode, type SaleProduct, saleProductOf } from './sale-product.ts'
 
 /** A till with a copy of the branch waits no longer for the server's results. */

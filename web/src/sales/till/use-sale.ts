@@ -22,7 +22,7 @@ import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-sub
 import { showNotice } from '../../ui/messages/notice.ts'
 import { approvalSubject, rightOfRefusal, rightsNeeded } from '../approval/sale-approval.ts'
 import { salesTexts } from '../texts.ts'
-import { checkCredit } from './local-customers.ts'
+import { checkCredit } from './on-device/local-customers.ts'
 import { type Consents, forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { expiredOf, type SalesLine, saleOfList } from './sales-line.ts'

@@ -1,12 +1,12 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import { isServerAway } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { type CustomerHere, customersHere, debtHere } from '../../offline/outbox/customers-here.ts'
-import { offlineTexts } from '../../offline/texts.ts'
-import { currentCopy, hasOwnCustomers, useTill } from '../../offline/till-state.ts'
-import type { SaleCustomer } from './stored-terms.ts'
+import { isServerAway } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { type CustomerHere, customersHere, debtHere } from '../../../offline/outbox/customers-here.ts'
+import { offlineTexts } from '../../../offline/texts.ts'
+import { currentCopy, hasOwnCustomers, useTill } from '../../../offline/till-state.ts'
+import type { SaleCustomer } from '../stored-terms.ts'
 
 /** Nothing else of a customer is stored with the list. */
 export const customerOf = ({ pid, name, phone, email }: ListedPayee | CustomerHere): SaleCustomer => ({ pid, name, phone, email })

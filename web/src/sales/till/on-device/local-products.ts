@@ -1,7 +1,7 @@
-import { type BranchCopy, productOfRow, readProductRows } from '../../offline/branch-copy.ts'
-import { useTill } from '../../offline/till-state.ts'
+import { type BranchCopy, productOfRow, readProductRows } from '../../../offline/branch-copy.ts'
+import { useTill } from '../../../offline/till-state.ts'
+import { type SaleProduct, saleProductOfCopy } from '../sale-product.ts'
 import { addRows, type Catalogue, emptyCatalogue, searchCatalogue } from './catalogue.ts'
-import { type SaleProduct, saleProductOfCopy } from './sale-product.ts'
 import { stockHere } from './stock-here.ts'
 
 /** The catalogue of the copy that was read last: reading thousands of products takes longer than searching them. */

@@ -1,6 +1,6 @@
 import { splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { textIn, type UnknownRecord } from '../../lib/stored-values.ts'
+import { textIn, type UnknownRecord } from '../../../lib/stored-values.ts'
 
 /** The server's limits: for a search, and before anything is typed. */
 const MOST_FOUND = 50

@@ -1,7 +1,7 @@
-import type { BranchCopy } from '../../offline/branch-copy.ts'
-import { goodsOf } from '../../offline/outbox/goods-of-entry.ts'
-import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
-import type { SaleProduct } from './sale-product.ts'
+import type { BranchCopy } from '../../../offline/branch-copy.ts'
+import { goodsOf } from '../../../offline/outbox/goods-of-entry.ts'
+import type { StoredEntry } from '../../../offline/outbox/stored-entry.ts'
+import type { SaleProduct } from '../sale-product.ts'
 
 /** Does the copy not have this entry yet? It was not saved, or after the copy was loaded. One that was given up moved nothing. */
 const isMissingIn = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, { state, settledAt }: StoredEntry): boolean =>
