@@ -5,7 +5,6 @@ export type Effect =
   | { readonly how: 'cut' | 'reset' | 'half' | 'hang' | 'html' }
   /** Answers later. */
   | { readonly how: 'delay'; readonly ms: number }
-  /** Answers a byte at a time. */
   | { readonly how: 'drip'; readonly ms: number }
   | { readonly how: 'redirect'; readonly to: string }
   /** Answers with this many bytes. */

@@ -22,7 +22,6 @@ const firstLines = (fault: string): string =>
     .slice(0, 3)
     .join(' | ')
 
-/** The outcome of one day in one line. */
 export const dayLine = (title: string, { figures, passed, fault = '' }: Outcome): string => {
   const head = `  ${nameOf(title).padEnd(8)} ${passed ? 'held  ' : 'BROKEN'}`
   if (figures === undefined) return `${head}  ${firstLines(fault)}`

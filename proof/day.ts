@@ -26,7 +26,6 @@ const allNamed = (value: unknown, name: string): readonly unknown[] => {
 const isFigures = (value: Annotated): value is { readonly type: string; readonly description: string } =>
   value.type === 'figures' && typeof value.description === 'string'
 
-/** The figures of each day in the report of the browser tests. */
 const daysIn = (report: unknown): readonly DayFigures[] =>
   allNamed(report, 'annotations')
     .flat()

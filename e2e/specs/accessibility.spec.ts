@@ -14,7 +14,6 @@ const PHONE = { width: 390, height: 844 }
 const AT_A_TIME = 6
 const LONGEST_MS = 60_000
 
-/** Checks the current page, light and dark. */
 const expectFaultless = async (page: Page, when: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page, `${when}, light`)

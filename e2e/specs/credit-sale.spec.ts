@@ -19,7 +19,6 @@ const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' }
 /** Customers of this name: the products are in a separate list. */
 const suggestions = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name })
 
-/** Adds a customer with the dialog, who becomes the customer of this sale. */
 const addCustomer = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })

@@ -7,7 +7,6 @@ import { scan, tillOn } from '../world/till.ts'
 
 const { milo, milk, oil, soap, bread } = GOODS
 
-/** The purchases screen, with a supplier of this name to buy from. */
 const openPurchases = async (page: Page, supplier: string) => {
   await makeSupplier(page, supplier)
   await page.goto('/admin/purchases/makepurchase')

@@ -21,7 +21,6 @@ const sell = async (page: Page): Promise<string> => {
   return invoiceOf(page)
 }
 
-/** Pays by the wallet alone, under this transaction id. */
 const payByWallet = async (page: Page, till: Till, wallet: string, transactionId: string): Promise<void> => {
   await till.add(soap)
   await page.keyboard.press('F7')

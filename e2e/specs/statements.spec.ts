@@ -7,7 +7,6 @@ const { milo } = GOODS
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 const dayFirst = (day: string): string => day.split('-').reverse().join('-')
-/** The last day of the previous month. */
 const lastMonth = (): string => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0)).toISOString().slice(0, 10)
 /** "October 2026" ends on 2026-10-31. */
 const lastDayOf = (month: string): string => {

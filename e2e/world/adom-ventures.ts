@@ -13,7 +13,6 @@ export const ACCRA = { code: 'ACC', name: 'Accra Central' } as const
 export const KUMASI = { code: 'KUM', name: 'Kumasi Adum' } as const
 const TAMALE = { code: 'TML', name: 'Tamale' } as const
 
-/** Everyone's password. */
 export const PASSWORD = 'seven quiet harmattan mornings'
 
 /** One person for each right; Esi is tied to Accra. */
@@ -37,7 +36,6 @@ export const GOODS = {
   oil: { name: 'Frytol Vegetable Oil 1L', code: 'FRYTOL1', barcode: '6034000123495', price: '42', stock: '9000' },
   /** Purchases change its prices and costs, so no other test relies on them. */
   bread: { name: 'Tea Bread Loaf', code: 'BREAD', barcode: '6034000123532', price: '12.5', stock: '9000' },
-  /** Out of stock. */
   gone: { name: 'Cerelac Maize 400g', code: 'CEREL400', barcode: '6034000123501', price: '61', stock: '0' },
   /** A name that would run if it were ever rendered as HTML. */
   hostile: { name: '<img src=x onerror="window.owned=1"> & “Soap”', code: "X' OR 1=1", barcode: '6034000123518', price: '3', stock: '50' },

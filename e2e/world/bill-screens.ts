@@ -16,7 +16,6 @@ const bill = {
   ],
 } as const
 
-/** The page of a product, with its bill of materials visible. */
 const withBill = async (page: Page): Promise<void> => {
   await page.goto(`/admin/product/view/${await saveBill(page, pad, bill)}`)
   await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()

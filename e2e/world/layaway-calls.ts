@@ -4,7 +4,6 @@ import { dayFirst, findProduct, headersOf, makePayee, readAnswer } from './shop-
 
 type Terms = { readonly depositPercent: number; readonly days: number; readonly feePercent: number }
 
-/** Sets the terms of layaways in Accra, or turns them off, as the administrator. */
 export const setLayaways = async (page: Page, terms: Terms | null): Promise<void> => {
   const path = `/api/branch/layaways/${ADOM.dbname}/${ACCRA.code}`
   await readAnswer(await page.request.post(path, { headers: await headersOf(page), data: { terms } }))

@@ -8,7 +8,6 @@ export type TextBox = {
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** The font size, in points. */
   readonly size: number
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ACCRA, ADOM, KUMASI } from './adom-ventures.ts'
 import { headersOf, readAnswer } from './shop-calls.ts'
 
-/** Turns register sessions on or off in Accra, as the administrator. */
 export const setRegisterSessions = async (page: Page, on: boolean): Promise<void> => {
   const path = `/api/branch/registersessions/${ADOM.dbname}/${ACCRA.code}`
   await readAnswer(await page.request.post(path, { headers: await headersOf(page), data: { on } }))

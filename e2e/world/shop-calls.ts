@@ -105,7 +105,6 @@ export const buyMore = async (page: Page, product: Code, qty: number): Promise<v
 
 type SaleOfDay = { readonly invNo: string; readonly credit: number; readonly provisionalNumber: string }
 
-/** Today's offline sales as the server has them. */
 export const offlineSalesOfToday = async (page: Page): Promise<readonly SaleOfDay[]> => {
   const today = businessDateOf(new Date())
   const path = `/api/salesacc/salesaccbydate/${ADOM.dbname}/${ACCRA.code}/${today}/${today}`
@@ -193,7 +192,6 @@ export const spend = async (
   return (await readAnswer<Numbered>(answer)).transNum
 }
 
-/** Receives cash from a customer through the API. Returns the number of the payment. */
 export const receiveCash = async (page: Page, pid: string, amount: number): Promise<string> => {
   const data = { pid, paymentType: 'CASH', coa_account: 'C0000HD', amount, refNo: 'R-17' }
   const path = `/api/accounting/peopleacc/create/${ADOM.dbname}`

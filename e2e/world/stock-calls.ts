@@ -23,13 +23,11 @@ export const buy = async (page: Page, supplier: string, bought: readonly Bought[
   return (await send<Saved>(page, `purchases/makepurchases/${ADOM.dbname}`, lines)).invoicenoGen
 }
 
-/** Returns the piece of a product to its supplier through the API; returns the number of the return. */
 export const sendBackOne = async (page: Page, purchase: string, product: Code, reason: string): Promise<string> => {
   const data = { reason, lines: await pieces(page, [product]) }
   return (await send<Saved>(page, `purchases/return/${ADOM.dbname}/${purchase}`, data)).invoicenoGen
 }
 
-/** Writes off a piece of each product as missing through the API; returns the number of the adjustment. */
 export const loseOne = async (page: Page, ...products: readonly Code[]): Promise<string> => {
   const lines = (await pieces(page, products)).map(line => ({ ...line, transtype: 'MISSING_ITEMS', branchId: ACCRA.code }))
   return (await send<Saved>(page, `product/adjustretailqty/${ADOM.dbname}`, lines)).invoicenoGen

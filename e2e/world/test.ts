@@ -6,7 +6,6 @@ import { type Browsers, openBrowsers, type Session } from './browsers.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
 import { type Noise, watch } from './watch-page.ts'
 
-/** The locale of the shop. */
 const SHOP = { locale: 'en-GB', timezoneId: 'Africa/Accra', reducedMotion: 'reduce' as const }
 
 const LONGEST_START_MS = 180_000

@@ -14,7 +14,6 @@ export type Till = {
   readonly yes: Locator
   line(product: Named): Locator
   quantityOf(product: Named): Locator
-  /** With the mouse. */
   choose(product: Named): Promise<void>
   /** Chooses a product and adds it through Sale Details, with the mouse. */
   add(product: Named, quantity?: string): Promise<void>

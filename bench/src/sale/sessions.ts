@@ -20,7 +20,6 @@ const post = async (address: string, shop: ScratchShop, path: string, body: obje
 
 const sessionOf = (till: number): string => `RS-${String(till).padStart(10, '0')}`
 
-/** Turns register sessions on, and opens one on every till. */
 const openTills = async (address: string, shop: ScratchShop): Promise<void> => {
   await post(address, shop, `/api/branch/registersessions/${shop.dbname}/${shop.branchCode}`, { on: true })
   for (let till = 0; till < TILLS; till += 1)

@@ -15,7 +15,6 @@ export type ScratchShop = {
   readonly branchCode: string
   readonly adminId: number
   readonly productIds: readonly number[]
-  /** The administrator's sign-in. */
   readonly username: string
   readonly password: string
   /** The administrator's token, for the Authorization header. */

@@ -1,4 +1,3 @@
-/** The side on which an account of this type increases. */
 export type NormalSide = 'Dr' | 'Cr'
 
 export type AccountType = {

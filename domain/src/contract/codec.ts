@@ -29,7 +29,6 @@ export interface Fixed extends Codec<undefined> {
   readonly isFixed: true
 }
 
-/** The type of the values that a codec reads and writes. */
 export type Value<C> = C extends Codec<infer T> ? T : never
 
 export const unread = (faults: Fault[], fault: string): Unread => {

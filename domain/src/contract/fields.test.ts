@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Codec, type Fault, UNREAD } from './codec.ts'
 import { line, lineOrEmpty, paragraph, sentDate, sentFine, sentMoment, sentMoney, wholeNumber } from './fields.ts'
 
-/** The value, or its fault. */
 const read = (codec: Codec<unknown>, input: unknown): unknown => {
   const faults: Fault[] = []
   const value = codec.read(input, faults)

@@ -95,7 +95,6 @@ export const unsavedAtTill = (number: string): EvatDocumentState => ({
   ...{ givenNumber: '', checked: null, stamp: null, undone: null },
 })
 
-/** The blocks of a stamp on the roll of a till. */
 export const rollOfStamp = ({ blocks }: PrintedStamp): readonly RollBlock[] =>
   blocks.flatMap(({ title, facts, qr }): readonly RollBlock[] => [
     { kind: 'part', title: title === '' ? STAMP_TITLE : `${title}: ${STAMP_TITLE}`, rows: facts },

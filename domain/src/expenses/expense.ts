@@ -4,7 +4,6 @@ import type { TaxOnInvoice } from '../vat/input-tax.ts'
 
 export const LONGEST_EXPENSE_NOTE = 200
 
-/** The tax in an expense, and the tax invoice that proves it. */
 export type ExpenseTax = { readonly tax: TaxOnInvoice; readonly supplier: string; readonly invoice: string }
 
 /** An amount spent at once. `bank` is the pid of a bank or wallet, null for cash. */

@@ -24,7 +24,6 @@ export const layawayDocumentTexts = {
 
 const ifAny = (label: string, amount: Pesewas): readonly Labelled[] => (amount === 0n ? [] : [{ label, value: formatMoney(amount) }])
 
-/** What was paid, part by part, and what is left or was paid back. */
 const paidOf = ({ payments, refund, total, paid }: Layaway): readonly Labelled[] => [
   ...payments
     .filter(({ reversedBy }) => reversedBy === '')

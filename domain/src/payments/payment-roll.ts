@@ -5,7 +5,6 @@ import { issuerTexts, type RollIssuer, strong } from '../printing/roll-issuer.ts
 import { receiptTexts } from '../sales/receipt-texts.ts'
 import type { Payment } from './payment-calls.ts'
 
-/** The texts of a payment on paper. */
 export const paymentDocumentTexts = {
   headings: { received: 'Payment Receipt', paid: 'Payment Voucher', moved: 'Transfer Voucher' },
   receivedFrom: 'Received From',

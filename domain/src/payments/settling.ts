@@ -1,7 +1,6 @@
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 
-/** A document with an open amount, possibly on several lines. */
 type OpenLine = { readonly documentNumber: string; readonly remaining: Pesewas }
 
 export type Settled<Line> = { readonly line: Line; readonly amount: Pesewas }

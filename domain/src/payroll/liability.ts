@@ -47,7 +47,6 @@ export const dueDayOfOwed = (liability: PayrollLiability, owed: Pesewas, runs: r
   return oldest === null ? null : dueDay(liability, oldest)
 }
 
-/** What is paid of a liability for one branch, by code. */
 export type LiabilityShare = { readonly branchCode: string; readonly amount: Pesewas }
 
 export type NewPayrollPayment = {

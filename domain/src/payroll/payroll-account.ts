@@ -23,7 +23,6 @@ export type PayrollAccountChanges = Omit<NewPayrollAccount, 'type' | 'consent'> 
 
 export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; readonly isActive: boolean }
 
-/** The possible tax treatments of each type. */
 export const TREATMENTS_OF: Readonly<Record<PayrollAccountType, readonly Treatment[]>> = {
   DEDUCTION: ['untaxed', 'tier_3'],
   EARNINGS: ['taxed', 'untaxed', 'bonus'],

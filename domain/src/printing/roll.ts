@@ -1,4 +1,3 @@
-/** A label and its value at the two edges of a roll. */
 export type RollRow = { readonly label: string; readonly value: string; readonly strong?: true; readonly isTotal?: true }
 
 export type RollText = { readonly text: string; readonly weight: 'plain' | 'strong' | 'name' }

@@ -7,7 +7,6 @@ export const CASH = ACCOUNT.cash
 /** What a session should hold of one tender, and what its earlier counts have posted as a difference. In pesewas. */
 export type Expected = { readonly pid: string; readonly amount: Pesewas; readonly posted: Pesewas }
 
-/** What somebody counted of one tender. */
 export type Counted = { readonly pid: string; readonly amount: Pesewas }
 
 export type CountedTender = {

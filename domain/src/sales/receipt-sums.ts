@@ -117,7 +117,6 @@ export const numberLabel = (receipt: Receipt): string => {
   return receipt.saleType === 'CREDIT' ? receiptTexts.invoice : receiptTexts.receiptNo
 }
 
-/** The total with its currency. */
 export const totalText = (receipt: Receipt): string => `${receiptTexts.currency} ${formatMoney(receipt.total)}`
 
 /** When an invoice on account is due; empty without payment terms, and once it is reversed. */

@@ -30,7 +30,6 @@ const line = (over: Partial<SoldLine>): SoldLine => ({
   ...over,
 })
 
-/** The sale after this return. */
 const after = (sale: SoldSale, back: SaleReturn): SoldSale => ({
   ...sale,
   lines: sale.lines.map(sold => {

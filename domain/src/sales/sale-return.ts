@@ -37,7 +37,6 @@ export type SoldLine = {
 /** Amounts of a whole sale, or of all its returns so far, in pesewas. */
 export type SaleShares = Taxes & {
   readonly discount: Pesewas
-  /** The tax on the discount. */
   readonly discountTax: Pesewas
   readonly exempt: Pesewas
   readonly zeroRated: Pesewas

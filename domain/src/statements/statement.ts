@@ -15,7 +15,6 @@ export type AccountTotals = {
 /** Debit +, credit −. */
 export const closingOf = ({ opening, debit, credit }: AccountTotals): Pesewas => opening + debit - credit
 
-/** A figure, and the one that it is compared with. */
 export type Compared = { readonly amount: Pesewas; readonly compared: Pesewas }
 
 /** A line of a statement. It has no account if its figure is derived from others, such as the profit in the balance sheet. */

@@ -37,7 +37,6 @@ export const inLeavingOrder = (shelf: Shelf, day: BusinessDate): Shelf => [
   ...shelf.filter(lot => isExpiredLot(lot, day)),
 ]
 
-/** What has expired on a day. */
 export const expiredOf = (shelf: Shelf, day: BusinessDate): readonly Lot[] => shelf.filter(lot => isExpiredLot(lot, day))
 
 const without = (shelf: Shelf, gone: Lot): Shelf =>

@@ -44,7 +44,6 @@ const vectorOf = (id: string): Vector => {
   return found
 }
 
-/** The sale of a vector: its lines with their rounded amounts, its totals and its tax. */
 const saleOf = ({ lines, charges, discount }: Vector) => {
   const wanted = lines.map(line => ({ productId: 1, quantity: fine(line.quantity), price: fine(line.price) }))
   const totals = saleTotals({ saleType: 'CASH', lines: wanted, charges: cedis(charges), ...discountOf(discount) })

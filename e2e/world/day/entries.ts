@@ -12,7 +12,6 @@ const LATE = { timeout: 45_000 }
 /** What the cashier knows at the end of the day: what was entered, and the money that must be there. */
 export type Entered = { sales: number; returns: number; payments: number; customers: number; cash: number; wallet: number; owed: number }
 
-/** The names of a day. */
 export type Names = {
   readonly milk: { readonly name: string; readonly code: string }
   readonly scarce: { readonly name: string; readonly code: string }

@@ -21,7 +21,6 @@ const get = async <T>(page: Page, path: string): Promise<T> =>
 
 const isoDay = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The report of the only session that this register ever had. */
 export const reportOf = async (page: Page, register: string): Promise<ZReport> => {
   const sessions = await get<readonly { readonly session: string; readonly register: string }[]>(
     page,
@@ -41,7 +40,6 @@ export const payeesNamed = async (page: Page, kind: 'bank' | 'debtor', begin: st
 
 type Account = { readonly accountId: string; readonly balanceDebit: number; readonly balanceCredit: number }
 
-/** The cash of the branch in the ledger. */
 export const cashInBooks = async (page: Page): Promise<number> => {
   const { accounts } = await get<{ readonly accounts: readonly Account[] }>(
     page,

@@ -1,7 +1,6 @@
 const NEW_LINE = 10
 const END_OF_ROWS = Buffer.from('\n\\.\n')
 
-/** A backup is read as statements, and as the rows that follow a COPY. */
 export type SqlReader = {
   /** The next statement, without its line break; undefined at the end. */
   line(): Promise<string | undefined>

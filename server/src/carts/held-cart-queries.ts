@@ -60,7 +60,6 @@ export type HeldCart = {
   readonly ended_by: string | null
 }
 
-/** A cart of this branch, held or ended. */
 export const findHeldCart = (tx: Transaction, branch: number, cart: number): Promise<HeldCart | undefined> =>
   tx.row<HeldCart>(CART, [tx.businessId, branch, cart])
 

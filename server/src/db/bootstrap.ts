@@ -84,7 +84,6 @@ const refuseForeignRole = async (connection: Connection): Promise<void> => {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Creates a database owned by the owner role, if it does not exist. */
 export const makeDatabase = async (superuser: pg.ClientBase, name: string): Promise<void> => {
   const found = await superuser.query('select 1 from pg_database where datname = $1', [name])
   if (found.rows.length === 0) await superuser.query(`create database ${quoted(name)} owner ${OWNER_ROLE}`)

@@ -6,7 +6,6 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 
 /** Where the database files of a data folder are, and which account runs PostgreSQL on them. */
 export type ClusterLocation = {
-  /** The folder that contains the cluster. */
   readonly parent: string
   readonly clusterFolder: string
   readonly account: PostgresAccount

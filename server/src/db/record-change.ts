@@ -27,7 +27,6 @@ export type AuditAction = {
 /** Identifies one record permanently, whatever its name: "employee/7", "payee/CUS-0012". */
 export const recordKey = (kind: AuditKind, id: string | number): string => `${kind}/${id}`
 
-/** The name and facts of a record in the trail. */
 export type Recorded = {
   readonly name: string
   readonly facts: Facts
@@ -50,7 +49,6 @@ export type MadeRecord = {
   readonly id: string | number
 }
 
-/** Records a creation, with all its facts. */
 export const recordMade = (call: CallInTransaction, { kind, action, id }: MadeRecord, { name, facts, masked }: Recorded): void =>
   recordAction(call, { kind, action, subject: name, changes: changesBetween(null, facts, masked), about: recordKey(kind, id) })
 

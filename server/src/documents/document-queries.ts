@@ -17,7 +17,6 @@ type DocumentTable =
 /** One row of `document`, the table expression of documentsOfPeriod and documentsOfNumber: a document, or the reversal of one. */
 export type DocumentRow = {
   posting_id: bigint
-  /** The number of the row's own document. */
   document_number: string
   /** The number of the described document; another one than its own if the row is a reversal. */
   original_number: string
@@ -28,7 +27,6 @@ export type DocumentRow = {
   memo: string
   username: string
   display_name: string
-  /** The number of the reversing document. */
   reversed_by: string | null
 }
 

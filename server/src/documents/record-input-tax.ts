@@ -10,7 +10,6 @@ export type RecordedTax = {
   readonly value: bigint
   readonly taxes: InputTaxes
   readonly claimed: InputTaxes
-  /** Who issued the tax invoice. */
   readonly supplier: string
   readonly invoice: string
 }

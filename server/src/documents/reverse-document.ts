@@ -7,7 +7,6 @@ import { nameShortages } from '../ledger/shortages.ts'
 /** A document with its posting, its reversal, and the goods by the names on it. */
 export type ReversibleDocument = {
   readonly postingId: bigint
-  /** The number of the reversing document. */
   readonly reversedBy: string | null
   readonly lines: readonly { readonly productId: number; readonly productName: string }[]
 }

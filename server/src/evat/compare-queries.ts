@@ -208,6 +208,5 @@ const DAY: Statement = {
 
 type DayRow = { kind: EvatKind; state: string; documents: bigint; total: Pesewas; first_receipt: string; last_receipt: string }
 
-/** The documents of a branch on one day, by kind and state. */
 export const dayByKind = (tx: Transaction, branchId: number, day: BusinessDate): Promise<DayRow[]> =>
   tx.rows<DayRow>(DAY, [tx.businessId, branchId, day])

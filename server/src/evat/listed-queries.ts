@@ -80,6 +80,5 @@ const NUMBERS: Statement = {
 export const numbersSent = (tx: Transaction, postingId: bigint): Promise<{ first_number: string; renumbered: bigint }> =>
   tx.one<{ first_number: string; renumbered: bigint }>(NUMBERS, [tx.businessId, postingId])
 
-/** For the rows of the list. */
 export const checkOf = ({ checked_at, found, check_said }: ListedRow): EvatListed['checked'] =>
   checked_at === null ? null : { at: checked_at, found, said: check_said }

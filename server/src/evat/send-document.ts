@@ -9,7 +9,6 @@ import { type Outcome, readAnswer, type ServiceCall } from './service/read-answe
 import { type SentDocument, type Stamp, signedAt, stampFault } from './service/stamp.ts'
 import { rejectedVerdict, signedVerdict, stillStopped, verdictOf, withoutKey } from './verdicts.ts'
 
-/** The signing service of this installation, and the keys of its branches. */
 export type EvatService = {
   readonly address: ServiceAddress
   readonly mode: 'test' | 'live'

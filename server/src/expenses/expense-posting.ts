@@ -6,9 +6,7 @@ import { credit, type Draft, debit } from '../ledger/draft.ts'
 export type ExpenseToPost = {
   readonly branch: number
   readonly date: BusinessDate
-  /** The code of the expense account. */
   readonly account: string
-  /** What was paid, with its tax. */
   readonly amount: Pesewas
   /** The part of it that is claimed back as input tax. */
   readonly claimed: Pesewas

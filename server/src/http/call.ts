@@ -7,7 +7,6 @@ import type { BranchOfCall } from './session/branch-of-call.ts'
 import type { Business, User } from './session/session-user.ts'
 import type { TriedPin, VerifiedPin } from './session/verify-pin.ts'
 
-/** The address of a call, and the user agent of the device. */
 export type Origin = {
   readonly address: string
   readonly device: string

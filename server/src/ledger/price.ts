@@ -69,7 +69,6 @@ export type Priced = {
   readonly movements: readonly Movement[]
 }
 
-/** An issue with the dated lots that it leaves. */
 export type IssueWithLots = Required<StockIssue> & { readonly lots: readonly DatedLot[] }
 
 /** Prices issues at the weighted average of their position. Shortages and lots were determined before. */

@@ -87,7 +87,6 @@ const releases = (settled: readonly Settled[]): readonly Settlement[] =>
 /** The unreversed rest of a line, with its sign. */
 const leftOf = ({ amount, taken_back: takenBack }: OriginalLine): bigint => (amount < 0n ? amount + takenBack : amount - takenBack)
 
-/** A line of the original and the line that reverses it. */
 type Mirrored = { readonly original: OriginalLine; readonly mirror: JournalLine }
 
 const mirrored = (lines: readonly OriginalLine[]): readonly Mirrored[] =>

@@ -65,10 +65,8 @@ export const lostWith = (reversed: bigint, lines: readonly SetOffLine[]): readon
     ),
   )
 
-/** What a line of an allocation lost, and the line against it. */
 export type Released = Settled<SetOffLine> & { readonly against: JournalLine }
 
-/** One line against each released one, in its own branch. */
 export const linesAgainst = (lost: readonly Settled<SetOffLine>[]): readonly Released[] =>
   lost.map(({ line, amount }) => ({
     line,

@@ -19,7 +19,6 @@ import { readQuotation } from '../sales/quotations/read-quotation.ts'
 import { receiptOfSale } from '../sales/receipt-of-sale.ts'
 import { readInvoice } from '../sales/sale-queries.ts'
 
-/** A document to print, and the code of its branch. */
 export type PrintedDocument = { readonly branchCode: string; readonly number: string; readonly roll: (issuer: RollIssuer) => Roll }
 
 type Asking = { readonly tx: Transaction; readonly today: BusinessDate; readonly user: Rights }

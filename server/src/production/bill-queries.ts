@@ -30,7 +30,6 @@ export const billsOf = async (tx: Transaction, productIds: readonly number[]): P
 
 const MADE: Statement = { name: 'production-made', text: 'select name from product where business_id = $1 and product_id = $2' }
 
-/** The name of a bill's product. */
 export const madeProduct = async (tx: Transaction, productId: number): Promise<string> =>
   (await tx.row<{ name: string }>(MADE, [tx.businessId, productId]))?.name ?? ''
 

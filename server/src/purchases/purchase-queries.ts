@@ -112,7 +112,6 @@ const LINES: Statement = {
     order by l.line_no`,
 }
 
-/** The purchase with this number and its lines, if it exists. */
 export const readPurchase = (tx: Transaction, number: string) =>
   readDocument<PurchaseRow, BoughtLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
 

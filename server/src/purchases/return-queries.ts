@@ -7,7 +7,6 @@ import type { PostedLine } from '../ledger/draft.ts'
 /** `total` is the supplier's credit. */
 type ReturnRow = DocumentRow & { returnOf: string; supplier: string; invoice: string; total: Pesewas }
 
-/** At the price of the purchase. */
 type ReturnedLine = { productId: number; productName: string; quantity: Quantity; costPrice: UnitPrice; amount: Pesewas }
 
 const BY_NUMBER: Statement = {
@@ -28,7 +27,6 @@ const LINES: Statement = {
          where r.business_id = $1 and r.posting_id = $2 order by r.purchase_line_no`,
 }
 
-/** The return with this number and its lines, if it exists. */
 export const readPurchaseReturn = (tx: Transaction, number: string) =>
   readDocument<ReturnRow, ReturnedLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
 

@@ -35,7 +35,6 @@ const IS_ON: Statement = {
 export const sessionByCode = (tx: Transaction, code: string, userId: number): Promise<Session | undefined> =>
   tx.row<Session>(BY_CODE, [tx.businessId, code, userId])
 
-/** The open sessions of a branch, by register. */
 export const openSessions = (tx: Transaction, branch: number, userId: number): Promise<Session[]> =>
   tx.rows<Session>(OPEN, [tx.businessId, branch, userId])
 

@@ -50,7 +50,6 @@ export type Invoice = {
   discount_percent: number | null
   payee_id: number | null
   posting_id: bigint
-  /** The number of the reversing document. */
   reversed_by: string | null
   /** The number that an offline till printed. */
   provisional_number: string | null

@@ -75,7 +75,6 @@ const customerOf = async (
   return { payeeId, name, dueDate: dueDateOf(date, terms.own, terms.ofBusiness), overridden }
 }
 
-/** Where, and what the seller has confirmed. */
 export type SaleContext = {
   readonly branch: number
   /** The seller confirmed that a transaction id was used before. */

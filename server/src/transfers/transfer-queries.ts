@@ -38,7 +38,6 @@ const LINES: Statement = {
          where business_id = $1 and posting_id = $2 order by line_no`,
 }
 
-/** The document of a transfer, if it exists. */
 export const readTransfer = (tx: Transaction, number: string) =>
   readDocument<TransferRow, TransferLineRow>(tx, { document: BY_NUMBER, lines: LINES }, number)
 

@@ -25,7 +25,6 @@ type Made = { readonly id: number; readonly username: string }
 
 const isMade = (body: unknown): body is Made => typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number'
 
-/** Creates a user for one test. */
 const make = async (username: string): Promise<Made> => {
   const { body } = await shop.admin.post(`${USERS}/register`, { ...person, username, password: PASSWORD })
   if (!isMade(body)) throw new Error(`not made: ${JSON.stringify(body)}`)

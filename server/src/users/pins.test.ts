@@ -24,7 +24,6 @@ const KUMASI = 5
 const discounted = (id: number, pin: string, by = shop.denied): Promise<Answer> =>
   shop.sell({ soap: 1 }, { by: by.with(pins.approval(id, pin, 'give_discount')), discount: '1' })
 
-/** The call of a person with the token of an answer. */
 const asAnswered = (answer: Answer): Promise<Caller> => {
   const token = pins.tokenOf(answer)
   return openCaller(shop.server).then(visitor => visitor.with({ authorization: `Bearer ${token}` }))

@@ -23,7 +23,6 @@ export type AuditSearch = {
   readonly end: BusinessDate
 }
 
-/** The query of the call for a search. */
 export const askedFor = ({ text, user, kind, start, end }: AuditSearch): Input<typeof auditTrail>['query'] => ({
   from: start,
   until: end,

@@ -127,7 +127,6 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   )
 }
 
-/** What the user can do with a product. */
 const useRowActions = (onDelete: (product: Product) => void) => {
   const mayEdit = useCan('edit_catalogue')
   const mayDelete = useCan('delete_records')

@@ -11,7 +11,6 @@ import { useSave } from '../ui/messages/use-save.ts'
 
 type RemindersDialogProps = {
   readonly customers: readonly OverdueCustomer[]
-  /** The text for each. */
   readonly textFor: (customer: OverdueCustomer) => string
   readonly onClose: () => void
 }

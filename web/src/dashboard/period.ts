@@ -2,7 +2,6 @@ import { addDays, type BusinessDate, formatDayFirst, isBusinessDate, isLastOfMon
 import type { Pesewas } from '@akonta/domain/money'
 import { monthsEarlier } from '@akonta/domain/statements/compared-period'
 
-/** The parameters of a dashboard, all of them in the address. */
 export type PeriodParams = {
   readonly start: BusinessDate
   readonly end: BusinessDate

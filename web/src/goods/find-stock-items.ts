@@ -21,7 +21,6 @@ export const findStockItem = async (db: string, branch: string, code: string): P
 
 const ARRIVES: StockUse = { leaves: false, shows: 'stock' }
 
-/** The branch's products for an item search. */
 export const stockItemSource = (db: string, branch: string, use: StockUse = ARRIVES): ItemSource<StockItem> => ({
   key: [...keys.area(db, suggestProducts), 'stock items', branch],
   find: (text, signal) => findStockItems(db, branch, text, signal),

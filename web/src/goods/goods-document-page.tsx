@@ -49,7 +49,6 @@ const usedRow = ({ productName, quantity, unitCost, cost }: UsedComponent): read
   orHidden(cost, formatMoney),
 ]
 
-/** The components of a line, and its overhead. */
 const usedRows = ({ components, overhead }: GoodsLine): readonly (readonly string[])[] => [
   ...components.map(usedRow),
   ...(overhead === 0n ? [] : [[goodsTexts.overhead, '', '', orHidden(overhead, formatMoney)]]),

@@ -65,7 +65,6 @@ export const isSomething = (quantity: Quantity | null): quantity is Quantity => 
 /** Unit cost and exact total cost of a line. Null if unknown, or without a quantity. */
 export type Costing = { readonly one: UnitPrice | null; readonly all: bigint | null }
 
-/** The cost of goods with a known unit cost. */
 export const costingOf = (line: GoodsLine): Costing => {
   const [one, quantity] = [costOf(line), quantityOf(line)]
   return { one, all: one === null || !isSomething(quantity) ? null : exactAmount(quantity, one) }

@@ -336,7 +336,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
     notes: [
       'Dues that are late are marked in red with the number of days.',
-      'The SSNIT report, the tier 2 schedule and the DT 0107a are under Payroll Papers.',
+      'The SSNIT report, the tier 2 schedule and the DT 0107a are under Payroll Documents.',
       'A run with a mistake is reversed as a whole and entered again.',
     ],
     screens: [

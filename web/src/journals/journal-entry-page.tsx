@@ -57,7 +57,6 @@ export const Component = forRight(
   forBranch(branch => <JournalEntry branch={branch} />),
 )
 
-/** The dialog's subject: a new line on an account, or a line of the list. */
 type Opened = { readonly account: FoundAccount } | { readonly line: ListedLine }
 
 /**

@@ -94,7 +94,6 @@ export const lineOf = (id: string, account: FoundAccount, details: LineDetails, 
 
 export const withDetails = (line: ListedLine, details: LineDetails): ListedLine => ({ ...line, ...detailTexts(details) })
 
-/** The branch of a line of the list. */
 export const branchOf = ({ branch, branchName }: ListedLine): ChosenBranch => ({ code: branch, name: branchName })
 
 /** The amount that would balance one branch, offered for the next line. */

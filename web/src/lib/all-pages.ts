@@ -1,4 +1,3 @@
-/** A page of a longer list: its rows and the total number. */
 export type RowPage<Row> = { readonly rows: readonly Row[]; readonly pages: number; readonly total: number }
 
 /** Progress and cancellation of a long fetch. */

@@ -58,7 +58,6 @@ export const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | 
 
 /** The keys of answers in the query cache. Each begins with the business, and then the area of its call. */
 export const keys = {
-  /** Everything of a business. */
   business: (db: string) => [db] as const,
   /** Everything of an area of the API: `keys.area(db, receivePayment)`. */
   area: (db: string, { area }: Pick<Call, 'area'>) => [db, area] as const,

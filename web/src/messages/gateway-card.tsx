@@ -125,7 +125,6 @@ const COLUMNS: readonly Column<TextMessage>[] = [
   { head: messagesTexts.by, kind: 'text', of: ({ by }) => by, tone: 'muted' },
 ]
 
-/** The last text messages of the business, and what became of them. */
 export const LastMessages = () => {
   const db = useDb()
   const found = useQuery(asks(textMessages, { db }))

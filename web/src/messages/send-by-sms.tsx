@@ -27,7 +27,6 @@ export const useSmsReady = (): boolean => {
 
 const TONES = { queued: 'gold', sent: 'plain', delivered: 'green', failed: 'red', unclear: 'red' } as const
 
-/** The state of a message, with the reason if it was not sent. */
 export const MessageState = ({ message }: { readonly message: Pick<TextMessage, 'state' | 'reason'> }) => (
   <>
     <Badge tone={TONES[message.state]}>{messagesTexts.states[message.state]}</Badge>

@@ -1,6 +1,5 @@
 import { path } from '../lib/api.ts'
 
-/** The period and the branch (a code, or ALL) of a ledger. */
 type LedgerSpan = { readonly start: string; readonly end: string; readonly branch: string }
 
 /** The ledger of an account over the period of a statement. */

@@ -85,7 +85,6 @@ export const sellsWithoutConnection = (): boolean => canStoreSales() && currentC
 
 const isOwn = ({ business, username }: StoredEntry, { user }: Seat): boolean => business === user?.dbname && username === user.username
 
-/** The entries of the signed-in user on this device. */
 export const ownEntries = (): readonly StoredEntry[] => useTill.getState().entries.filter(entry => isOwn(entry, useSession.getState()))
 
 /** The number of waiting and refused entries of the signed-in user. */

@@ -21,7 +21,6 @@ type PayeeDialogProps = {
   readonly start: PayeeDraft
   /** The fields in addition to name, phone, location and e-mail. */
   readonly asks: readonly ('opening balance' | 'credit' | 'hold')[]
-  /** Returns the saved payee. */
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee>
   readonly onClose: () => void
   readonly onSaved: (payee: ListedPayee) => void

@@ -52,7 +52,6 @@ type Figures = Pick<StatementOfAccount, 'opening' | 'lines' | 'debit' | 'credit'
 export type Statement = Figures &
   Pick<StatementOfAccount, 'start' | 'end'> & { readonly payee: Pick<StatementOfAccount['payee'], 'pid' | 'name' | 'phone' | 'address'> }
 
-/** A statement of account as table rows: brought forward, the lines, the closing balance. */
 export const statementRows = ({ opening, lines, debit, credit, closing, ageing }: Figures): readonly StatementRow[] => {
   const none = { date: null, kind: '', document: '', change: 0n, debit: null, credit: null, ageing: null }
   return [

@@ -17,7 +17,6 @@ type ReferenceAndAmountProps = {
   readonly onAmount: (amount: Pesewas | null) => void
 }
 
-/** The fields of every payment. */
 export const ReferenceAndAmount = ({ formId, reference, amount, faults, onReference, onAmount }: ReferenceAndAmountProps) => (
   <Pair>
     <TextInput

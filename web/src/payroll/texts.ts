@@ -5,7 +5,7 @@ export const payrollTexts = {
   entry: 'Payroll Entry',
   config: 'Deductions / Earnings',
   pay: 'Pay Salaries and Dues',
-  papers: 'Payroll Papers',
+  papers: 'Payroll Documents',
   loans: 'Staff Loans',
   taxTables: 'Tax Tables',
   mayNot: 'Only an administrator can see payroll',

@@ -5,7 +5,6 @@ import { productionCosts } from '@akonta/domain/production/production-costs'
 import { exactAmount, formatQuantity, type Quantity, toPesewas } from '@akonta/domain/quantity'
 import { productionTexts } from './texts.ts'
 
-/** A component with the quantity that is needed. */
 type Needed = ComponentInStock & { readonly isShort: boolean }
 
 /** The components of a quantity of the product, and whether enough is available in the branch. */

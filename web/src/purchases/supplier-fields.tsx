@@ -27,7 +27,6 @@ type SupplierFieldsProps = {
   readonly onChange: (terms: PurchaseTerms) => void
 }
 
-/** The supplier, the invoice number and its date. */
 export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, faultOf, disabled, onChange }: SupplierFieldsProps) => {
   const { supplierId, purchaseInvoice } = terms
   const { date } = purchaseDate.useTerms()

@@ -42,7 +42,6 @@ const faultsOf = (
   ]
 }
 
-/** What the buyer confirmed: the supplier's invoice, the transaction ID of the payment. */
 type KnownBefore = { readonly invoice: boolean; readonly reference: boolean }
 
 /** Does the server ask to confirm a supplier's invoice, or a transaction ID, that was used before? */

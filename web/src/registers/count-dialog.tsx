@@ -30,7 +30,6 @@ import { registerTexts } from './texts.ts'
 
 type CountDialogProps = {
   readonly session: OpenSession
-  /** The last count, if it is corrected. */
   readonly corrects?: RegisterReport
   readonly onClose: () => void
 }

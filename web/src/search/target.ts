@@ -1,6 +1,5 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 
-/** A target: a screen, or the screen of a product, a payee, an employee or a document. */
 export type Target = {
   readonly kind: 'screen' | 'product' | 'payee' | 'employee' | 'paper'
   readonly to: string

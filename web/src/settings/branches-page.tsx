@@ -140,7 +140,6 @@ const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly bra
   )
 }
 
-/** Asks, and turns register sessions of the branch on or off. */
 const SwitchSessions = ({ branch, onDone }: { readonly branch: BranchSettings; readonly onDone: () => void }) => {
   const db = useDb()
   const { code, name, registerSessions } = branch

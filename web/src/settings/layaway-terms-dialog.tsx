@@ -16,7 +16,6 @@ const USUAL = { deposit: 2_000n, days: 90, fee: 0n }
 
 const isPercent = (value: bigint | null): value is bigint => value !== null && value <= HUNDRED_PERCENT
 
-/** Turns the layaways of a branch on, with their terms, or off. */
 export const LayawayTermsDialog = ({ branch, onClose }: { readonly branch: BranchSettings; readonly onClose: () => void }) => {
   const db = useDb()
   const { code, name, layaways } = branch

@@ -11,7 +11,6 @@ import { profileTexts } from './texts.ts'
 
 type ProfileFormProps = { readonly profile: Profile; readonly onSaved: (profile: Profile) => void }
 
-/** Name, location, phone, TIN and footer of the business. */
 export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   const db = useDb()
   const { name, location, phone, tin, receiptFooter } = profile

@@ -61,7 +61,6 @@ const AMOUNT = moneyColumn<SectionRow>(statementTexts.amount, row => row.amount)
 /** Code and amount, and the compared figures if any. */
 const SHARE: Column<SectionRow> = { head: statementTexts.shareOfSales, cell: row => row.share, tone: 'muted', align: 'end' }
 
-/** The share of sales, shown in a statement that has sales. */
 const shares = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
   statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
 

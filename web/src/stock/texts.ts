@@ -73,7 +73,6 @@ export const stockTexts = {
   notTakenOut: 'The expired items could not be added to the list',
 } as const
 
-/** The kinds of document, in words. */
 export const documentKinds: Readonly<Record<string, string>> = {
   opening_stock: 'Opening stock',
   sale: 'Sale',

@@ -31,7 +31,6 @@ const Name = ({ user }: { readonly user: User }) => (
   </span>
 )
 
-/** A user's rights, and where. */
 const Rights = ({ user, branch }: { readonly user: User; readonly branch: string }) => (
   <span className={classes.rights}>
     {user.privilege} <span>{branch}</span>

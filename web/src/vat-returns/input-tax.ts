@@ -77,7 +77,6 @@ export const taxFault = (law: VatScheme | null, tax: TaxOnInvoice | undefined, l
   }
 }
 
-/** The tax of a saved invoice, for the sums of its document. */
 export const taxSums = (tax: InvoiceTax | null): { readonly above: readonly DocumentSum[]; readonly below: readonly DocumentSum[] } => {
   if (tax === null) return { above: [], below: [] }
   const named = [

@@ -9,7 +9,6 @@ import type { Column } from '../ui/table/column.ts'
 import { vatReturnTexts } from './texts.ts'
 import classes from './vat-returns.module.css'
 
-/** The page of a document in the books: its own, or its entries. */
 export const pageOf = (kind: string, number: string): string => documentLink(kind, number) ?? path`/admin/accounting/entries/${number}`
 
 const TIE_COLUMNS: readonly Column<ReturnTie>[] = [

@@ -19,7 +19,6 @@ export type Stamp = {
 /** The document that a stamp should belong to. */
 export type SentDocument = {
   readonly kind: EvatKind
-  /** The number of the sale as sent. */
   readonly saleNumber: string
   /** Our number of the return or the reversal; empty for a sale. */
   readonly refundNumber: string

@@ -63,7 +63,6 @@ const BOOKED: Statement = {
 export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<Booked[]> =>
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 
-/** The lines of runs with the data of their employees for documents. */
 export const payrollDocumentLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PayrollDocumentLine[]> => {
   const people = new Map((await employees(tx)).map(each => [each.employeeId, each]))
   const sets = ruleSetsWith(await addedRuleSets(tx))

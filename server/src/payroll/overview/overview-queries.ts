@@ -33,7 +33,6 @@ const ACCOUNTS: Statement = {
   text: `select type, count(*)::int as count from payroll_account where business_id = $1 and active group by type`,
 }
 
-/** The number of active accounts of each type. */
 export const accountCounts = async (tx: Transaction): Promise<ReadonlyMap<PayrollAccountType, number>> => {
   const rows = await tx.rows<{ type: PayrollAccountType; count: number }>(ACCOUNTS, [tx.businessId])
   return new Map(rows.map(({ type, count }) => [type, count]))

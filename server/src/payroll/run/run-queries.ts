@@ -126,7 +126,6 @@ const BRANCHES: Statement = {
     group by l.posting_id, b.branch_id, b.branch_code, b.name order by l.posting_id, b.name`,
 }
 
-/** The sums of runs by posting and branch. */
 export const branchesOfRuns = (tx: Transaction, postingIds: readonly bigint[]): Promise<BranchOfRun[]> =>
   tx.rows<BranchOfRun>(BRANCHES, [tx.businessId, postingIds])
 

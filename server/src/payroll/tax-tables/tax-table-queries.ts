@@ -76,7 +76,6 @@ const setOf = (row: RuleSetRow): StatutorySet => ({
   })),
 })
 
-/** The tables added by the business, by date. */
 export const addedRuleSets = async (tx: Transaction): Promise<readonly StatutorySet[]> =>
   (await tx.rows<RuleSetRow>(ALL, [tx.businessId])).map(setOf)
 

@@ -9,7 +9,6 @@ import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { findQuotation, linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
 
-/** What a quotation promises to one sale. */
 export type Promised = {
   readonly quotation: QuotationRow
   readonly prices: ReadonlyMap<number, UnitPrice>

@@ -23,7 +23,6 @@ export type SecretWorld = {
   readonly tied: Caller
   /** A user of this world, in a separate session. */
   signIn(username: string): Promise<Caller>
-  /** The number of a document of a branch. */
   number(branch: WorldBranch, kind: DocumentKindInPath): string
   readonly transfer: string
   readonly payrollRun: string

@@ -41,7 +41,6 @@ export const leaving = (
 /** What remains of received goods, when `missing` of them fill a gap. */
 export const staying = (coming: ModelLots, missing: number): ModelLots => leaving(coming, missing).rest
 
-/** Lots of a quantity of which a part is dated. */
 export const lotsOf = (quantity: number, expiry?: { readonly expiresOn: string; readonly dated: number }): ModelLots =>
   expiry === undefined ? { [NO_DATE]: quantity } : { [expiry.expiresOn]: expiry.dated, [NO_DATE]: quantity - expiry.dated }
 

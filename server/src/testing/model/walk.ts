@@ -121,7 +121,6 @@ const OPEN_ITEMS: Statement = {
   text: `select format('%s/%s: %s of %s', posting_id, line_no, remaining, amount) as text from open_item where business_id = $1`,
 }
 
-/** The totals of the database, in the form of the model. */
 export const booksAsTotals = ({ installation, businessId }: Books): Promise<Totals> =>
   installation.database.read(businessId, async tx => {
     const texts = async (statement: Statement) => (await tx.rows<{ text: string }>(statement, [businessId])).map(row => row.text).toSorted()

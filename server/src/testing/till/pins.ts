@@ -20,7 +20,6 @@ export const pinsOf = (shop: TestShop) => {
       keys += 1
       return { 'x-approval': `${id} ${pin} ${actions}`, 'idempotency-key': `approved-call-${keys}` }
     },
-    /** Signs in with the password in a browser, as the till does. */
     signIn: async (username: string, browser = BROWSER): Promise<Answer> =>
       send(shop.server, 'POST', '/api/1.0/users/login', { 'x-browser-key': browser }, { username, password: PASSWORD }),
     switchTo: (by: Caller, id: number, pin: string, browser = BROWSER, branch = 'ACC'): Promise<Answer> =>

@@ -8,7 +8,6 @@ import type { Product } from './goods.ts'
 /** Wire fields that a test sets differently. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The quantity, and fields of the line. */
 export type Line = readonly [product: Pick<Product, 'id'> & { readonly name?: string }, qty: number, fields?: Fields]
 
 const SOMEBODY = { userId: 999, username: 'somebody' }

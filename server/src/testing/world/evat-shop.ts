@@ -26,7 +26,6 @@ export type EvatShop = {
   readonly service: EvatService
   control(method: string, path: string, body?: unknown): Promise<unknown>
   failNext(fault: Fields): Promise<unknown>
-  /** The calls that the service received, and the documents that it signed. */
   calls(): Promise<readonly Fields[]>
   callsMade(): Promise<readonly unknown[]>
   documents(): Promise<readonly Fields[]>

@@ -26,7 +26,6 @@ export type Shelves = { readonly [good in Good]?: `${number} worth ${number}` | 
 
 const isGood = (name: string): name is Good => name in GOODS
 
-/** The goods named by a record, in its order. */
 export const named = <T>(record: { readonly [good in Good]?: T }): readonly (readonly [Good, T])[] =>
   Object.keys(record)
     .filter(isGood)

@@ -82,7 +82,6 @@ export type PayeeBooks = {
   readonly offControl: readonly string[]
   /** Open items settled beyond their amount, negatively, or differently from their rest. */
   readonly wrongItems: readonly string[]
-  /** Payees whose balance is not the open amount of their documents. */
   readonly offItems: readonly string[]
   /** Payees and branches whose balance is not the open amount of the documents of that branch. */
   readonly offBranches: readonly string[]

@@ -19,7 +19,6 @@ export const registersOf = (shop: TestShop) => {
   return {
     code,
     use: (on: boolean, branch = 'ACC'): Promise<Answer> => shop.admin.post(`/api/branch/registersessions/asempa/${branch}`, { on }),
-    /** Returns the code of the session. */
     open: async ({ by = shop.denied, register = 'Till 1', float = 100, branch = 'ACC' }: Opened = {}): Promise<string> => {
       const session = code()
       const answer = await by.post('/api/register/open/asempa', { session, register, float }, { 'x-branch-code': branch })

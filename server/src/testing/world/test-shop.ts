@@ -25,12 +25,10 @@ export type TestShopOptions = ShopOptions & {
 
 type OnHand = { readonly quantity: bigint; readonly value: bigint }
 
-/** What tests read of the books of a shop. */
 type BooksOfShop = {
   readonly goods: Goods
   /** Rows of a query whose first parameter is the business. */
   rows<Row extends Record<string, unknown>>(text: string, ...values: readonly unknown[]): Promise<Row[]>
-  /** The id of the last posting. */
   lastPosting(): Promise<bigint>
   /** Marks the start of what a test posted; returns the last posting. */
   mark(): Promise<bigint>

@@ -140,7 +140,6 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
     },
     sell: (cart: Cart, { by, key, query, ...terms }: How & SaleTerms = {}) =>
       call('sales/makesales/asempa', bodies.sale(cart, terms), { by, key, query }),
-    /** Quantities by line number. */
     returnSale: (
       sale: string,
       lines: Readonly<Record<number, number>>,

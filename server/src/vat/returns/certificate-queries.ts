@@ -50,7 +50,6 @@ const OPEN_LINES: Statement = {
 
 type OpenLine = { readonly lineNo: number; readonly remaining: Pesewas }
 
-/** The unpaid lines of a sale. */
 export const openLinesOf = (tx: Transaction, sale: bigint): Promise<OpenLine[]> => tx.rows<OpenLine>(OPEN_LINES, [tx.businessId, sale])
 
 const LOCK: Statement = {

@@ -24,7 +24,6 @@ export type ReturnInBooks = {
   readonly own: FiledReturn | undefined
   /** The return before it, whose credit it takes over. */
   readonly previous: FiledReturn | undefined
-  /** The last one of all. */
   readonly last: FiledReturn | undefined
 }
 
@@ -112,7 +111,6 @@ const lateDocuments = async (tx: Transaction, { scope, own }: ReturnInBooks): Pr
 
 const NO_MONTH = { start: '0001-01-01', end: '0001-01-01' }
 
-/** The documents of one figure of a return. */
 export const readDocuments = async (tx: Transaction, scope: ReturnScope, figure: Figure): Promise<readonly ReturnDocument[]> =>
   (await documentsOf(tx, scope, figure)).map(row => ({ ...row, figure }))
 

@@ -95,7 +95,6 @@ const BY_FIGURE: Statement = {
 
 type FigureRow = Omit<ReturnFigure, 'figure'> & { figure: string; earlier: number }
 
-/** The figures that have documents. */
 export const figuresOf = (tx: Transaction, scope: ReturnScope): Promise<FigureRow[]> => tx.rows<FigureRow>(BY_FIGURE, valuesOf(tx, scope))
 
 /** The row limit of a list of documents. */

@@ -11,7 +11,6 @@ export const neededFor = (pid: string, entries: readonly StoredEntry[], isPaymen
     ),
   )
 
-/** The opening of this register session, if the server does not have it yet. */
 export const openingOf = (registerSession: string, entries: readonly StoredEntry[]): readonly string[] =>
   ids(
     entries.filter(

@@ -10,7 +10,6 @@ export type NamedTender = Tender & { readonly name: string }
 /** Not sent yet; refused by the server with a reason; saved there; entered again by hand after a refusal; given up with a reason. */
 export type EntryState = 'waiting' | 'parked' | 'sent' | 'replaced' | 'void'
 
-/** An entry made offline, as stored on the device. */
 export type StoredEntry = {
   /** The Idempotency-Key: the same for every attempt, so that it is saved once. */
   readonly requestId: string

@@ -5,7 +5,6 @@ import { PAYROLL_SECTIONS } from '../payroll-section.ts'
 /** An account type in an address or a select; null: all of them. */
 export const readAccountType = (text: string | null): PayrollAccountType | null => PAYROLL_ACCOUNT_TYPES.find(type => type === text) ?? null
 
-/** The accounts of a type, at an address. */
 export const accountsPath = (type: PayrollAccountType): string => `${PAYROLL_SECTIONS.config}?type=${type}`
 
 export const isAccountListed = (account: PayrollAccount, type: PayrollAccountType | null, keyword: string): boolean =>

@@ -26,7 +26,6 @@ import { payrollDocumentTexts } from './texts.ts'
 const SHEET = { kind: 'sheet' } as const
 const WIDE = { kind: 'sheet', isWide: true } as const
 
-/** The account of each document. */
 const ACCOUNTS: Readonly<Record<PaperKind, PayrollLiability>> = {
   payslips: ACCOUNT.netSalariesPayable,
   ssnit: ACCOUNT.pensionTierOnePayable,

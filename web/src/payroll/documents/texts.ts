@@ -1,6 +1,6 @@
 /** Heads of the DT 0107a are those of the form. */
 export const payrollDocumentTexts = {
-  kindsLabel: 'Papers',
+  kindsLabel: 'Documents',
   kinds: {
     payslips: 'Payslips',
     ssnit: 'SSNIT Report',
@@ -109,7 +109,7 @@ export const payrollDocumentTexts = {
   payslipsOf: (run: string) => `Payslips ${run}`,
   couldNotLoadPayslips: 'Could not load the payslips',
   noRun: (number: string) => `No payroll run with the number ${number}`,
-  noRunHint: 'Check the number, or look it up under Payroll Papers',
+  noRunHint: 'Check the number, or look it up under Payroll Documents',
   reversed: 'This run was reversed',
   slip: {
     heading: 'Payslip',

@@ -25,7 +25,6 @@ export type OwedDraft = {
   readonly reference: string
 }
 
-/** The branches that owe something. */
 export const payable = ({ branches }: Owed): readonly OwedOfBranch[] => branches.filter(({ owed }) => owed > 0n)
 
 /** Everything that is owed, paid from cash. */

@@ -42,7 +42,6 @@ const PAID: readonly Column<PastPayrollPayment>[] = [
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount, tone: 'strong', width: '130px' },
 ]
 
-/** The legal due date, and the days overdue. */
 const Due = ({ of: { due, total } }: { readonly of: Owed }) => {
   if (due === null) return null
   const late = total > 0n ? daysLate(due, businessDateOf(new Date())) : 0

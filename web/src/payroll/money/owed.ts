@@ -3,7 +3,6 @@ import type { Pesewas } from '@akonta/domain/money'
 import { PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { OwedOfBranch } from '@akonta/domain/payroll/money-calls'
 
-/** What is owed on one account, by branch. */
 export type Owed = {
   readonly account: PayrollLiability
   readonly accountName: string

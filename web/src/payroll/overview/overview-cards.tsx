@@ -64,7 +64,6 @@ const wordsOf = (next: NextPay): Words => {
   }
 }
 
-/** The next step of the payroll. */
 export const NextStepCard = ({ next }: { readonly next: NextPay }) => {
   const { what, hint, to, action } = wordsOf(next)
   return (

@@ -98,7 +98,6 @@ export const PAY_COLUMNS: Readonly<Record<PayView, readonly DataColumn<PayRow>[]
   ],
 }
 
-/** Every column, for files. */
 export const fileColumns = (hasLaw: boolean): readonly DataColumn<PayRow>[] => [
   { head: runTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber },
   { head: runTexts.employee, kind: 'text', of: row => row.name },

@@ -70,7 +70,6 @@ window.addEventListener('storage', ({ key }) => {
 
 export const storeCart = (cart: CartHere): void => write([...read(), cart])
 
-/** Changes a cart that is still here. */
 export const changeCart = (requestId: string, change: Partial<Pick<CartHere, 'tried' | 'refused'>>): void =>
   write(read().map(cart => (cart.requestId === requestId ? { ...cart, ...change } : cart)))
 

@@ -9,7 +9,6 @@ import { returnTexts } from './texts.ts'
 
 type ReturnLinesProps = {
   readonly lines: readonly ReceiptLine[]
-  /** The returned quantities, by the number of the line. */
   readonly back: ReadonlyMap<number, Quantity>
   readonly firstField: Ref<HTMLInputElement>
   /** The error of the quantities as a whole: shown at the first returnable line. */

@@ -17,7 +17,6 @@ type TenderFieldsProps = {
   /** The payments are listed: their sum is the amount paid. */
   readonly locked: boolean
   readonly onChange: (paid: Pesewas | null) => void
-  /** Enter in the field. */
   readonly onEnter: () => void
 }
 

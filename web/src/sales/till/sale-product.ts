@@ -3,7 +3,6 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { CopiedProduct } from '@akonta/domain/sales/local-copy-calls'
 
-/** The expired quantity of a product, and the date of the oldest. */
 export type ExpiredStock = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
 
 /** A product as a till needs it: its name, price and stock. */

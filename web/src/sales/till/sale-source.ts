@@ -7,7 +7,6 @@ import { salesTexts } from '../texts.ts'
 import { findProducts } from './find-products.ts'
 import type { SaleProduct } from './sale-product.ts'
 
-/** The branch's products for the item search. */
 export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
   key: [...keys.area(db, suggestProducts), 'to sell', branch],
   find: (text, signal) => findProducts(db, branch, text, signal),

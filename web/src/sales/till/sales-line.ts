@@ -74,7 +74,6 @@ type ListTerms = {
   readonly paid?: Pesewas | null
   readonly discount?: Discount | null
   readonly tenders?: readonly Tender[] | null
-  /** What cash is rounded to in this business. */
   readonly cashRounding?: CashRounding
   /** The seller agreed to sell expired goods. */
   readonly sellExpired?: boolean

@@ -91,7 +91,6 @@ const CartLink = ({ shop }: { readonly shop: string }) => {
 
 type ContactProps = { readonly head: ShopHead; readonly stacked?: boolean }
 
-/** Where the shop is, when it is open, and its phone. */
 export const Contact = ({ head: { location, openingHours, phone }, stacked = false }: ContactProps) => (
   <dl className={classes.contact} data-stacked={stacked || undefined}>
     {location !== '' && (

@@ -44,7 +44,6 @@ type DocumentSheetProps<Line> = {
   readonly at: number
 }
 
-/** The document itself: issuer, facts, lines, total. */
 export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Line>) => {
   const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined

@@ -15,7 +15,6 @@ export type CartTotal = {
   readonly amount: string
   /** An empty list has no total. */
   readonly absentWhenEmpty?: true
-  /** The list above the footer shows it. */
   readonly isAbove?: true
 }
 

@@ -13,7 +13,6 @@ export type OpenLine = {
 
 export type OpenLinePlace = RefObject<OpenLine | null>
 
-/** The dialog that is open over an entry screen. */
 export const OpenLineContext = createContext<OpenLinePlace>({ current: null })
 
 /** Registers a line's dialog with the scanner of its screen while it is open. */

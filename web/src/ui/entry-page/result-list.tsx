@@ -24,7 +24,6 @@ type ResultListProps = {
   readonly heads: readonly string[]
   readonly nameHead: string
   readonly results: readonly ResultView[]
-  /** The text of these results. */
   readonly typed: string
   /** The highlighted row, or −1. */
   readonly active: number

@@ -25,7 +25,6 @@ export type Submission = {
   readonly step: SubmissionStep
   /** The line to focus after a check. A new object for each check. */
   readonly faulty: { readonly line: string | number } | null
-  /** The remaining errors of the last check, by line. */
   readonly lineFaults: LineFaults
   /** The remaining error of a field in the last check; null if the field is valid, or nothing was checked. */
   readonly faultOf: (field: string) => string | null

@@ -9,7 +9,6 @@ type ConfirmDialogProps = {
   readonly title: string
   /** The specified question, letter by letter. */
   readonly question: string
-  /** Its subject: a name, an id. */
   readonly subject?: string
   /** A deletion: Yes is red and the focus starts on No. */
   readonly danger?: boolean

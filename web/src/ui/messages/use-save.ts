@@ -8,7 +8,6 @@ import { type Notice, showNotice } from './notice.ts'
 type SaveRules<Input, Answer> = {
   /** The call. The request id stays the same while the outcome of an attempt is unknown, so that a retry cannot save twice. */
   readonly send: (input: Input, requestId: string) => Promise<Answer>
-  /** The notice after a success. */
   readonly saved?: (answer: Answer, input: Input) => Omit<Notice, 'tone'>
   /**
    * The headline of the notice after a failure, above the server's sentence. A function returns the headline, or null if it has handled the
@@ -21,7 +20,6 @@ type SaveRules<Input, Answer> = {
   readonly overlaps?: boolean
   /** Stays busy after a success until the stale queries on the screen are loaded again. */
   readonly waitsForReload?: boolean
-  /** After a success. */
   readonly onSaved?: (answer: Answer, input: Input) => void
   /** After a success or a failure. */
   readonly onSettled?: () => void

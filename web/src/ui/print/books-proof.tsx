@@ -4,7 +4,6 @@ import { useUser } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import classes from './books-proof.module.css'
 
-/** The last entry of the books: their number, as text, and its hash. */
 export type BooksHead = { readonly entries: string; readonly hash: string }
 
 /** Reads the last entry of the books; `at` is when the figures were loaded (milliseconds), `wanted` is false if it is not printed. */

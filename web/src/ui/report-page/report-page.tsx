@@ -35,7 +35,6 @@ export type ReportFilter<Row> = {
 
 type ReportPageProps<Row> = {
   readonly title: string
-  /** The branch of the report. */
   readonly branch: string
   /** The key of the rows in the query cache, together with the period. */
   readonly queryKey: readonly string[]

@@ -11,7 +11,6 @@ export type FileTable = {
   readonly heads: readonly string[]
   readonly rowCount: number
   readonly rows: () => Iterable<readonly FileCell[]>
-  /** The last row: the total. */
   readonly total: readonly FileCell[] | null
 }
 

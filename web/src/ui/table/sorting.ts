@@ -54,7 +54,6 @@ export const nextSorting = (now: Sorting | null, head: string): Sorting | null =
   return now.descending ? null : { head, descending: true }
 }
 
-/** What the heads of a table need to sort it. */
 export type SortControl = {
   readonly sorting: Sorting | null
   readonly sortBy: (head: string) => void
@@ -62,7 +61,6 @@ export type SortControl = {
   readonly heads?: readonly string[]
 }
 
-/** Sorts rows that are all loaded. */
 export const useSorting = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

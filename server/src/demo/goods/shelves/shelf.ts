@@ -1,4 +1,3 @@
-/** How fast a product sells. */
 export type Pace = 'fast' | 'steady' | 'slow'
 
 /** Name, unit, cost and selling price in cedis, pieces in a carton (0: sold by the piece only), reorder level of a branch, pace. */

@@ -266,7 +266,6 @@ const NoLines = ({ disabled, onAddAll }: { readonly disabled: boolean; readonly 
 type SelectedPayProps = {
   readonly row: PayRow | null
   readonly note: string
-  /** The minimum pay, if this one is below it. */
   readonly minimum: Pesewas | null
   readonly facts: PayFacts | null
   readonly disabled: boolean

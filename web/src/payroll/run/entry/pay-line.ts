@@ -30,7 +30,6 @@ export type ListedPay = {
   readonly ruleset: string
 }
 
-/** The terms of the whole run. */
 export type RunTerms = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly ruleSet: string }
 
 export const NO_TERMS: RunTerms = { start: null, end: null, ruleSet: BASELINE_RULES.key }

@@ -59,7 +59,6 @@ const NOVEMBER = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
 const kwame = (more: Partial<ListedPay> = {}): ListedPay => ({ ...listedPay(KWAME, NOVEMBER), ...more })
 const kofi = (more: Partial<ListedPay> = {}): ListedPay => ({ ...listedPay(KOFI, NOVEMBER), ...more })
 
-/** The line as it is sent. */
 const sent = (pay: Pay): unknown => JSON.parse(runPayroll.body.write([sentLineOf(pay, { username: 'ama', userid: 1 })]) ?? '')
 
 const FULL = kwame({

@@ -25,7 +25,6 @@ export type PayFacts = {
   readonly date: BusinessDate
 }
 
-/** One line of the run with its result. */
 export type Pay = {
   readonly line: ListedPay
   /** Null: no longer someone whom a run can pay. */

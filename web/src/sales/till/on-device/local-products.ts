@@ -35,7 +35,6 @@ const catalogueOf = (copy: BranchCopy): Promise<Catalogue> => {
   return lastRead.catalogue
 }
 
-/** Searches the copy of a branch on this device. */
 export const findLocalProducts = async (place: BranchCopy, text: string): Promise<readonly SaleProduct[]> => {
   const rows = searchCatalogue(await catalogueOf(place), text)
   const found = rows.map(productOfRow).filter(product => product !== null)
