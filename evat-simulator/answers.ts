@@ -1,4 +1,4 @@
-/** What goes back over the wire. */
+/** The answer on the wire. */
 export type Answer = { readonly status: number; readonly body: string }
 
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) })

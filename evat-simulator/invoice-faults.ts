@@ -6,7 +6,7 @@ import type { Invoice, Item } from './read-call.ts'
 export type Known = {
   readonly now: Date
   readonly categories: ReadonlySet<string>
-  /** The category under which an item code was signed first; the service remembers it for ever. */
+  /** The category under which an item code was signed first; the service never forgets it. */
   readonly categoryOf: (itemCode: string) => string | undefined
 }
 
@@ -102,7 +102,7 @@ const totalsFault = (invoice: Invoice): Fault | undefined => {
   return undefined
 }
 
-/** Before 2026 the law asks for a COVID levy, which nobody sends any more. */
+/** Before 2026 the law asks for a COVID levy, which is no longer sent. */
 const lawFault = ({ day, items }: Invoice): Fault | undefined => {
   const taxed = items.find(({ itemCategory }) => itemCategory !== 'EXM')
   return day < NEW_LAW && taxed !== undefined ? fault('E820', `Invalid levy c amount. (${taxed.itemCode})`) : undefined
@@ -116,7 +116,7 @@ const firstOf = <Each>(each: readonly Each[], faultOf: (one: Each) => Fault | un
   return undefined
 }
 
-/** Why the service refuses this invoice by itself, whatever was signed before; undefined if it does not. */
+/** Why the service refuses this invoice, regardless of what was signed before; undefined if it does not. */
 export const invoiceFault = (invoice: Invoice, known: Known): Answer | undefined => {
   if (invoice.invoiceNumber.length > LONGEST_NUMBER) return coded(known.now, 'E600', 'Something went wrong', 401)
   const errors = validationFaults(invoice, known.now)

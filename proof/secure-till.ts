@@ -81,7 +81,7 @@ const prepareTill = async (page: Page, username: string, password: string): Prom
   await page.getByLabel('User Name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  // The only branch of the business is chosen by itself.
+  // The only branch of the business is chosen automatically.
   await page.waitForURL(/dashboard/i)
   await page.goto(new URL('/admin/updateDB', page.url()).href)
   await page.getByRole('button', { name: 'Click to load' }).click()

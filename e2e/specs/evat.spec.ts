@@ -44,7 +44,7 @@ test('a sale is signed and printed with its QR code, and what GRA refuses is set
     await expectAccessible(page, 'E-VAT')
   })
 
-  await test.step('a cashier sells to a business: its name is looked up, and the stamp arrives by itself', async () => {
+  await test.step('a cashier sells to a business: its name is looked up, and the stamp arrives automatically', async () => {
     const till = await openTill(page)
     await till.add(GOODS.milo, '2')
     await till.cart.getByRole('button', { name: 'Buyer' }).click()

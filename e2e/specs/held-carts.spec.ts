@@ -76,7 +76,7 @@ test('without a connection a cart is held on the device, recalled there, and sen
   await hold(page, name)
   await openList(page)
   await expect(list(page).getByRole('listitem').filter({ hasText: name })).toContainText('On this device')
-  // A cart that the server has may be recalled on another till meanwhile.
+  // In the meantime, a cart on the server may be recalled on another till.
   await expect(list(page)).toContainText('Carts stored on the server can be recalled once it returns')
   await expect(list(page).getByRole('button', { name: `Recall ${before}` })).not.toBeEnabled()
   await list(page)

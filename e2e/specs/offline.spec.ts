@@ -368,7 +368,7 @@ test('what the server refuses is settled: an existing customer, a corrected paym
   await onPaper(page)
   for (let time = 0; time < 2; time += 1) await sellNext(page, tin.code)
 
-  // Meanwhile somebody else adds the customer under another name.
+  // In the meantime, somebody else adds the customer under another name.
   const customer = { payee: known, category: 'debtor', phone, address: 'Makola', emailAddress: 'abena@shop.example' }
   const saved = await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers: await headersOf(page), data: customer })
   expect(saved.ok()).toBe(true)

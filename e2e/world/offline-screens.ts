@@ -17,9 +17,9 @@ const ENTRIES = [
   { kind: 'payment', state: 'parked', code: 'month_closed', reason: 'October 2026 is closed', title: 'Kaneshie Bakery' },
   { kind: 'sale', state: 'parked', code: 'not_enough_stock', reason: 'Not enough stock of Milo Refill 400 g with a long description' },
   { kind: 'return', state: 'void', reason: 'The customer kept the goods', target: 'ACC-26-000012', title: 'ACC-26-000012' },
-  { kind: 'register_open', state: 'sent', savedAs: 'RS-0123456789', title: 'Till beside the entrance' },
-  { kind: 'register_cash', state: 'sent', savedAs: 'RS-0123456789', title: 'Till beside the entrance' },
-  { kind: 'register_close', state: 'waiting', title: 'Till beside the entrance', username: PEOPLE.granted.username },
+  { kind: 'register_open', state: 'sent', savedAs: 'RS-0123456789', title: 'Till by the entrance' },
+  { kind: 'register_cash', state: 'sent', savedAs: 'RS-0123456789', title: 'Till by the entrance' },
+  { kind: 'register_close', state: 'waiting', title: 'Till by the entrance', username: PEOPLE.granted.username },
   { kind: 'sale', state: 'replaced', savedAs: 'ACC-26-000013' },
 ] as const
 

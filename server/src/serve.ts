@@ -85,7 +85,7 @@ const nowAndThen = <A>(tell: (about: A) => void): ((about: A) => void) => {
   }
 }
 
-/** The keys of the branches are encrypted with a secret beside that of the tokens, which is in no backup. */
+/** The keys of the branches are encrypted with a secret stored next to that of the tokens, in no backup. */
 const evatServiceOf = ({ evat, dataFolder }: Config): EvatService | undefined => {
   if (evat === undefined) return undefined
   const { url, mode, pace } = evat

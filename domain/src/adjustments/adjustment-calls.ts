@@ -125,7 +125,7 @@ const PAST_ADJUSTMENT = {
   by: ['username', text],
   note: text,
   lineCount: number,
-  value: ['totalvalue', nullable(money), 'What the stock gained, negative when it lost; null for users who may not see costs'],
+  value: ['totalvalue', nullable(money), 'What the stock gained, negative when it lost; null for users without the right to see costs'],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
   reverses: ['reverses', text, 'The number of the adjustment that this one reverses, or empty'],
 } as const

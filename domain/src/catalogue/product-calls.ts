@@ -56,7 +56,7 @@ const LISTED = {
   reorderLevel: ['retReorderLevel', fine],
   maxQuantity: ['maxRetToOrder', fine],
   tracksExpiry: ['expireDetails', isYes],
-  costPrice: ['costPrice', nullable(fine), 'Average cost in the branch; null for those who may not see costs'],
+  costPrice: ['costPrice', nullable(fine), 'Average cost in the branch; null for users without the right to see costs'],
   sellingPrice: ['retCash', fine],
   stock: ['retStockLevel', fine],
   packQuantity: ['packSell', fine],
@@ -196,7 +196,7 @@ const priceChange = record(
   { at: ['changedAt', moment], by: ['changedBy', text], costPrice: nullable(fine), sellingPrice: ['retCash', fine] },
   { examples: [{ changedAt: '2026-11-20T09:30:00.000Z', changedBy: 'Ama Owusu', costPrice: 72.5, retCash: 85 }] },
 )
-/** The cost and price of a product from a moment on, and who set them. The cost is null for users who may not see costs. */
+/** The cost and price of a product from a moment on, and who set them. The cost is null for users without the right to see costs. */
 export type PriceChange = Value<typeof priceChange>
 
 export const priceHistory = call({

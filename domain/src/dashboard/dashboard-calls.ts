@@ -36,13 +36,13 @@ const SOLD = {
 } as const
 
 const forCosts = nullable(money)
-const FOR_COSTS = 'null for users who may not see costs'
+const FOR_COSTS = 'null for users without the right to see costs'
 const EARNED = { cost: ['cost', forCosts, FOR_COSTS], profit: ['profit', forCosts, FOR_COSTS] } as const
 
 const pair = record({ now: money, before: money })
 /** A figure and that of the preceding period, or of the preceding day. */
 export type Pair = Value<typeof pair>
-const forBooks = (name: string) => [name, nullable(pair), 'null for users who may not see the books'] as const
+const forBooks = (name: string) => [name, nullable(pair), 'null for users without the right to see the books'] as const
 
 const part = record({ key: text, name: text, orders: ['orders', nullable(orders), ORDERS], ...SOLD, ...EARNED })
 /** `key` identifies it in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
@@ -62,7 +62,7 @@ const overview = record(
     previousDays: list(day),
     branches: ['branches', list(part), 'Every branch that the user may see'],
     topProducts: list(part),
-    purchases: ['purchases', nullable(pair), 'As in the purchases report; null for users who may not see costs'],
+    purchases: ['purchases', nullable(pair), 'As in the purchases report; null for users without the right to see costs'],
     receivables: forBooks('receivables'),
     payables: forBooks('payables'),
     stockValue: forBooks('stockValue'),

@@ -12,7 +12,7 @@ export type SalesFigures = {
   readonly sales: Pesewas
   readonly returns: Pesewas
   readonly discount: Pesewas
-  /** Null for users who may not see costs. */
+  /** Null for users without the right to see costs. */
   readonly cost: Pesewas | null
 }
 
@@ -22,7 +22,7 @@ export type SalesWithoutCost = Omit<SalesFigures, 'cost'>
 /** Sales after returns and discounts, as in profit and loss. */
 export const netOf = ({ sales, returns, discount }: SalesWithoutCost): Pesewas => sales - returns - discount
 
-/** Null for users who may not see costs. */
+/** Null for users without the right to see costs. */
 export const profitOf = (figures: SalesFigures): Pesewas | null => (figures.cost === null ? null : netOf(figures) - figures.cost)
 
 export const withNet = <T extends SalesWithoutCost>(figures: T): T & { readonly net: Pesewas } => ({ ...figures, net: netOf(figures) })

@@ -68,7 +68,7 @@ export const evatOfDocument: Codec<EvatDocumentState | null> = documented(nullab
   description: 'An addition: what E-VAT says of the document; null if it is not for E-VAT',
 })
 
-/** Nothing more happens to it by itself. */
+/** Nothing more happens to it automatically. */
 export const isFinal = ({ state }: Pick<EvatOneDocument, 'state'>): boolean => state === 'signed' || state === 'settled'
 
 /** It may be signed without anybody’s help. */

@@ -8,7 +8,7 @@ const addition = true
 export const MESSAGE_KINDS = ['receipt', 'statement', 'quotation', 'reminder'] as const
 /**
  * `queued`: not sent yet. `sent`: the gateway took it. `delivered`: the phone has it, as the network reports. `unclear`: perhaps the gateway
- * took it; it is not sent again by itself.
+ * took it; it is not sent again automatically.
  */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'unclear'] as const
 

@@ -11,7 +11,7 @@ const componentInStock = record({
   quantity: ['qty', fine],
   inStock: ['qtyInStock', fine, 'In the branch'],
   available: ['qtyAvailable', fine, 'The part of that stock that is not reserved for orders'],
-  unitCost: ['costPrice', nullable(fine), 'The average in the branch; null for users who may not see costs'],
+  unitCost: ['costPrice', nullable(fine), 'The average in the branch; null for users without the right to see costs'],
 })
 export type ComponentInStock = Value<typeof componentInStock>
 

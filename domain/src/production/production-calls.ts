@@ -112,7 +112,7 @@ const pastProduction = record(
     number: ['transnum', text],
     date: ['entrydate', date],
     branch: ['branchname', text],
-    cost: ['debit', nullable(money), 'The cost of the finished goods; null for users who may not see costs'],
+    cost: ['debit', nullable(money), 'The cost of the finished goods; null for users without the right to see costs'],
     document: ['invoicenoGen', text, 'The document that the row belongs to'],
     reversedBy: ['reversedby', text, 'An addition: the number of the reversal, or empty'],
     reverses: ['reverses', text, 'An addition: the production that this row reverses, or empty'],
@@ -156,7 +156,7 @@ export type UsedComponent = Value<typeof usedComponent>
 const GOODS_LINE = {
   productName: ['productname', text],
   quantity: ['qty', fine],
-  unitCost: ['costprice', nullable(fine), 'The cost of one unit; null for users who may not see costs, like every cost here'],
+  unitCost: ['costprice', nullable(fine), 'The cost of one unit; null for users without the right to see costs, like every cost here'],
   productId: number,
   cost: ['amount', nullable(money)],
   overhead: ['overhead', nullable(money), 'Added to the cost of the components of goods with a bill of materials'],

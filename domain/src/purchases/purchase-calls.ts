@@ -182,7 +182,7 @@ const PAST_PURCHASE = {
   time: ['purchasetime', moment],
   date: ['entrydate', date, 'The date of the document in the books'],
   by: ['username', text],
-  total: ['debit', nullable(money), 'What the goods cost; null for users who may not see costs'],
+  total: ['debit', nullable(money), 'What the goods cost; null for users without the right to see costs'],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
   reverses: ['reverses', text, 'The number of the document that this one reverses, or empty'],
   returnOf: ['returnOf', text, 'The number of the purchase whose goods were returned, or empty of a purchase'],

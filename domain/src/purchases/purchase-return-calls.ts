@@ -49,7 +49,7 @@ const purchaseReturn = record(
     reason: text,
     time: ['returntime', moment],
     by: ['username', text],
-    total: ['debit', nullable(money), 'What the supplier gives back; null for users who may not see costs'],
+    total: ['debit', nullable(money), 'What the supplier gives back; null for users without the right to see costs'],
     reversedBy: text,
     tax: ['tax', nullable(invoiceTax), 'The part of the tax that the supplier gives back'],
     lines: list(returnedLine),

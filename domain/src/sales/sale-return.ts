@@ -106,7 +106,7 @@ const lineBack = (sold: SoldLine, quantity: Quantity): GoodsBack => {
     )
   const due = (amount: Pesewas, before: Pesewas): Pesewas =>
     stillDue(amount, whole(sold.back.quantity + quantity), whole(sold.quantity), before)
-  // The refund is shared first: list price and discount, each rounded by itself, could make it negative for a few pesewas.
+  // The refund is shared first: list price and discount, each rounded separately, could make it negative for a few pesewas.
   const refunded = due(costOf(sold), costOf(sold.back))
   const amount = larger(due(sold.amount, sold.back.amount), refunded)
   return { lineNo: sold.lineNo, quantity, amount, lineDiscount: amount - refunded, cost: due(sold.cost, sold.back.cost) }

@@ -25,7 +25,7 @@ const branchStock = record({
   unitCost: ['costPrice', nullable(fine)],
   value: nullable(money),
 })
-/** The stock of one product in one branch. Costs and values are null for users who may not see costs. */
+/** The stock of one product in one branch. Costs and values are null for users without the right to see costs. */
 export type BranchStock = Value<typeof branchStock>
 
 export const stockInBranches = call({
@@ -74,7 +74,7 @@ const expiringLot = record({
   quantity: ['qty', fine],
   stock: ['retStockLevel', fine, 'The branch’s whole stock of the product'],
   unitCost: ['costPrice', nullable(fine)],
-  value: ['value', nullable(money), 'At the average cost; null for users who may not see costs'],
+  value: ['value', nullable(money), 'At the average cost; null for users without the right to see costs'],
 })
 export type ExpiringLot = Value<typeof expiringLot>
 

@@ -97,7 +97,7 @@ const pastTransfer = record(
     number: ['transno', text],
     date: ['entrydate', date],
     destination: ['branchname', text, 'The branch that the goods went to (AMB-105)'],
-    value: ['total_costprice', nullable(money), 'null for users who may not see costs'],
+    value: ['total_costprice', nullable(money), 'null for users without the right to see costs'],
     document: ['invoicenoGen', text, 'The document that the row belongs to'],
     reversedBy: ['reversedby', text, 'An addition: the number of the reversal, or empty'],
     reverses: ['reverses', text, 'An addition: the transfer that this row reverses, or empty'],

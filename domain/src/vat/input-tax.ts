@@ -64,7 +64,7 @@ const addedTaxes = (scheme: VatScheme, value: Pesewas): InputTaxes => {
   }
 }
 
-/** The taxes that the law puts on these goods, for the fields of an invoice: as on a sale, each rounded by itself. */
+/** The taxes that the law puts on these goods, for the fields of an invoice: as on a sale, each rounded separately. */
 export const suggestedTaxes = (scheme: VatScheme, basis: TaxBasis, lines: readonly TaxedAmount[]): InputTaxes => {
   if (basis === 'INCLUDED') return inputTaxesOf(tax => splitInclusive(scheme, lines)[tax])
   return addedTaxes(

@@ -15,7 +15,7 @@ describe('a return', () => {
     })
   })
 
-  test('carries a credit forward, each kind by itself', () => {
+  test('carries a credit forward, each kind separately', () => {
     expect(settledReturn({ ...NONE, output: 1_000n, input: 4_000n, withheld: 700n })).toEqual({
       fromInput: 1_000n,
       fromWithheld: 0n,

@@ -71,7 +71,7 @@ describe('what a document says', () => {
 })
 
 describe('a person decides', () => {
-  test('A19 Send again asks first and sends the same document once more', async () => {
+  test('A19 Send again asks first and sends the same document again', async () => {
     await startSending()
     const number = await rejectedSale()
     const before = (await callsMade()).length

@@ -88,7 +88,7 @@ export const sendRecoded = async (
   await tx.count(NEXT_CODE, [tx.businessId, productId, taxClass, reason, actor.userId, actor.at])
 }
 
-/** Kept beside the sale: the next print shows it. */
+/** Stored with the sale: the next print shows it. */
 export const sendToBuyer = async (
   tx: Transaction,
   actor: Actor,

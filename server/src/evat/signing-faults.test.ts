@@ -66,7 +66,7 @@ describe('a service that fails', () => {
     await setBranch()
   })
 
-  test('a branch that was refused goes on by itself when the service takes the key again', async () => {
+  test('a refused branch continues automatically when the service accepts the key again', async () => {
     await control('POST', 'taxpayers', { ...ACCRA, key: 'another key', categories: CATEGORIES })
     await startSending()
     const number = await sellOne()

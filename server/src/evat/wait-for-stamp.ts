@@ -12,7 +12,7 @@ type Asked = {
   readonly signal: AbortSignal
 }
 
-/** Waits for the stamps of this server. It holds no connection to the database meanwhile. */
+/** Waits for the stamps of this server. It holds no connection to the database while waiting. */
 export const openStampWaits = () => {
   /** When each call that waits has to be answered, by its signal. */
   const ends = new Map<AbortSignal, number>()
@@ -28,7 +28,7 @@ export const openStampWaits = () => {
     })
 
   return {
-    /** Whether to look once more, after a while. */
+    /** Whether to check again, after a while. */
     again: async ({ answer, input, signal }: Asked): Promise<boolean> => {
       const seconds = input.query.wait ?? 0
       const end = ends.get(signal) ?? (ends.size < MOST_WAITING ? performance.now() + seconds * 1000 : 0)

@@ -60,7 +60,7 @@ export type Serving<A, I> = {
    */
   readonly accessOf?: false | ((answer: A, input: I) => string | Access)
   /**
-   * Whether a GET reads again before it answers, after a while that this waits for. Nothing is open meanwhile. `signal` is aborted when
+   * Whether a GET reads again before it answers, after a while that this waits for. Nothing is open while it waits. `signal` is aborted when
    * the client has gone.
    */
   readonly waits?: (asked: { readonly answer: A; readonly input: I; readonly signal: AbortSignal }) => Promise<boolean>

@@ -236,7 +236,7 @@ export const handle = <Params, Query, Body, A>(
 type Outside<C, Plan, Heard, A> = {
   /** Reads what is asked, in a transaction of its own that ends before the call. */
   readonly prepare: (call: C) => Promise<Plan>
-  /** Calls the service. No transaction and no connection is open meanwhile. */
+  /** Calls the service. No transaction and no connection is open during the call. */
   readonly ask: (plan: Plan) => Promise<Heard>
   /** Stores and answers what was heard, in another transaction. */
   readonly conclude: (call: C, plan: Plan, heard: Heard) => Promise<A>

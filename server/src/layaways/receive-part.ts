@@ -46,7 +46,7 @@ const receivePart = async (
       settles: [],
     },
   )
-  // What others have done meanwhile is seen now that the customer is locked.
+  // Other people's changes are visible now that the customer is locked.
   const { total, paid } = requireOpen(await findLayaway(tx, layaway.number, businessDateOf(actor.at)))
   const left = total - paid
   if (amount > left)

@@ -133,7 +133,7 @@ describe('a cancellation that was a mistake', () => {
     await cancel(unpaid)
   })
 
-  test('is refused when the goods were sold meanwhile, and changes nothing', async () => {
+  test('is refused if the goods have been sold, and changes nothing', async () => {
     const rice = { productId: shop.goods.rice.id, qty: 20, price: Number(shop.goods.rice.price) }
     const number = await create({ lines: [rice], deposit: [{ pid: CASH, amount: rice.price * 20 }] })
     await cancel(number)

@@ -11,7 +11,7 @@ export type GatewayAnswer =
   | { readonly follows: 'taken'; readonly id: string; readonly units: number | null }
   | { readonly follows: 'refused' | 'away' | 'later' | 'lost'; readonly said: string }
 
-/** What became of a message that the gateway took. `waiting`: nobody knows yet. `away`: the gateway could not be asked. */
+/** What became of a message that the gateway took. `waiting`: not known yet. `away`: the gateway could not be asked. */
 export type DeliveryAnswer = { readonly state: 'delivered' | 'waiting' | 'away' } | { readonly state: 'failed'; readonly said: string }
 
 /** The port: Arkesel is one of its gateways. */
@@ -84,7 +84,7 @@ const readDelivery = (status: number, body: unknown): DeliveryAnswer => {
 
 /**
  * Arkesel, version 2 of its API. It takes no id of ours, so it cannot tell whether a message is a repetition. `address` is where messages are
- * sent, `…/api/v2/sms/send`; a message is asked about beside it, by its id.
+ * sent, `…/api/v2/sms/send`; its status is read by its id.
  */
 export const openArkesel = (address: URL, limit = WHOLE_MS): Gateway => {
   const ask = async (url: URL, key: string, body?: object): Promise<{ readonly status: number; readonly body: unknown }> => {

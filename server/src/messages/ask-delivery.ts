@@ -36,7 +36,7 @@ const outcomeOf = (answer: DeliveryAnswer, { failures }: ClaimedItem): Outcome |
   return failures < AGAIN.length ? null : UNREPORTED
 }
 
-/** Asks the gateway what became of one message that it took, until it says so or two days have passed. */
+/** Asks the gateway what became of one message that it took, until the outcome is known or two days have passed. */
 export const askDelivery =
   (database: Database, { gateway, sealing, pace = 1 }: Sending): SendItem =>
   async item => {

@@ -80,7 +80,7 @@ describe('a gateway that', () => {
   })
 
   test.each(['lost', 'error', 'garbage', 'hangs'] as const)(
-    'ends in %s: nobody knows, and it is never sent again by itself',
+    'ends in %s: the outcome is unknown, and it is never sent again automatically',
     async mood => {
       const before = fake.sent().length
       fake.become(mood)
@@ -218,7 +218,7 @@ test('people without the right, of another business and without a token send and
 
 test('every spoiled body', async () => {
   await expect.poll(async () => (await listed()).filter(({ state }) => state === 'queued'), { timeout: 20_000 }).toEqual([])
-  // Questions about deliveries would change the database meanwhile.
+  // Delivery reports would change the database during the test.
   await shop.owner.query("update outbox_item set state = 'done' where kind = 'sms_delivery'")
   const refuseAll = (path: string, good: Parameters<typeof spoiledBodies>[0], by = shop.admin) =>
     expectAllRefused(shop.owner, by, path, spoiledBodies(good, { free: ['text', 'key'], optional: ['key'] }))

@@ -5,7 +5,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 
 export type Paper = { readonly columns: Columns; readonly codePage: CodePage; readonly cuts: boolean }
 
-/** ESC p: a pulse of 50 ms to the first drawer. Sent by itself: the encoder would end a line for it. */
+/** ESC p: a pulse of 50 ms to the first drawer. Sent separately: the encoder would end a line for it. */
 const OPEN_DRAWER = Uint8Array.of(0x1b, 0x70, 0, 25, 250)
 const FEED_TO_TEAR = 4
 

@@ -149,7 +149,7 @@ test('each is refused in another branch, for numbers that do not exist, and to p
   await expectRefused(printDocument('receipt', paid), 400)
 })
 
-test('a printer that is out of paper prints nothing, and says so', async () => {
+test('a printer that is out of paper prints nothing and reports it', async () => {
   fake.become('out of paper')
   await expectRefused(printDocument('quotation', await quoted()), 409, 'The document was not printed: The printer is out of paper')
 })

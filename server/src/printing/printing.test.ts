@@ -133,7 +133,7 @@ describe('a printer that cannot print', () => {
     ['offline', 'The printer is offline. Check its lights'],
   ] as const
 
-  test.each(FAULTS)('that is %s says so before anything is printed, and the next try is the original', async (mood, sentence) => {
+  test.each(FAULTS)('that is %s reports it before anything is printed, and the next attempt is the original', async (mood, sentence) => {
     const invoice = await saved(shop.sell({ milk: 1 }, { by: cashier }))
     const papers = fake.papers().length
     fake.become(mood)

@@ -15,7 +15,7 @@ const pastCounts = (lines: readonly CountLine[]): readonly PastCount[] =>
 const movementsOf = ({ moved }: SessionFacts, { payeeId }: ExpectedTender) =>
   moved.filter(each => each.payeeId === payeeId && !each.isLater)
 
-/** A closed session shows what its Z report expected; what came later is listed by itself. */
+/** A closed session shows what its Z report expected; what came later is listed separately. */
 const tenderOf = (facts: SessionFacts, tender: ExpectedTender): RegisterTender => {
   const { pid, name, payeeId, amount, posted } = tender
   const own = facts.counts.filter(line => line.payeeId === payeeId)

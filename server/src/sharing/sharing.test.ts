@@ -182,7 +182,7 @@ test('guessing tokens is stopped after twenty in a minute, and a hostile token i
   expect((await visit(token)).status).toBe(200)
 })
 
-test('a reversed sale can still be opened and says so', async () => {
+test('a reversed sale can still be opened and is marked as reversed', async () => {
   const { token } = await share(receipt)
   await shop.reverse('sale', sale.number)
   expect((await visit(token)).body).toMatchObject({ receipt: [{ reversedBy: expect.stringMatching(/^ACC-X/) }] })

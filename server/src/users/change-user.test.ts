@@ -40,7 +40,7 @@ const stored = async (id: number) =>
 
 test('a user’s data is changed, and the session continues', async () => {
   const { id } = await make('renamed.one')
-  const him = await as('renamed.one')
+  const user = await as('renamed.one')
   const changed = await edit(id, { displayName: 'Efua B. Owusu', emailaddress: 'efua@new.example', tellnumber: '020', accounttypeid: '2' })
   expect(changed).toMatchObject({
     status: 200,
@@ -57,7 +57,7 @@ test('a user’s data is changed, and the session continues', async () => {
       roles: ['ROLE_USER'],
     },
   })
-  expect((await him.get('/api/branch/all/asempa')).status).toBe(200)
+  expect((await user.get('/api/branch/all/asempa')).status).toBe(200)
 })
 
 test('changed rights apply from the next call: the session ends, and the next one has them', async () => {
@@ -69,10 +69,10 @@ test('changed rights apply from the next call: the session ends, and the next on
     { change: { privilege: 'DENY', branchid: 'ACC' }, session: { privilege: 'DENY', branchid: 'ACC', roles: ['ROLE_USER'] } },
   ]
   for (const { change, session } of changes) {
-    const him = await as('promoted.one')
-    expect((await him.get('/api/branch/all/asempa')).status).toBe(200)
+    const user = await as('promoted.one')
+    expect((await user.get('/api/branch/all/asempa')).status).toBe(200)
     expect((await edit(id, change)).status).toBe(200)
-    expect([change, (await him.get('/api/branch/all/asempa')).status]).toEqual([change, 401])
+    expect([change, (await user.get('/api/branch/all/asempa')).status]).toEqual([change, 401])
     expect((await signIn('promoted.one', PASSWORD)).body).toMatchObject(session)
   }
 })
@@ -82,8 +82,8 @@ test('a revoked right is refused on the next call', async () => {
   await edit(id, { role: 'ROLE_ADMIN', branchid: 'ALL' })
   expect((await (await as('taken.from')).get(`${USERS}/usersbydbname/asempa`)).status).toBe(200)
   await edit(id, {})
-  const him = await as('taken.from')
-  expect((await him.get(`${USERS}/usersbydbname/asempa`)).status).toBe(403)
+  const user = await as('taken.from')
+  expect((await user.get(`${USERS}/usersbydbname/asempa`)).status).toBe(403)
 })
 
 test('nobody grants more rights than they have: only an administrator changes users, including themselves', async () => {
@@ -108,28 +108,28 @@ test('nobody grants more rights than they have: only an administrator changes us
 
 test('a deactivated user is out at once, keeps the name, and returns with the same password', async () => {
   const { id } = await make('gone.one')
-  const him = await as('gone.one')
+  const user = await as('gone.one')
   expect(await shop.admin.post(`${USERS}/deactivate/asempa`, { id })).toMatchObject({ status: 200, body: { id, active: false } })
-  expect((await him.get('/api/branch/all/asempa')).status).toBe(401)
+  expect((await user.get('/api/branch/all/asempa')).status).toBe(401)
   expect((await signIn('gone.one', PASSWORD)).status).toBe(401)
   expect((await shop.admin.get(`${USERS}/usersbydbname/asempa`)).body).toContainEqual(
     expect.objectContaining({ id, username: 'gone.one', active: false }),
   )
   expect(await shop.admin.post(`${USERS}/activate/asempa`, { id })).toMatchObject({ status: 200, body: { id, active: true } })
-  expect((await him.get('/api/branch/all/asempa')).status).toBe(401)
+  expect((await user.get('/api/branch/all/asempa')).status).toBe(401)
   expect((await signIn('gone.one', PASSWORD)).status).toBe(200)
 })
 
 test('a reset password works, the old one does not, and every session has ended', async () => {
   const { id } = await make('forgetful')
-  const him = await as('forgetful')
+  const user = await as('forgetful')
   const reset = (newpassword: string) => shop.admin.post(`${USERS}/resetpassword/asempa`, { id, newpassword })
   expect(await reset('12345678')).toMatchObject({ status: 400, body: { message: 'The password is too easy to guess' } })
-  expect((await him.get('/api/branch/all/asempa')).status).toBe(200)
+  expect((await user.get('/api/branch/all/asempa')).status).toBe(200)
   const done = await reset(WANTED)
   expect(done).toMatchObject({ status: 200, body: { id } })
   expect(done.text).not.toMatch(/argon2|harmattan/)
-  expect((await him.get('/api/branch/all/asempa')).status).toBe(401)
+  expect((await user.get('/api/branch/all/asempa')).status).toBe(401)
   expect((await signIn('forgetful', PASSWORD)).status).toBe(401)
   expect((await signIn('forgetful', WANTED)).status).toBe(200)
 })

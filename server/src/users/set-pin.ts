@@ -33,7 +33,7 @@ export const setPin = async (tx: Transaction, key: PinKey, { userId, password, p
   const fault = pinFault(pin)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'pin' })
   const values = [tx.businessId, userId, await hashPin(key, pin), key.mark, at, stored.password_hash]
-  // Meanwhile an administrator may have given a new password, which ends the PIN.
+  // In the meantime, an administrator may have set a new password, which ends the PIN.
   if ((await tx.count(SET, values)) === 0) throw new Refusal('bad_input', 'The password is not correct', { field: 'password' })
 }
 

@@ -32,7 +32,7 @@ test.each<[what: string, table: string, done: string, undone: string, fault: Reg
   ['what the goods had cost', 'sale_line', 'cost = cost + 1', 'cost = cost - 1', AMOUNTS],
   ['what was returned', 'sale_return', 'goods = goods + 1, total = total + 1', 'goods = goods - 1, total = total - 1', AMOUNTS],
   ['what was bought', 'purchase', 'total = total + 1', 'total = total - 1', AMOUNTS],
-  ['what went back', 'purchase_return', 'total = total + 1', 'total = total - 1', AMOUNTS],
+  ['returned goods', 'purchase_return', 'total = total + 1', 'total = total - 1', AMOUNTS],
   ['the day of a sale', 'sale', 'business_date = business_date - 1', 'business_date = business_date + 1', PLACE],
   ['the branch of a purchase', 'purchase', 'branch_id = branch_id + 1', 'branch_id = branch_id - 1', PLACE],
   ['the branch of a payment', 'payment', 'branch_id = branch_id + 1', 'branch_id = branch_id - 1', PLACE],

@@ -49,7 +49,7 @@ test.each([
   ],
   [
     `update account set control = 'branch' where business_id = $1 and account_code = '${ACCOUNT.rent}'`,
-    'the branch current account does not net to nothing but to 900 pesewas',
+    'the branch current account does not net to zero but to 900 pesewas',
   ],
 ])('a total that differs from its history is found: %s', async (sql, fault) => {
   await tamperWith(books, sql)

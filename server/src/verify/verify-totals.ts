@@ -130,7 +130,7 @@ const STOCK_ACCOUNT: Question = {
 const BRANCH_CURRENT: Question = {
   name: 'verify-branch-current',
   text: `
-    select format('the branch current account does not net to nothing but to %s pesewas', sum(l.amount)) as fault
+    select format('the branch current account does not net to zero but to %s pesewas', sum(l.amount)) as fault
     from journal_line l join account a on a.business_id = l.business_id and a.account_code = l.account_code
     where l.business_id = $1 and a.control = 'branch' having coalesce(sum(l.amount), 0) <> 0`,
 }

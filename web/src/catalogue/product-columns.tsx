@@ -39,7 +39,7 @@ const HEADS: Readonly<Record<ProductOrder, string>> = {
   price: catalogueTexts.sellingPrice,
 }
 
-/** Sorts all pages of the list, on the server. Users who may not see costs cannot sort by them. */
+/** Sorts all pages of the list, on the server. Users without the right to see costs cannot sort by them. */
 export const sortControl = (choice: ProductChoice, seesCosts: boolean, choose: (changed: Partial<ProductChoice>) => void): SortControl => {
   const sorting = choice.sort === null ? null : { head: HEADS[choice.sort], descending: choice.descending }
   const orders = PRODUCT_ORDERS.filter(order => seesCosts || order !== 'cost')

@@ -7,7 +7,7 @@ test.each([
   [0, 0, [0, 1]],
   [0, 4, [0, 1, 2, 3, 4]],
   [-300, 900, [-500, 0, 500, 1000]],
-])('from %s to %s the lines stand at %j', (low, high, ticks) => {
+])('from %s to %s the lines are at %j', (low, high, ticks) => {
   expect(ticksOf(low, high)).toEqual(ticks)
 })
 

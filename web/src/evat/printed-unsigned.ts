@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const KEPT = 'evatprinted'
-/** Older ones have been printed again, or nobody asks any more. */
+/** Older ones have been printed again or are no longer wanted. */
 const MOST_KEPT = 200
 
 const kept = (): readonly string[] => (localStorage.getItem(KEPT) ?? '').split(' ').filter(number => number !== '')

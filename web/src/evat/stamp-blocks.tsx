@@ -2,7 +2,7 @@ import { type PrintedStamp, STAMP_CAPTION, STAMP_TITLE } from '@akonta/domain/ev
 import { QrCode } from '../ui/print/qr-code.tsx'
 import classes from './stamp-blocks.module.css'
 
-/** The stamp below the sums of a document on A4: the facts, and the QR code beside them. */
+/** The stamp below the sums of a document on A4: the facts, with the QR code next to them. */
 export const StampBlocks = ({ stamp }: { readonly stamp: PrintedStamp }) =>
   stamp.blocks.map(({ title, facts, qr }) => (
     <section key={title} className={classes.block} aria-label={title || STAMP_TITLE}>

@@ -48,7 +48,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       'Choose 80 mm or A4 on the receipt. The device remembers your choice.',
       'Press ? on any screen to see all keyboard shortcuts.',
       'A manager can give a discount on one line: select the line and press %. F6 gives one on the whole sale.',
-      'Mobile money, bank and split payments are entered with the payment buttons beside the amount.',
+      'Mobile money, bank and split payments are entered with the payment buttons next to the amount.',
     ],
     screens: [
       { label: 'Cash Sales', to: '/admin/sales/makesales/CASH' },
@@ -192,7 +192,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
     notes: [
       'An administrator turns layaways on in Settings, Branches: the least deposit, the longest time and the cancellation fee.',
-      'Reserved goods cannot be sold to anybody else. Nothing is forfeited by itself: overdue layaways stay in the list.',
+      'Reserved goods cannot be sold to anybody else. Nothing is forfeited automatically: overdue layaways stay in the list.',
       'A manager cancels a layaway. The customer is paid back what they paid, less the fee on the agreement.',
       'An administrator corrects mistakes: Withdraw Cancellation opens the layaway again, and Reverse on the receipt of a payment takes that payment back.',
       'Layaways need a connection, because the goods are reserved on the server.',

@@ -11,7 +11,7 @@ type PinFieldProps = Pick<TextInputProps, 'label' | 'error' | 'description' | 'i
   readonly onChange: (pin: string) => void
 }
 
-/** A PIN: digits only, always hidden, and not kept by the browser: other people stand at the same till. */
+/** A PIN: digits only, always hidden, and not kept by the browser: other people use the same till. */
 export const PinField = ({ value, error, isFirst = false, onChange, ...field }: PinFieldProps) => (
   <TextInput
     {...field}

@@ -22,7 +22,7 @@ import classes from './printing.module.css'
 import { printingTexts } from './texts.ts'
 
 /**
- * What a printer can print. `isNew`: it was saved a moment ago, and nobody has it on paper yet. `isWaiting`: it is about to change, so it is
+ * What a printer can print. `isNew`: it was saved a moment ago and has not been printed yet. `isWaiting`: it is about to change, so it is
  * not printed by itself yet.
  */
 export type PrintedDocument =
@@ -59,7 +59,7 @@ export const PrintHere = ({ branch, document, disabled = false, isSecond = false
   const db = useDb()
   const { printers, here, chosen, isLooking } = usePrinters(branch)
   const again = useRef(false)
-  // Who turns it on beside a receipt means the next one.
+  // Turning it on next to a receipt is meant for the next one.
   const [wasAutomatic] = useState(() => usePrinterHere.getState().here?.isAutomatic === true)
   const printing = useSave({
     send: (_, print) => {
@@ -94,7 +94,7 @@ export const PrintHere = ({ branch, document, disabled = false, isSecond = false
     again.current = true
     if (printsByItself(document.number)) save()
   }, [isAutomatic, document, save])
-  // Meanwhile the key P must not open the dialog of the browser.
+  // Until then, the key P must not open the dialog of the browser.
   if (isLooking) return <PrinterButton disabled isBusy={false} isSecond={isSecond} onPrint={() => undefined} />
   if (printers.length === 0) return <PrintButton disabled={disabled} isSecond={isSecond} />
   return (

@@ -3,7 +3,7 @@ import classes from './registers.module.css'
 import { registerTexts } from './texts.ts'
 import { useRegister } from './use-register.ts'
 
-/** The open register of this device beside the date of a sale. Nothing where the branch has no sessions; selling goes on without one. */
+/** The open register of this device, next to the date of a sale. Empty if the branch has no sessions; sales work without one. */
 export const RegisterNote = ({ branch }: { readonly branch: string }) => {
   const { isOn, here } = useRegister(branch)
   if (!isOn) return null

@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 60_000
 /** Where the public shop is closed, a page asks once. */
 const CLOSED_FOR_MS = 600_000
 
-/** The orders of the public shop that nobody has answered yet. */
+/** The unanswered orders of the public shop. */
 const useNewOrders = ({ code }: ChosenBranch): number => {
   const db = useDb()
   const found = useQuery({

@@ -24,7 +24,7 @@ const TIE_COLUMNS: readonly Column<ReturnTie>[] = [
   },
 ]
 
-/** The totals of the return beside the accounts of output and input tax. */
+/** The totals of the return next to the accounts of output and input tax. */
 export const Ties = ({ ties }: { readonly ties: readonly ReturnTie[] }) => (
   <section className={classes.table}>
     <h2>{vatReturnTexts.ties}</h2>

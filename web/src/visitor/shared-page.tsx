@@ -31,7 +31,7 @@ const documentOf = ({ receipt, statement, quotation, issuer }: SharedDocument): 
   return <Paper ref={null} receipt={receipt} issuer={issuer} isReprint={false} stamp={stampOn(receipt)} chosen={false} />
 }
 
-/** Search engines and other sites learn nothing of the page: the head says so too, for those that do not read the answer's headers. */
+/** Search engines and other sites learn nothing of the page: the head repeats it, for those that do not read the answer's headers. */
 const useUnlisted = (): void => {
   useEffect(() => {
     const robots = document.createElement('meta')

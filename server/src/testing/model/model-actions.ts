@@ -103,12 +103,12 @@ export const writeAction = (sheet: Sheet, action: Written, posting: number): voi
       sheet.line(ACCOUNT.productionCostApplied, -action.overhead)
       break
     }
-    case 'sale comes back':
+    case 'sale return':
       sheet.line(ACCOUNT.salesReturns, action.total)
       sheet.line(ACCOUNT.receivable, -action.total, { payee: action.customer })
       arriveAgainst(sheet, ACCOUNT.costOfGoods, action.goods)
       break
-    case 'purchase goes back': {
+    case 'purchase return': {
       const cost = totalCost(sheet.takeOut(action.goods))
       sheet.line(ACCOUNT.payable, action.total, { payee: action.supplier })
       sheet.line(ACCOUNT.inventory, -cost)

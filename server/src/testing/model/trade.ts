@@ -34,8 +34,8 @@ export type Action =
   | (At & { readonly kind: 'transfer'; readonly to: number; readonly goods: readonly Goods[] })
   | (At & { readonly kind: 'loss' | 'gain'; readonly goods: readonly Goods[] })
   | (At & { readonly kind: 'production'; readonly made: Goods; readonly overhead: number; readonly components: readonly Goods[] })
-  | (At & { readonly kind: 'sale comes back'; readonly customer: number; readonly total: number; readonly goods: readonly ValuedGoods[] })
-  | (At & { readonly kind: 'purchase goes back'; readonly supplier: number; readonly total: number; readonly goods: readonly Goods[] })
+  | (At & { readonly kind: 'sale return'; readonly customer: number; readonly total: number; readonly goods: readonly ValuedGoods[] })
+  | (At & { readonly kind: 'purchase return'; readonly supplier: number; readonly total: number; readonly goods: readonly Goods[] })
   | (At & { readonly kind: 'journal'; readonly to: number; readonly amount: number })
   | (At & { readonly kind: 'wrong journal'; readonly amount: number })
   | (At & { readonly kind: 'reversal'; readonly posting: number })
@@ -133,8 +133,8 @@ export const nextAction = (chance: Chance, known: Known): Action => {
         components: chance.once(3) ? [] : goods(),
       }),
     ],
-    [4, () => ({ ...at, kind: 'sale comes back', customer: chance.oneOf(CUSTOMERS), total: amount(), goods: valued() })],
-    [4, () => ({ ...at, kind: 'purchase goes back', supplier: chance.oneOf(SUPPLIERS), total: amount(), goods: goods() })],
+    [4, () => ({ ...at, kind: 'sale return', customer: chance.oneOf(CUSTOMERS), total: amount(), goods: valued() })],
+    [4, () => ({ ...at, kind: 'purchase return', supplier: chance.oneOf(SUPPLIERS), total: amount(), goods: goods() })],
     [5, () => ({ ...at, kind: 'journal', to: chance.oneOf(BRANCHES), amount: amount() })],
     [1, () => ({ ...at, kind: 'wrong journal', amount: amount() })],
     [8, () => ({ ...at, kind: 'reversal', posting: known.postings.length === 0 ? 1 : chance.oneOf(known.postings) })],

@@ -63,9 +63,9 @@ const draftOf = (action: Exclude<Action, { readonly kind: 'reversal' }>): Draft 
       return countGain(action, action.goods.map(scaled))
     case 'production':
       return production(action, scaled(action.made), BigInt(action.overhead), action.components.map(scaled))
-    case 'sale comes back':
+    case 'sale return':
       return salesReturn(action, { customer: action.customer, total: BigInt(action.total) }, action.goods.map(valued))
-    case 'purchase goes back':
+    case 'purchase return':
       return purchaseReturn(action, { supplier: action.supplier, total: BigInt(action.total) }, action.goods.map(scaled))
     case 'journal':
       return journal(action, ACCOUNT.cash, ACCOUNT.rent, BigInt(action.amount), action.to)

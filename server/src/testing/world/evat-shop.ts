@@ -20,7 +20,7 @@ const STOCK = '5000 worth 5000'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A shop in Accra beside a simulated signing service. Milo costs 120.00. */
+/** A shop in Accra with a simulated signing service. Milo costs 120.00. */
 export type EvatShop = {
   readonly shop: TestShop
   readonly service: EvatService

@@ -115,7 +115,7 @@ export const readDocuments = async (tx: Transaction, scope: ReturnScope, figure:
   (await documentsOf(tx, scope, figure)).map(row => ({ ...row, figure }))
 
 /**
- * The return of a month: as it was filed, or as it would be filed now. Its totals stand beside the accounts of output and input tax, with every
+ * The return of a month: as it was filed, or as it would be filed now. Its totals are compared with the accounts of output and input tax, with every
  * entry that makes a difference. With a branch it is the part of that branch, without credits and settlement, which belong to the business.
  */
 export const readReturn = async (tx: Transaction, month: BusinessDate, today: BusinessDate, branch: number | null): Promise<VatReturn> => {

@@ -31,7 +31,7 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly title: string
   readonly branch?: string | undefined
   readonly note?: ReactNode
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   readonly actions?: ReactNode
   readonly source: ItemSource<Item>
   /** A new item was chosen, by hand, with the quantity typed before it ("3*milo"). One already in the list is not chosen again. */

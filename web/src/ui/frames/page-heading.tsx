@@ -22,5 +22,5 @@ export const PageHeading = ({ title, note, actions }: PageHeadingProps) => {
   )
 }
 
-/** The way back, and the heading beside it; on a phone each has a line of its own. */
+/** The way back, with the heading next to it; on a phone each has its own line. */
 export const HeadingWithBack = ({ children }: { readonly children: ReactNode }) => <div className={classes.withBack}>{children}</div>
