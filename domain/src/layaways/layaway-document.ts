@@ -19,6 +19,8 @@ export const layawayDocumentTexts = {
   mayCancel: 'After that day the shop may cancel this layaway on the same terms; nothing is forfeited without a cancellation.',
   cancelFee: (fee: string) => `A cancellation costs at most Ghc ${fee}. The rest of what was paid is paid back.`,
   cancelFree: 'When it is cancelled, everything that was paid is paid back.',
+  wasCancelled: (reason: string) => `Cancelled: ${reason}`,
+  wasCompleted: (invoice: string) => `Fully paid. The goods were handed over with ${invoice}.`,
   vatTerms: 'VAT, where it applies, is charged with the sale on the day the goods are handed over. A cancellation fee carries no VAT.',
 } as const
 
@@ -33,13 +35,17 @@ const paidOf = ({ payments, refund, total, paid }: Layaway): readonly Labelled[]
     : [{ label: layawayDocumentTexts.refund, value: formatMoney(-refund.amount) }, ...ifAny(layawayDocumentTexts.feeKept, refund.fee)]),
 ]
 
-/** What the customer agrees to: when, and what a cancellation costs. */
-const termsOf = ({ dueOn, fee }: Layaway): readonly string[] => [
-  layawayDocumentTexts.reservedUntil(formatDayFirst(dueOn)),
-  layawayDocumentTexts.mayCancel,
-  fee === 0n ? layawayDocumentTexts.cancelFree : layawayDocumentTexts.cancelFee(formatMoney(fee)),
-  layawayDocumentTexts.vatTerms,
-]
+/** What the customer agrees to: when, and what a cancellation costs. Afterwards, how it ended. */
+const termsOf = ({ status, dueOn, fee, reason, invoice }: Layaway): string => {
+  if (status === 'CANCELLED') return layawayDocumentTexts.wasCancelled(reason)
+  if (invoice !== null) return layawayDocumentTexts.wasCompleted(invoice)
+  return [
+    layawayDocumentTexts.reservedUntil(formatDayFirst(dueOn)),
+    layawayDocumentTexts.mayCancel,
+    fee === 0n ? layawayDocumentTexts.cancelFree : layawayDocumentTexts.cancelFee(formatMoney(fee)),
+    layawayDocumentTexts.vatTerms,
+  ].join(' ')
+}
 
 /** The agreement as it is printed, with what was paid so far. */
 export const documentOfLayaway = (layaway: Layaway): TradeDocument => ({
@@ -56,6 +62,6 @@ export const documentOfLayaway = (layaway: Layaway): TradeDocument => ({
   sums: sumsOfPromise(layaway),
   total: { label: layawayDocumentTexts.price, value: `${receiptTexts.currency} ${formatMoney(layaway.total)}` },
   below: paidOf(layaway),
-  note: [...(layaway.note === '' ? [] : [layaway.note]), ...termsOf(layaway)].join(' '),
+  notes: [...(layaway.note === '' ? [] : [layaway.note]), termsOf(layaway)],
   signatures: [`${layawayDocumentTexts.preparedBy} ${layaway.createdBy}`, layawayDocumentTexts.agreedBy],
 })

@@ -24,7 +24,8 @@ export type TradeDocument = {
   readonly sums: readonly Labelled[]
   readonly total: Labelled | null
   readonly below: readonly Labelled[]
-  readonly note: string
+  /** Paragraphs below the amounts. */
+  readonly notes: readonly string[]
   readonly signatures: readonly string[]
 }
 
@@ -64,7 +65,7 @@ export const rollOfTradeDocument = (document: TradeDocument, issuer: RollIssuer)
   ...(document.total === null
     ? []
     : [{ kind: 'sums' as const, rows: [...document.sums, { ...document.total, isTotal: true as const }, ...document.below] }]),
-  ...(document.note === '' ? [] : [{ kind: 'note' as const, text: document.note }]),
+  ...document.notes.map(text => ({ kind: 'note' as const, text })),
   { kind: 'signatures', labels: document.signatures },
   { kind: 'foot', text: issuer.receiptFooter || receiptTexts.thankYou },
 ]

@@ -53,7 +53,7 @@ export const documentOfQuotation = (quotation: Quotation): TradeDocument => ({
   sums: sumsOfPromise(quotation),
   total: { label: receiptTexts.total, value: `${receiptTexts.currency} ${formatMoney(quotation.total)}` },
   below: quotation.tax === null ? [] : [{ label: quotationDocumentTexts.includesTax, value: formatMoney(quotation.tax) }],
-  note: quotation.note,
+  notes: quotation.note === '' ? [] : [quotation.note],
   signatures: [
     ...(quotation.createdBy === '' ? [] : [`${quotationDocumentTexts.preparedBy} ${quotation.createdBy}`]),
     quotationDocumentTexts.accepted,

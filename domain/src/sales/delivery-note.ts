@@ -22,6 +22,6 @@ export const deliveryNoteOf = (receipt: Receipt): TradeDocument => ({
   sums: [],
   total: null,
   below: [],
-  note: '',
+  notes: [],
   signatures: [deliveryNoteTexts.deliveredBy, deliveryNoteTexts.receivedBy],
 })

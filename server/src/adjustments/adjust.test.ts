@@ -107,7 +107,7 @@ describe('afterwards', () => {
     await shop.expectPosted(1)
   })
 
-  test('it is listed and shown with its note, without its value for users who may not see costs', async () => {
+  test('it is listed and shown with its note, without its value for users who cannot see costs', async () => {
     const made = await shop.adjust('DAMAGED_ITEMS', { milo: 2 }, { note: 'Dented' })
     const invoice = made.number
     const listed = await shop.granted.get('/api/product/adjustmentsbydate/asempa/ACC/2026-11-20/2026-11-20')

@@ -51,7 +51,7 @@ test('every price is recorded with its date and actor', async () => {
   ])
 })
 
-test('the price history names who changed a price, without costs for users who may not see them', async () => {
+test('the price history names who changed a price, without costs for users who cannot see them', async () => {
   const path = '/api/product/asempa/id/1001/prices'
   expect((await shop.granted.get(path)).body).toEqual([
     { changedAt: expect.stringMatching(/^20.*Z$/), changedBy: 'granted', costPrice: 11, retCash: 13.5 },

@@ -163,7 +163,7 @@ test.each([
   })
 })
 
-test('users who may not see costs get null for them in every response', async () => {
+test('users who cannot see costs get null for them in every response', async () => {
   for (const path of ['branchcode/ACC', 'ACC/keyword/milo']) {
     const page = await shop.denied.get(`/api/product/all/asempa/${path}`)
     expect(page.status).toBe(200)

@@ -141,7 +141,7 @@ const chosenPage = ({ order, descending }: ListChoice): Statement => ({
       (select count(*)::int from found) as total`,
 })
 
-/** One page of the filtered products, in the requested order. Users who may not see costs must not sort by them either. */
+/** One page of the filtered products, in the requested order. Users who cannot see costs must not sort by them either. */
 export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: ListChoice, viewpoint: Viewpoint): Promise<ProductPage> => {
   const { keyword, size } = wanted
   const { category, stock } = choice

@@ -242,7 +242,7 @@ test('products with stock and the fewest sales come first among the slow movers'
   expect(products.length).toBe(GOODS.length + 1)
 })
 
-describe('a user who may not see costs', () => {
+describe('a user who cannot see costs', () => {
   const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ACC' }
 
   test('REQ-163 gets sales and orders, and no cost, profit, stock value or amounts owed, field by field', async () => {

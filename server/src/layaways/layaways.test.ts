@@ -106,7 +106,8 @@ describe('a layaway', () => {
     // The deposit is no credit: 300.00 paid, and no more than 100.00 may be owed.
     const beyond = await shop.sell({ milo: 2 }, { saleType: 'CREDIT', customer: ama, by: shop.denied })
     expect(beyond.body).toMatchObject({ savedSuccessfully: false, code: 'over_credit_limit' })
-    await saved(shop.sell({ milo: 1 }, { saleType: 'CREDIT', customer: ama, by: shop.denied }))
+    const invoice = await saved(shop.sell({ milo: 1 }, { saleType: 'CREDIT', customer: ama, by: shop.denied }))
+    expect(await shop.invoice(invoice)).toMatchObject([{ account: { balanceDue: 85, balance: -85 } }])
     await expectRefused(
       shop.granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: ama }),
       400,

@@ -198,7 +198,7 @@ describe('past payments', () => {
   const list = async (branch: string, caller = shop.granted) =>
     caller.get(`${ACCOUNTING}/peopleacc/bydatebranch/asempa/${branch}/2026-11-01/2026-11-20`)
 
-  test('are listed by branch and date; users who may not pay see incoming payments only', async () => {
+  test('are listed by branch and date; users who cannot pay see incoming payments only', async () => {
     const { body } = await list('ACC')
     const directions = (rows: unknown) => (Array.isArray(rows) ? [...new Set(rows.map(row => row.direction))].toSorted() : rows)
     expect(directions(body)).toEqual(['moved', 'paid', 'received'])

@@ -137,7 +137,7 @@ test('a delivery note names the goods of an invoice that were not returned, with
   expect(paper).not.toMatch(/15|45|30\.00/)
 })
 
-test('each is refused in another branch, for numbers that do not exist, and to people who may not see it', async () => {
+test('each is refused in another branch, for numbers that do not exist, and to people who cannot see it', async () => {
   const far = await quoted('KUM', shop.admin)
   await expectRefused(printDocument('quotation', far), 403, { code: 'not_your_branch' })
   for (const kind of ['quotation', 'layaway', 'delivery_note', 'payment'])

@@ -34,7 +34,7 @@ export const transferDocument = ({ document, lines }: Found<typeof readTransfer>
   lines: lines.map(line => ({ ...line, unitCost: unitCostOf(line.cost, line.quantity), overhead: null, components: [] })),
 })
 
-/** The document for a user who may not see costs. */
+/** The document for a user who cannot see costs. */
 export const withoutCosts = (document: GoodsDocument): GoodsDocument => ({
   ...document,
   total: null,

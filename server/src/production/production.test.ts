@@ -59,7 +59,7 @@ describe('a production', () => {
     expect((await shop.admin.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-21/2026-11-30')).body).toEqual([])
   })
 
-  test('costs are hidden from users who may not see them', async () => {
+  test('costs are hidden from users who cannot see them', async () => {
     const rows = (await shop.denied.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-20/2026-11-20')).body
     expect(Array.isArray(rows) ? rows[0] : null).toMatchObject({ transnum: 'ACC-M26-000001', debit: null })
     const lines = (await shop.denied.get('/api/production/byinvoice/asempa/ACC-M26-000001')).body

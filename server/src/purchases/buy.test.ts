@@ -178,7 +178,7 @@ describe('refused as a whole', () => {
 })
 
 describe('afterwards', () => {
-  test('it is in the report and has a document, without figures for users who may not see costs', async () => {
+  test('it is in the report and has a document, without figures for users who cannot see costs', async () => {
     const invoice = (await shop.buy(mill, { sugar: [3, { costPrice: 14.2225, purchaseInvoice: 'REP-1' }] })).number
     const report = '/api/purchases/purchasesbydate/asempa/ACC/2026-11-20/2026-11-20'
     const row = { invNo: invoice, supplier: 'Golden Oil Mill', purchaseInvoice: 'REP-1', debit: 42.67, reversedBy: '' }

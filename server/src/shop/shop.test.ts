@@ -41,7 +41,7 @@ const stockOf = async (product: { readonly id: number }) => {
 const expectWellKept = async () => expect(await shop.database.read(shop.businessId, faultInTotals)).toBeNull()
 
 describe('the offers of a branch', () => {
-  test('are paged, filtered by text and by category, without costs for users who may not see them', async () => {
+  test('are paged, filtered by text and by category, without costs for users who cannot see them', async () => {
     const all = (await shop.denied.get(PRODUCTS)).body
     expect(fieldIn(all, 'totalElements')).toBe(4)
     const category = Number(fieldIn((await shop.admin.post('/api/category/create/asempa', { categoryName: 'Drinks' })).body, 'id'))

@@ -70,7 +70,7 @@ describe('before anything is sold', () => {
     expect(await soon('90&size=2&page=2')).toMatchObject({ lots: [], totalElements: 0 })
   })
 
-  test('values are hidden from users who may not see costs, other branches from users tied to one, and a span is one of the four', async () => {
+  test('values are hidden from users who cannot see costs, other branches from users tied to one, and a span is one of the four', async () => {
     expect((await shop.denied.get('/api/stock/expiring/asempa/ACC')).body).toMatchObject({
       lots: [{ value: null }],
       totalvalue: null,

@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect((await shop.admin.get('/api/producttransferacc/bydatebranch/asempa/ACC/2026-11-21/2026-11-20')).body).toEqual([])
   })
 
-  test('costs are hidden from users who may not see them', async () => {
+  test('costs are hidden from users who cannot see them', async () => {
     const rows = (await shop.denied.get('/api/producttransferacc/bydatebranch/asempa/ACC/2026-11-20/2026-11-20')).body
     expect(Array.isArray(rows) ? rows[0] : null).toMatchObject({ transno: 'ACC-T26-000001', total_costprice: null })
     const lines = (await shop.denied.get('/api/production/byinvoice/asempa/ACC-T26-000001')).body

@@ -146,7 +146,7 @@ describe('while it charges VAT', () => {
     )
   })
 
-  test('users who may not change the catalogue set no tax class, and an unknown product is not found', async () => {
+  test('users who cannot change the catalogue set no tax class, and an unknown product is not found', async () => {
     const body = { productId: milo.id, taxClass: 'EXEMPT' }
     expect(await shop.denied.post('/api/vat/taxclass/asempa', body)).toMatchObject({ status: 403 })
     expect(await shop.admin.post('/api/vat/taxclass/asempa', { ...body, productId: 77 })).toMatchObject({ status: 404 })

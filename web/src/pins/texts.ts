@@ -28,7 +28,7 @@ export const pinTexts = {
 
   own: 'My PIN',
   ownAbout:
-    'With a PIN you switch in at a till where you signed in with your password on the same day, and approve what others may not do, if you have the right.',
+    'With a PIN you switch in at a till where you signed in with your password on the same day, and approve what needs a right that you have.',
   password: 'Password',
   showPassword: 'Show the password',
   newPin: 'New PIN',

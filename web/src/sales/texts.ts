@@ -107,6 +107,7 @@ export const salesTexts = {
   tillRoll: (widthMm: number) => `${widthMm} mm receipt`,
   a4: 'A4 invoice',
   a4Sheet: 'A4',
+  roll: (widthMm: number) => `${widthMm} mm roll`,
   couldNotLoadReceipt: 'Could not load the receipt',
   noReceipt: (invoice: string) => `No sale with the number ${invoice}`,
   noReceiptHint: 'Check the number, or look it up in the sales report',

@@ -31,7 +31,7 @@ export type BranchOfCall = {
   ownOrAll(): Branch | null
 }
 
-/** May this user work in the branch? */
+/** Whether this user works in the branch. */
 export const mayActIn = (user: Pick<User, 'roles' | 'privilege'>, ownBranch: number | null, branchId: number): boolean =>
   ownBranch === null || ownBranch === branchId || can(user, 'act_for_every_branch')
 

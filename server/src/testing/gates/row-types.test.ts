@@ -41,7 +41,7 @@ const constantsOf = async (file: string): Promise<Readonly<Record<string, unknow
   return CONSTANTS
 }
 
-/** What the code believes that PostgreSQL does not say: a JSON column may be read as any object. */
+/** Columns whose type in the code differs from the type in PostgreSQL. A JSON column can be read as any object. */
 const driftOf = (believed: Readonly<Record<string, string>>, described: Readonly<Record<string, string>>): readonly string[] => [
   ...Object.entries(believed)
     .filter(([name, kind]) => described[name] !== kind && !(described[name] === 'json' && kind !== 'bigint' && kind !== 'Date'))

@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { sumOfTenders } from '@akonta/domain/sales/tender'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { CASH_INSTALMENT, type InstalmentDraft, InstalmentFields, isComplete, meansOf } from './instalment-fields.tsx'
@@ -63,7 +63,7 @@ export const InstalmentsFields = ({
           />
         </Fragment>
       ))}
-      <div>
+      <Group gap={8}>
         {parts.length < MOST_PARTS && (
           <Button
             variant="default"
@@ -73,7 +73,7 @@ export const InstalmentsFields = ({
           >
             {layawayTexts.anotherMeans}
           </Button>
-        )}{' '}
+        )}
         {parts.length > 1 && (
           <Button
             variant="subtle"
@@ -84,7 +84,7 @@ export const InstalmentsFields = ({
             {layawayTexts.removeMeans(parts.length)}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }

@@ -67,7 +67,7 @@ export const ReopenButton = ({ number }: { readonly number: string }) => {
           subject={number}
           label={layawayTexts.reason}
           hint={layawayTexts.reopenHint}
-          action={layawayTexts.reopen}
+          action={layawayTexts.withdraw}
           busy={saving.isSaving}
           onConfirm={saving.save}
           onCancel={() => setAsking(false)}

@@ -36,7 +36,7 @@ export const Component = () => {
         <BackButton to="/admin/sales/layaways" />
         <PageHeading
           title={layawayTexts.titleOf(layaway?.number ?? number)}
-          note={layaway && <LayawayBadge status={layaway.status} />}
+          note={layaway && <LayawayBadge {...layaway} />}
           actions={
             <>
               {layaway && isOpen && <LayawayActions layaway={layaway} />}

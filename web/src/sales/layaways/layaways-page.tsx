@@ -23,8 +23,13 @@ import { layawayTexts } from './texts.ts'
 const TONES = { OPEN: 'gold', OVERDUE: 'red', COMPLETED: 'green', CANCELLED: 'plain' } as const
 const TYPING_PAUSE_MS = 250
 
-export const LayawayBadge = ({ status }: { readonly status: LayawayStatus }) => (
-  <Badge tone={TONES[status]}>{layawayTexts.statuses[status]}</Badge>
+type BadgeProps = { readonly status: LayawayStatus; readonly daysOverdue: number }
+
+const statusText = ({ status, daysOverdue }: BadgeProps): string =>
+  daysOverdue > 0 ? layawayTexts.overdueBy(daysOverdue) : layawayTexts.statuses[status]
+
+export const LayawayBadge = ({ status, daysOverdue }: BadgeProps) => (
+  <Badge tone={TONES[status]}>{statusText({ status, daysOverdue })}</Badge>
 )
 
 const leftOf = ({ status, total, paid }: ListedLayaway): bigint => (status === 'OPEN' || status === 'OVERDUE' ? total - paid : 0n)
@@ -37,13 +42,12 @@ const COLUMNS: readonly Column<ListedLayaway>[] = [
   { head: layawayTexts.customer, kind: 'text', of: layaway => layaway.customerName },
   { head: salesTexts.phone, kind: 'text', of: layaway => layaway.phone, width: '130px' },
   { head: layawayTexts.dueOn, kind: 'day', of: layaway => layaway.dueOn, width: '120px' },
-  { head: layawayTexts.daysOverdue, kind: 'count', of: layaway => layaway.daysOverdue, width: '90px' },
   {
     head: layawayTexts.status,
     kind: 'text',
-    of: layaway => layawayTexts.statuses[layaway.status],
-    cell: layaway => <LayawayBadge status={layaway.status} />,
-    width: '110px',
+    of: statusText,
+    cell: layaway => <LayawayBadge {...layaway} />,
+    width: '140px',
   },
   { head: layawayTexts.total, kind: 'money', of: layaway => layaway.total, width: '110px' },
   { head: layawayTexts.paid, kind: 'money', of: layaway => layaway.paid, width: '110px' },
@@ -98,10 +102,9 @@ const Layaways = ({ branch }: { readonly branch: ChosenBranch }) => {
       keyOf={layaway => layaway.number}
       short={layaway => ({
         title: `${layaway.number} · ${layaway.customerName}`,
-        note:
-          layaway.daysOverdue > 0 ? layawayTexts.overdueBy(layaway.daysOverdue) : `${layawayTexts.dueOn} ${formatDayFirst(layaway.dueOn)}`,
+        note: `${layawayTexts.dueOn} ${formatDayFirst(layaway.dueOn)}`,
         figure: `${texts.currency} ${shownText(LEFT, layaway)}`,
-        figureNote: <LayawayBadge status={layaway.status} />,
+        figureNote: <LayawayBadge {...layaway} />,
       })}
       link={({ number }) => ({
         label: layawayTexts.view,

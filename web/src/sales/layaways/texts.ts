@@ -65,6 +65,7 @@ export const layawayTexts = {
   cancelled: (number: string) => `${number} was cancelled`,
   cancelHint: (fee: string) => `The goods become available again. The agreed fee is at most Ghc ${fee}.`,
   reopen: 'Withdraw Cancellation',
+  withdraw: 'Withdraw',
   reopenHint: 'The goods are reserved again, and the refund is reversed: its money and its fee count as paid again.',
   reopened: (number: string) => `${number} is open again`,
   notReopened: 'The cancellation was not withdrawn',

@@ -1,7 +1,6 @@
 import { rollOfTradeDocument, type TradeDocument } from '@akonta/domain/printing/trade-document'
 import { useIssuer } from '../../business/issuer.ts'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
-import { texts } from '../../texts.ts'
 import { PrintPreview } from '../../ui/print/print-preview.tsx'
 import { RollPaper } from '../../ui/print/roll-paper.tsx'
 import { salesTexts } from '../texts.ts'
@@ -14,7 +13,7 @@ export const TradeDocumentPreview = ({ name, document }: { readonly name: string
     <PrintPreview
       name={name}
       usual="a4"
-      labels={{ all: salesTexts.paper, till: texts.millimetres, a4: salesTexts.a4Sheet }}
+      labels={{ all: salesTexts.paper, till: salesTexts.roll, a4: salesTexts.a4Sheet }}
       papers={{
         till: (ref, chosen) => (
           <RollPaper ref={ref} roll={rollOfTradeDocument(document, issuer)} logo={<IssuerLogo issuer={issuer} />} chosen={chosen} />

@@ -92,7 +92,11 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           ))}
         </tbody>
       </table>
-      {document.note !== '' && <p className={classes.note}>{document.note}</p>}
+      {document.notes.map(note => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
       <div className={classes.signatures}>
         {document.signatures.map(who => (
           <p key={who}>{who}</p>
