@@ -118,6 +118,6 @@ describe('a person decides', () => {
       expect((await settle(number, body)).status).toBe(400)
     expect((await settle(number, { reason: 'Entered by hand' })).status).toBe(200)
     const { rows } = await shop.owner.query("select deed, subject from audit_entry where kind = 'evat' and subject = $1", [number])
-    expect(rows).toEqual([{ action: 'Settled without a stamp', subject: number }])
+    expect(rows).toEqual([{ deed: 'Settled without a stamp', subject: number }])
   })
 })
