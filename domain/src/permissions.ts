@@ -38,6 +38,8 @@ export const PERMISSIONS = {
   override_price: GRANTED,
   exceed_credit_limit: GRANTED,
   override_credit_hold: GRANTED,
+  choose_price_list: GRANTED,
+  edit_prices: GRANTED,
   give_discount: GRANTED,
   sell_expired: GRANTED,
   return_sale: GRANTED,

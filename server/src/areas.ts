@@ -27,6 +27,7 @@ import { payrollOverviewRoutes } from './payroll/overview/overview-routes.ts'
 import { payrollRunRoutes } from './payroll/run/run-routes.ts'
 import { ruleSetRoutes } from './payroll/tax-tables/tax-table-routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { pricingRoutes } from './pricing/routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
@@ -60,6 +61,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   journalsRoutes,
   expensesRoutes,
   catalogueRoutes,
+  pricingRoutes,
   stockRoutes,
   adjustmentsRoutes,
   payeesRoutes,

@@ -35,6 +35,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/product/adjustments/:invoicenum', lazy: () => import('./adjustments/adjustment-page.tsx') },
   { path: 'admin/categoryList', lazy: () => import('./catalogue/lookups/category-list-page.tsx') },
   { path: 'admin/category/edit/:id', lazy: () => import('./catalogue/lookups/category-edit-page.tsx') },
+  { path: 'admin/prices', lazy: () => import('./pricing/prices-page.tsx') },
   { path: 'admin/unitList', lazy: () => import('./catalogue/lookups/unit-list-page.tsx') },
   { path: 'admin/unit/edit/:id', lazy: () => import('./catalogue/lookups/unit-edit-page.tsx') },
   { path: 'admin/reorderList', lazy: reorderList },

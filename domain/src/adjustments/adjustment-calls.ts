@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from '../contract/fields.ts'
 import { sameInEveryLine } from '../document-lines.ts'
+import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { Refusal } from '../refusals.ts'
 import { ADJUSTMENT_TYPES, type Adjustment } from './adjustment.ts'
 
@@ -40,6 +41,7 @@ const sentLine = record({
     sentFine(),
     { type: 'number', description: 'At most 4 decimals. Above 0; only STOCKTAKING may be negative, for a count loss' },
   ],
+  pack: sentPack,
   note: optionalOrNull(paragraph(300)),
   entryDate,
 })
@@ -87,7 +89,7 @@ const newAdjustment = mapped(
         branchCode: sameInEveryLine(typed, 'branchId'),
         note: sameInEveryLine(typed, 'note'),
         date: sameInEveryLine(typed, 'entryDate'),
-        lines: typed.map(({ productId, quantity }) => ({ productId, quantity })),
+        lines: typed.map(({ productId, quantity, pack }) => ({ productId, quantity, ...(pack && { pack }) })),
       }
     },
     write: ({ type, branchCode, note, date: day, lines: goods }) =>
@@ -162,7 +164,7 @@ export const adjustmentsOfBranch = call({
 })
 
 const adjustedLine = record(
-  { productId: number, productName: text, quantity: ['qty', fine], value: ['amount', nullable(money)] },
+  { productId: number, productName: text, quantity: ['qty', fine], pack: packOfLine, value: ['amount', nullable(money)] },
   'qty and amount are signed: what the stock gained',
 )
 export type AdjustedLine = Value<typeof adjustedLine>

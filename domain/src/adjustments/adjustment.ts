@@ -1,5 +1,6 @@
 import { ACCOUNT, type FixedAccountCode } from '../accounts/chart-of-accounts.ts'
 import type { BusinessDate } from '../dates.ts'
+import type { LinePack } from '../packs/pack.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
 /** In the order in which the screen offers them (specification, section 9). */
@@ -10,6 +11,8 @@ export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 export type AdjustmentLine = {
   readonly productId: number
   readonly quantity: Quantity
+  /** The quantity is in packs. */
+  readonly pack?: LinePack | undefined
   /** As the list on the screen shows them; the server uses its own. A cost that the user may not see is null. */
   readonly productName?: string | undefined
   readonly costPrice?: UnitPrice | null | undefined

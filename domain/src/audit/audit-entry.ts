@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   vat: 'VAT',
   evat: 'E-VAT',
   product: 'Product',
+  price: 'Price list or promotion',
   label: 'Category or unit',
   payee: 'Customer, supplier or bank',
   chart_account: 'Chart of accounts',

@@ -1,5 +1,7 @@
 import { list, mapped, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import { money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
+import { goodsKey } from '../packs/pack.ts'
+import { sentPack } from '../packs/pack-fields.ts'
 import type { Discount } from '../sales/discount.ts'
 import { MOST_SALE_LINES } from '../sales/sale.ts'
 
@@ -24,14 +26,15 @@ const cartLine = record({
   productId: recordId,
   quantity: ['qty', sentQuantity],
   price: sentFine({ least: 0n }),
+  pack: sentPack,
   discount: ['discount', optionalOrNull(cartDiscount), 'On this line alone'],
 })
 export type CartLine = Value<typeof cartLine>
 
-/** The lines of a cart that a client sends: each product once. */
+/** The lines of a cart that a client sends: each product once in each of its packs. */
 export const cartLines = refined(
   list(cartLine, { least: 1, most: MOST_SALE_LINES }),
-  sent => new Set(sent.map(line => line.productId)).size === sent.length,
+  sent => new Set(sent.map(goodsKey)).size === sent.length,
   'must list each product once',
 )
 

@@ -1,7 +1,8 @@
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, saved } from '../contract/call.ts'
-import { documented, list, mapped, nullable, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
+import { documented, list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { fine, flag, integer, line, moment, oneOf, recordId, text } from '../contract/fields.ts'
+import { packOfLine } from '../packs/pack-fields.ts'
 import { SALE_TYPES } from '../sales/sale.ts'
 import { cartDiscount, cartLines, storedDiscount } from './cart-fields.ts'
 
@@ -19,6 +20,7 @@ const heldCart = record(
     saleType: oneOf(SALE_TYPES),
     customer: ['pid', optionalOrEmpty(line(40)), 'The customer of a credit sale, if one was selected'],
     discount: optionalOrNull(cartDiscount),
+    priceList: ['priceList', optionalOrNull(recordId), 'An addition: the price list that was chosen'],
     lines: cartLines,
   },
   {
@@ -102,6 +104,7 @@ const recalledLine = record({
   price: ['price', fine, 'An agreed price, or today’s price of the product'],
   heldPrice: ['heldPrice', fine, 'The price when the cart was held'],
   discount: storedDiscount,
+  pack: packOfLine,
 })
 
 const recalled = record(
@@ -110,6 +113,7 @@ const recalled = record(
     saleType: oneOf(SALE_TYPES),
     customer: nullable(customer),
     discount: storedDiscount,
+    priceList: ['priceList', optional(integer), 'An addition: the price list that was chosen'],
     lines: list(recalledLine),
     gone: ['gone', list(text), 'Held products that are no longer in the catalogue'],
   },

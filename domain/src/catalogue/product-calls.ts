@@ -1,7 +1,9 @@
 import { call } from '../contract/call.ts'
 import { type Codec, documented, fixed, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, integer, line, lineOrEmpty, moment, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
+import { pricesOfProduct, promotionsOfProduct } from '../pricing/price-fields.ts'
 import { joinBarcodes, splitBarcodes } from './barcodes.ts'
+import { packsOfProduct } from './pack-calls.ts'
 
 const area = 'Catalogue'
 
@@ -65,6 +67,9 @@ const LISTED = {
   available: ['available', fine, 'The part of the stock that is not reserved for orders (addition)'],
   nextExpiry: ['nextExpiry', nullable(date), 'When the goods that leave next expire; null when nothing is dated (addition)'],
   expiredStock: ['expiredQty', fine, 'How much of the stock is past its date today (addition)'],
+  packs: packsOfProduct,
+  prices: pricesOfProduct,
+  promotions: promotionsOfProduct,
 } as const
 
 /** A product as one branch sees it: its stock and unit cost there. */

@@ -26,11 +26,19 @@ const CODE_ENDINGS: Readonly<Record<TaxClass, string>> = {
 }
 
 /** `version` is 1 unless the service refused the code before. */
-type CodeForm = { readonly prefix: string; readonly version: number }
+type CodeForm = {
+  readonly prefix: string
+  readonly version: number
+  /** A pack has a code of its own: one code cannot have two prices on one document. */
+  readonly pack?: number | undefined
+}
 
 /** The service never forgets the category of a code, so a product that changes its tax class gets another code (section 5.4). */
-export const itemCodeOf = (productId: number, taxClass: TaxClass, { prefix, version }: CodeForm = { prefix: '', version: 1 }): string =>
-  `${prefix}${productId}${CODE_ENDINGS[taxClass]}${version > 1 ? `-${version}` : ''}`
+export const itemCodeOf = (
+  productId: number,
+  taxClass: TaxClass,
+  { prefix, version, pack }: CodeForm = { prefix: '', version: 1 },
+): string => `${prefix}${productId}${pack === undefined ? '' : `-P${pack}`}${CODE_ENDINGS[taxClass]}${version > 1 ? `-${version}` : ''}`
 
 /** One line of a document: its amount at list price, and its share of the discount. */
 export type EvatLine = {

@@ -11,12 +11,14 @@ import {
   money,
   oneOf,
   paragraph,
+  recordId,
   sentAmount,
   sentAmountOrZero,
   sentDate,
   text,
   yes,
 } from '../contract/fields.ts'
+import { packOfLine } from '../packs/pack-fields.ts'
 import { isTransactionId, TRANSACTION_ID_FAULT } from '../sales/tender.ts'
 
 const area = 'Layaways'
@@ -53,6 +55,7 @@ const newLayaway = record(
     dueOn: ['dueOn', sentDate, 'The last day to pay and to collect, within the longest time of the branch'],
     note: optionalOrEmpty(paragraph(LONGEST_LAYAWAY_NOTE)),
     discount: optionalOrNull(cartDiscount),
+    priceList: ['priceList', optionalOrNull(recordId), 'An addition: the price list that was chosen; without it that of the customer'],
     lines: cartLines,
     deposit: [
       'deposit',
@@ -237,6 +240,7 @@ export const listLayaways = call({
 
 const layawayLine = record({
   productName: text,
+  pack: packOfLine,
   quantity: ['qty', fine],
   price: fine,
   amount: money,

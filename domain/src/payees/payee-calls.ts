@@ -79,6 +79,8 @@ const payee = record({
   termsDays: ['termsDays', nullable(integer), 'The customer’s own payment terms in days; null: those of the business (an addition)'],
   creditHeld: ['creditHeld', flag, 'Sales on account were stopped by hand (an addition)'],
   active: flag,
+  priceList: ['priceList', optional(integer), 'The price list of the customer; without it the usual prices (an addition)'],
+  priceListName: optional(text),
 })
 export type ListedPayee = Value<typeof payee>
 
@@ -195,6 +197,11 @@ export const editPayee = call({
       category: ['category', category, 'Must be the category that the payee has (AMB-119)'],
       creditLimit: ['creditLimit', optional(nullable(sentLimit)), { ...limit, description: 'Customers only; null: no limit' }],
       termsDays: ['termsDays', optional(nullable(sentTerms)), TERMS],
+      priceList: [
+        'priceList',
+        optional(nullable(wholeNumber({ least: 1, most: 2_147_483_647 }))),
+        'An addition, customers only: their price list; null: the usual prices',
+      ],
       creditHeld: ['creditHeld', optional(flag), 'An addition, customers only: stops sales on account, or allows them again'],
     },
     { examples: [{ pid: 'CUS-0001', ...ESI, creditLimit: 500 }] },

@@ -30,6 +30,8 @@ export type CreditChanges = {
   readonly creditLimit?: Pesewas | null | undefined
   readonly termsDays?: number | null | undefined
   readonly creditHeld?: boolean | undefined
+  /** The price list of a customer; null: the usual prices. */
+  readonly priceList?: number | null | undefined
 }
 
 /** What an edit of a payee sets. The category cannot change (AMB-119). */

@@ -14,6 +14,7 @@ import {
 } from '../contract/codec.ts'
 import { date, fine, line, lines, money, number, oneOf, recordId, sentDate, sentFine, sentMoney, text } from '../contract/fields.ts'
 import { sameInEveryLine } from '../document-lines.ts'
+import { packOfLine } from '../packs/pack-fields.ts'
 import type { Production } from './production.ts'
 
 const area = 'Production'
@@ -156,7 +157,8 @@ export type UsedComponent = Value<typeof usedComponent>
 const GOODS_LINE = {
   productName: ['productname', text],
   quantity: ['qty', fine],
-  unitCost: ['costprice', nullable(fine), 'The cost of one unit; null for users without the right to see costs, like every cost here'],
+  pack: packOfLine,
+  unitCost: ['costprice', nullable(fine), 'The cost of one base unit; null for users without the right to see costs, like every cost here'],
   productId: number,
   cost: ['amount', nullable(money)],
   overhead: ['overhead', nullable(money), 'Added to the cost of the components of goods with a bill of materials'],

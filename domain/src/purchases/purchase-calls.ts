@@ -22,6 +22,7 @@ import {
 } from '../contract/fields.ts'
 import { formatDayFirst } from '../dates.ts'
 import { sameInEveryLine } from '../document-lines.ts'
+import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { Refusal } from '../refusals.ts'
 import { INPUT_TAX_FIELDS, invoiceTax, readTax, writeTax } from '../vat/input-tax-fields.ts'
 import { EXPIRY_TEXTS, readExpiry } from './expiry-date.ts'
@@ -36,14 +37,15 @@ const sentLine = record({
   costPrice: [
     'costPrice',
     sentFine({ least: 0n }),
-    { type: 'number', minimum: 0, description: 'The cost of one unit, with at most 4 decimals' },
+    { type: 'number', minimum: 0, description: 'The cost of one unit, or of one pack, with at most 4 decimals' },
   ],
   sellingPrice: [
     'sellingprice',
     sentFine({ least: 0n }),
-    { type: 'number', minimum: 0, description: 'If above 0, it becomes the price of the product' },
+    { type: 'number', minimum: 0, description: 'If above 0, it becomes the price of the product, of its base unit' },
   ],
   quantity: ['qty', sentQuantity],
+  pack: sentPack,
   expiry: ['expiringDateStr', optionalOrNull(lineOrEmpty(10)), 'dd-mm-yyyy. Required when the product tracks expiry dates'],
   pid: ['pid', line(40), 'The supplier'],
   purchaseInvoice: ['purchaseInvoice', line(60), 'The number on the supplier’s invoice'],
@@ -61,10 +63,10 @@ const sentLine = record({
 
 type SentLine = Value<typeof sentLine>
 
-const readLine = ({ productId, quantity, costPrice, sellingPrice, expiry }: SentLine, index: number): Purchase['lines'][number] => {
+const readLine = ({ productId, quantity, pack, costPrice, sellingPrice, expiry }: SentLine, index: number): Purchase['lines'][number] => {
   const read = readExpiry(expiry ?? '', false)
   if (!read.ok) throw new Refusal('bad_input', EXPIRY_TEXTS.wrong, { field: 'expiringDateStr', line: index + 1 })
-  return { productId, quantity, costPrice, sellingPrice, expiresOn: read.expiresOn }
+  return { productId, quantity, costPrice, sellingPrice, expiresOn: read.expiresOn, ...(pack && { pack }) }
 }
 
 const readPaidFrom = (sent: readonly SentLine[]): Purchase['paidFrom'] => {
@@ -224,7 +226,8 @@ const boughtLine = record({
   productId: number,
   productName: text,
   quantity: ['qty', fine],
-  returned: ['qtyReturned', fine, 'The quantity returned so far'],
+  pack: packOfLine,
+  returned: ['qtyReturned', fine, 'The quantity returned so far, in base units as everything below but the cost'],
   inStock: ['qtyInStock', fine, 'The stock of the product in the branch today'],
   available: ['qtyAvailable', fine, 'The part of that stock that is not reserved for orders'],
   costPrice: nullable(fine),

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../dates.ts'
+import type { LinePack } from '../packs/pack.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 import type { TaxOnInvoice } from '../vat/input-tax.ts'
 
@@ -11,7 +12,9 @@ export type PurchaseLine = {
   readonly productId: number
   /** As the list shows it; the server uses its own. */
   readonly productName?: string | undefined
+  /** In packs, with a pack: then the cost is of one pack. The selling price is always of the base unit. */
   readonly quantity: Quantity
+  readonly pack?: LinePack | undefined
   readonly costPrice: UnitPrice
   readonly sellingPrice: UnitPrice
   /** The last day on which these goods can be sold; null for goods that do not expire. */

@@ -2,7 +2,8 @@ import { cartDiscount, cartLines, storedDiscount } from '../carts/cart-fields.ts
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
-import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, sentDate, text } from '../contract/fields.ts'
+import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, recordId, sentDate, text } from '../contract/fields.ts'
+import { packOfLine } from '../packs/pack-fields.ts'
 
 const area = 'Quotations'
 
@@ -24,6 +25,7 @@ const newQuotation = record(
     validUntil: ['validUntil', sentDate, 'The last day on which the prices are promised'],
     note: optionalOrEmpty(paragraph(LONGEST_QUOTATION_NOTE)),
     discount: optionalOrNull(cartDiscount),
+    priceList: ['priceList', optionalOrNull(recordId), 'An addition: the price list that was chosen; without it that of the customer'],
     lines: cartLines,
   },
   {
@@ -101,6 +103,7 @@ const quotedLine = record({
   productName: text,
   quantity: ['qty', fine],
   price: fine,
+  pack: packOfLine,
   amount: money,
   lineDiscount: ['lineDiscount', money, 'The discount on this line alone'],
   product: ['product', nullable(product), 'The product today; null if it is no longer in the catalogue'],

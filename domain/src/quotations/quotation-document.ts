@@ -1,5 +1,6 @@
 import { formatDayFirst, formatMoment } from '../dates.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
+import { goodsName } from '../packs/pack.ts'
 import type { TradeDocument } from '../printing/trade-document.ts'
 import { formatQuantity, formatUnitPrice } from '../quantity.ts'
 import { receiptTexts } from '../sales/receipt-texts.ts'
@@ -27,11 +28,11 @@ export const sumsOfPromise = ({ goods, discountAmount, lines }: Promised): Trade
   ]
 }
 
-type PromisedLine = Pick<Quotation['lines'][number], 'productName' | 'quantity' | 'price' | 'amount' | 'lineDiscount'>
+type PromisedLine = Pick<Quotation['lines'][number], 'productName' | 'pack' | 'quantity' | 'price' | 'amount' | 'lineDiscount'>
 
 export const promisedGoods = (lines: readonly PromisedLine[]): TradeDocument['lines'] =>
   lines.map(line => ({
-    name: line.productName,
+    name: goodsName(line),
     quantity: formatQuantity(line.quantity),
     price: formatUnitPrice(line.price),
     amount: formatMoney(line.amount),

@@ -1,4 +1,5 @@
 import { formatMoment } from '../dates.ts'
+import { baseQuantityOf, goodsName, partOfLine } from '../packs/pack.ts'
 import type { TradeDocument } from '../printing/trade-document.ts'
 import { formatQuantity } from '../quantity.ts'
 import { receiptTexts } from './receipt-texts.ts'
@@ -17,8 +18,9 @@ export const deliveryNoteOf = (receipt: Receipt): TradeDocument => ({
     ...(receipt.account === null || receipt.account.phone === '' ? [] : [{ label: receiptTexts.phone, value: receipt.account.phone }]),
   ],
   lines: receipt.lines
-    .filter(line => line.quantity > line.returned)
-    .map(line => ({ name: line.productName, quantity: formatQuantity(line.quantity - line.returned) })),
+    .map(({ productName, pack, ...line }) => ({ productName, ...partOfLine(pack, baseQuantityOf({ ...line, pack }) - line.returned) }))
+    .filter(line => line.quantity > 0n)
+    .map(line => ({ name: goodsName(line), quantity: formatQuantity(line.quantity) })),
   sums: [],
   total: null,
   below: [],

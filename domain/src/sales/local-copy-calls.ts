@@ -1,7 +1,9 @@
 import { joinBarcodes, splitBarcodes } from '../catalogue/barcodes.ts'
+import { packsOfProduct } from '../catalogue/pack-calls.ts'
 import { call } from '../contract/call.ts'
 import { defaulted, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { fine, flag, line, moment, money, number, sentMoment, text, wholeNumber, yes } from '../contract/fields.ts'
+import { pricesOfProduct, promotionsOfProduct } from '../pricing/price-fields.ts'
 
 const lastId = optional(wholeNumber({ most: 2_147_483_647 }))
 
@@ -33,6 +35,9 @@ export const copiedProduct = record({
   barcodes: ['barcode', mapped(text, { read: splitBarcodes, write: joinBarcodes })],
   price: ['retCash', fine],
   available: fine,
+  packs: packsOfProduct,
+  prices: pricesOfProduct,
+  promotions: promotionsOfProduct,
 })
 export type CopiedProduct = Value<typeof copiedProduct>
 
@@ -43,6 +48,7 @@ export const copiedCustomer = record({
   phone: text,
   // Optional, because a till may still store customers as an older version loaded them.
   owed: ['owed', optional(money), 'What the customer owes; negative for a deposit'],
+  priceList: ['priceList', optional(number), 'An addition: the price list of the customer, if they have one'],
   creditLimit: ['creditLimit', optional(nullable(money)), 'The most that the customer may owe; null without a limit'],
 })
 export type CopiedCustomer = Value<typeof copiedCustomer>

@@ -1,5 +1,6 @@
 import { decodeDecimal } from '../decimal.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
+import { goodsKey, type LinePack } from '../packs/pack.ts'
 import { decodeFine, type TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { buyerOf, discountOf, roundingOfLines, tendersOf } from './read-sale-terms.ts'
@@ -57,6 +58,27 @@ const productIdOf = (line: WireLine, position: number): number => {
   return refuse(`productId of line ${position} is not the id of a product`, { field: 'productId', line: position })
 }
 
+const packOf = (line: WireLine, position: number): { readonly pack?: LinePack } => {
+  if (isAbsent(line.pack)) return {}
+  const sent = isWireLine(line.pack) ? line.pack : refuse(`pack of line ${position} must be an object`, { field: 'pack', line: position })
+  const [number, size] = [decodeDecimal(sent.packNo, 0), decodeFine(sent.size)]
+  if (number.ok && number.value > 0n && number.value <= LARGEST_ID && size.ok && size.value > 0n)
+    return { pack: { number: Number(number.value), name: '', size: size.value } }
+  return refuse(`pack of line ${position} must have a packNo and a size above 0`, { field: 'pack', line: position })
+}
+
+/** The price list, if a line names one. Refuses (`bad_input`) two of them. */
+const priceListOf = (body: readonly unknown[]): { readonly priceList?: number } => {
+  const said = body.filter(isWireLine).flatMap(line => (isAbsent(line.priceList) ? [] : [line.priceList]))
+  const [first] = said
+  if (first === undefined) return {}
+  if (said.length > 1) refuse('priceList may be in one line only', { field: 'priceList' })
+  const id = decodeDecimal(first, 0)
+  return id.ok && id.value > 0n && id.value <= LARGEST_ID
+    ? { priceList: Number(id.value) }
+    : refuse('priceList is not the id of a price list', { field: 'priceList' })
+}
+
 /** transType decides; without it the cash customer's account means cash and any other customer credit (AMB-074). */
 const saleTypeOf = (line: WireLine, position: number): SaleType => {
   const text = textOf(line, 'transType', position)
@@ -90,6 +112,7 @@ const readLine = (input: unknown, index: number): ReadLine => {
   return {
     productId: productIdOf(input, position),
     quantity: quantityOf(input, position),
+    ...packOf(input, position),
     price: notNegative(input.sellingprice, decodeFine, 'sellingprice', position),
     saleType: saleTypeOf(input, position),
     pid: textOf(input, 'pid', position),
@@ -108,11 +131,11 @@ const sameInAll = <Value>(lines: readonly ReadLine[], read: (line: ReadLine) => 
 }
 
 const refuseTwice = (lines: readonly ReadLine[]): void => {
-  const seen = new Set<number>()
+  const seen = new Set<string>()
   lines.forEach((line, index) => {
-    if (seen.has(line.productId))
+    if (seen.has(goodsKey(line)))
       refuse(`${line.productName || line.productId} Item Already Exist`, { field: 'productId', line: index + 1 })
-    seen.add(line.productId)
+    seen.add(goodsKey(line))
   })
 }
 
@@ -157,13 +180,15 @@ export const saleFromWire = (body: unknown): Sale => {
     branch,
     saleType,
     customer,
-    lines: lines.map(({ productId, quantity, price, lineDiscount }) => ({
+    lines: lines.map(({ productId, quantity, price, pack, lineDiscount }) => ({
       productId,
       quantity,
       price,
+      ...(pack && { pack }),
       ...(lineDiscount > 0n && { discount: { kind: 'amount', amount: lineDiscount } as const }),
     })),
     charges: lines.reduce((sum, line) => sum + line.charges, 0n),
+    ...priceListOf(body),
     ...paidOf(lines, tenders),
     ...(rounding && { rounding }),
     ...(discount && { discount }),

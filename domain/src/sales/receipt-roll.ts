@@ -1,6 +1,7 @@
 import { formatMoment } from '../dates.ts'
 import { type PrintedStamp, rollOfStamp } from '../evat/printed-stamp.ts'
 import { formatMoney } from '../money.ts'
+import { goodsName } from '../packs/pack.ts'
 import type { Roll, RollRow, RollText } from '../printing/roll.ts'
 import { issuerTexts, plain, type RollIssuer, strong, textIf } from '../printing/roll-issuer.ts'
 import { formatQuantity, formatUnitPrice } from '../quantity.ts'
@@ -48,13 +49,14 @@ export const rollOfReceipt = (receipt: Receipt, issuer: RollIssuer, { isReprint,
   {
     kind: 'goods',
     goods: receipt.lines.map(line => ({
-      name: line.productName,
+      name: goodsName(line),
       rows: [
         {
           label: receiptTexts.quantityTimesPrice(formatQuantity(line.quantity), formatUnitPrice(line.price)),
           value: formatMoney(line.amount),
           strong: true,
         },
+        ...(line.priceNote === undefined ? [] : [{ label: line.priceNote, value: '' }]),
         ...rowsOfLineDiscount(line),
       ],
     })),

@@ -3,6 +3,7 @@ import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
 import { evatOfDocument } from '../evat/evat-document.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
+import { packOfLine } from '../packs/pack-fields.ts'
 import { approved } from '../users/approval.ts'
 import { documentVat } from './document-vat.ts'
 import { MOST_SALE_LINES } from './sale.ts'
@@ -14,7 +15,9 @@ const newReturn = record(
   {
     refund: ['refund', oneOf(REFUNDS), 'CASH, or ACCOUNT for the customer of a credit sale'],
     reason: line(200),
-    lines: lines(record({ lineNo: wholeNumber({ least: 1, most: MOST_SALE_LINES }), quantity: ['qty', sentFine({ least: 1n })] })),
+    lines: lines(
+      record({ lineNo: wholeNumber({ least: 1, most: MOST_SALE_LINES }), quantity: ['qty', sentFine({ least: 1n }), 'In base units'] }),
+    ),
   },
   { examples: [{ refund: 'CASH', reason: 'Tin is dented', lines: [{ lineNo: 1, qty: 1 }] }] },
 )
@@ -49,8 +52,9 @@ export const makeReturn = call({
 const returnedLine = record({
   productId: number,
   productName: text,
-  quantity: ['qty', fine],
+  quantity: ['qty', fine, 'In packs if the line has one'],
   price: ['sellingprice', fine],
+  pack: packOfLine,
   amount: money,
 })
 

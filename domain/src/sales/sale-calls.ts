@@ -4,6 +4,7 @@ import { documented, emptyOr, list, mapped, nullable, optional, record, type Val
 import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMoment, text, yes } from '../contract/fields.ts'
 import { EVAT_STATES, evatOfDocument, shownToBuyer } from '../evat/evat-document.ts'
 import { provisionalNumberField } from '../offline/offline-query.ts'
+import { packOfLine } from '../packs/pack-fields.ts'
 import { approved } from '../users/approval.ts'
 import { documentVat } from './document-vat.ts'
 import { SALE_TYPES } from './sale.ts'
@@ -128,7 +129,9 @@ const receiptRow = record(
     paid: ['amountPaid', money],
     changeDue: money,
     lineNo: ['lineNo', number, 'An addition, as everything below'],
-    returned: ['returned', fine, 'The quantity returned'],
+    returned: ['returned', fine, 'The quantity returned, in base units'],
+    pack: packOfLine,
+    priceNote: ['priceNote', optional(text), 'An addition: which price was used, such as Wholesale price; without it the usual price'],
     taxClass: ['taxClass', text, 'STANDARD, ZERO, EXEMPT, TOURISM, CST or PLASTIC in a sale with VAT, otherwise empty'],
     priceBeforeTax: nullable(fine),
     lineDiscount: ['lineDiscount', optional(money), 'An addition: the discount on this line alone, if it has one'],
@@ -181,7 +184,7 @@ const receiptRow = record(
 type ReceiptRow = Value<typeof receiptRow>
 
 type GoodsField = 'productName' | 'quantity' | 'price' | 'productId' | 'amount' | 'lineNo'
-type LineField = GoodsField | 'returned' | 'taxClass' | 'priceBeforeTax' | 'lineDiscount'
+type LineField = GoodsField | 'pack' | 'priceNote' | 'returned' | 'taxClass' | 'priceBeforeTax' | 'lineDiscount'
 
 export type ReceiptLine = Pick<ReceiptRow, LineField>
 /** The document of a sale. */

@@ -61,6 +61,18 @@ export const saleLines: Codec<unknown> = {
         branch: { type: 'string' },
         amountPaid: { type: 'number', minimum: 0, description: 'The sum over the lines is what the customer handed over' },
         charges: { type: 'number', minimum: 0 },
+        pack: {
+          type: 'object',
+          description:
+            'An addition: the line is in packs of the product, by packNo and size in base units. qty and sellingprice are then those of packs',
+          required: ['packNo', 'size'],
+          properties: { packNo: { type: 'integer' }, size: { type: 'number', exclusiveMinimum: 0 } },
+        },
+        priceList: {
+          type: 'integer',
+          description:
+            'An addition, in one line: a price list by its id. Without it that of the customer. Another one needs the right to choose it',
+        },
         lineDiscount: {
           type: 'number',
           minimum: 0,

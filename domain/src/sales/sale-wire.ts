@@ -43,6 +43,12 @@ export type SaleLineWire = {
   readonly discountaccid: string
   /** Additions, only if given: what this line alone is reduced by. */
   readonly lineDiscount?: number
+  /** The pack that quantity and price are of. */
+  readonly pack?: { readonly packNo: number; readonly name: string; readonly size: number }
+  /** Which price it is, for the receipt of a till without a connection. The server determines it itself. */
+  readonly priceNote?: string
+  /** In the first line: the price list that was chosen. */
+  readonly priceList?: number
   /** The sum over the lines is the discount on the whole sale. */
   readonly discount?: number
   /** The same in every line. */
@@ -64,7 +70,11 @@ export type SaleLineWire = {
 export type TenderWire = { readonly pid: string; readonly amount: number; readonly transactionId: string }
 
 /** A line with the product fields that only the wire needs. A cost that the user may not see is null. */
-export type ListedSaleLine = SaleLine & { readonly productName: string; readonly costPrice: UnitPrice | null }
+export type ListedSaleLine = SaleLine & {
+  readonly productName: string
+  readonly costPrice: UnitPrice | null
+  readonly priceNote?: string | undefined
+}
 
 /** The names of seller and customer: the server determines them itself and ignores what is sent (AMB-036). */
 export type SalePeople = {
@@ -160,6 +170,9 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       charges: moneyToNumber(charges),
       userId: people.userId,
       username: people.username,
+      ...(line.pack && { pack: { packNo: line.pack.number, name: line.pack.name, size: fineToNumber(line.pack.size) } }),
+      ...(line.priceNote && { priceNote: line.priceNote }),
+      ...(index === 0 && sale.priceList !== undefined && { priceList: sale.priceList }),
       ...(lineDiscount !== 0n && { lineDiscount: moneyToNumber(lineDiscount) }),
       ...discountToWire(sale, discount),
       ...(index === 0 && totals.rounding !== 0n && { rounding: moneyToNumber(totals.rounding) }),

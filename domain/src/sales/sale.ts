@@ -1,4 +1,5 @@
 import type { Pesewas } from '../money.ts'
+import type { LinePack } from '../packs/pack.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 import type { Discount } from './discount.ts'
 import type { Tender } from './tender.ts'
@@ -13,6 +14,8 @@ export type SaleLine = {
   readonly productId: number
   readonly quantity: Quantity
   readonly price: UnitPrice
+  /** Quantity and price are of this pack. */
+  readonly pack?: LinePack | undefined
   /** Given on this line alone, by users with the right. */
   readonly discount?: Discount
 }
@@ -41,6 +44,8 @@ export type SaleOf<Line extends SaleLine> = {
   readonly overrideHold?: true
   /** Asked at the till for the VAT invoice: a name of 2 to 100 characters, and a TIN or Ghana Card, or empty. */
   readonly buyer?: Buyer
+  /** The price list that was chosen; without it that of the customer. */
+  readonly priceList?: number
   /** The payments, if it is not cash alone: then `paid` is their sum. */
   readonly tenders?: readonly Tender[]
 }

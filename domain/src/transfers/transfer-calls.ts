@@ -3,6 +3,7 @@ import { call, reversal, savedNumber } from '../contract/call.ts'
 import { documented, list, mapped, nullable, record, unused, type Value } from '../contract/codec.ts'
 import { date, fine, line, lines, money, number, recordId, sentDate, sentFine, text } from '../contract/fields.ts'
 import { sameInEveryLine } from '../document-lines.ts'
+import { sentPack } from '../packs/pack-fields.ts'
 import type { Transfer } from './transfer.ts'
 
 const area = 'Transfers'
@@ -20,6 +21,7 @@ const sentLine = record({
   productionType: unused(text),
   unitType: unused(text),
   quantity: ['qty_Transfered', sentFine({ least: 1n })],
+  pack: sentPack,
   source_branch: line(40),
   des_branch: line(40),
   costPrice: unused(nullable(fine)),
@@ -62,7 +64,7 @@ const newTransfer = mapped(
       destination: sameInEveryLine(sent, 'des_branch'),
       date: sameInEveryLine(sent, 'entryDate'),
       deliveredBy: sameInEveryLine(sent, 'deliveredBy'),
-      lines: sent.map(({ productId, quantity }) => ({ productId, quantity })),
+      lines: sent.map(({ productId, quantity, pack }) => ({ productId, quantity, ...(pack && { pack }) })),
     }),
     write: ({ source, destination, date: entryDate, deliveredBy, sender, lines: goods }) =>
       goods.map(each => ({

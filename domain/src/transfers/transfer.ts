@@ -1,9 +1,12 @@
 import type { BusinessDate } from '../dates.ts'
+import type { LinePack } from '../packs/pack.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
 export type TransferLine = {
   readonly productId: number
   readonly quantity: Quantity
+  /** The quantity is in packs. */
+  readonly pack?: LinePack | undefined
   /** What the specification's line has besides. The server ignores it; a cost that the user may not see is null. */
   readonly productName?: string | undefined
   readonly costPrice?: UnitPrice | null | undefined

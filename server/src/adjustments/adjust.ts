@@ -2,16 +2,26 @@ import type { Actor } from '@akonta/domain/actor'
 import type { Adjustment } from '@akonta/domain/adjustments/adjustment'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
+import { inBaseUnits } from '@akonta/domain/packs/pack'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
+import { withNamedPacks } from '../packs/named-pack-queries.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 import { adjustmentPosting } from './adjustment-posting.ts'
 import { type AdjustedGoods, goodsToAdjust } from './adjustment-queries.ts'
 
 const RECORD: Statement = {
   name: 'adjustment-record',
   text: `insert into adjustment (business_id, posting_id, branch_id, business_date, adjustment_type) values ($1, $2, $3, $4::date, $5)`,
+}
+
+const RECORD_PACKS: Statement = {
+  name: 'adjustment-record-packs',
+  text: `insert into adjustment_pack (business_id, posting_id, product_id, pack_no, pack_name, pack_size)
+         select $1, $2, k.product_id, k.pack_no, k.pack_name, k.pack_size
+         from unnest($3::bigint[], $4::int[], $5::text[], $6::bigint[]) as k (product_id, pack_no, pack_name, pack_size)`,
 }
 
 /**
@@ -32,8 +42,18 @@ export const adjust = async (tx: Transaction, actor: Actor, branch: number, adju
   for (const { productId } of adjustment.lines) goodsOf(productId)
 
   const date = adjustment.date ?? businessDateOf(actor.at)
-  const draft = adjustmentPosting({ ...adjustment, branch, date, costPriceOf: productId => goodsOf(productId).costPrice })
+  const lines = await withNamedPacks(tx, adjustment.lines, productId => goodsOf(productId).name)
+  const draft = adjustmentPosting({
+    ...adjustment,
+    lines: inBaseUnits(lines),
+    branch,
+    date,
+    costPriceOf: productId => goodsOf(productId).costPrice,
+  })
   const posted = await nameShortages(post(tx, actor, draft), productId => goodsOf(productId).name)
   tx.later(RECORD, [tx.businessId, posted.postingId, branch, date, adjustment.type])
+  const packed = lines.filter(({ pack }) => pack !== undefined)
+  if (packed.length > 0)
+    tx.later(RECORD_PACKS, [tx.businessId, posted.postingId, packed.map(({ productId }) => productId), ...packColumns(packed)])
   return posted
 }

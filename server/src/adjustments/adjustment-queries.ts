@@ -11,6 +11,7 @@ import {
   headingOf,
   readDocument,
 } from '../documents/document-queries.ts'
+import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 export type AdjustedGoods = { readonly productId: number; readonly name: string; readonly costPrice: UnitPrice }
 
@@ -41,18 +42,26 @@ const BY_NUMBER: Statement = { name: 'adjustment-by-number', text: documentsOfNu
 
 const LINES: Statement = {
   name: 'adjustment-lines',
-  text: `select m.product_id::int as "productId", p.name as "productName", m.quantity, m.value
-         from stock_movement m join product p on p.business_id = m.business_id and p.product_id = m.product_id
-         where m.business_id = $1 and m.posting_id = $2
+  text: `select m.product_id::int as "productId", p.name as "productName", m.quantity, m.value,
+           k.pack_no, k.pack_name, k.pack_size
+         from posting d
+         join stock_movement m on m.business_id = d.business_id and m.posting_id = d.posting_id
+         left join adjustment_pack k on k.business_id = d.business_id and k.posting_id = coalesce(d.reverses, d.posting_id) and k.product_id = m.product_id
+         join product p on p.business_id = m.business_id and p.product_id = m.product_id
+         where d.business_id = $1 and d.posting_id = $2
          order by p.search_text, p.product_id`,
 }
+
+type StoredLine = Omit<calls.AdjustedLine, 'pack'> & PackColumns
 
 /**
  * The adjustment with this number and its movements, by name: received quantities and values are positive, issued ones negative. Undefined
  * if it does not exist.
  */
-export const readAdjustment = (tx: Transaction, number: string) =>
-  readDocument<AdjustmentRow, calls.AdjustedLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
+export const readAdjustment = async (tx: Transaction, number: string) => {
+  const found = await readDocument<AdjustmentRow, StoredLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
+  return found && { ...found, lines: found.lines.map((line): calls.AdjustedLine => asEntered(withPack(line))) }
+}
 
 /** The adjustment as its calls answer it. */
 export const pastAdjustmentOf = (row: AdjustmentRow, seesCosts: boolean): calls.PastAdjustment => ({

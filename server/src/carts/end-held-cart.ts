@@ -1,5 +1,8 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { RecalledCart } from '@akonta/domain/carts/held-cart-calls'
+import type { Product } from '@akonta/domain/catalogue/product-calls'
+import { type LinePack, packText } from '@akonta/domain/packs/pack'
+import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Discount } from '@akonta/domain/sales/discount'
 import { productsByIds, type Viewpoint } from '../catalogue/product-queries.ts'
@@ -28,6 +31,10 @@ const endCart = async (tx: Transaction, { userId, at }: Actor, branch: number, i
   if ((await tx.count(END, [tx.businessId, id, outcome, userId, at])) === 0) throw ended((await findHeldCart(tx, branch, id)) ?? cart)
   return cart
 }
+
+/** Has the product this pack still, with the same content? */
+const hasPack = ({ packs }: Product, pack: LinePack | undefined): boolean =>
+  pack === undefined || packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
 
 const discountOf = ({ discount_amount, discount_percent }: Pick<HeldCart, 'discount_amount' | 'discount_percent'>): Discount | null => {
   if (discount_amount !== null) return { kind: 'amount', amount: discount_amount }
@@ -60,14 +67,20 @@ export const recallCart = async (tx: Transaction, actor: Actor, id: number, view
     saleType: cart.sale_type,
     customer: customerOf(cart),
     discount: discountOf(cart),
+    ...(cart.price_list_id !== null && { priceList: cart.price_list_id }),
     lines: held.flatMap(line => {
-      const { quantity, price, listPrice } = line
+      const { quantity, price, listPrice, pack } = line
       const product = found.get(line.productId)
-      if (product === undefined) return []
-      return [
-        { product, quantity, price: price === listPrice ? product.sellingPrice : price, heldPrice: price, discount: discountOf(line) },
-      ]
+      if (product === undefined || !hasPack(product, pack)) return []
+      const today = priceOfLine(product, { quantity, pack, list: cart.price_list_id, day: viewpoint.today }).price
+      const recalled = { product, quantity, price: price === listPrice ? today : price, heldPrice: price, discount: discountOf(line) }
+      return [{ ...recalled, ...(pack && { pack }) }]
     }),
-    gone: held.filter(({ productId }) => !found.has(productId)).map(({ productName }) => productName),
+    gone: held
+      .filter(({ productId, pack }) => {
+        const product = found.get(productId)
+        return product === undefined || !hasPack(product, pack)
+      })
+      .map(({ productName, pack }) => (pack === undefined ? productName : `${productName}, ${packText(pack)}`)),
   }
 }

@@ -2,6 +2,7 @@ import { HELD_CART_HOURS, type ListedCart } from '@akonta/domain/carts/held-cart
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { Statement, Transaction } from '../db/database.ts'
+import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 /** More held carts than this nobody finds again. */
 export const MOST_HELD_CARTS = 200
@@ -37,7 +38,7 @@ export const countHeldCarts = async (tx: Transaction, branch: number): Promise<n
 const CART: Statement = {
   name: 'held-cart',
   text: `
-    select c.cart_id, c.name, c.sale_type, c.discount_amount, c.discount_percent, p.pid, p.name as customer_name, p.phone, p.email,
+    select c.cart_id, c.name, c.sale_type, c.discount_amount, c.discount_percent, c.price_list_id, p.pid, p.name as customer_name, p.phone, p.email,
       e.outcome, u.display_name as ended_by
     from held_cart c
     left join payee p on p.business_id = c.business_id and p.payee_id = c.payee_id
@@ -52,6 +53,7 @@ export type HeldCart = {
   readonly sale_type: SaleType
   readonly discount_amount: bigint | null
   readonly discount_percent: bigint | null
+  readonly price_list_id: number | null
   readonly pid: string | null
   readonly customer_name: string | null
   readonly phone: string | null
@@ -67,12 +69,12 @@ const LINES: Statement = {
   name: 'held-cart-lines',
   text: `
     select l.product_id::int as "productId", p.name as "productName", l.quantity, l.price, l.list_price as "listPrice",
-      l.discount_amount, l.discount_percent
+      l.discount_amount, l.discount_percent, l.pack_no, l.pack_name, l.pack_size
     from held_cart_line l join product p on p.business_id = l.business_id and p.product_id = l.product_id
     where l.business_id = $1 and l.cart_id = $2 order by l.line_no`,
 }
 
-export type HeldLine = {
+type StoredLine = PackColumns & {
   readonly productId: number
   readonly productName: string
   readonly quantity: Quantity
@@ -82,4 +84,6 @@ export type HeldLine = {
   readonly discount_percent: bigint | null
 }
 
-export const linesOfHeldCart = (tx: Transaction, cart: number): Promise<HeldLine[]> => tx.rows<HeldLine>(LINES, [tx.businessId, cart])
+/** The lines as they were entered. */
+export const linesOfHeldCart = async (tx: Transaction, cart: number) =>
+  (await tx.rows<StoredLine>(LINES, [tx.businessId, cart])).map(line => asEntered(withPack(line)))

@@ -54,6 +54,7 @@ test('REQ-176 REQ-329 a product is created with every field, and its opening sto
     available: 24,
     nextExpiry: '2027-03-31',
     expiredQty: 0,
+    packs: [{ packNo: 1, name: 'Carton', size: 12, price: 990, barcode: '' }],
   })
   await expectLedger(
     shop.database,

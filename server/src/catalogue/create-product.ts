@@ -1,10 +1,12 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { NewProduct } from '@akonta/domain/catalogue/product'
+import { ONE } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
+import { saveCarton } from './save-packs.ts'
 
 const FIRST_PRODUCT_ID = 1001
 
@@ -52,6 +54,8 @@ export const createProduct = async (tx: Transaction, actor: Actor, product: NewP
       product.barcodes,
     ])
     .catch(refuseBrokenLink)
+  const { packQuantity: size, cartonPrice: price, sellingPrice } = product
+  if (size > ONE) await saveCarton(tx, actor, productId, { size, price, sellingPrice })
   if (product.openingStock > 0n) {
     if (branchId === null) throw new Refusal('branch_needed')
     const { openingStock: quantity, openingExpiry: expiresOn = null, costPrice } = product

@@ -3,12 +3,16 @@ import { type ProductChanges, type ProductFacts, withChanges } from '@akonta/dom
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
+import { saveCarton } from './save-packs.ts'
 
 const LOCK: Statement = {
   name: 'product-lock',
   text: `
     select name, product_code as code,
-      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is not null order by b.place) as "packBarcodes",
       category_id as "categoryId", unit_id as "unitId", reorder_level as "reorderLevel", max_quantity as "maxQuantity",
       tracks_expiry as "tracksExpiry", cost_price as "costPrice", selling_price as "sellingPrice", pack_quantity as "packQuantity",
       carton_price as "cartonPrice"
@@ -22,7 +26,10 @@ const UPDATE: Statement = {
       cost_price = $10, selling_price = $11, pack_quantity = $12, carton_price = $13, search_text = $14
     where business_id = $1 and product_id = $2`,
 }
-const FORGET_BARCODES: Statement = { name: 'barcode-forget', text: 'delete from barcode where business_id = $1 and product_id = $2' }
+const FORGET_BARCODES: Statement = {
+  name: 'barcode-forget',
+  text: 'delete from barcode where business_id = $1 and product_id = $2 and pack_no is null',
+}
 const KEEP_BARCODES: Statement = {
   name: 'barcode-keep',
   text: `insert into barcode (business_id, barcode, product_id, place)
@@ -33,6 +40,8 @@ const KEEP_PRICES: Statement = {
   text: `insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6)`,
 }
 
+type LockedFacts = ProductFacts & { readonly packBarcodes: readonly string[] }
+
 const sameList = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
 /**
@@ -40,10 +49,10 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
  * 7); a new price is recorded with its date and actor. Refuses: not_found, and what `createProduct` refuses.
  */
 export const editProduct = async (tx: Transaction, actor: Actor, productId: number, changes: ProductChanges): Promise<void> => {
-  const before = await tx.row<ProductFacts>(LOCK, [tx.businessId, productId])
+  const before = await tx.row<LockedFacts>(LOCK, [tx.businessId, productId])
   if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
   const after = withChanges(before, changes)
-  const words = await checkWords(tx, productId, after)
+  const words = await checkWords(tx, productId, { ...after, packBarcodes: before.packBarcodes })
   const { name, code, categoryId, unitId, reorderLevel, maxQuantity, tracksExpiry, costPrice, sellingPrice, packQuantity, cartonPrice } =
     after
   const links = [name, code, categoryId, unitId]
@@ -55,4 +64,6 @@ export const editProduct = async (tx: Transaction, actor: Actor, productId: numb
   }
   if (before.costPrice !== costPrice || before.sellingPrice !== sellingPrice)
     await tx.count(KEEP_PRICES, [tx.businessId, productId, costPrice, sellingPrice, actor.userId, actor.at])
+  if (before.packQuantity !== packQuantity || before.cartonPrice !== cartonPrice)
+    await saveCarton(tx, actor, productId, { size: packQuantity, price: cartonPrice, sellingPrice })
 }

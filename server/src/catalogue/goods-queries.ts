@@ -4,9 +4,10 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
+import { PACKS_OF_P, type Pricing, type PricingJson, pricesOfP, pricingOf, promotionsOfP } from '../packs/pack-queries.ts'
 
-/** What a sale needs of a product: its name, price and tax class. Stock belongs to the ledger. */
-export type GoodsForSale = {
+/** What a sale needs of a product: its name, prices, packs and tax class. Stock belongs to the ledger. */
+export type GoodsForSale = Pricing & {
   readonly productId: number
   readonly name: string
   readonly sellingPrice: UnitPrice
@@ -19,9 +20,14 @@ export type Counter = {
   readonly vat: { readonly scheme: string; readonly tin: string } | null
   /** What the business rounds cash to, in pesewas. */
   readonly cashRounding: CashRounding
+  /** The day whose prices count. */
+  readonly day: BusinessDate
+  /** The price list of the customer, and the one that was chosen instead; null without. */
+  readonly customerList: number | null
+  readonly chosenList: number | null
 }
 
-type GoodsRow = {
+type GoodsRow = PricingJson & {
   product_id: number
   name: string
   selling_price: UnitPrice
@@ -29,6 +35,8 @@ type GoodsRow = {
   vat_scheme: string | null
   tin: string | null
   cash_rounding: CashRounding
+  customer_list: number | null
+  chosen_list: number | null
 }
 
 const GOODS: Statement = {
@@ -38,23 +46,43 @@ const GOODS: Statement = {
       select scheme, tin from vat_setting where business_id = $1 and valid_from <= $3::date order by valid_from desc, setting_no desc limit 1
     )
     select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin,
-      (select cash_rounding from business where business_id = $1) as cash_rounding
-    from product where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
+      (select cash_rounding from business where business_id = $1) as cash_rounding,
+      (select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
+       where y.business_id = $1 and y.pid = $4 and i.removed_at is null) as customer_list,
+      (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and i.removed_at is null) as chosen_list,
+      ${PACKS_OF_P} as packs, ${pricesOfP('$3::date')} as prices, ${promotionsOfP('$3::date')} as promotions
+    from product p where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
-/** The products of these ids in the catalogue, and the VAT of the day. A missing id is unknown or archived. */
-export const goodsForSale = async (tx: Transaction, productIds: readonly number[], date: BusinessDate): Promise<Counter> => {
-  const rows = await tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date])
+/** Whose prices a sale has: the customer by pid, and a price list that was chosen. */
+export type PricesOf = { readonly customer?: string | undefined; readonly priceList?: number | undefined }
+
+/**
+ * The products of these ids in the catalogue with everything that decides their prices, and the VAT of the day. A missing id is unknown or
+ * archived. Refuses `not_found` for a chosen price list that does not exist.
+ */
+export const goodsForSale = async (
+  tx: Transaction,
+  productIds: readonly number[],
+  date: BusinessDate,
+  { customer, priceList }: PricesOf = {},
+): Promise<Counter> => {
+  const rows = await tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date, customer ?? null, priceList ?? null])
   const [first] = rows
+  if (first !== undefined && priceList !== undefined && first.chosen_list === null)
+    throw new Refusal('not_found', `There is no price list ${priceList}`, { priceList })
   return {
     goods: new Map(
       rows.map(row => [
         row.product_id,
-        { productId: row.product_id, name: row.name, sellingPrice: row.selling_price, taxClass: row.tax_class },
+        { productId: row.product_id, name: row.name, sellingPrice: row.selling_price, taxClass: row.tax_class, ...pricingOf(row) },
       ]),
     ),
     vat: first === undefined || first.vat_scheme === null ? null : { scheme: first.vat_scheme, tin: first.tin ?? '' },
     cashRounding: first?.cash_rounding ?? 0,
+    day: date,
+    customerList: first?.customer_list ?? null,
+    chosenList: first?.chosen_list ?? null,
   }
 }
 

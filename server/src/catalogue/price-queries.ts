@@ -27,18 +27,3 @@ export const priceHistory = (tx: Transaction, productId: number, seesCosts: bool
 /** The product's own cost price, which editing changes; lists show the average of a branch. */
 export const ownCostPrice = async (tx: Transaction, productId: number): Promise<UnitPrice | null> =>
   (await tx.row<{ cost: UnitPrice }>(OWN_COST, [tx.businessId, productId]))?.cost ?? null
-
-const PRICES_AT: Statement = {
-  name: 'prices-at',
-  text: `
-    select distinct on (product_id) product_id::int as product, selling_price as price
-    from price_change
-    where business_id = $1 and product_id = any($2::bigint[]) and changed_at <= $3
-    order by product_id, change_no desc`,
-}
-
-/** The selling prices at a moment, by product. A product without a price at that moment is missing. */
-export const pricesAt = async (tx: Transaction, products: readonly number[], at: Date): Promise<ReadonlyMap<number, UnitPrice>> => {
-  const rows = await tx.rows<{ product: number; price: UnitPrice }>(PRICES_AT, [tx.businessId, products, at])
-  return new Map(rows.map(({ product, price }) => [product, price]))
-}

@@ -2,6 +2,7 @@ import type { Product, ProductOrder, ProductPage } from '@akonta/domain/catalogu
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Statement, Transaction } from '../db/database.ts'
+import { PACKS_OF_P, type PricingJson, pricesOfP, promotionsOfP, withPricing } from '../packs/pack-queries.ts'
 
 /** The branch whose stock is shown (none if not chosen), whether costs may be seen, and the date for expiry. */
 export type Viewpoint = { readonly branchId: number | null; readonly seesCosts: boolean; readonly today: BusinessDate }
@@ -33,13 +34,15 @@ const READ: Statement = {
   name: 'catalogue-read',
   text: `
     select p.product_id::int as id, p.name, p.product_code as code,
-      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
       p.created_by as "createdBy",
       case when not $4 then null when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as "costPrice",
       coalesce(s.quantity, 0) as stock, greatest(s.quantity - s.reserved_quantity, 0) as available,
-      l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
+      l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock",
+      ${PACKS_OF_P} as packs, ${pricesOfP('$6::date')} as prices, ${promotionsOfP('$6::date')} as promotions
     from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
     join product p on p.business_id = $1 and p.product_id = wanted.product_id and (p.archived_at is not null) = $5
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $3 and s.product_id = p.product_id
@@ -49,8 +52,14 @@ const READ: Statement = {
     order by wanted.place`,
 }
 
-const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts, today }: Viewpoint, archived = false) =>
-  tx.rows<Product>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])
+type ProductRow = Omit<Product, keyof PricingJson> & PricingJson
+
+const readProducts = async (
+  tx: Transaction,
+  ids: readonly number[],
+  { branchId, seesCosts, today }: Viewpoint,
+  archived = false,
+): Promise<Product[]> => (await tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])).map(withPricing)
 
 /** The products of these ids in this order, as one branch sees them. Unknown and archived ones are left out. */
 export const productsByIds = (tx: Transaction, ids: readonly number[], viewpoint: Viewpoint): Promise<Product[]> =>

@@ -1,13 +1,17 @@
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
+import { packText } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Recorded } from '../db/record-change.ts'
+import { PACKS_OF_P, type PricingJson, pricingOf } from '../packs/pack-queries.ts'
 
 const PRODUCT: Statement = {
   name: 'product-record',
   text: `
     select p.name, p.product_code as code,
-      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
+      ${PACKS_OF_P} as packs,
       coalesce(c.name, '') as category, coalesce(u.name, '') as unit, p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.cost_price as "costPrice", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity",
       p.carton_price as "cartonPrice", p.archived_at is not null as archived
@@ -21,7 +25,14 @@ type ProductRow = Omit<ProductFacts, 'categoryId' | 'unitId'> & {
   readonly category: string
   readonly unit: string
   readonly archived: boolean
-}
+} & Pick<PricingJson, 'packs'>
+
+const packsText = (json: NonNullable<PricingJson['packs']>): string =>
+  (pricingOf({ packs: json, prices: null, promotions: null }).packs ?? [])
+    .map(pack =>
+      [packText(pack), pack.price === null ? '' : formatUnitPrice(pack.price), ...pack.barcodes].filter(part => part !== '').join(' '),
+    )
+    .join('; ')
 
 /** A product in the audit trail, including its own cost price. Stock belongs to the ledger. */
 export const productRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> => {
@@ -39,6 +50,7 @@ export const productRecord = async (tx: Transaction, productId: number): Promise
         'Selling price': formatUnitPrice(product.sellingPrice),
         'Carton price': formatUnitPrice(product.cartonPrice),
         'Pieces in a carton': formatQuantity(product.packQuantity),
+        ...(product.packs && { Packs: packsText(product.packs) }),
         'Reorder level': formatQuantity(product.reorderLevel),
         'Most in stock': formatQuantity(product.maxQuantity),
         'Expiry dates': product.tracksExpiry ? 'Yes' : 'No',

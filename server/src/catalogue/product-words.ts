@@ -1,5 +1,4 @@
 import { duplicateBarcode } from '@akonta/domain/catalogue/barcodes'
-import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { searchText } from '@akonta/domain/catalogue/search-text'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
@@ -14,6 +13,14 @@ const OWNERS: Statement = {
 
 type Owner = { readonly barcode: string; readonly productId: number; readonly name: string; readonly archived: boolean }
 
+/** What a product is found by. The barcodes of its packs find it too. */
+type Words = {
+  readonly name: string
+  readonly code: string
+  readonly barcodes: readonly string[]
+  readonly packBarcodes?: readonly string[]
+}
+
 /** The longest searchable text: the index cannot hold more. */
 const MOST_SEARCH_BYTES = 2600
 
@@ -21,11 +28,12 @@ const MOST_SEARCH_BYTES = 2600
  * Checks the barcodes of a product before it is saved: none twice ('Duplicate Barcode'), and none of another product (already_exists,
  * naming it; AMB-044). Returns the text that it will be found by.
  */
-export const checkWords = async (tx: Transaction, productId: number, product: ProductFacts): Promise<string> => {
-  if (duplicateBarcode(product.barcodes) !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode' })
-  const text = searchText(product)
+export const checkWords = async (tx: Transaction, productId: number, product: Words): Promise<string> => {
+  const barcodes = [...product.barcodes, ...(product.packBarcodes ?? [])]
+  if (duplicateBarcode(barcodes) !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode' })
+  const text = searchText({ ...product, barcodes })
   if (Buffer.byteLength(text) > MOST_SEARCH_BYTES) throw new Refusal('bad_input', 'The name and codes together are too long')
-  const owner = await tx.row<Owner>(OWNERS, [tx.businessId, product.barcodes, productId])
+  const owner = await tx.row<Owner>(OWNERS, [tx.businessId, barcodes, productId])
   if (owner)
     throw new Refusal(
       'already_exists',

@@ -1,3 +1,4 @@
+import * as packCalls from '@akonta/domain/catalogue/pack-calls'
 import * as calls from '@akonta/domain/catalogue/product-calls'
 import * as changes from '@akonta/domain/catalogue/product-change-calls'
 import type { Input } from '@akonta/domain/contract/call'
@@ -27,6 +28,7 @@ import {
 } from './product-queries.ts'
 import { productRecord } from './product-record.ts'
 import { restoreProduct } from './restore-product.ts'
+import { savePacks } from './save-packs.ts'
 
 const PAGE_SIZE = { list: 100, keyword: 200, storefront: 24 }
 const LARGEST_PAGE = 1000
@@ -137,6 +139,11 @@ export const catalogueRoutes = (api: Api): void => {
     const { tx, params, user, branchOrAll, today } = call
     await changeOf(call, 'Restored', params.id, () => restoreProduct(tx, params.id))
     return oneProduct(tx, params.id, viewOf(user, await branchOrAll(), today))
+  })
+
+  handle(api, packCalls.savePacks, async call => {
+    const { tx, params, body, actor } = call
+    return { packs: await changeOf(call, 'Packs changed', params.id, () => savePacks(tx, actor, params.id, body.packs)) }
   })
 
   lookupRoutes(api)

@@ -11,6 +11,8 @@ import {
   payloadFault,
 } from '@akonta/domain/evat/evat-payload'
 import { moneyToNumber } from '@akonta/domain/money'
+import { packCount, packText } from '@akonta/domain/packs/pack'
+import { ONE, type Quantity } from '@akonta/domain/quantity'
 import { discountsOfLines } from '@akonta/domain/vat/sale-vat'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { schemeOfDocument } from '@akonta/domain/vat/vat-schemes'
@@ -29,6 +31,15 @@ type SoldLine = { readonly sold: InvoiceLine; readonly sent: EvatLine }
 
 type CodeOf = (line: InvoiceLine, taxClass: TaxClass) => string
 
+/**
+ * The quantity and price of a line in base units where the price of one is exact, so that single pieces of a pack can be refunded; else in
+ * packs. Cut, not rounded: parts of a pack never add up to more than it.
+ */
+const sentQuantity = ({ pack, price }: InvoiceLine, quantity: Quantity): Pick<EvatLine, 'quantity' | 'unitPrice'> => {
+  if (pack === undefined || (price * ONE) % pack.size !== 0n) return { quantity: packCount(quantity, pack), unitPrice: price }
+  return { quantity, unitPrice: (price * ONE) / pack.size }
+}
+
 /** The lines of the sale as they were sold, each with its discount. Price and name are those of the sale, never of today. */
 const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, codeOf: CodeOf): readonly SoldLine[] => {
   const taxed = lines.map(({ amount, lineDiscount, taxClass }) => ({ amount, lineDiscount, taxClass: taxClass ?? 'STANDARD' }))
@@ -36,9 +47,8 @@ const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, codeOf: Co
     sold,
     sent: {
       itemCode: codeOf(sold, taxClass),
-      description: sold.productName,
-      quantity: sold.quantity,
-      unitPrice: sold.price,
+      description: sold.pack === undefined ? sold.productName : `${sold.productName}, ${packText(sold.pack)}`,
+      ...sentQuantity(sold, sold.quantity),
       amount: sold.amount,
       discount: off,
       taxClass,
@@ -56,7 +66,8 @@ const newCodes = async (tx: Transaction, prefix: string, lines: readonly Invoice
       )
     ).map(each => [`${each.product_id} ${each.tax_class}`, each.version]),
   )
-  return ({ productId }, taxClass) => itemCodeOf(productId, taxClass, { prefix, version: versions.get(`${productId} ${taxClass}`) ?? 1 })
+  return ({ productId, pack }, taxClass) =>
+    itemCodeOf(productId, taxClass, { prefix, version: versions.get(`${productId} ${taxClass}`) ?? 1, pack: pack?.number })
 }
 
 /** What a refund repeats of the payload of its sale. */
@@ -95,7 +106,7 @@ const returned = async (tx: Transaction, document: EvatDocument, charges: bigint
       sold.find(each => each.sold.lineNo === line_no),
       'the line that was sold',
     )
-    return { ...line.sent, quantity, amount, discount }
+    return { ...line.sent, ...sentQuantity(line.sold, quantity), amount, discount }
   })
   return { flag: isFullReturn(document, charges, sold, back) ? 'REFUND' : 'PARTIAL_REFUND', lines: back }
 }

@@ -25,10 +25,11 @@ export const completeLayaway = async (tx: Transaction, actor: ActorWithRights, f
   await endLayaway(tx, actor, layaway, 'COMPLETED', '')
   const whole = stored.reduce((rest, { lineDiscount }) => rest - lineDiscount, layaway.discount)
   const lines = stored.map(
-    ({ productId, quantity, price, lineDiscount }): SaleLine => ({
+    ({ productId, quantity, price, pack, lineDiscount }): SaleLine => ({
       productId,
       quantity,
       price,
+      ...(pack && { pack }),
       ...(lineDiscount > 0n && { discount: { kind: 'amount', amount: lineDiscount } }),
     }),
   )

@@ -11,6 +11,7 @@ import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { quoteSale } from '../sales/quotations/quote-sale.ts'
 import { layawayTerms } from './layaway-queries.ts'
@@ -25,10 +26,11 @@ const LAYAWAY: Statement = {
 
 const LINES: Statement = {
   name: 'layaway-lines-insert',
-  text: `insert into layaway_line (business_id, layaway_id, line_no, product_id, product_name, quantity, price, discount)
-         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.discount
-         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) with ordinality
-           as l (product_id, product_name, quantity, price, discount, line_no)`,
+  text: `insert into layaway_line (business_id, layaway_id, line_no, product_id, product_name, quantity, price, discount, pack_no, pack_name,
+           pack_size)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.discount, l.pack_no, l.pack_name, l.pack_size
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[], $9::text[], $10::bigint[])
+           with ordinality as l (product_id, product_name, quantity, price, discount, pack_no, pack_name, pack_size, line_no)`,
 }
 
 const layawayNumberOf = (id: number): string => `LAY-${id.toString().padStart(6, '0')}`
@@ -76,7 +78,8 @@ export const createLayaway = async (
   // The customer is locked before the goods, as a sale on account does it.
   const customer = await customerForCredit(tx, asked.customer)
   const productIds = asked.lines.map(line => line.productId)
-  const { lines, totals } = quoteSale(actor, saleOf(asked), await goodsForSale(tx, productIds, today), new Map())
+  const counter = await goodsForSale(tx, productIds, today, { customer: asked.customer, priceList: asked.priceList })
+  const { lines, totals } = quoteSale(actor, saleOf(asked), counter, new Map())
   if (totals.total > LARGEST_SCALED) throw new Refusal('out_of_range')
   if (totals.total === 0n) throw new Refusal('bad_input', 'The total is 0.00: sell the goods instead')
   const deposit = asked.deposit ?? []
@@ -102,9 +105,10 @@ export const createLayaway = async (
   const columns = [
     productIds,
     lines.map(line => line.productName),
-    lines.map(line => line.quantity),
+    lines.map(line => line.baseQuantity),
     lines.map(line => line.price),
     lines.map(line => line.lineDiscount),
+    ...packColumns(lines),
   ]
   await tx.count(LINES, [tx.businessId, id, ...columns]).catch((error: unknown) => {
     throw refusalOfDatabase(error)

@@ -4,6 +4,7 @@ import type { LayawayPayment, LayawayStatus, ListedLayaway } from '@akonta/domai
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
+import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 /** The limit of a list: the latest layaways. */
 const MOST_LAYAWAYS = 500
@@ -66,11 +67,13 @@ export const findLayaway = async (tx: Transaction, number: string, today: Busine
 
 const LINES: Statement = {
   name: 'layaway-lines',
-  text: `select product_id::int as "productId", product_name as "productName", quantity, price, discount as "lineDiscount" from layaway_line
+  text: `select product_id::int as "productId", product_name as "productName", quantity, price, discount as "lineDiscount",
+           pack_no, pack_name, pack_size
+         from layaway_line
          where business_id = $1 and layaway_id = $2 order by line_no`,
 }
 
-type LayawayLineRow = {
+type LayawayLineRow = PackColumns & {
   readonly productId: number
   readonly productName: string
   readonly quantity: Quantity
@@ -78,8 +81,9 @@ type LayawayLineRow = {
   readonly lineDiscount: Pesewas
 }
 
-export const linesOfLayaway = (tx: Transaction, layaway: number): Promise<LayawayLineRow[]> =>
-  tx.rows<LayawayLineRow>(LINES, [tx.businessId, layaway])
+/** The lines as they were entered. */
+export const linesOfLayaway = async (tx: Transaction, layaway: number) =>
+  (await tx.rows<LayawayLineRow>(LINES, [tx.businessId, layaway])).map(line => asEntered(withPack(line)))
 
 const PAYMENTS: Statement = {
   name: 'layaway-payments',

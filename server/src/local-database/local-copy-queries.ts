@@ -1,5 +1,6 @@
 import type { CopiedCustomer, CopiedProduct } from '@akonta/domain/sales/local-copy-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { PACKS_OF_P, type PricingJson, pricesOfP, promotionsOfP, withPricing } from '../packs/pack-queries.ts'
 
 /** The products and customers in one answer: a connection that breaks loses one part, not everything. */
 export const MOST_IN_ONE_PART = 1_000
@@ -11,8 +12,9 @@ export const MOST_IN_ONE_PART = 1_000
 const OVERLAP = "interval '5 minutes'"
 
 /** `gone`: no longer in the catalogue. */
-type ProductRow = CopiedProduct & { readonly gone: boolean }
-type CustomerRow = CopiedCustomer & { readonly id: number; readonly gone: boolean }
+type Copied = CopiedProduct & { readonly gone: boolean }
+type ProductRow = Omit<Copied, keyof PricingJson> & PricingJson
+type CustomerRow = Omit<CopiedCustomer, 'priceList'> & { readonly id: number; readonly gone: boolean; readonly priceListId: number | null }
 
 /** Which part: changes since a moment (null: everything), after these ids. */
 export type WantedPart = { readonly since: Date | null; readonly after: number }
@@ -23,9 +25,11 @@ const PRODUCTS: Statement = {
   name: 'local-copy-products',
   text: `
     select p.product_id::int as id, p.name, p.product_code as code,
-      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
       p.selling_price as price, (coalesce(s.quantity, 0) - coalesce(s.reserved_quantity, 0))::bigint as available,
-      p.archived_at is not null as gone
+      p.archived_at is not null as gone,
+      ${PACKS_OF_P} as packs, ${pricesOfP('current_date')} as prices, ${promotionsOfP('current_date')} as promotions
     from product p
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $2 and s.product_id = p.product_id
     where p.business_id = $1 and p.product_id > $3
@@ -37,7 +41,7 @@ const PRODUCTS: Statement = {
 const CUSTOMERS: Statement = {
   name: 'local-copy-customers',
   text: `
-    select y.payee_id as id, y.pid, y.name, y.phone, not y.active as gone, y.credit_limit as "creditLimit",
+    select y.payee_id as id, y.pid, y.name, y.phone, not y.active as gone, y.credit_limit as "creditLimit", y.price_list_id as "priceListId",
       coalesce((select sum(t.debit - t.credit) from balance t where t.business_id = y.business_id and t.payee_id = y.payee_id and t.payee_id <> 0),
         0)::bigint as owed
     from payee y
@@ -70,9 +74,12 @@ export const nextSince = async (tx: Transaction): Promise<Date> => {
 }
 
 /** The products of the catalogue with what a branch can sell of them, by id. Without costs, which must not be on a till. */
-export const copiedProducts = (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<ProductRow[]> =>
-  tx.rows<ProductRow>(PRODUCTS, [tx.businessId, branchId, after, since])
+export const copiedProducts = async (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<Copied[]> =>
+  (await tx.rows<ProductRow>(PRODUCTS, [tx.businessId, branchId, after, since])).map(withPricing)
 
 /** The customers, by id: name, phone, what they owe and may owe. */
-export const copiedCustomers = (tx: Transaction, { since, after }: WantedPart): Promise<CustomerRow[]> =>
-  tx.rows<CustomerRow>(CUSTOMERS, [tx.businessId, after, since])
+export const copiedCustomers = async (tx: Transaction, { since, after }: WantedPart) =>
+  (await tx.rows<CustomerRow>(CUSTOMERS, [tx.businessId, after, since])).map(({ priceListId, ...customer }) => ({
+    ...customer,
+    ...(priceListId !== null && { priceList: priceListId }),
+  }))

@@ -9,8 +9,13 @@ const LOCK: Statement = {
 const EDIT: Statement = {
   name: 'payee-edit',
   text: `update payee set name = $3, phone = $4, address = $5, email = $6, credit_limit = case when $7 then $8::bigint else credit_limit end,
-           terms_days = case when $9 then $10::int else terms_days end, credit_held = coalesce($11, credit_held)
+           terms_days = case when $9 then $10::int else terms_days end, credit_held = coalesce($11, credit_held),
+           price_list_id = case when $12 then $13::int else price_list_id end
          where business_id = $1 and pid = $2`,
+}
+const PRICE_LIST: Statement = {
+  name: 'payee-price-list',
+  text: 'select from price_list where business_id = $1 and price_list_id = $2 and removed_at is null',
 }
 
 /**
@@ -18,7 +23,7 @@ const EDIT: Statement = {
  * (another category than the payee's (AMB-119), credit for anyone but a customer).
  */
 export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise<void> => {
-  const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld } = changes
+  const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld, priceList } = changes
   const found = await tx.row<{ category: PayeeCategory }>(LOCK, [tx.businessId, pid])
   if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
   if (found.category !== category) throw new Refusal('bad_input', 'The category of a payee cannot be changed', { field: 'category' })
@@ -28,7 +33,23 @@ export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise
     throw new Refusal('bad_input', 'Only customers have payment terms', { field: 'termsDays' })
   if (category !== 'debtor' && creditHeld === true)
     throw new Refusal('bad_input', 'Only customers can be put on credit hold', { field: 'creditHeld' })
+  if (category !== 'debtor' && priceList !== undefined && priceList !== null)
+    throw new Refusal('bad_input', 'Only customers have a price list', { field: 'priceList' })
+  if (priceList !== undefined && priceList !== null && (await tx.row(PRICE_LIST, [tx.businessId, priceList])) === undefined)
+    throw new Refusal('not_found', `There is no price list ${priceList}`)
   const limit = [creditLimit !== undefined, creditLimit ?? null]
   const terms = [termsDays !== undefined, termsDays ?? null]
-  await tx.count(EDIT, [tx.businessId, pid, name, phone, address, email, ...limit, ...terms, creditHeld ?? null])
+  await tx.count(EDIT, [
+    tx.businessId,
+    pid,
+    name,
+    phone,
+    address,
+    email,
+    ...limit,
+    ...terms,
+    creditHeld ?? null,
+    priceList !== undefined,
+    priceList ?? null,
+  ])
 }

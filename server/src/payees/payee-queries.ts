@@ -5,7 +5,8 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 const PAYEES = `
   select p.pid, p.category, p.name, p.phone, p.address, p.email, p.active,
-    p.credit_limit as "creditLimit", p.terms_days as "termsDays", p.credit_held as "creditHeld", p.created_by as "createdBy", coalesce(b.name, '') as "branchName",
+    p.credit_limit as "creditLimit", p.terms_days as "termsDays", p.credit_held as "creditHeld", 
+    i.price_list_id as list_id, i.name as list_name, p.created_by as "createdBy", coalesce(b.name, '') as "branchName",
     abs(opening.amount) as "openingBalance",
     case sign(opening.amount) when 1 then 'DR' when -1 then 'CR' else '' end as "openingSide",
     coalesce(
@@ -13,6 +14,7 @@ const PAYEES = `
       0)::bigint as balance
   from payee p
   left join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
+  left join price_list i on i.business_id = p.business_id and i.price_list_id = p.price_list_id and i.removed_at is null
   cross join lateral (
     select coalesce(sum(l.amount), 0)::bigint as amount from posting o
     join journal_line l on l.business_id = o.business_id and l.posting_id = o.posting_id and l.payee_id = o.payee_id
@@ -26,18 +28,27 @@ export type Payee = ListedPayee & {
   readonly balance: Pesewas
 }
 
+type PayeeRow = Omit<Payee, 'priceList' | 'priceListName'> & { readonly list_id: number | null; readonly list_name: string | null }
+
+const payeeOf = ({ list_id, list_name, ...payee }: PayeeRow): Payee =>
+  list_id === null || list_name === null ? payee : { ...payee, priceList: list_id, priceListName: list_name }
+
 const OF_CATEGORY: Statement = {
   name: 'payees-of-category',
   text: `${PAYEES} where p.business_id = $1 and p.category = $2 and p.active = $3 order by p.name, p.payee_id`,
 }
 const BY_PID: Statement = { name: 'payee-by-pid', text: `${PAYEES} where p.business_id = $1 and p.pid = $2` }
 
-/** Every active payee of a kind, by name, with the balance over all branches. */
-export const payeesOf = (tx: Transaction, category: PayeeCategory): Promise<Payee[]> =>
-  tx.rows<Payee>(OF_CATEGORY, [tx.businessId, category, true])
+const payeesWhere = async (tx: Transaction, category: PayeeCategory, active: boolean): Promise<Payee[]> =>
+  (await tx.rows<PayeeRow>(OF_CATEGORY, [tx.businessId, category, active])).map(payeeOf)
 
-export const inactivePayeesOf = (tx: Transaction, category: PayeeCategory): Promise<Payee[]> =>
-  tx.rows<Payee>(OF_CATEGORY, [tx.businessId, category, false])
+/** Every active payee of a kind, by name, with the balance over all branches. */
+export const payeesOf = (tx: Transaction, category: PayeeCategory): Promise<Payee[]> => payeesWhere(tx, category, true)
+
+export const inactivePayeesOf = (tx: Transaction, category: PayeeCategory): Promise<Payee[]> => payeesWhere(tx, category, false)
 
 /** One payee, including a deactivated one. */
-export const payeeByPid = (tx: Transaction, pid: string): Promise<Payee | undefined> => tx.row<Payee>(BY_PID, [tx.businessId, pid])
+export const payeeByPid = async (tx: Transaction, pid: string): Promise<Payee | undefined> => {
+  const row = await tx.row<PayeeRow>(BY_PID, [tx.businessId, pid])
+  return row && payeeOf(row)
+}

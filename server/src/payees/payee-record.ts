@@ -18,6 +18,7 @@ export const payeeRecord = (payee: Payee): Recorded => ({
     'Credit limit': payee.creditLimit === null ? '' : formatMoney(payee.creditLimit),
     'Payment terms': payee.termsDays === null ? '' : `${payee.termsDays} ${payee.termsDays === 1 ? 'day' : 'days'}`,
     'Credit hold': payee.creditHeld ? 'On hold' : '',
+    'Price list': payee.priceListName ?? '',
     Status: payee.active ? 'Active' : 'Deactivated',
   },
 })

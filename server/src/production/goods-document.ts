@@ -1,6 +1,7 @@
 import type { GoodsDocument } from '@akonta/domain/production/production-calls'
 import { unitCostOf } from '@akonta/domain/quantity'
 import { headingOf } from '../documents/document-queries.ts'
+import { asEntered, withPack } from '../packs/pack-queries.ts'
 import type { readTransfer } from '../transfers/transfer-queries.ts'
 import type { readProduction } from './production-queries.ts'
 
@@ -31,7 +32,12 @@ export const transferDocument = ({ document, lines }: Found<typeof readTransfer>
   total: document.value,
   destination: document.destination,
   deliveredBy: document.deliveredBy,
-  lines: lines.map(line => ({ ...line, unitCost: unitCostOf(line.cost, line.quantity), overhead: null, components: [] })),
+  lines: lines.map(line => ({
+    ...asEntered(withPack(line)),
+    unitCost: unitCostOf(line.cost, line.quantity),
+    overhead: null,
+    components: [],
+  })),
 })
 
 /** The document for a user who cannot see costs. */

@@ -10,6 +10,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { sumOfTaxes, taxedInvoice } from '@akonta/domain/vat/input-tax'
 import type { Transaction } from '../db/database.ts'
 import { type Posted, post } from '../ledger/post.ts'
+import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { schemeOfTax } from '../vat/vat-queries.ts'
 import { purchasePosting } from './purchase-posting.ts'
 import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } from './purchase-queries.ts'
@@ -56,13 +57,15 @@ const taxOfPurchase = async (
  * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date, tax), not_found,
  * already_exists (the supplier's invoice was entered before and `again` does not confirm it), and what the door refuses.
  */
-export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
-  const supplier = await supplierForPurchase(tx, purchase.supplier)
+export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Place, sent: Purchase): Promise<Posted> => {
+  const supplier = await supplierForPurchase(tx, sent.supplier)
   if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
-  const before = again ? undefined : await purchaseOfInvoice(tx, supplier.payeeId, purchase.invoice)
+  const before = again ? undefined : await purchaseOfInvoice(tx, supplier.payeeId, sent.invoice)
   if (before !== undefined)
-    throw new Refusal('already_exists', `Invoice ${purchase.invoice} of ${supplier.name} was already saved as ${before}`, { invNo: before })
-  const goodsOf = await goodsOfPurchase(tx, purchase)
+    throw new Refusal('already_exists', `Invoice ${sent.invoice} of ${supplier.name} was already saved as ${before}`, { invNo: before })
+  const goodsOf = await goodsOfPurchase(tx, sent)
+  const nameOf = (productId: number): string => goodsOf(productId).name
+  const purchase = { ...sent, lines: await withNamedPacks(tx, sent.lines, nameOf) }
 
   const totals = purchaseTotals(purchase.lines)
   const date = purchase.date ?? businessDateOf(actor.at)
@@ -73,7 +76,6 @@ export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Plac
     : { owed: totals.total, values: totals.lines, claimed: 0n }
   const posting = { branch, date, supplier: supplier.payeeId, purchaseType, lines, totals: { owed, values, claimed } }
   const posted = await post(tx, actor, purchasePosting(posting))
-  const nameOf = (productId: number): string => goodsOf(productId).name
   recordPurchase(tx, { postingId: posted.postingId, branch, date, supplier, purchase, owed, amounts: totals.lines, nameOf })
   if (tax) recordPurchaseTax(tx, posted.postingId, supplier, purchase, tax)
   setSellingPrices(tx, actor, lines)

@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { PurchaseLine, PurchaseType } from '@akonta/domain/purchases/purchase'
 import { NO_LOTS } from '@akonta/domain/stock/lots'
 import { credit, type Draft, debit } from '../ledger/draft.ts'
@@ -27,14 +28,14 @@ export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, t
   const isPaid = purchaseType === 'CASH'
   return {
     document: { kind: 'purchase', branch, date, payee: supplier },
-    receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
+    receipts: lines.map(line => ({ product: line.productId, quantity: baseQuantityOf(line) })),
     effects: () => {
       const claim = credit(ACCOUNT.payable, totals.owed, owed)
       const payment = debit(ACCOUNT.payable, totals.owed, owed)
       return {
-        received: paired(lines, totals.values).map(([{ expiresOn, quantity }, value]) => ({
+        received: paired(lines, totals.values).map(([{ expiresOn, ...line }, value]) => ({
           value,
-          lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }],
+          lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity: baseQuantityOf(line) }],
         })),
         lines: [
           debit(ACCOUNT.inventory, totals.owed - totals.claimed),

@@ -14,6 +14,7 @@ import {
   headingOf,
   readDocument,
 } from '../documents/document-queries.ts'
+import { type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 export type Supplier = { readonly payeeId: number; readonly name: string }
 
@@ -84,6 +85,7 @@ const PURCHASE = `
 
 const BY_NUMBER: Statement = { name: 'purchase-by-number', text: documentsOfNumber('purchase') + PURCHASE }
 
+/** Quantities are in base units; the cost is of one unit as it was entered: of a pack, if the line has one. */
 export type BoughtLine = calls.BoughtLine & {
   readonly lineNo: number
   readonly costPrice: UnitPrice
@@ -91,11 +93,13 @@ export type BoughtLine = calls.BoughtLine & {
   readonly returnedAmount: Pesewas
   readonly hasTax: boolean
 }
+type StoredLine = Omit<BoughtLine, 'pack'> & PackColumns
 
 const LINES: Statement = {
   name: 'purchase-lines',
   text: `
     select l.line_no as "lineNo", l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.cost_price as "costPrice",
+      l.pack_no, l.pack_name, l.pack_size,
       l.amount, l.selling_price as "sellingPrice", l.expires_on as "expiresOn", back.quantity as returned, back.amount as "returnedAmount",
       exists (select from purchase_line_tax t where t.business_id = l.business_id and t.posting_id = l.posting_id and t.line_no = l.line_no) as "hasTax",
       coalesce(s.quantity, 0) as "inStock",
@@ -112,8 +116,10 @@ const LINES: Statement = {
     order by l.line_no`,
 }
 
-export const readPurchase = (tx: Transaction, number: string) =>
-  readDocument<PurchaseRow, BoughtLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
+export const readPurchase = async (tx: Transaction, number: string) => {
+  const found = await readDocument<PurchaseRow, StoredLine>(tx, { document: BY_NUMBER, lines: LINES }, number)
+  return found && { ...found, lines: found.lines.map((line): BoughtLine => withPack(line)) }
+}
 
 const TAX: Statement = {
   name: 'purchase-tax',

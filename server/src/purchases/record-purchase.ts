@@ -2,11 +2,13 @@ import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
 import { type InputTax, sumOfTaxes, type TaxedInvoice, type TaxOnInvoice } from '@akonta/domain/vat/input-tax'
 import type { VatSchemeCode } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { recordInputTax } from '../documents/record-input-tax.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 import type { Supplier } from './purchase-queries.ts'
 
 export type RecordedPurchase = {
@@ -28,10 +30,13 @@ const RECORD: Statement = {
       insert into purchase (business_id, posting_id, branch_id, business_date, payee_id, supplier_name, supplier_invoice, purchase_type, total)
       values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9)
     )
-    insert into purchase_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost_price, amount, selling_price, expires_on)
-    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price, l.amount, l.selling_price, l.expires_on
-    from unnest($10::bigint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[])
-      with ordinality as l (product_id, product_name, quantity, cost_price, amount, selling_price, expires_on, line_no)`,
+    insert into purchase_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost_price, amount, selling_price, expires_on,
+      pack_no, pack_name, pack_size)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price, l.amount, l.selling_price, l.expires_on,
+      l.pack_no, l.pack_name, l.pack_size
+    from unnest($10::bigint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[], $17::int[], $18::text[],
+        $19::bigint[])
+      with ordinality as l (product_id, product_name, quantity, cost_price, amount, selling_price, expires_on, pack_no, pack_name, pack_size, line_no)`,
 }
 
 /** Stores the supplier's invoice with its posting. One statement, awaited with the end of the transaction. */
@@ -48,11 +53,12 @@ export const recordPurchase = (
     ...document,
     lines.map(line => line.productId),
     lines.map(line => nameOf(line.productId)),
-    lines.map(line => line.quantity),
+    lines.map(baseQuantityOf),
     lines.map(line => line.costPrice),
     lines.map(line => line.amount),
     lines.map(line => line.sellingPrice),
     lines.map(line => line.expiresOn),
+    ...packColumns(lines),
   ])
 }
 

@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
+import { asEntered } from '../packs/pack-queries.ts'
 import { buy } from './buy.ts'
 import { buyAndPay } from './buy-and-pay.ts'
 import {
@@ -46,7 +47,8 @@ export const purchasesRoutes = (api: Api): void => {
   handle(api, calls.purchaseByNumber, async ({ tx, user, params, branch }) => {
     const found = await readPurchase(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no purchase ${params.number}`)
-    const { document, lines } = found
+    const { document } = found
+    const lines = found.lines.map(asEntered)
     await branch(document.branch_code)
     const returns = await returnsOfPurchase(tx, document.posting_id)
     if (can(user, 'see_costs'))

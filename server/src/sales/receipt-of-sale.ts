@@ -6,6 +6,7 @@ import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { valueBeforeTax } from '@akonta/domain/vat/vat-split'
 import type { Transaction } from '../db/database.ts'
+import { asEntered } from '../packs/pack-queries.ts'
 import { evatOfDocument } from '../stamps/stamp-queries.ts'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
 import { customerAccount, returnsOfSale, tendersOfSale, vatOfDocument } from './sale-terms-queries.ts'
@@ -60,8 +61,9 @@ export const receiptOfSale = async (
     buyer: buyer_name === null ? null : { name: buyer_name, tin: buyer_tin ?? '' },
     evat,
     ...(layaway !== null && { layaway }),
-    lines: lines.map(({ lineDiscount, ...line }) => ({
-      ...line,
+    lines: lines.map(({ lineDiscount, priceNote, ...line }) => ({
+      ...asEntered(line),
+      ...(priceNote !== '' && { priceNote }),
       taxClass: line.taxClass ?? '',
       priceBeforeTax: priceBeforeTax(vat, line),
       ...(lineDiscount > 0n && { lineDiscount }),

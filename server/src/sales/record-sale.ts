@@ -1,15 +1,21 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 
 /** A line of the invoice: the agreed and the list price, and the cost of the goods. */
 export type RecordedLine = {
   readonly productId: number
   readonly productName: string
-  readonly quantity: Quantity
+  readonly baseQuantity: Quantity
+  /** Quantity and price were entered in this pack. */
+  readonly pack?: LinePack | undefined
+  /** Which price was used. */
+  readonly priceNote: string
   readonly price: UnitPrice
   readonly listPrice: UnitPrice
   readonly amount: Pesewas
@@ -45,10 +51,13 @@ const RECORD: Statement = {
       values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $24, $25, $26::date, $27)
     )
     insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost,
-      discount)
-    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost, l.discount
-    from unnest($17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $28::bigint[])
-      with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, discount, line_no)`,
+      discount, price_note, pack_no, pack_name, pack_size)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost, l.discount, l.price_note,
+      l.pack_no, l.pack_name, l.pack_size
+    from unnest($17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $28::bigint[],
+      $29::text[], $30::int[], $31::text[], $32::bigint[])
+      with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, discount, price_note, pack_no, pack_name, pack_size,
+        line_no)`,
 }
 
 /** Stores the document with its posting. One statement, awaited with the end of the transaction. */
@@ -72,7 +81,7 @@ export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
     sale.totals.changeDue,
     sale.lines.map(line => line.productId),
     sale.lines.map(line => line.productName),
-    sale.lines.map(line => line.quantity),
+    sale.lines.map(line => line.baseQuantity),
     sale.lines.map(line => line.price),
     sale.lines.map(line => line.listPrice),
     sale.lines.map(line => line.amount),
@@ -82,4 +91,6 @@ export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
     sale.dueDate,
     sale.totals.rounding,
     sale.lines.map(line => line.lineDiscount),
+    sale.lines.map(line => line.priceNote),
+    ...packColumns(sale.lines),
   ])

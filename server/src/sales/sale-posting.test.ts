@@ -55,7 +55,14 @@ test('lines less their discounts, less the discount on the sale, are the total, 
         const goods = new Map(
           cart.map(({ price, taxClass }, index) => [index + 1, { productId: index + 1, name: 'Milo', sellingPrice: price, taxClass }]),
         )
-        const counter = { goods, vat: scheme === null ? null : { scheme, tin: 'C0012345678' }, cashRounding: 0 as const }
+        const counter = {
+          goods,
+          vat: scheme === null ? null : { scheme, tin: 'C0012345678' },
+          cashRounding: 0 as const,
+          day: '2026-11-20',
+          customerList: null,
+          chosenList: null,
+        }
         const { totals, vat, lines: quoted } = quoteSale({ roles: [], privilege: 'GRANT' }, sale, counter, 'all', true)
 
         const listed = sumOf(quoted.map(({ amount }) => amount))

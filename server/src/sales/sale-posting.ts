@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { SaleLine, SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { sumOfTenders } from '@akonta/domain/sales/tender'
@@ -58,7 +59,7 @@ const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
  */
 export const salePosting = (sale: SaleToPost): Draft => ({
   document: { kind: 'sale', branch: sale.branch, date: sale.date, ...payeeOf(sale.customer) },
-  issues: sale.lines.map(line => ({ product: line.productId, quantity: line.quantity })),
+  issues: sale.lines.map(line => ({ product: line.productId, quantity: baseQuantityOf(line) })),
   effects: issued => {
     const tender = tenderLine(sale)
     const payment = partPayment(sale)

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
@@ -9,10 +10,15 @@ import type { Approved } from '@akonta/domain/users/approval'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { documentsOfPeriod } from '../documents/document-queries.ts'
+import { type PackColumns, withPack } from '../packs/pack-queries.ts'
 
-export type InvoiceLine = {
+/** The quantity is in base units, the price of one unit as it was entered: of a pack, if the line has one. */
+export type InvoiceLine = Omit<StoredLine, keyof PackColumns> & { pack?: LinePack }
+
+type StoredLine = PackColumns & {
   productId: number
   productName: string
+  priceNote: string
   quantity: Quantity
   price: UnitPrice
   amount: Pesewas
@@ -96,6 +102,7 @@ const INVOICE_LINES: Statement = {
   name: 'sale-invoice-lines',
   text: `
     select l.line_no as "lineNo", l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.price, l.amount, l.cost,
+      l.price_note as "priceNote", l.pack_no, l.pack_name, l.pack_size,
       l.discount as "lineDiscount", t.tax_class as "taxClass", coalesce(b.quantity, 0)::bigint as returned, coalesce(b.amount, 0)::bigint as back_amount,
       coalesce(b.cost, 0)::bigint as back_cost, coalesce(b.discount, 0)::bigint as back_discount,
       coalesce(b.line_discount, 0)::bigint as back_line_discount
@@ -120,7 +127,7 @@ export const readInvoice = async (
   const invoiceNumber = isProvisionalNumber(number) ? await savedAs(tx, number) : number
   const invoice = invoiceNumber === undefined ? undefined : await tx.row<Invoice>(INVOICE, [tx.businessId, invoiceNumber])
   if (!invoice) return undefined
-  return { invoice, lines: await tx.rows<InvoiceLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id]) }
+  return { invoice, lines: (await tx.rows<StoredLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id])).map(withPack) }
 }
 
 /** The row limit of a report; a longer span must be shortened. */

@@ -3,18 +3,19 @@ import { paired, present } from '@akonta/domain/assert'
 import { dueDateOf, holdReason } from '@akonta/domain/credit/credit-terms'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { can, whoMay } from '@akonta/domain/permissions'
+import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { Refusal } from '@akonta/domain/refusals'
 import { CASH_ROUNDINGS, roundingFault } from '@akonta/domain/sales/cash-rounding'
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
-import type { Sale } from '@akonta/domain/sales/sale'
+import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { type Counter, goodsForSale } from '../catalogue/goods-queries.ts'
-import { pricesAt } from '../catalogue/price-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { refuseExpired } from '../ledger/expired-issues.ts'
 import { OpenDoor } from '../ledger/open-door.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
+import { linePricesAt } from '../packs/price-at-queries.ts'
 import { type CreditCustomer, customerForCredit } from '../payees/customer-queries.ts'
 import { overdueOf } from '../payees/overdue-queries.ts'
 import { expiredGoods } from './expired-goods.ts'
@@ -97,6 +98,14 @@ const soldAtOf = ({ at }: Actor, { offline }: SaleContext): Date => {
   return moment
 }
 
+/** Has the line the price of today, in a pack that the product has today? */
+const isAtPrice = ({ goods, day }: Counter, list: number | null, { productId, quantity, pack, price }: SaleLine): boolean => {
+  const product = goods.get(productId)
+  if (product === undefined) return false
+  const isPack = pack === undefined || product.packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
+  return isPack && priceOfLine(product, { quantity, pack, list, day }).price === price
+}
+
 /**
  * The prices of the day on which a sale was made without a connection: nobody at the till could know a newer one. Asked only where a price
  * differs from the list of today.
@@ -105,20 +114,19 @@ const agreedPrices = async (
   tx: Transaction,
   context: SaleContext,
   soldAt: Date,
-  { lines }: Sale,
-  { goods }: Counter,
+  sale: Sale,
+  counter: Counter,
   promised: Promised | null,
 ): Promise<AgreedPrices> => {
+  const { lines } = sale
   if (context.promised) return 'all'
   if (promised !== null) return promised.prices
-  const changed = lines.filter(({ productId, price }) => goods.get(productId)?.sellingPrice !== price)
   const { offline } = context
+  const list = sale.priceList ?? counter.customerList
+  const changed = lines.filter(line => !isAtPrice(counter, list, line))
   if (offline === undefined || changed.length === 0) return new Map()
-  return pricesAt(
-    tx,
-    changed.map(({ productId }) => productId),
-    offline.datedToday ? (countedMoment(offline.soldAt, soldAt) ?? soldAt) : soldAt,
-  )
+  const at = offline.datedToday ? (countedMoment(offline.soldAt, soldAt) ?? soldAt) : soldAt
+  return linePricesAt(tx, changed, list, at)
 }
 
 /**
@@ -152,6 +160,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     tx,
     sale.lines.map(line => line.productId),
     date,
+    { customer: sale.customer, priceList: sale.priceList },
   )
   const opening = openAhead(tx, branch, sale)
   const counter = await asked

@@ -9,6 +9,7 @@ import { findBranch } from '../http/session/branch-queries.ts'
 import { totalCost } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
+import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { transferPosting } from './transfer-posting.ts'
 
@@ -33,7 +34,8 @@ export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: n
   )
   refuseProductTwice(transfer.lines, nameOf)
 
-  const draft = transferPosting({ source, destination, date: transfer.date, lines: transfer.lines })
+  const lines = await withNamedPacks(tx, transfer.lines, nameOf)
+  const draft = transferPosting({ source, destination, date: transfer.date, lines })
   const posted = await nameShortages(post(tx, actor, draft), nameOf)
 
   recordTransfer(tx, {
@@ -46,7 +48,7 @@ export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: n
     userId: actor.userId,
     attendant: actor.displayName,
     totalCost: totalCost(posted.issued),
-    lines: paired(transfer.lines, posted.issued).map(([line, { cost }]) => ({ ...line, productName: nameOf(line.productId), cost })),
+    lines: paired(lines, posted.issued).map(([line, { cost }]) => ({ ...line, productName: nameOf(line.productId), cost })),
   })
   return posted.documentNumber
 }

@@ -1,7 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { TransferLine } from '@akonta/domain/transfers/transfer'
 import type { Statement, Transaction } from '../db/database.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 
 /** A line of the waybill, with the transferred value. */
 export type RecordedTransferLine = TransferLine & { readonly productName: string; readonly cost: Pesewas }
@@ -26,9 +28,10 @@ const RECORD: Statement = {
       insert into transfer (business_id, posting_id, transfer_number, branch_id, to_branch_id, business_date, delivered_by, user_id, attendant, total_cost)
       values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10)
     )
-    insert into transfer_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost)
-    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost
-    from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[]) with ordinality as l (product_id, product_name, quantity, cost, line_no)`,
+    insert into transfer_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost, pack_no, pack_name, pack_size)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost, l.pack_no, l.pack_name, l.pack_size
+    from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[], $15::int[], $16::text[], $17::bigint[])
+      with ordinality as l (product_id, product_name, quantity, cost, pack_no, pack_name, pack_size, line_no)`,
 }
 
 /** Stores the waybill with its posting. */
@@ -46,6 +49,7 @@ export const recordTransfer = (tx: Transaction, transfer: RecordedTransfer): voi
     transfer.totalCost,
     transfer.lines.map(line => line.productId),
     transfer.lines.map(line => line.productName),
-    transfer.lines.map(line => line.quantity),
+    transfer.lines.map(baseQuantityOf),
     transfer.lines.map(line => line.cost),
+    ...packColumns(transfer.lines),
   ])

@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { TransferLine } from '@akonta/domain/transfers/transfer'
 import { credit, type Draft, debit, totalCost } from '../ledger/draft.ts'
 
@@ -15,7 +16,7 @@ export type TransferToPost = {
  * rules, sections 6 and 7; AMB-104). The door adds the branch current account, so that each branch balances.
  */
 export const transferPosting = ({ source, destination, date, lines }: TransferToPost): Draft => {
-  const goods = lines.map(line => ({ product: line.productId, quantity: line.quantity }))
+  const goods = lines.map(line => ({ product: line.productId, quantity: baseQuantityOf(line) }))
   return {
     document: { kind: 'transfer', branch: source, date },
     issues: goods,

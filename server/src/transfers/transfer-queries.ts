@@ -11,6 +11,7 @@ import {
   headingOf,
   readDocument,
 } from '../documents/document-queries.ts'
+import type { PackColumns } from '../packs/pack-queries.ts'
 
 /** `value` is what was sent, with the sign of the row: a reversal is negative. */
 export type TransferRow = DocumentRow & {
@@ -21,7 +22,7 @@ export type TransferRow = DocumentRow & {
   value: Pesewas
 }
 
-type TransferLineRow = { productId: number; productName: string; quantity: Quantity; cost: Pesewas }
+type TransferLineRow = PackColumns & { productId: number; productName: string; quantity: Quantity; cost: Pesewas }
 
 const TRANSFER = `
   select ${DOCUMENT_COLUMNS}, d.branch_code as "destinationCode", d.name as destination, t.delivered_by as "deliveredBy", t.attendant,
@@ -34,7 +35,8 @@ const BY_NUMBER: Statement = { name: 'transfer-by-number', text: documentsOfNumb
 
 const LINES: Statement = {
   name: 'transfer-lines',
-  text: `select product_id::int as "productId", product_name as "productName", quantity, cost from transfer_line
+  text: `select product_id::int as "productId", product_name as "productName", quantity, cost, pack_no, pack_name, pack_size
+         from transfer_line
          where business_id = $1 and posting_id = $2 order by line_no`,
 }
 

@@ -1,9 +1,10 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 import { isRecord } from '@akonta/domain/contract/codec'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import type { ExpiringLot } from '@akonta/domain/stock/stock-calls'
 import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
-import { availableOf, quantityOf, withAvailable } from '../goods/goods-line.ts'
+import { availableOf, baseOf, packSent, productIdOf, quantityOf, withAvailable, withPack } from '../goods/goods-line.ts'
 import { shortWarning } from '../goods/short-warning.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
@@ -28,8 +29,11 @@ export const isAdjustLine = (value: unknown): value is AdjustLine =>
   typeof value.note === 'string' &&
   isCartItem(value)
 
+/** The cost of what is counted: of a pack, if one was scanned. */
+const costIn = ({ cost, pack }: StockItem): UnitPrice | null => (cost === null || pack === undefined ? cost : priceOfPack(cost, pack))
+
 export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustTerms): AdjustLine => ({
-  ...withAvailable(cartItemOf(item, quantity), item),
+  ...withPack(withAvailable(cartItemOf({ ...item, cost: costIn(item) }, quantity), item), item.pack),
   ...terms,
 })
 
@@ -56,14 +60,14 @@ export const reservedIn = (line: AdjustLine): Quantity => stockOf(line) - (avail
 
 /** The stock after the adjustment; null until a type is chosen, and while there is no quantity. */
 export const stockAfter = (line: AdjustLine): Quantity | null => {
-  const quantity = quantityOf(line)
+  const quantity = baseOf(line)
   if (line.transtype === '' || quantity === null) return null
   return takesOut(line.transtype) ? stockOf(line) - quantity : stockOf(line) + quantity
 }
 
 /** The message for a line that removes more than can leave. */
 export const shortOf = (line: AdjustLine): readonly string[] =>
-  takesOut(line.transtype) ? shortWarning(quantityOf(line), stockOf(line) - reservedIn(line), reservedIn(line)) : []
+  takesOut(line.transtype) ? shortWarning(baseOf(line), stockOf(line) - reservedIn(line), reservedIn(line)) : []
 
 /** The value of the list at the displayed costs. A line without a quantity or a cost counts as zero. */
 export const totalCostOf = (lines: readonly AdjustLine[]) =>
@@ -74,7 +78,8 @@ export const adjustmentOfList = (lines: readonly AdjustLine[], type: AdjustmentT
   type,
   note,
   lines: lines.map(line => ({
-    productId: line.id,
+    productId: productIdOf(line),
+    ...packSent(line),
     productName: line.productName,
     quantity: quantityOf(line) ?? 0n,
     costPrice: costOf(line),

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { sentDate, useEntryDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
-import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
+import { isValidQuantity, nameOfLine, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { messageOf, path } from '../lib/api.ts'
@@ -48,7 +48,7 @@ const afterText = (line: AdjustLine): string => {
 
 const SHAPE: CartShape<AdjustLine> = {
   nameHead: adjustmentTexts.productName,
-  nameOf: line => line.productName,
+  nameOf: nameOfLine,
   hintOf: line => (reservedIn(line) > 0n ? goodsTexts.reserved(formatQuantity(reservedIn(line))) : null),
   warningsOf: shortOf,
   quantityOf,

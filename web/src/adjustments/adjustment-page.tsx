@@ -6,6 +6,7 @@ import {
 } from '@akonta/domain/adjustments/adjustment-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import { useParams } from 'react-router'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -25,7 +26,7 @@ const viewOf = (paper: AdjustmentDocument): DocumentView<AdjustedLine> => ({
     { label: adjustmentTexts.note, value: paper.note },
   ],
   columns: [
-    { head: adjustmentTexts.productName, kind: 'text', of: line => line.productName },
+    { head: adjustmentTexts.productName, kind: 'text', of: goodsName },
     { head: adjustmentTexts.qty, kind: 'quantity', of: line => line.quantity },
     { head: adjustmentTexts.value, kind: 'money', of: line => line.value },
   ],

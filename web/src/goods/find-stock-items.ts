@@ -1,4 +1,5 @@
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
+import { packOfBarcode } from '@akonta/domain/packs/pack'
 import { keys } from '../lib/call.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
@@ -15,9 +16,17 @@ const isCode =
   (own: string): boolean =>
     own !== '' && own.toUpperCase() === code.toUpperCase()
 
-/** The one product with exactly this code, ignoring case, or null. */
-export const findStockItem = async (db: string, branch: string, code: string): Promise<StockItem | null> =>
-  (await findStockItems(db, branch, code)).find(item => [...item.barcodes, item.productCode].some(isCode(code))) ?? null
+/** The one product with exactly this code, ignoring case, or null; with its pack if the code is one of a pack. */
+export const findStockItem = async (db: string, branch: string, code: string): Promise<StockItem | null> => {
+  const items = await findStockItems(db, branch, code)
+  const own = items.find(item => [...item.barcodes, item.productCode].some(isCode(code)))
+  if (own !== undefined) return own
+  const [found] = items.flatMap(item => {
+    const pack = packOfBarcode(item.packs, code)
+    return pack === undefined ? [] : [{ ...item, pack }]
+  })
+  return found ?? null
+}
 
 const ARRIVES: StockUse = { leaves: false, shows: 'stock' }
 

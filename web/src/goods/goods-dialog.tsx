@@ -1,5 +1,8 @@
+import type { LinePack } from '@akonta/domain/packs/pack'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { exactAmount, formatExactAmount, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { useState } from 'react'
+import { UnitChoice } from '../packs/unit-choice.tsx'
 import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
@@ -19,7 +22,7 @@ type GoodsDialogProps = {
   readonly quantity: Quantity | null
   /** 'typed': the cost is entered here. 'known': it is shown, and the server uses its own. */
   readonly cost: 'typed' | 'known'
-  readonly onAdd: (quantity: Quantity, cost: UnitPrice | null) => void
+  readonly onAdd: (quantity: Quantity, cost: UnitPrice | null, pack?: LinePack) => void
   readonly onClose: () => void
 }
 
@@ -27,12 +30,19 @@ type GoodsDialogProps = {
 export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, onAdd, onClose }: GoodsDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [cost, setCost] = useState<UnitPrice | null>(product.cost)
+  const [pack, setPack] = useState<LinePack | undefined>(undefined)
   const [tried, setTried] = useState(false)
+  // Goods that are made are counted in base units.
+  const packs = costIs === 'known' ? product.packs : undefined
+  const choosePack = (chosen: LinePack | undefined): void => {
+    setPack(chosen)
+    setCost(product.cost === null || chosen === undefined ? product.cost : priceOfPack(product.cost, chosen))
+  }
   const isCostMissing = costIs === 'typed' && cost === null
   const add = (): boolean => {
     setTried(true)
     if (!isSomething(quantity) || isCostMissing) return false
-    onAdd(quantity, cost)
+    onAdd(quantity, cost, pack)
     return true
   }
   useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
@@ -50,13 +60,14 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
       onClose={onClose}
       onAdd={add}
     >
+      <UnitChoice packs={packs} pack={pack} stock={product.available} onChoose={choosePack} />
       <Pair>
         <QtyField
           label={goodsTexts.enterQty}
           description={
             costIs === 'known' ? (
               <StockHint
-                quantity={quantity}
+                quantity={pack === undefined || quantity === null ? quantity : (quantity * pack.size) / ONE}
                 there={product.available}
                 reserved={product.stock - product.available}
                 text={stockHint(product, true)}

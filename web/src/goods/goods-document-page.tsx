@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import {
   type GoodsDocument,
   type GoodsLine,
@@ -26,7 +27,7 @@ const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/
 const EXACT_PER_PESEWA = 1_000_000n
 
 const COLUMNS: readonly Column<GoodsLine>[] = [
-  { head: goodsTexts.productName, kind: 'text', of: line => line.productName },
+  { head: goodsTexts.productName, kind: 'text', of: goodsName },
   { head: goodsTexts.qty, kind: 'quantity', of: line => line.quantity },
   { head: goodsTexts.costPrice, kind: 'unitCost', of: line => line.unitCost },
   {

@@ -1,3 +1,5 @@
+import type { LinePack } from '@akonta/domain/packs/pack'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { createCart } from '../lib/cart-store.ts'
@@ -8,7 +10,18 @@ import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { findStockItem, stockItemSource } from './find-stock-items.ts'
 import { GoodsDialog } from './goods-dialog.tsx'
-import { amountText, availableOf, type Costing, costingOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
+import {
+  amountText,
+  availableOf,
+  baseOf,
+  type Costing,
+  costingOf,
+  type GoodsLine,
+  nameOfLine,
+  quantityOf,
+  totalText,
+  withQuantity,
+} from './goods-line.ts'
 import { shortWarning } from './short-warning.ts'
 import type { StockItem, StockUse } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
@@ -17,7 +30,7 @@ type GoodsEntryProps<Line extends GoodsLine> = {
   readonly title: string
   readonly branch: ChosenBranch
   readonly useCart: ReturnType<typeof createCart<Line>>
-  readonly lineOf: (product: StockItem, quantity: Quantity, cost: UnitPrice | null) => Line
+  readonly lineOf: (product: StockItem, quantity: Quantity, cost: UnitPrice | null, pack?: LinePack) => Line
   readonly dialogTitle: string
   /** Asks for other details of a chosen product than its quantity and cost. */
   readonly dialogFor?: (chosen: Chosen, add: (line: Line) => void, close: () => void) => ReactNode
@@ -35,11 +48,11 @@ type GoodsEntryProps<Line extends GoodsLine> = {
 /** The columns of goods at cost: only the quantity can be edited (specification, section 2). */
 const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hintOf?: (line: Line) => string | null): CartShape<Line> => ({
   nameHead: goodsTexts.productName,
-  nameOf: line => line.productName,
+  nameOf: nameOfLine,
   ...(hintOf && { hintOf }),
   warningsOf: line => {
     const available = availableOf(line)
-    return available === null ? [] : shortWarning(quantityOf(line), available)
+    return available === null ? [] : shortWarning(baseOf(line), available)
   },
   quantityOf,
   withQuantity,
@@ -49,6 +62,9 @@ const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hi
     { kind: 'figure', head: goodsTexts.amount, text: line => amountText(costing(line)), strong: true },
   ],
 })
+
+/** The cost of one unit as it is entered. */
+const costIn = ({ cost, pack }: StockItem): UnitPrice | null => (cost === null || pack === undefined ? cost : priceOfPack(cost, pack))
 
 const LEAVES: StockUse = { leaves: true, shows: 'available' }
 
@@ -77,7 +93,7 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
       onChoose={(product, quantity) => setChosen({ product, quantity })}
       scan={{
         find: code => findStockItem(db, branch.code, code),
-        onFound: (product, quantity) => add(lineOf(product, quantity ?? ONE, product.cost)),
+        onFound: (product, quantity) => add(lineOf(product, quantity ?? ONE, costIn(product), product.pack)),
         noMatch: goodsTexts.noProductFor,
       }}
       useCart={useCart}
@@ -95,7 +111,7 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
             quantity={chosen.quantity}
             cost={cost}
             onClose={close}
-            onAdd={(quantity, unitCost) => add(lineOf(chosen.product, quantity, unitCost))}
+            onAdd={(quantity, unitCost, pack) => add(lineOf(chosen.product, quantity, unitCost, pack))}
           />
         ))
       }

@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { formatMoney } from '@akonta/domain/money'
+import { goodsName, type LinePack } from '@akonta/domain/packs/pack'
 import { exactAmount, fineToNumber, formatExactAmount, ONE, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { fineOf } from '../lib/figures.ts'
 import type { StockItem } from './stock-item.ts'
@@ -7,7 +8,8 @@ import { goodsTexts } from './texts.ts'
 
 /** A line of goods at cost as stored: the cart row of a transfer (specification, section 3), with JSON numbers. */
 export type GoodsLine = {
-  readonly id: number
+  /** The product, or its product and pack, where a list can have a product by the carton and by the piece: "1002/1". */
+  readonly id: number | string
   readonly productName: string
   readonly costPrice: number | null
   readonly sellingPrice: number
@@ -15,17 +17,44 @@ export type GoodsLine = {
   readonly qtyEntered: number | string
   /** What was available when the line was added, if goods leave. */
   readonly available?: number
+  /** Quantity, cost and price are of this pack. */
+  readonly pack?: StoredPack
 }
+
+export type StoredPack = { readonly number: number; readonly name: string; readonly size: number }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
+const PACKED_ID = /^\d+\/\d+$/
+
 export const isGoodsLine = (value: unknown): value is GoodsLine =>
   isRecord(value) &&
-  isNumber(value.id) &&
+  (isNumber(value.id) || (typeof value.id === 'string' && PACKED_ID.test(value.id))) &&
   typeof value.productName === 'string' &&
   (value.costPrice === null || isNumber(value.costPrice)) &&
   isNumber(value.sellingPrice) &&
   (isNumber(value.qtyEntered) || typeof value.qtyEntered === 'string')
+
+/** The product of a line, whatever it is packed in. */
+export const productIdOf = ({ id }: Pick<GoodsLine, 'id'>): number => (typeof id === 'number' ? id : Number(id.split('/')[0]))
+
+/** The pack of a line; undefined for base units, and for what cannot be a pack. */
+export const packOf = ({ pack }: Pick<GoodsLine, 'pack'>): LinePack | undefined => {
+  const size = pack === undefined ? null : fineOf(pack.size)
+  return pack === undefined || size === null || size <= 0n ? undefined : { number: pack.number, name: pack.name, size }
+}
+
+/** With its pack, as it is stored. */
+export const withPack = <Line extends GoodsLine>(line: Line, pack: LinePack | undefined): Line =>
+  pack === undefined ? line : { ...line, pack: { number: pack.number, name: pack.name, size: fineToNumber(pack.size) } }
+
+/** What a document says of the line's pack, for spreading. */
+export const packSent = (line: Pick<GoodsLine, 'pack'>): { readonly pack?: LinePack } => {
+  const pack = packOf(line)
+  return pack === undefined ? {} : { pack }
+}
+
+export const nameOfLine = (line: GoodsLine): string => goodsName({ productName: line.productName, pack: packOf(line) })
 
 export const goodsLineOf = (product: Pick<StockItem, 'id' | 'name' | 'price'>, quantity: Quantity, cost: UnitPrice | null): GoodsLine => ({
   id: product.id,
@@ -46,6 +75,13 @@ export const availableOf = (line: GoodsLine): Quantity | null => fineOf(line.ava
 
 /** Null while the field contains no number. */
 export const quantityOf = (line: GoodsLine): Quantity | null => fineOf(line.qtyEntered)
+
+/** In base units; null while the field contains no number, or one that a pack cannot have. */
+export const baseOf = (line: GoodsLine): Quantity | null => {
+  const quantity = quantityOf(line)
+  const pack = packOf(line)
+  return quantity === null || pack === undefined ? quantity : (quantity * pack.size) / ONE
+}
 
 export const costOf = (line: GoodsLine): UnitPrice | null => fineOf(line.costPrice)
 

@@ -1,4 +1,5 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
+import type { LinePack, Pack } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../texts.ts'
 import type { ResultView } from '../ui/entry-page/result-list.tsx'
@@ -17,6 +18,9 @@ export type StockItem = {
   /** Stock less reservations for storefront orders. */
   readonly available: Quantity
   readonly tracksExpiry: boolean
+  readonly packs?: readonly Pack[] | undefined
+  /** The pack whose barcode was scanned. */
+  readonly pack?: LinePack
 }
 
 export const stockItemOf = ({ code, sellingPrice, costPrice, ...product }: Product): StockItem => ({

@@ -4,8 +4,9 @@ import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import area from '../ui/frames/side-area.module.css'
 import classes from './help.module.css'
+import type { HelpTopic } from './help-topic.ts'
 import { helpTexts } from './texts.ts'
-import { HELP_TOPICS, type HelpTopic } from './topics.ts'
+import { HELP_TOPICS } from './topics.ts'
 
 const pathOf = ({ slug }: HelpTopic): string => `/help/${slug}`
 

@@ -1,14 +1,5 @@
-/** One page for one job: what it is, how it is done step by step, and what is good to know. */
-export type HelpTopic = {
-  /** In the address: /help/{slug}. */
-  readonly slug: string
-  readonly title: string
-  readonly about: string
-  readonly steps: readonly string[]
-  readonly notes: readonly string[]
-  /** The screens of the job. */
-  readonly screens: readonly { readonly label: string; readonly to: string }[]
-}
+import type { HelpTopic } from './help-topic.ts'
+import { PACKS_AND_PRICES } from './packs-and-prices.ts'
 
 /** In the order in which a new shop needs it. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
@@ -55,6 +46,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       { label: 'Credit Sales', to: '/admin/sales/makesales/CREDIT' },
     ],
   },
+  PACKS_AND_PRICES,
   {
     slug: 'receipt-printer',
     title: 'Print on a receipt printer',

@@ -37,6 +37,7 @@ export const MENUS: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Units', to: '/admin/unitList' },
+          { label: 'Prices', to: '/admin/prices' },
           { label: 'Reorder List', to: '/admin/reorderList' },
           { label: 'Expiring Stock', to: '/admin/expiringStock' },
           { label: 'Past Adjustments', to: '/admin/product/adjustments' },
@@ -49,6 +50,7 @@ export const MENUS: readonly MenuGroup[] = [
       '/admin/productlist',
       '/admin/updatedb',
       '/admin/unit',
+      '/admin/prices',
       '/admin/reorderlist',
       '/admin/expiringstock',
     ],

@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { useId, useState } from 'react'
 import { keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { CustomerPriceList } from '../pricing/customer-price-list.tsx'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
@@ -121,6 +122,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
             />
           </Pair>
         )}
+        {asks.includes('hold') && <CustomerPriceList value={draft.priceList} onChange={priceList => setDraft({ ...draft, priceList })} />}
         {asks.includes('hold') && (
           <label className={switchClasses.switch}>
             <input

@@ -19,6 +19,8 @@ export type PayeeDraft = {
   /** In days; empty for the terms of the business. */
   readonly termsDays: string
   readonly creditHeld: boolean
+  /** The id of the price list; empty for the usual prices. */
+  readonly priceList: string
 }
 
 export type PayeeFaults = Readonly<Partial<Record<keyof PayeeDraft, string>>>
@@ -33,9 +35,10 @@ export const EMPTY_PAYEE: PayeeDraft = {
   creditLimit: null,
   termsDays: '',
   creditHeld: false,
+  priceList: '',
 }
 
-export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, creditHeld }: ListedPayee): PayeeDraft => ({
+export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, creditHeld, priceList }: ListedPayee): PayeeDraft => ({
   ...EMPTY_PAYEE,
   name,
   phone,
@@ -44,6 +47,7 @@ export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, c
   creditLimit,
   termsDays: termsDays === null ? '' : String(termsDays),
   creditHeld,
+  priceList: priceList === undefined ? '' : String(priceList),
 })
 
 /** Empty, or whole days up to the most. */
@@ -56,6 +60,7 @@ const readDays = (typed: string): number | null => (isDays(typed) && typed.trim(
 export const changedCredit = (before: PayeeDraft, after: PayeeDraft): CreditChanges => ({
   ...(after.creditLimit !== before.creditLimit && { creditLimit: after.creditLimit }),
   ...(after.termsDays !== before.termsDays && { termsDays: readDays(after.termsDays) }),
+  ...(after.priceList !== before.priceList && { priceList: after.priceList === '' ? null : Number(after.priceList) }),
   ...(after.creditHeld !== before.creditHeld && { creditHeld: after.creditHeld }),
 })
 

@@ -9,6 +9,8 @@ import { catalogueTexts } from '../catalogue/texts.ts'
 import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { PacksPart } from '../pricing/packs-part.tsx'
+import { ProductPricesPart } from '../pricing/product-prices-part.tsx'
 import { BillPart } from '../production/bill-part.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { BranchStock } from '../stock/branch-stock.tsx'
@@ -70,6 +72,12 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
             <BranchStock id={id} />
             <PriceHistoryPart id={id} />
           </div>
+          {product && (
+            <>
+              <PacksPart product={product} />
+              <ProductPricesPart product={product} />
+            </>
+          )}
           <ProductLots id={id} />
           {product && <BillPart product={product} branch={chosen} />}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />

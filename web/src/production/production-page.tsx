@@ -4,7 +4,7 @@ import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { GoodsEntry } from '../goods/goods-entry.tsx'
-import { costOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
+import { costOf, productIdOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
@@ -34,7 +34,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       date: productionTerms.useTerms.getState().date ?? '',
       maker: { userId: user.userid, username: user.username },
       lines: lines.map(line => ({
-        productId: line.id,
+        productId: productIdOf(line),
         productName: line.productName,
         quantity: quantityOf(line) ?? 0n,
         unitCost: costOf(line) ?? 0n,
@@ -62,7 +62,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={productionTexts.title}
       branch={branch}
       useCart={useProductionCart}
-      lineOf={productionLineOf}
+      lineOf={(product, quantity, cost) => productionLineOf(product, quantity, cost)}
       dialogTitle={productionTexts.dialogTitle}
       cost="typed"
       costing={bills.costing}

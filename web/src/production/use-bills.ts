@@ -1,6 +1,6 @@
 import { unitCostOf } from '@akonta/domain/quantity'
 import { useQueries } from '@tanstack/react-query'
-import { type Costing, costingOf, isSomething, quantityOf } from '../goods/goods-line.ts'
+import { type Costing, costingOf, isSomething, productIdOf, quantityOf } from '../goods/goods-line.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { billHint, costFromBill } from './bill-cost.ts'
 import { billQuery } from './bill-query.ts'
@@ -14,7 +14,7 @@ export const useBills = (
 ): { readonly costing: (line: ProductionLine) => Costing; readonly hintOf: (line: ProductionLine) => string | null } => {
   const db = useDb()
   const lines = useProductionCart(cart => cart.lines)
-  const found = useQueries({ queries: lines.map(line => billQuery(db, branch, line.id)) })
+  const found = useQueries({ queries: lines.map(line => billQuery(db, branch, productIdOf(line))) })
   const billOf = (line: ProductionLine) => found[lines.findIndex(each => each.id === line.id)]?.data ?? null
   return {
     costing: line => {

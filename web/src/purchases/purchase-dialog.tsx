@@ -1,4 +1,6 @@
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import type { LinePack } from '@akonta/domain/packs/pack'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import {
   exactAmount,
@@ -10,6 +12,7 @@ import {
   type Quantity,
   type UnitPrice,
 } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
 import { isExpired } from '@akonta/domain/stock/lots'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -17,6 +20,7 @@ import { AddDialog } from '../goods/add-dialog.tsx'
 import { isValidQuantity } from '../goods/goods-line.ts'
 import { MarginLine } from '../goods/margin-line.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
+import { UnitChoice } from '../packs/unit-choice.tsx'
 import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -43,7 +47,11 @@ const FIELD_ORDER: ['label', 'input', 'error', 'description'] = ['label', 'input
 export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: PurchaseDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [expiry, setExpiry] = useState<BusinessDate | null>(null)
-  const [cost, setCost] = useState<UnitPrice | null>(item.cost)
+  const [pack, setPack] = useState<LinePack | undefined>(item.pack)
+  /** The last cost of one unit as it is entered: the cost of a piece × the size of a pack. */
+  const costIn = (unit: LinePack | undefined): UnitPrice | null =>
+    item.cost === null || unit === undefined ? item.cost : priceOfPack(item.cost, unit)
+  const [cost, setCost] = useState<UnitPrice | null>(costIn(item.pack))
   const [price, setPrice] = useState<UnitPrice | null>(item.price)
   const [tried, setTried] = useState(false)
   const [isExpiryWrong, setExpiryWrong] = useState(false)
@@ -61,7 +69,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
       expiryField.current?.focus()
     }
     if (!isValidQuantity(quantity) || cost === null || !isCostRight || price === null || !isPriceRight || !read.ok) return false
-    const details = { quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn }
+    const details = { quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn, ...(pack && { pack }) }
     if (read.expiresOn !== null && isExpired(read.expiresOn, businessDateOf(new Date()))) {
       setExpired(details)
       return false
@@ -79,6 +87,15 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         onClose={onClose}
         onAdd={add}
       >
+        <UnitChoice
+          packs={item.packs}
+          pack={pack}
+          stock={item.stock}
+          onChoose={chosen => {
+            setPack(chosen)
+            setCost(costIn(chosen))
+          }}
+        />
         <Pair>
           <QtyField
             label={purchaseTexts.quantity}
@@ -106,7 +123,8 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
             }}
           />
           <PriceFields
-            item={item}
+            lastCost={costIn(pack)}
+            unitCost={pack === undefined || cost === null ? cost : divideHalfUp(cost * ONE, pack.size)}
             cost={cost}
             price={price}
             costFault={tried && !isCostRight ? purchaseTexts.costTooLow : null}
@@ -141,7 +159,10 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
 }
 
 type PriceFieldsProps = {
-  readonly item: StockItem
+  /** Of one unit as it is entered. */
+  readonly lastCost: UnitPrice | null
+  /** Of one piece, for the margin. */
+  readonly unitCost: UnitPrice | null
   readonly cost: UnitPrice | null
   readonly price: UnitPrice | null
   readonly costFault: string | null
@@ -151,7 +172,7 @@ type PriceFieldsProps = {
 }
 
 /** What the goods cost, and what they will sell for. */
-const PriceFields = ({ item, cost, price, costFault, priceFault, onCost, onPrice }: PriceFieldsProps) => (
+const PriceFields = ({ lastCost, unitCost, cost, price, costFault, priceFault, onCost, onPrice }: PriceFieldsProps) => (
   <>
     <DecimalField
       decimals={FINE_DECIMALS}
@@ -159,7 +180,7 @@ const PriceFields = ({ item, cost, price, costFault, priceFault, onCost, onPrice
       leftSection={texts.currency}
       label={purchaseTexts.costPrice}
       aria-required
-      description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
+      description={lastCost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(lastCost))}
       inputWrapperOrder={FIELD_ORDER}
       value={cost}
       onChange={onCost}
@@ -169,7 +190,9 @@ const PriceFields = ({ item, cost, price, costFault, priceFault, onCost, onPrice
     <PriceField
       label={purchaseTexts.sellingPrice}
       aria-required
-      description={cost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={cost} price={price} />}
+      description={
+        unitCost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={unitCost} price={price} />
+      }
       inputWrapperOrder={FIELD_ORDER}
       value={price}
       onChange={onPrice}

@@ -6,7 +6,7 @@ import type { TaxOnInvoice } from '@akonta/domain/vat/input-tax'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { TaxedAmount } from '@akonta/domain/vat/vat-split'
 import { type CartItem, cartItemOf } from '../goods/cart-item.ts'
-import { quantityOf } from '../goods/goods-line.ts'
+import { packSent, productIdOf, quantityOf, withPack } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 
 /** Supplier and invoice. Every line of the list has them (specification, section 3), so a list that survives a reload keeps them. */
@@ -18,7 +18,7 @@ export const NO_TERMS: PurchaseTerms = { supplierId: '', purchaseInvoice: '' }
 export type PurchaseDetails = Omit<PurchaseLine, 'productId' | 'productName'>
 
 export const purchaseLineOf = (item: StockItem, details: PurchaseDetails, { supplierId, purchaseInvoice }: PurchaseTerms): CartItem => ({
-  ...cartItemOf({ ...item, cost: details.costPrice }, details.quantity, details.sellingPrice),
+  ...withPack(cartItemOf({ ...item, cost: details.costPrice }, details.quantity, details.sellingPrice), details.pack),
   expDate: details.expiresOn === null ? '' : formatDayFirst(details.expiresOn),
   supplierId,
   purchaseInvoice,
@@ -32,7 +32,8 @@ const fineOf = (input: unknown): UnitPrice => {
 
 /** A line as the books will have it. Without a valid quantity it counts as zero: it is refused before saving. */
 export const boughtOf = (line: CartItem): PurchaseLine => ({
-  productId: line.id,
+  productId: productIdOf(line),
+  ...packSent(line),
   productName: line.productName,
   quantity: quantityOf(line) ?? 0n,
   costPrice: fineOf(line.costPrice),
@@ -65,7 +66,7 @@ export const purchaseOfList = (
 /** What each line costs, by tax class, for the tax of the law. */
 export const taxedLines = (lines: readonly CartItem[], classOf: (productId: number) => TaxClass): readonly TaxedAmount[] => {
   const { lines: amounts } = purchaseTotals(lines.map(boughtOf))
-  return lines.map(({ id }, index) => ({ amount: amounts[index] ?? 0n, taxClass: classOf(id) }))
+  return lines.map((line, index) => ({ amount: amounts[index] ?? 0n, taxClass: classOf(productIdOf(line)) }))
 }
 
 /** The lowest unit cost on the screen (AMB-068). */

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../goods/cart-item.ts'
 import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
-import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
+import { isValidQuantity, nameOfLine, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
@@ -29,7 +29,7 @@ const amountText = (line: CartItem): string => {
 
 const SHAPE: CartShape<CartItem> = {
   nameHead: purchaseTexts.productName,
-  nameOf: line => line.productName,
+  nameOf: nameOfLine,
   hintOf: line => (line.expDate === '' ? null : purchaseTexts.expires(line.expDate)),
   quantityOf,
   withQuantity,

@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import { type BoughtLine, type PurchaseDocument, purchaseByNumber, reversePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ const viewOf = (document: PurchaseDocument): DocumentView<BoughtLine> => ({
       .map(({ number }) => ({ label: purchaseTexts.returned, value: number, to: path`/admin/purchases/purchasereturnsingle/${number}` })),
   ],
   columns: [
-    { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
+    { head: purchaseTexts.productName, kind: 'text', of: goodsName },
     { head: purchaseTexts.expiry, kind: 'day', of: line => line.expiresOn },
     { head: purchaseTexts.qty, kind: 'quantity', of: line => line.quantity },
     { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },

@@ -1,3 +1,4 @@
+import { baseQuantityOf, formatInPacks } from '@akonta/domain/packs/pack'
 import type { BoughtLine, PurchaseDocument } from '@akonta/domain/purchases/purchase-calls'
 import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import { returnPurchase } from '@akonta/domain/purchases/purchase-return-calls'
@@ -89,7 +90,9 @@ type ReturnLineProps = {
 
 const ReturnLine = ({ line, typed, isFirst, onChange }: ReturnLineProps) => {
   const most = returnable(line)
-  const [bought, returned, available] = [line.quantity, line.returned, line.available].map(formatQuantity)
+  const [bought, returned, available] = [baseQuantityOf(line), line.returned, line.available].map(quantity =>
+    formatInPacks(quantity, line.pack && [line.pack]),
+  )
   return (
     <li>
       <p>

@@ -1,10 +1,11 @@
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { BoughtLine } from '@akonta/domain/purchases/purchase-calls'
 import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import type { Quantity } from '@akonta/domain/quantity'
 
 /** The returnable quantity of a line: bought and not returned, as far as it is in stock and not reserved. */
-export const returnable = ({ quantity, returned, available }: BoughtLine): Quantity => {
-  const kept = quantity - returned
+export const returnable = ({ returned, available, ...line }: BoughtLine): Quantity => {
+  const kept = baseQuantityOf(line) - returned
   return kept < available ? kept : available
 }
 

@@ -16,6 +16,8 @@ export const salesTexts = {
   stockHint: (stock: string) => `${stock} in stock`,
   unavailable: 'Unavailable',
   qty: 'Qty',
+  prices: 'Prices',
+  usualPrices: 'Usual prices',
   sellingPrice: 'Selling Price',
   amount: 'Amount',
   times: '× ',

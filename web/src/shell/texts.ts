@@ -30,6 +30,7 @@ export const shellTexts = {
     { keys: ['+', '−'], does: 'Change the quantity of the selected line' },
     { keys: ['Del'], does: 'Remove the selected line' },
     { keys: ['%'], does: 'Discount on the selected line of a sale' },
+    { keys: ['U'], does: 'In the dialog of a line: the next pack of the product' },
     { keys: ['F3', 'F10'], does: 'Hold the cart, held carts: on sales' },
     { keys: ['F4'], does: 'Go to the customer, the supplier, the amount paid or the transaction ID' },
     { keys: ['Alt+1'], does: 'Paid in cash: on cash sales' },

@@ -3,7 +3,17 @@ import { useRef } from 'react'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { GoodsEntry } from '../goods/goods-entry.tsx'
-import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf, withAvailable } from '../goods/goods-line.ts'
+import {
+  costOf,
+  type GoodsLine,
+  goodsLineOf,
+  packSent,
+  productIdOf,
+  quantityOf,
+  sellingPriceOf,
+  withAvailable,
+  withPack,
+} from '../goods/goods-line.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
@@ -53,7 +63,8 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       deliveredBy: said.deliveredBy.trim(),
       sender: { userId: user.userid, username: user.username },
       lines: lines.map(line => ({
-        productId: line.id,
+        productId: productIdOf(line),
+        ...packSent(line),
         productName: line.productName,
         quantity: quantityOf(line) ?? 0n,
         costPrice: costOf(line),
@@ -75,7 +86,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={transferTexts.title}
       branch={branch}
       useCart={useTransferCart}
-      lineOf={(product, quantity, cost) => withAvailable(goodsLineOf(product, quantity, cost), product)}
+      lineOf={(product, quantity, cost, pack) => withPack(withAvailable(goodsLineOf(product, quantity, cost), product), pack)}
       dialogTitle={transferTexts.dialogTitle}
       cost="known"
       submission={submission}

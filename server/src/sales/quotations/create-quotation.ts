@@ -8,6 +8,7 @@ import { taxIn } from '@akonta/domain/vat/vat-split'
 import { goodsForSale } from '../../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
+import { packColumns } from '../../packs/pack-queries.ts'
 import { customerForCredit } from '../../payees/customer-queries.ts'
 import { quoteSale } from './quote-sale.ts'
 
@@ -20,10 +21,11 @@ const QUOTATION: Statement = {
 
 const LINES: Statement = {
   name: 'quotation-lines-insert',
-  text: `insert into quotation_line (business_id, quotation_id, line_no, product_id, product_name, quantity, price, discount)
-         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.discount
-         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) with ordinality
-           as l (product_id, product_name, quantity, price, discount, line_no)`,
+  text: `insert into quotation_line (business_id, quotation_id, line_no, product_id, product_name, quantity, price, discount, pack_no, pack_name,
+           pack_size)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.discount, l.pack_no, l.pack_name, l.pack_size
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[], $9::text[], $10::bigint[])
+           with ordinality as l (product_id, product_name, quantity, price, discount, pack_no, pack_name, pack_size, line_no)`,
 }
 
 const quotationNumberOf = (id: number): string => `QUO-${id.toString().padStart(6, '0')}`
@@ -41,7 +43,7 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
   if (asked.validUntil < today || asked.validUntil > last)
     throw new Refusal('bad_input', `validUntil must be between today and ${formatDayFirst(last)}`, { field: 'validUntil' })
   const productIds = asked.lines.map(line => line.productId)
-  const counter = await goodsForSale(tx, productIds, today)
+  const counter = await goodsForSale(tx, productIds, today, { customer: asked.customer, priceList: asked.priceList })
   const { discount } = asked
   const { lines, totals, vat } = quoteSale(
     actor,
@@ -75,9 +77,10 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
     id,
     productIds,
     lines.map(line => line.productName),
-    lines.map(line => line.quantity),
+    lines.map(line => line.baseQuantity),
     lines.map(line => line.price),
     lines.map(line => line.lineDiscount),
+    ...packColumns(lines),
   ])
   return number
 }

@@ -1,8 +1,10 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { ListedQuotation, QuotationStatus } from '@akonta/domain/quotations/quotation-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { type PackColumns, withPack } from '../../packs/pack-queries.ts'
 
 /** The limit of a list: the latest quotations. */
 const MOST_QUOTATIONS = 500
@@ -51,11 +53,13 @@ export const findQuotation = async (tx: Transaction, number: string, today: Busi
 
 const LINES: Statement = {
   name: 'quotation-lines',
-  text: `select product_id::int as "productId", product_name as "productName", quantity, price, discount as "lineDiscount" from quotation_line
+  text: `select product_id::int as "productId", product_name as "productName", quantity, price, discount as "lineDiscount",
+           pack_no, pack_name, pack_size
+         from quotation_line
          where business_id = $1 and quotation_id = $2 order by line_no`,
 }
 
-export type QuotationLineRow = {
+type StoredLine = PackColumns & {
   readonly productId: number
   readonly productName: string
   readonly quantity: Quantity
@@ -63,5 +67,8 @@ export type QuotationLineRow = {
   readonly lineDiscount: Pesewas
 }
 
-export const linesOfQuotation = (tx: Transaction, quotation: number): Promise<QuotationLineRow[]> =>
-  tx.rows<QuotationLineRow>(LINES, [tx.businessId, quotation])
+/** The quantity is in base units. */
+export type QuotationLineRow = Omit<StoredLine, keyof PackColumns> & { readonly pack?: LinePack }
+
+export const linesOfQuotation = async (tx: Transaction, quotation: number): Promise<QuotationLineRow[]> =>
+  (await tx.rows<StoredLine>(LINES, [tx.businessId, quotation])).map(withPack)

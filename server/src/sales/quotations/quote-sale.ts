@@ -1,7 +1,9 @@
 import { paired } from '@akonta/domain/assert'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf, goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { can, type Rights, whoMay } from '@akonta/domain/permissions'
-import { formatQuantity, formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
+import { type LinePrice, priceOfLine } from '@akonta/domain/pricing/price-rule'
+import { formatQuantity, formatUnitPrice, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { type SaleTotals, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
@@ -9,8 +11,13 @@ import { type SaleVat, saleVat } from '@akonta/domain/vat/sale-vat'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { type VatScheme, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Counter, GoodsForSale } from '../../catalogue/goods-queries.ts'
+import { namedPack } from '../../packs/named-pack-queries.ts'
 
 export type QuotedLine = SaleLine & {
+  /** In base units, which is what leaves the stock. */
+  readonly baseQuantity: Quantity
+  /** Which price was used, for the receipt; empty for the usual one. */
+  readonly priceNote: string
   readonly productName: string
   readonly listPrice: UnitPrice
   readonly taxClass: TaxClass
@@ -27,17 +34,29 @@ export type Quote = {
   readonly vat: (SaleVat & Pick<VatScheme, 'rest'> & { readonly scheme: string; readonly tin: string }) | null
 }
 
-/** Prices that need no right: an order promised all of them, or an offline sale was made when the product cost that much. */
-export type AgreedPrices = 'all' | ReadonlyMap<number, UnitPrice>
+/** A price that needs no right, with the pack that was agreed with it and the note of the receipt. */
+export type AgreedLine = LinePrice & { readonly pack?: LinePack | undefined }
+/**
+ * Prices that need no right, by goods: an order promised all of them, a quotation some, or an offline sale was made when the product cost
+ * that much.
+ */
+export type AgreedPrices = 'all' | ReadonlyMap<string, AgreedLine>
 
-type FoundLine = { readonly line: SaleLine; readonly goods: GoodsForSale }
+type FoundLine = { readonly line: SaleLine; readonly goods: GoodsForSale; readonly list: LinePrice; readonly agreed: AgreedLine | null }
 
-const refusePrice = (rights: Rights, { line, goods }: FoundLine, agreed: AgreedPrices): void => {
-  if (agreed === 'all' || agreed.get(line.productId) === line.price) return
-  if (line.price === goods.sellingPrice || can(rights, 'override_price')) return
-  throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(goods.sellingPrice)}. ${whoMay('override_price')}`, {
+const unitText = ({ pack }: SaleLine): string => (pack === undefined ? '' : ` for one ${pack.name}`)
+
+const refusePrice = (rights: Rights, { line, goods, list, agreed }: FoundLine): void => {
+  if (agreed?.price === line.price || line.price === list.price || can(rights, 'override_price')) return
+  throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(list.price)}${unitText(line)}. ${whoMay('override_price')}`, {
     product: goods.productId,
   })
+}
+
+/** The pack of a line: the one that was agreed, while it is of the same size, or that of the product today. */
+const packOf = ({ pack: sent }: SaleLine, goods: GoodsForSale, agreed: AgreedPrices, promised: AgreedLine | null): LinePack | undefined => {
+  if (sent === undefined || agreed === 'all') return sent
+  return promised?.pack?.size === sent.size ? promised.pack : namedPack(goods.packs, sent, goods.name)
 }
 
 /** A quantity so small that it costs nothing is a gift: the price of the line is overridden. */
@@ -48,10 +67,27 @@ const refuseGift = (rights: Rights, { productId, productName, quantity, price, a
   })
 }
 
-const foundLine = (line: SaleLine, goods: ReadonlyMap<number, GoodsForSale>): FoundLine => {
-  const found = goods.get(line.productId)
-  if (!found) throw new Refusal('not_found', `Product ${line.productId} is not in the catalogue`, { product: line.productId })
-  return { line, goods: found }
+/** The price list of a sale. Refuses `not_allowed` for another one than the customer's. */
+const listOf = (rights: Rights, { customerList, chosenList }: Counter): number | null => {
+  if (chosenList !== null && chosenList !== customerList && !can(rights, 'choose_price_list'))
+    throw new Refusal('not_allowed', whoMay('choose_price_list'), { right: 'choose_price_list' })
+  return chosenList ?? customerList
+}
+
+const foundLine = (sent: SaleLine, counter: Counter, list: number | null, agreed: AgreedPrices): FoundLine => {
+  const goods = counter.goods.get(sent.productId)
+  if (!goods) throw new Refusal('not_found', `Product ${sent.productId} is not in the catalogue`, { product: sent.productId })
+  const promised = agreed === 'all' ? null : (agreed.get(goodsKey(sent)) ?? null)
+  const pack = packOf(sent, goods, agreed, promised)
+  const line = pack === undefined ? sent : { ...sent, pack }
+  const { quantity } = line
+  return { line, goods, list: priceOfLine(goods, { quantity, pack, list, day: counter.day }), agreed: promised }
+}
+
+/** The note of the price that the line has. */
+const noteOf = ({ line, list, agreed }: FoundLine): string => {
+  if (line.price === list.price) return list.note
+  return line.price === agreed?.price ? agreed.note : ''
 }
 
 const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotals): Quote['vat'] => {
@@ -60,19 +96,23 @@ const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotal
 }
 
 /**
- * What a sale costs: each line at its price, the totals by the document rule, and the tax by the scheme of the day. Pure. Refuses: not_found,
- * price_not_yours (also a line that comes to zero), not_allowed (a discount), bad_input (discount, tender).
+ * What a sale costs: each line at the price that the rule of prices gives, the totals by the document rule, and the tax by the scheme of the day. Pure. Refuses: not_found,
+ * price_not_yours (also a line that comes to zero), not_allowed (a discount, a price list), bad_input (discount, tender, a pack of another size), and a
+ * pack that the product does not have (not_found).
  */
 export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices, isDiscountAgreed = false): Quote => {
-  const found = sale.lines.map(line => foundLine(line, counter.goods))
-  for (const each of found) refusePrice(rights, each, agreed)
+  const list = listOf(rights, counter)
+  const found = sale.lines.map(line => foundLine(line, counter, list, agreed))
+  if (agreed !== 'all') for (const each of found) refusePrice(rights, each)
   const totals = saleTotals(sale)
   const lines = paired(paired(found, totals.lines), totals.lineDiscounts).map(
-    ([[{ line, goods }, amount], lineDiscount]): QuotedLine => ({
-      ...line,
-      productName: goods.name,
-      listPrice: goods.sellingPrice,
-      taxClass: goods.taxClass,
+    ([[each, amount], lineDiscount]): QuotedLine => ({
+      ...each.line,
+      baseQuantity: baseQuantityOf(each.line),
+      priceNote: noteOf(each),
+      productName: each.goods.name,
+      listPrice: each.list.price,
+      taxClass: each.goods.taxClass,
       amount,
       lineDiscount,
     }),

@@ -3,6 +3,7 @@ import { documentTotal } from '@akonta/domain/document-total'
 import type { Quotation, QuotedLine } from '@akonta/domain/quotations/quotation-calls'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Transaction } from '../../db/database.ts'
+import { asEntered } from '../../packs/pack-queries.ts'
 import { linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
 
 /** The discount on the whole quotation, without those of its lines. */
@@ -20,7 +21,7 @@ export const readQuotation = async (
   found: QuotationRow,
   productsOf: (ids: readonly number[]) => Promise<readonly Product[]>,
 ): Promise<Quotation> => {
-  const lines = await linesOfQuotation(tx, found.quotation_id)
+  const lines = (await linesOfQuotation(tx, found.quotation_id)).map(asEntered)
   const products = await productsOf(lines.map(line => line.productId))
   return {
     ...found,

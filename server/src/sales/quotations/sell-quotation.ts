@@ -2,16 +2,17 @@ import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { UnitPrice } from '@akonta/domain/quantity'
+import { baseQuantityOf, goodsKey } from '@akonta/domain/packs/pack'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Sale } from '@akonta/domain/sales/sale'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { findQuotation, linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
+import type { AgreedLine } from './quote-sale.ts'
 
 export type Promised = {
   readonly quotation: QuotationRow
-  readonly prices: ReadonlyMap<number, UnitPrice>
+  readonly prices: ReadonlyMap<string, AgreedLine>
   /** The sale is the whole quotation with its discount: that needs no right. */
   readonly discount: boolean
 }
@@ -23,9 +24,10 @@ const isWhole = (sale: Sale, quoted: readonly QuotationLineRow[], discount: Pese
   return (
     totals.discount === discount &&
     lines.length === quoted.length &&
-    quoted.every(({ productId, quantity, price, lineDiscount }) =>
+    quoted.every(({ quantity, price, lineDiscount, ...goods }) =>
       lines.some(
-        ([line, off]) => line.productId === productId && line.quantity === quantity && line.price === price && off === lineDiscount,
+        ([line, off]) =>
+          goodsKey(line) === goodsKey(goods) && baseQuantityOf(line) === quantity && line.price === price && off === lineDiscount,
       ),
     )
   )
@@ -44,9 +46,10 @@ export const promiseOf = async (tx: Transaction, number: string, branch: number,
   if (quotation.status === 'EXPIRED')
     throw new Refusal('already_closed', `Quotation ${number} was valid until ${formatDayFirst(quotation.validUntil)}`)
   const quoted = await linesOfQuotation(tx, quotation.quotation_id)
-  const prices = quoted.flatMap(({ productId, quantity, price }) => {
-    const line = sale.lines.find(each => each.productId === productId)
-    return line !== undefined && line.quantity <= quantity ? [[productId, price] as const] : []
+  const prices = quoted.flatMap(({ quantity, price, ...goods }) => {
+    const line = sale.lines.find(each => goodsKey(each) === goodsKey(goods))
+    const isWithin = line !== undefined && line.pack?.size === goods.pack?.size && baseQuantityOf(line) <= quantity
+    return isWithin ? [[goodsKey(goods), { price, note: '', pack: goods.pack }] as const] : []
   })
   return { quotation, prices: new Map(prices), discount: isWhole(sale, quoted, quotation.discount) }
 }

@@ -1,7 +1,10 @@
 import type { Pesewas } from '@akonta/domain/money'
+import { ONE } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
 import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { CreditNote } from '@akonta/domain/sales/return-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { asEntered, type PackColumns, withPack } from '../../packs/pack-queries.ts'
 
 const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as posting_id' }
 
@@ -33,6 +36,15 @@ type ReturnDocument = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'ev
   readonly reversed_by: string | null
 }
 type ReturnedLine = CreditNote['lines'][number]
+type StoredLine = Omit<ReturnedLine, 'pack'> & PackColumns
+
+/** Whole packs as they were sold; pieces of a pack in base units, at their part of its price. */
+const shown = (stored: StoredLine): ReturnedLine => {
+  const { pack, ...line } = withPack(stored)
+  if (pack === undefined) return line
+  if (line.quantity % pack.size === 0n) return asEntered({ ...line, pack })
+  return { ...line, price: divideHalfUp(line.price * ONE, pack.size) }
+}
 
 const DOCUMENT: Statement = {
   name: 'sale-return-paper',
@@ -49,7 +61,8 @@ const DOCUMENT: Statement = {
 }
 const LINES: Statement = {
   name: 'sale-return-lines',
-  text: `select l.product_id::int as "productId", l.product_name as "productName", k.quantity, l.price, k.amount
+  text: `select l.product_id::int as "productId", l.product_name as "productName", k.quantity, l.price, k.amount,
+           l.pack_no, l.pack_name, l.pack_size
          from sale_return_line k
          join sale_line l on l.business_id = k.business_id and l.posting_id = k.sale_posting_id and l.line_no = k.sale_line_no
          where k.business_id = $1 and k.posting_id = $2 order by k.line_no`,
@@ -62,5 +75,5 @@ export const readReturn = async (
 ): Promise<{ readonly document: ReturnDocument; readonly lines: readonly ReturnedLine[] } | undefined> => {
   const document = await tx.row<ReturnDocument>(DOCUMENT, [tx.businessId, returnNumber])
   if (!document) return undefined
-  return { document, lines: await tx.rows<ReturnedLine>(LINES, [tx.businessId, document.posting_id]) }
+  return { document, lines: (await tx.rows<StoredLine>(LINES, [tx.businessId, document.posting_id])).map(shown) }
 }

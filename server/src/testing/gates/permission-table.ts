@@ -131,6 +131,16 @@ const TABLE = `
   GET    /api/product/all/:db/archived                                      everyone  header
   POST   /api/product/create/:db                                            granted   header
   POST   /api/product/openingstock/:db/:id                                  granted   header
+  GET    /api/pricing/lists/:db                                             everyone  business
+  POST   /api/pricing/list/:db                                              granted   business
+  POST   /api/pricing/removelist/:db/:id                                    granted   business
+  GET    /api/pricing/prices/:db                                            everyone  business
+  POST   /api/pricing/price/:db                                             granted   business
+  POST   /api/pricing/removeprice/:db/:id                                   granted   business
+  GET    /api/pricing/promotions/:db                                        everyone  business
+  POST   /api/pricing/promotion/:db                                         granted   business
+  POST   /api/pricing/removepromotion/:db/:id                               granted   business
+  POST   /api/product/packs/:db/:id                                         granted   business
   POST   /api/product/edit/:db                                              granted   header
   DELETE /api/product/delete/:db/:id                                        admin     business
   POST   /api/product/restore/:db/:id                                       admin     business

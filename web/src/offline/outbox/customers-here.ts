@@ -17,6 +17,7 @@ export type CustomerHere = {
   readonly owed: Pesewas
   readonly creditLimit: Pesewas | null
   readonly isOnHold: boolean
+  readonly priceList?: number | undefined
 }
 
 /** Not in a copy that was loaded before it was saved. */
@@ -49,9 +50,10 @@ export const customersHere = async (): Promise<readonly CustomerHere[]> => {
   }
   const onHold = new Set(copy.onHold)
   return [
-    ...copied.map(({ pid, name, phone, owed = 0n, creditLimit = null }) => ({
+    ...copied.map(({ pid, name, phone, owed = 0n, creditLimit = null, priceList }) => ({
       ...{ pid, name, phone, email: '', creditLimit, owed },
       isOnHold: onHold.has(pid),
+      ...(priceList !== undefined && { priceList }),
     })),
     ...added.map(addedHere),
   ]

@@ -9,7 +9,7 @@ import { NO_TERMS, readTerms, type SaleTerms, writeTerms } from '../till/stored-
 /** The key of this device's list of carts that the server has not confirmed yet. */
 const KEY = 'heldcarts'
 
-type Terms = Pick<SaleTerms, 'customer' | 'discount'>
+type Terms = Pick<SaleTerms, 'customer' | 'discount' | 'priceList'>
 
 /** A held cart that is only on this device so far. It belongs to the person who held it. */
 export type CartHere = Terms & {
@@ -29,7 +29,7 @@ export type CartHere = Terms & {
 
 const readCart = (kept: unknown): CartHere[] => {
   if (!isRecord(kept) || !Array.isArray(kept.lines)) return []
-  const { customer, discount } = readTerms(textIn(kept, 'terms'))
+  const { customer, discount, priceList } = readTerms(textIn(kept, 'terms'))
   return [
     {
       requestId: textIn(kept, 'requestId'),
@@ -44,6 +44,7 @@ const readCart = (kept: unknown): CartHere[] => {
       refused: textIn(kept, 'refused'),
       customer,
       discount,
+      priceList,
     },
   ]
 }
@@ -55,7 +56,10 @@ const read = (): readonly CartHere[] => {
 
 export const useCartsHere = create<readonly CartHere[]>()(read)
 
-const written = ({ customer, discount, ...cart }: CartHere) => ({ ...cart, terms: writeTerms({ ...NO_TERMS, customer, discount }) })
+const written = ({ customer, discount, priceList, ...cart }: CartHere) => ({
+  ...cart,
+  terms: writeTerms({ ...NO_TERMS, customer, discount, priceList }),
+})
 
 /** Fails if the device has no room. */
 const write = (carts: readonly CartHere[]): void => {

@@ -26,7 +26,7 @@ const isConnected = (): boolean => useTill.getState().line && useOnlineStatus.ge
 
 /** Moves the current list into this device's held carts and clears the list. Fails if the device has no room; then the list stays. */
 export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleType): void => {
-  const { customer, discount } = useSaleTerms.getState()
+  const { customer, discount, priceList } = useSaleTerms.getState()
   storeCart({
     requestId: newRequestId(),
     business: user.dbname,
@@ -36,6 +36,7 @@ export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleTyp
     saleType,
     customer: saleType === 'CREDIT' ? customer : null,
     discount,
+    priceList,
     heldAt: new Date().toISOString(),
     lines: useSalesCart.getState().lines,
     tried: false,
@@ -45,12 +46,13 @@ export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleTyp
   forgetTerms()
 }
 
-const bodyOf = ({ name, branch, saleType, customer, discount, lines }: CartHere, pid: string | null) => ({
+const bodyOf = ({ name, branch, saleType, customer, discount, priceList, lines }: CartHere, pid: string | null) => ({
   name,
   branch,
   saleType,
   ...(customer !== null && pid !== null && { customer: pid }),
   ...(discount !== null && { discount }),
+  ...(priceList && { priceList }),
   lines: cartLinesOf(lines),
 })
 
@@ -101,7 +103,7 @@ export const recallHere = (requestId: string): SaleType | null => {
   const cart = takeCart(requestId, isOnlyHere)
   if (cart === null) return null
   useSalesCart.getState().put(cart.lines)
-  setTerms({ customer: cart.customer, discount: cart.discount })
+  setTerms({ customer: cart.customer, discount: cart.discount, priceList: cart.priceList ?? null })
   return cart.saleType
 }
 
@@ -131,15 +133,15 @@ const readRecall = (): Recall | null => {
 
 const endRecall = (): void => localStorage.removeItem(UNDER_WAY)
 
-const putRecalled = ({ lines, customer, discount }: RecalledCart): void => {
+const putRecalled = ({ lines, customer, discount, priceList }: RecalledCart): void => {
   useSalesCart
     .getState()
     .put(
-      lines.map(({ product, quantity, price, discount: ofLine }) =>
-        withDiscount(salesLineOf(saleProductOf(product), quantity, price), ofLine),
+      lines.map(({ product, quantity, price, discount: ofLine, pack }) =>
+        withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: priceList ?? null }), ofLine),
       ),
     )
-  setTerms({ customer: customer && { ...customer }, discount })
+  setTerms({ customer: customer && { ...customer }, discount, priceList: priceList ?? null })
 }
 
 /** Makes the recall that was noted. Null if another tab has put its cart into the list already. */

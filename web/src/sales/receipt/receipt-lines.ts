@@ -1,5 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
@@ -24,8 +25,9 @@ export const receiptLines = (receipt: Receipt, issuer: Issuer): readonly string[
   ...across(salesTexts.customer, receipt.customer),
   RULE,
   ...receipt.lines.flatMap(line => [
-    line.productName,
+    goodsName(line),
     ...across(salesTexts.quantityTimesPrice(formatQuantity(line.quantity), formatUnitPrice(line.price)), formatMoney(line.amount)),
+    ...(line.priceNote === undefined ? [] : [line.priceNote]),
     ...linesOf(rowsOfLineDiscount(line)),
   ]),
   RULE,

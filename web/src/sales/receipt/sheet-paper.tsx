@@ -1,5 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { printedAs } from '@akonta/domain/sales/receipt-facts'
@@ -63,7 +64,10 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
           {receipt.lines.map(line => (
             <Fragment key={line.lineNo}>
               <tr>
-                <td>{line.productName}</td>
+                <td>
+                  {goodsName(line)}
+                  {line.priceNote !== undefined && <span className={classes.note}>{line.priceNote}</span>}
+                </td>
                 <td>{formatQuantity(line.quantity)}</td>
                 {receipt.vat !== null && <td>{formatUnitPrice(line.priceBeforeTax ?? line.price)}</td>}
                 <td>{formatUnitPrice(line.price)}</td>

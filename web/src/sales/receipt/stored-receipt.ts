@@ -7,6 +7,7 @@ import { signingBranches } from '../../evat/signing-branches.ts'
 import { fineOf } from '../../lib/figures.ts'
 import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import { linesOf, type StoredEntry } from '../../offline/outbox/stored-entry.ts'
+import { packIn } from '../../packs/pack-in.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)
 
@@ -67,6 +68,8 @@ export const receiptOfStored = (sale: SoldHere): Receipt | null => {
     lines: lines.map((line, index) => ({
       productId: Number(textIn(line, 'productId')),
       productName: textIn(line, 'productName'),
+      ...packIn(line),
+      ...(textIn(line, 'priceNote') !== '' && { priceNote: textIn(line, 'priceNote') }),
       quantity: fineOf(line.qty) ?? 0n,
       price: fineOf(line.sellingprice) ?? 0n,
       amount: moneyIn(line, 'totalAmount'),

@@ -1,6 +1,7 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { stampOfReturn } from '@akonta/domain/evat/printed-stamp'
 import { formatMoney } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { sumsOfVat } from '@akonta/domain/sales/receipt-sums'
 import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
@@ -48,7 +49,7 @@ const viewOf = (document: CreditNote): DocumentView<CreditNote['lines'][number]>
     ...(document.vat === null ? [] : [{ label: returnTexts.tin, value: document.vat.tin }]),
   ],
   columns: [
-    { head: salesTexts.productName, kind: 'text', of: line => line.productName },
+    { head: salesTexts.productName, kind: 'text', of: goodsName },
     { head: salesTexts.qty, kind: 'quantity', of: line => line.quantity },
     { head: salesTexts.sellingPrice, kind: 'unitPrice', of: line => line.price },
     { head: salesTexts.amount, kind: 'money', of: line => line.amount },

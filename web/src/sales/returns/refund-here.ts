@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Quantity } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
@@ -35,16 +36,17 @@ export const refundOf = (receipt: Receipt, lines: NewReturn['lines']): { readonl
   const costOf = ({ amount, lineDiscount = 0n }: ReceiptLine): Pesewas => amount - lineDiscount
   const back = lines.flatMap(({ lineNo, quantity }) => {
     const sold = receipt.lines.find(line => line.lineNo === lineNo)
-    if (sold === undefined || sold.quantity === 0n) return []
-    const refunded = due(costOf(sold), sold.quantity, sold.returned, quantity)
-    const listed = due(sold.amount, sold.quantity, sold.returned, quantity)
+    const all = sold && baseQuantityOf(sold)
+    if (sold === undefined || all === undefined || all === 0n) return []
+    const refunded = due(costOf(sold), all, sold.returned, quantity)
+    const listed = due(sold.amount, all, sold.returned, quantity)
     return [{ refunded, listed: listed > refunded ? listed : refunded }]
   })
   const goods = back.reduce((sum, { listed }) => sum + listed, 0n)
   const refunded = back.reduce((sum, line) => sum + line.refunded, 0n)
   const all = receipt.lines.reduce((sum, line) => sum + costOf(line), 0n)
   const before = receipt.lines.reduce(
-    (sum, line) => sum + (line.quantity === 0n ? 0n : divideHalfUp(costOf(line) * line.returned, line.quantity)),
+    (sum, line) => sum + (line.quantity === 0n ? 0n : divideHalfUp(costOf(line) * line.returned, baseQuantityOf(line))),
     0n,
   )
   const shared = receipt.discount - discountOnLines(receipt)

@@ -1,3 +1,6 @@
+import { partOfLine } from '@akonta/domain/packs/pack'
+import { ONE } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
 import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import { isProvisional } from '@akonta/domain/sales/receipt-facts'
 import { type CreditNote, creditNoteByNumber, makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
@@ -40,8 +43,10 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
     lines: body.lines.flatMap(({ lineNo, quantity }) => {
       const sold = receipt.lines.find(line => line.lineNo === lineNo)
       if (sold === undefined) return []
-      const { productId, productName, price } = sold
-      return [{ productId, productName, price, quantity, amount: refundOf(receipt, [{ lineNo, quantity }]).goods }]
+      const { productId, productName, pack } = sold
+      const part = partOfLine(pack, quantity)
+      const price = pack === undefined || part.pack !== undefined ? sold.price : divideHalfUp(sold.price * ONE, pack.size)
+      return [{ productId, productName, price, ...part, amount: refundOf(receipt, [{ lineNo, quantity }]).goods }]
     }),
   }
 }

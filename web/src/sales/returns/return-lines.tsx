@@ -1,3 +1,4 @@
+import { baseQuantityOf, formatInPacks, goodsName } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitPrice, type Quantity } from '@akonta/domain/quantity'
 import type { ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
@@ -19,7 +20,7 @@ type ReturnLinesProps = {
 
 /** The lines of a sale, each with a field for the returned quantity: at most what is still out. */
 export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange }: ReturnLinesProps) => {
-  const first = lines.find(line => line.quantity > line.returned)
+  const first = lines.find(line => baseQuantityOf(line) > line.returned)
   return (
     <table className={classes.lines}>
       <thead className="spokenOnPhone">
@@ -39,11 +40,12 @@ export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange
       </thead>
       <tbody>
         {lines.map(line => {
-          const left = line.quantity - line.returned
+          const left = baseQuantityOf(line) - line.returned
+          const { pack } = line
           const quantity = back.get(line.lineNo) ?? 0n
           return (
             <tr key={line.lineNo}>
-              <td>{line.productName}</td>
+              <td>{goodsName(line)}</td>
               <td data-figure data-head={salesTexts.sellingPrice}>
                 {formatUnitPrice(line.price)}
               </td>
@@ -51,7 +53,7 @@ export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange
                 {formatQuantity(line.quantity)}
               </td>
               <td data-figure data-head={returnTexts.cameBack}>
-                {formatQuantity(line.returned)}
+                {pack === undefined ? formatQuantity(line.returned) : formatInPacks(line.returned, [pack])}
               </td>
               <td>
                 <div className={classes.quantity}>
@@ -69,6 +71,16 @@ export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange
                     onChange={typed => onChange(line.lineNo, typed ?? 0n)}
                     onFocus={event => event.currentTarget.select()}
                   />
+                  {pack !== undefined && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      disabled={disabled || left < quantity + pack.size}
+                      onClick={() => onChange(line.lineNo, quantity + pack.size)}
+                    >
+                      {returnTexts.onePack(pack.name)}
+                    </Button>
+                  )}
                   <Button variant="subtle" size="compact-sm" disabled={disabled || left <= 0n} onClick={() => onChange(line.lineNo, left)}>
                     {returnTexts.all}
                     <span className="spoken">{line.productName}</span>

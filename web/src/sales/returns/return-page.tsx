@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
-import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
+import { exactAmount, ONE, type Quantity, toPesewas } from '@akonta/domain/quantity'
 import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
@@ -66,7 +67,7 @@ export const Component = () => {
   )
 }
 
-const leftOf = ({ quantity, returned }: Receipt['lines'][number]): Quantity => quantity - returned
+const leftOf = (line: Receipt['lines'][number]): Quantity => baseQuantityOf(line) - line.returned
 
 type Sent = { readonly lines: NewReturn['lines']; readonly approved?: SentApproval }
 
@@ -94,9 +95,11 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
 
   const wanted = receipt.lines.flatMap(line => {
     const quantity = back.get(line.lineNo) ?? 0n
-    return quantity > 0n ? [{ ...line, quantity, sold: line.quantity, left: leftOf(line) }] : []
+    return quantity > 0n ? [{ ...line, quantity, sold: baseQuantityOf(line), left: leftOf(line) }] : []
   })
-  const listed = toPesewas(wanted.reduce((sum, line) => sum + exactAmount(line.quantity, line.price), 0n))
+  const listed = toPesewas(
+    wanted.reduce((sum, { quantity, pack, price }) => sum + (exactAmount(quantity, price) * ONE) / (pack?.size ?? ONE), 0n),
+  )
   const goods = wanted.reduce((sum, { quantity, sold, lineDiscount = 0n }) => sum - (lineDiscount * quantity) / sold, listed)
   const submit = (event: FormEvent): void => {
     event.preventDefault()

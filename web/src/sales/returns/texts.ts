@@ -15,6 +15,7 @@ export const returnTexts = {
   cameBack: 'Already returned',
   comesBack: 'Return qty',
   quantityOf: (product: string) => `Return quantity of ${product}`,
+  onePack: (pack: string) => `+ 1 ${pack}`,
   all: 'All',
   goodsBack: 'Refund total',
   lessDiscount: 'The credit note deducts their share of the discount',

@@ -4,7 +4,7 @@ import { isServerLikely } from '../../offline/outbox/store-here.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { canStoreSales, currentCopy, tillIsRead } from '../../offline/till-state.ts'
 import { findLocalProducts } from './on-device/local-products.ts'
-import { carriesCode, type SaleProduct, saleProductOf } from './sale-product.ts'
+import { carriedBy, type SaleProduct, saleProductOf } from './sale-product.ts'
 
 /** A till with a copy of the branch waits no longer for the server's results. */
 const LONGEST_SEARCH_MS = 6_000
@@ -42,4 +42,4 @@ const askForProducts = async (db: string, branch: string, text: string, signal?:
 
 /** The one product with exactly this code, or null. */
 export const findProductByCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>
-  (await findProducts(db, branch, code)).find(product => carriesCode(product, code)) ?? null
+  (await findProducts(db, branch, code)).map(product => carriedBy(product, code)).find(product => product !== null) ?? null

@@ -1,11 +1,12 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEvatNote } from '../../evat/evat-note.tsx'
-import { isValidQuantity, quantityOf, withQuantity } from '../../goods/goods-line.ts'
+import { baseOf, isValidQuantity, nameOfLine, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { RegisterNote } from '../../registers/register-note.tsx'
@@ -16,6 +17,8 @@ import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { HeldCarts } from '../held/held-carts.tsx'
 import { LayawayButton } from '../layaways/layaway-button.tsx'
+import { listOf } from '../prices/line-price.ts'
+import { PriceListChoice } from '../prices/price-list-choice.tsx'
 import { QuotationButton } from '../quotations/quotation-button.tsx'
 import { SoldQuotation } from '../quotations/sold-quotation.tsx'
 import { salesTexts } from '../texts.ts'
@@ -28,7 +31,7 @@ import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { discountOf, expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
+import { discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
@@ -55,8 +58,10 @@ const today = (): string => {
 /** What is unusual about a line's price. */
 const hintOf = (line: SalesLine, off: Pesewas): string | null => {
   const listPrice = listPriceOf(line)
+  const { priceNote } = line
   const discount = discountOf(line)
   const hints = [
+    ...(priceNote === undefined ? [] : [priceNote]),
     ...(listPrice === null ? [] : [salesTexts.listPrice(formatUnitPrice(listPrice))]),
     ...(discount === null ? [] : [`${discountLabel(discount)} ${formatMoney(-off)}`]),
   ]
@@ -66,17 +71,17 @@ const hintOf = (line: SalesLine, off: Pesewas): string | null => {
 /** The columns of every sale: the quantity can be edited, the price is locked. An amount is what the line costs after its own discount. */
 const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartShape<SalesLine>['action']): CartShape<SalesLine> => ({
   nameHead: salesTexts.productName,
-  nameOf: line => line.productName,
+  nameOf: nameOfLine,
   hintOf: (line, index) => hintOf(line, lineDiscounts[index] ?? 0n),
   warningsOf: line => {
     const expired = expiredOf(line)
     return [
-      ...shortWarning(quantityOf(line), stockOf(line)),
+      ...shortWarning(baseOf(line), stockOf(line)),
       ...(expired === null ? [] : [salesTexts.expired(formatQuantity(expired.quantity), formatDayFirst(expired.expiresOn))]),
     ]
   },
   quantityOf,
-  withQuantity,
+  withQuantity: (line, quantity) => repriced(withQuantity(line, quantity), listOf(useSaleTerms.getState())),
   ...(action && { action }),
   columns: [
     { kind: 'quantity', head: salesTexts.qty },
@@ -90,6 +95,18 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartS
     },
   ],
 })
+
+/**
+ * The line of a product that is in the list already: a scanned pack has its own. A product that was chosen by hand is in the list when all
+ * its units are.
+ */
+const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boolean): SalesLine | undefined => {
+  const lineOf = (pack: LinePack | undefined): SalesLine | undefined =>
+    lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(pack && { pack }) }))
+  if (isScan) return lineOf(product.pack)
+  const listed = [undefined, ...(product.packs ?? [])].map(lineOf)
+  return listed.every(line => line !== undefined) ? listed[0] : undefined
+}
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
@@ -118,8 +135,8 @@ export const SaleEntry = ({
   const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
   const isBusy = entry.submission.step !== 'list'
   const lineDiscount = useLineDiscount(totals)
-  const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice): void =>
-    useSalesCart.getState().add(salesLineOf(product, quantity, price))
+  const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice, pack: LinePack | undefined = product.pack): void =>
+    useSalesCart.getState().add(salesLineOf(product, quantity, price, { pack, list: listOf(useSaleTerms.getState()) }))
   return (
     <>
       <EntryPage
@@ -128,6 +145,7 @@ export const SaleEntry = ({
           <>
             <SoldQuotation disabled={isBusy} />
             {belowTotal}
+            <PriceListChoice disabled={isBusy} />
             <ExpiredWarning />
           </>
         }
@@ -152,6 +170,7 @@ export const SaleEntry = ({
           noMatch: salesTexts.noProductFor,
         }}
         useCart={useSalesCart}
+        listedAs={listedAs}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
         shape={salesShape(totals, lineDiscount.action)}
         total={{ label: salesTexts.totalAmount, amount: totalText }}
@@ -171,9 +190,9 @@ export const SaleEntry = ({
               product={chosen.product}
               quantity={chosen.quantity}
               onClose={() => setChosen(null)}
-              onAdd={(quantity, price) => {
+              onAdd={(quantity, price, pack) => {
                 setChosen(null)
-                add(chosen.product, quantity, price)
+                add(chosen.product, quantity, price, pack)
               }}
             />
           ))

@@ -1,5 +1,7 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
+import { type LinePack, type Pack, packOfBarcode } from '@akonta/domain/packs/pack'
+import type { Promotion, SpecialPrice } from '@akonta/domain/pricing/price-rule'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { CopiedProduct } from '@akonta/domain/sales/local-copy-calls'
 
@@ -17,14 +19,22 @@ export type SaleProduct = {
   readonly stock: Quantity
   /** The expired part of the stock, if any: it leaves last, and only if a user with the right agrees. */
   readonly expired?: ExpiredStock
+  /** What else decides its price. */
+  readonly packs?: readonly Pack[] | undefined
+  readonly prices?: readonly SpecialPrice[] | undefined
+  readonly promotions?: readonly Promotion[] | undefined
+  /** The pack whose barcode was scanned. */
+  readonly pack?: LinePack
 }
 
 /** A product as the server lists it. What is reserved cannot be sold. */
 export const saleProductOf = (product: Product): SaleProduct => {
   const { id, name, code: productCode, barcodes, sellingPrice: price, costPrice: cost, available: stock } = product
+  const { packs, prices, promotions } = product
+  const pricing = { ...(packs && { packs }), ...(prices && { prices }), ...(promotions && { promotions }) }
   const { nextExpiry: expiresOn, expiredStock: quantity } = product
   const expired = quantity > 0n && expiresOn !== null ? { expired: { expiresOn, quantity } } : {}
-  return { id, name, productCode, barcodes, price, cost, stock, ...expired }
+  return { id, name, productCode, barcodes, price, cost, stock, ...expired, ...pricing }
 }
 
 /** A product of this device's copy, which has no costs. */
@@ -38,3 +48,10 @@ export const saleProductOfCopy = ({ code: productCode, available: stock, ...prod
 /** Does the product have exactly this code, ignoring case? */
 export const carriesCode = (product: SaleProduct, code: string): boolean =>
   [...product.barcodes, product.productCode].some(own => own !== '' && own.toUpperCase() === code.toUpperCase())
+
+/** The product with exactly this code, in the pack if it is the code of one of its packs; null if it has another code. */
+export const carriedBy = (product: SaleProduct, code: string): SaleProduct | null => {
+  if (carriesCode(product, code)) return product
+  const pack = packOfBarcode(product.packs, code)
+  return pack === undefined ? null : { ...product, pack }
+}

@@ -44,7 +44,16 @@ useSalesCart.subscribe((cart, before) => {
   // Another list, or another tab with its answer: what was sent no longer applies.
   if (cart.requestId === null && before.requestId !== null && useSaleTerms.getState().sent) noteSent(false)
   if (cart.lines.length === 0 && before.lines.length > 0)
-    keep({ ...useSaleTerms.getState(), paid: null, discount: null, wallet: null, tenders: null, buyer: null, quotation: null })
+    keep({
+      ...useSaleTerms.getState(),
+      paid: null,
+      discount: null,
+      wallet: null,
+      tenders: null,
+      buyer: null,
+      priceList: null,
+      quotation: null,
+    })
 })
 useSession.subscribe((session, before) => {
   if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(storedTerms())

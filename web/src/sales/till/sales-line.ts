@@ -1,6 +1,8 @@
 import { paired } from '@akonta/domain/assert'
 import { isBusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { Discount } from '@akonta/domain/sales/discount'
@@ -10,8 +12,9 @@ import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import type { Tender } from '@akonta/domain/sales/tender'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import { type CartItem, cartItemOf, isCartItem } from '../../goods/cart-item.ts'
-import { quantityOf } from '../../goods/goods-line.ts'
+import { baseOf, packOf, packSent, productIdOf, quantityOf, withPack } from '../../goods/goods-line.ts'
 import { fineOf } from '../../lib/figures.ts'
+import { priceNow, priceToday, readPriced, writePriced } from '../prices/line-price.ts'
 import type { ExpiredStock, SaleProduct } from './sale-product.ts'
 import { readDiscount, type StoredDiscount, writeDiscount } from './stored-discount.ts'
 
@@ -22,18 +25,55 @@ export type SalesLine = CartItem & {
   readonly expiredQty?: number
   /** Agreed on this line alone. */
   readonly discount?: StoredDiscount
+  /** What decides its price, if anything but the product's own does. */
+  readonly priced?: string
+  /** Which price it has: "Wholesale price". */
+  readonly priceNote?: string
 }
 
 export const isSalesLine = (value: unknown): value is SalesLine => isCartItem(value)
 
 /** A new line. Its price is the product's unless a user with the right agreed another one; the list price is stored too. */
-export const salesLineOf = (product: SaleProduct, quantity: Quantity, price: UnitPrice = product.price): SalesLine => ({
-  ...cartItemOf(product, quantity, price),
+export const salesLineOf = (
+  product: SaleProduct,
+  quantity: Quantity,
+  price?: UnitPrice,
+  { pack = product.pack, list = null }: { readonly pack?: LinePack | undefined; readonly list?: number | null } = {},
+): SalesLine => {
+  const { price: listPrice, note } = priceNow(product, { quantity, pack, list })
+  const agreed = price ?? listPrice
+  const cost = product.cost === null || pack === undefined ? product.cost : priceOfPack(product.cost, pack)
+  return {
+    ...withPack(cartItemOf({ ...product, cost, price: listPrice }, quantity, agreed), pack),
+    id: pack === undefined ? product.id : goodsKey({ productId: product.id, pack }),
+    ...expiredIn(product),
+    ...writePriced(product),
+    ...(agreed === listPrice && note !== '' && { priceNote: note }),
+  }
+}
+
+const expiredIn = (product: SaleProduct): Pick<SalesLine, 'expiredSince' | 'expiredQty'> => ({
   ...(product.expired !== undefined && {
     expiredSince: product.expired.expiresOn,
     expiredQty: fineToNumber(product.expired.quantity),
   }),
 })
+
+/** The line at the price of its quantity and its customer. An agreed price stays; the list price beside it follows. */
+export const repriced = (line: SalesLine, list: number | null): SalesLine => {
+  const goods = readPriced(line.priced)
+  if (goods === null) return line
+  const found = priceToday(goods, { quantity: quantityOf(line), pack: packOf(line), list })
+  const price = fineToNumber(found.price)
+  const isAgreed = line.sellingPrice !== line.retCash
+  const { priceNote: _before, ...rest } = line
+  return {
+    ...rest,
+    retCash: price,
+    sellingPrice: isAgreed ? line.sellingPrice : price,
+    ...(!isAgreed && found.note !== '' && { priceNote: found.note }),
+  }
+}
 
 export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice) ?? 0n
 
@@ -50,7 +90,13 @@ export const withDiscount = ({ discount: _before, ...line }: SalesLine, discount
 export const cartLinesOf = (lines: readonly SalesLine[]) =>
   lines.map(line => {
     const discount = discountOf(line)
-    return { productId: line.id, quantity: quantityOf(line) ?? 0n, price: priceOf(line), ...(discount !== null && { discount }) }
+    return {
+      productId: productIdOf(line),
+      ...packSent(line),
+      quantity: quantityOf(line) ?? 0n,
+      price: priceOf(line),
+      ...(discount !== null && { discount }),
+    }
   })
 
 /** The available stock when the line was added. */
@@ -59,7 +105,7 @@ export const stockOf = (line: SalesLine): Quantity => fineOf(line.retStockLevel)
 /** The expired goods that this line would sell, once the good ones are gone; null if there are enough of those. */
 export const expiredOf = (line: SalesLine): ExpiredStock | null => {
   const expired = fineOf(line.expiredQty)
-  const quantity = quantityOf(line) ?? 0n
+  const quantity = baseOf(line) ?? 0n
   if (expired === null || line.expiredSince === undefined || !isBusinessDate(line.expiredSince)) return null
   const good = stockOf(line) > expired ? stockOf(line) - expired : 0n
   const beyond = quantity > good ? quantity - good : 0n
@@ -78,6 +124,7 @@ type ListTerms = {
   /** The seller agreed to sell expired goods. */
   readonly sellExpired?: boolean
   readonly overrideHold?: boolean
+  readonly priceList?: number | null
   /** On the VAT invoice. */
   readonly buyer?: Buyer | null
 }
@@ -95,6 +142,7 @@ export const saleOfList = (
     sellExpired = false,
     overrideHold = false,
     buyer = null,
+    priceList = null,
     cashRounding = 0,
   }: ListTerms,
 ): SaleOf<ListedSaleLine> => {
@@ -106,12 +154,14 @@ export const saleOfList = (
     lines: paired(lines, cartLinesOf(lines)).map(([line, inCart]) => ({
       ...inCart,
       productName: line.productName,
+      ...(line.priceNote !== undefined && { priceNote: line.priceNote }),
       costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
     })),
     ...(paid !== null && tenders === null && { paid }),
     ...(discount !== null && { discount }),
     ...(sellExpired && { sellExpired: true }),
     ...(overrideHold && { overrideHold: true }),
+    ...(priceList !== null && { priceList }),
     ...(buyer !== null && { buyer }),
     ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
   }

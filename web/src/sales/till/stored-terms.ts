@@ -6,7 +6,13 @@ import { parseJson, textIn } from '../../lib/stored-values.ts'
 import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { readDiscount, writeDiscount } from './stored-discount.ts'
 
-export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }
+export type SaleCustomer = {
+  readonly pid: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly priceList?: number | undefined
+}
 
 /** The one bank or wallet that pays a whole sale. */
 export type NamedWallet = Omit<NamedTender, 'amount'>
@@ -22,6 +28,8 @@ export type SaleTerms = {
   readonly tenders: readonly NamedTender[] | null
   /** The buyer on the VAT invoice, where somebody asked for it. */
   readonly buyer: Buyer | null
+  /** The price list that was chosen instead of the customer’s. */
+  readonly priceList: number | null
   /** The quotation whose prices and discount the list sells at. */
   readonly quotation: string | null
   /** The sale was sent and its outcome is not known yet. */
@@ -41,6 +49,7 @@ export const NO_TERMS: SaleTerms = {
   wallet: null,
   tenders: null,
   buyer: null,
+  priceList: null,
   quotation: null,
   sent: false,
   bare: false,
@@ -79,11 +88,18 @@ export const readTerms = (text: string | null): SaleTerms => {
     overrideHold: kept.overrideHold === true,
     discount: readDiscount(kept.discount),
     buyer: readBuyer(kept.buyer),
+    priceList: typeof kept.priceList === 'number' ? kept.priceList : null,
     quotation: textIn(kept, 'quotation') || null,
     wallet: readWallet(kept.wallet),
     tenders: readTenders(kept.tenders),
     customer: isRecord(customer)
-      ? { pid: textIn(customer, 'pid'), name: textIn(customer, 'name'), phone: textIn(customer, 'phone'), email: textIn(customer, 'email') }
+      ? {
+          pid: textIn(customer, 'pid'),
+          name: textIn(customer, 'name'),
+          phone: textIn(customer, 'phone'),
+          email: textIn(customer, 'email'),
+          ...(typeof customer.priceList === 'number' && { priceList: customer.priceList }),
+        }
       : null,
   }
 }
@@ -106,6 +122,7 @@ export const areNone = ({
   wallet,
   tenders,
   buyer,
+  priceList,
   quotation,
   sent,
   sellExpired,
@@ -117,6 +134,7 @@ export const areNone = ({
   wallet === null &&
   tenders === null &&
   buyer === null &&
+  priceList === null &&
   quotation === null &&
   !sent &&
   !sellExpired &&

@@ -53,7 +53,7 @@ const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], 
 /** The list as a sale. The payment of a credit sale is in its tenders; a cash sale has no customer. */
 const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
   const { branch, saleType, cashRounding } = kind
-  const { paid, customer, discount, tenders, buyer, sellExpired, overrideHold } = terms
+  const { paid, customer, discount, tenders, buyer, sellExpired, overrideHold, priceList } = terms
   return saleType === 'CASH'
     ? saleOfList(lines, {
         branch: branch.code,
@@ -64,6 +64,7 @@ const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) =
         buyer,
         sellExpired,
         cashRounding,
+        priceList,
       })
     : saleOfList(lines, {
         branch: branch.code,
@@ -74,6 +75,7 @@ const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) =
         buyer,
         sellExpired,
         overrideHold,
+        priceList,
       })
 }
 

@@ -39,6 +39,8 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly scan: ItemScan<Item>
   readonly useCart: CartStore<Line>
   readonly shape: CartShape<Line>
+  /** The line that an item is in the list as, if it is not the one with its id. */
+  readonly listedAs?: (item: Item, lines: readonly Line[], isScan: boolean) => Line | undefined
   /** The quantity of a line's item, as text: shown with the item on phones. */
   readonly listedText: (line: Line) => string
   readonly total: CartTotal
@@ -159,12 +161,18 @@ type Adding = {
 
 /** The ways into the list: an item chosen by hand, and a scanned one. */
 const useAdding = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line>, { table, openLine, select }: Adding) => {
-  const { source, scan, useCart, shape, submission } = props
+  const { source, scan, useCart, shape, submission, listedAs } = props
+  const lineOf = (item: Item, isScan: boolean): Line | undefined => {
+    const { lines } = useCart.getState()
+    if (listedAs) return listedAs(item, lines, isScan)
+    const { id } = source.show(item)
+    return lines.find(listed => listed.id === id)
+  }
   const navigate = useNavigate()
   const isSaving = submission.step === 'saving'
   const refuseTwice = (item: Item): boolean => {
-    const { id, name } = source.show(item)
-    const line = useCart.getState().lines.find(listed => listed.id === id)
+    const { name } = source.show(item)
+    const line = lineOf(item, false)
     if (line === undefined) return false
     showNotice({ tone: 'error', text: entryTexts.alreadyExists(name), detail: entryTexts.changeItsQuantity })
     if (isPhone()) void navigate(CART_STEP, { state: { line: line.id } })
@@ -196,7 +204,7 @@ const useAdding = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line
       return
     }
     submission.no()
-    const line = useCart.getState().lines.find(listed => listed.id === id)
+    const line = lineOf(item, true)
     if (line === undefined) {
       scan.onFound(item, quantity)
       return

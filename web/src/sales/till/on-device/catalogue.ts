@@ -1,6 +1,6 @@
 import { splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { textIn, type UnknownRecord } from '../../../lib/stored-values.ts'
+import { rowsOf, textIn, type UnknownRecord } from '../../../lib/stored-values.ts'
 
 /** The server's limits: for a search, and before anything is typed. */
 const MOST_FOUND = 50
@@ -28,11 +28,17 @@ const byName = (a: Entry, b: Entry): number => {
   return a.name < b.name ? -1 : 1
 }
 
+/** The barcodes of a product and of its packs. */
+const barcodesIn = (row: UnknownRecord): readonly string[] => [
+  ...splitBarcodes(textIn(row, 'barcode')),
+  ...rowsOf(row.packs).flatMap(pack => splitBarcodes(textIn(pack, 'barcode'))),
+]
+
 /** Adds a section of rows as the copy stores them. */
 export const addRows = ({ sections, byBarcode }: Catalogue, rows: readonly UnknownRecord[]): void => {
   const entries = rows.map(row => {
     const name = foldText(textIn(row, 'productName'))
-    const barcodes = splitBarcodes(textIn(row, 'barcode'))
+    const barcodes = barcodesIn(row)
     const words = [name, foldText(textIn(row, 'productCode')), foldText(barcodes.join(' '))].filter(part => part !== '')
     const entry = { row, name, text: ` ${words.join(' ')} ` }
     for (const barcode of barcodes) byBarcode.set(barcode, [...(byBarcode.get(barcode) ?? []), entry])
@@ -90,9 +96,9 @@ const searchSection = ({ entries, texts, starts }: Section, folded: string, [nam
 /** The rows of the products that match a text, in the server's order; without a text the first by name. */
 export const searchCatalogue = ({ sections, byBarcode }: Catalogue, text: string): readonly UnknownRecord[] => {
   const folded = foldText(text)
-  const rowsOf = (entries: readonly Entry[]): readonly UnknownRecord[] => entries.map(({ row }) => row)
+  const storedOf = (entries: readonly Entry[]): readonly UnknownRecord[] => entries.map(({ row }) => row)
   if (folded === '')
-    return rowsOf(
+    return storedOf(
       sections
         .flatMap(({ entries }) => entries.slice(0, MOST_SHOWN))
         .sort(byName)
@@ -102,5 +108,5 @@ export const searchCatalogue = ({ sections, byBarcode }: Catalogue, text: string
   for (const section of sections) searchSection(section, folded, found)
   const own = byBarcode.get(text.trim()) ?? []
   const others = found.flatMap(entries => entries.sort(byName).slice(0, MOST_FOUND)).filter(entry => !own.includes(entry))
-  return rowsOf([...own, ...others].slice(0, MOST_FOUND))
+  return storedOf([...own, ...others].slice(0, MOST_FOUND))
 }

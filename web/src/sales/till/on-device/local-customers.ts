@@ -9,7 +9,13 @@ import { currentCopy, hasOwnCustomers, useTill } from '../../../offline/till-sta
 import type { SaleCustomer } from '../stored-terms.ts'
 
 /** Nothing else of a customer is stored with the list. */
-export const customerOf = ({ pid, name, phone, email }: ListedPayee | CustomerHere): SaleCustomer => ({ pid, name, phone, email })
+export const customerOf = ({ pid, name, phone, email, priceList }: ListedPayee | CustomerHere): SaleCustomer => ({
+  pid,
+  name,
+  phone,
+  email,
+  ...(priceList !== undefined && { priceList }),
+})
 
 /** The customers by name, with those added here; from this device's copy if the server does not answer. */
 export const findCustomers = async (db: string): Promise<readonly SaleCustomer[]> => {

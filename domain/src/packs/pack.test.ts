@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ONE } from '../quantity.ts'
+import { baseQuantityOf, formatInPacks, goodsKey, packCount, packOfBarcode, quantityText } from './pack.ts'
+
+const CARTON = { number: 1, name: 'Carton', size: 24n * ONE }
+const HALF = { number: 2, name: 'Half carton', size: 12n * ONE }
+
+test('two cartons of 24 are 48 pieces, and a line without a pack is in pieces', () => {
+  expect(baseQuantityOf({ quantity: 2n * ONE, pack: CARTON })).toBe(48n * ONE)
+  expect(baseQuantityOf({ quantity: 2n * ONE })).toBe(2n * ONE)
+  expect(quantityText({ quantity: 2n * ONE, pack: CARTON })).toBe('2 Carton × 24')
+})
+
+test('what four decimals cannot hold, and what is too much, is refused', () => {
+  expect(() => baseQuantityOf({ quantity: 1n, pack: { ...CARTON, size: 1n } })).toThrow('not a quantity with 4 decimals')
+  expect(() => baseQuantityOf({ quantity: 89_000_000_000_000n, pack: CARTON })).toThrow('is too much')
+})
+
+test('a quantity entered in packs is found again from its base units', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 1_000_000n }), fc.bigInt({ min: 1n, max: 1_000n }), (count, size) => {
+      const pack = { ...CARTON, size: size * ONE }
+      expect(packCount(baseQuantityOf({ quantity: count, pack }), pack)).toBe(count)
+    }),
+  )
+})
+
+test('stock is shown in the largest packs first, and the rest in pieces', () => {
+  const shown = (pieces: bigint, packs = [HALF, CARTON]) => formatInPacks(pieces * ONE, packs)
+  expect(shown(76n)).toBe('3 Carton + 4')
+  expect(shown(88n)).toBe('3 Carton + 1 Half carton + 4')
+  expect(shown(72n)).toBe('3 Carton')
+  expect([shown(5n), shown(0n), shown(-30n)]).toEqual(['5', '0', '−30'])
+  expect(formatInPacks(15_000n, [CARTON])).toBe('1.5')
+  expect(formatInPacks(20n * ONE, undefined)).toBe('20')
+})
+
+test('goods are identified by product and pack, and a pack by its barcode', () => {
+  expect([goodsKey({ productId: 1002 }), goodsKey({ productId: 1002, pack: CARTON })]).toEqual(['1002', '1002/1'])
+  expect(packOfBarcode([{ ...CARTON, barcodes: ['6a'] }], '6A')).toMatchObject({ number: 1 })
+  expect(packOfBarcode([{ ...CARTON, barcodes: [] }], '6A')).toBeUndefined()
+})

@@ -1,0 +1,149 @@
+import type { Actor } from '@akonta/domain/actor'
+import { duplicateBarcode } from '@akonta/domain/catalogue/barcodes'
+import type { Pack, PackToSave } from '@akonta/domain/packs/pack'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
+import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { PACKS_OF_P, type PricingJson, pricingOf } from '../packs/pack-queries.ts'
+import { checkWords, refuseBrokenLink } from './product-words.ts'
+
+const LOCK: Statement = {
+  name: 'pack-lock-product',
+  text: `
+    select name, product_code as code, selling_price as "sellingPrice",
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes
+    from product p where business_id = $1 and product_id = $2 and archived_at is null
+    for update`,
+}
+/** Read after the lock. */
+const PACKS: Statement = {
+  name: 'packs-of-product',
+  text: `select ${PACKS_OF_P} as packs,
+           coalesce((select max(k.pack_no) from product_pack k where k.business_id = $1 and k.product_id = $2), 0) as last
+         from product p where business_id = $1 and product_id = $2`,
+}
+/** A name may move from one pack to another: names are freed before they are given. */
+const REMOVE: Statement = {
+  name: 'packs-remove',
+  text: `update product_pack set removed_at = $3 where business_id = $1 and product_id = $2 and removed_at is null`,
+}
+const SAVE: Statement = {
+  name: 'packs-save',
+  text: `
+    insert into product_pack (business_id, product_id, pack_no, name, size, price)
+    select $1, $2, k.pack_no, k.name, k.size, k.price
+    from unnest($3::int[], $4::text[], $5::bigint[], $6::bigint[]) as k (pack_no, name, size, price)
+    on conflict (business_id, product_id, pack_no) do update
+      set name = excluded.name, size = excluded.size, price = excluded.price, removed_at = null`,
+}
+const KEEP: Statement = {
+  name: 'packs-keep-change',
+  text: `
+    insert into pack_change (business_id, product_id, pack_no, name, size, price, removed, changed_by, changed_at)
+    select $1, $2, k.pack_no, k.name, k.size, k.price, k.removed, $8, $9
+    from unnest($3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[]) as k (pack_no, name, size, price, removed)`,
+}
+const FORGET_BARCODES: Statement = {
+  name: 'packs-forget-barcodes',
+  text: 'delete from barcode where business_id = $1 and product_id = $2 and pack_no is not null',
+}
+const KEEP_BARCODES: Statement = {
+  name: 'packs-keep-barcodes',
+  text: `insert into barcode (business_id, barcode, product_id, place, pack_no)
+         select $1, b.barcode, $2, b.place, b.pack_no from unnest($3::text[], $4::int[]) with ordinality as b (barcode, pack_no, place)`,
+}
+/** The carton of the specification's product form is the first pack; without one a carton is one piece at its price. */
+const CARTON: Statement = {
+  name: 'packs-set-carton',
+  text: 'update product set search_text = $3, pack_quantity = $4, carton_price = $5 where business_id = $1 and product_id = $2',
+}
+
+type LockedProduct = {
+  readonly name: string
+  readonly code: string
+  readonly sellingPrice: UnitPrice
+  readonly barcodes: readonly string[]
+}
+
+const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly Pack[], ownBarcodes: readonly string[]): void => {
+  const names = packs.map(({ name }) => name.toLowerCase())
+  const twice = packs.find(({ name }, index) => names.indexOf(name.toLowerCase()) < index)
+  if (twice) throw new Refusal('bad_input', `Two packs are named ${twice.name}`, { field: 'name' })
+  const single = packs.find(({ size }) => size === ONE)
+  if (single) throw new Refusal('bad_input', `${single.name} holds 1, which is the product itself. Enter another size`, { field: 'size' })
+  const numbers = packs.flatMap(({ number }) => (number === undefined ? [] : [number]))
+  const unknown = numbers.find((number, index) => !known.some(each => each.number === number) || numbers.indexOf(number) < index)
+  if (unknown !== undefined) throw new Refusal('not_found', `This product has no pack ${unknown}`, { pack: unknown })
+  const doubled = duplicateBarcode([...ownBarcodes, ...packs.flatMap(({ barcodes }) => barcodes)])
+  if (doubled !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode', barcode: doubled })
+}
+
+const sameFigures = (one: Pack, other: Pack): boolean => one.name === other.name && one.size === other.size && one.price === other.price
+
+/**
+ * Makes these the packs of a product; one that is missing is removed, and documents keep it. Refuses: not_found (the product, or a pack
+ * number that it does not have), bad_input (a name or a barcode twice, a size of 1), already_exists (a barcode of another product).
+ */
+export const savePacks = async (
+  tx: Transaction,
+  actor: Actor,
+  productId: number,
+  sent: readonly PackToSave[],
+): Promise<readonly Pack[]> => {
+  const product = await tx.row<LockedProduct>(LOCK, [tx.businessId, productId])
+  if (!product) throw new Refusal('not_found', `There is no product ${productId}`)
+  const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
+  const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })
+  refuseWrongPacks(sent, known, product.barcodes)
+  let next = before.last
+  const packs = sent.map(({ number, ...pack }): Pack => {
+    if (number === undefined) next += 1
+    return { number: number ?? next, ...pack }
+  })
+  const words = await checkWords(tx, productId, { ...product, packBarcodes: packs.flatMap(({ barcodes }) => barcodes) })
+  await tx.count(REMOVE, [tx.businessId, productId, actor.at])
+  const columns = (rows: readonly Pack[]) =>
+    [rows.map(({ number }) => number), rows.map(({ name }) => name), rows.map(({ size }) => size), rows.map(({ price }) => price)] as const
+  await tx.count(SAVE, [tx.businessId, productId, ...columns(packs)])
+  const removed = known.filter(({ number }) => !packs.some(each => each.number === number))
+  const changed = packs.filter(pack => !known.some(each => each.number === pack.number && sameFigures(each, pack)))
+  const kept = [...changed, ...removed]
+  if (kept.length > 0)
+    await tx.count(KEEP, [tx.businessId, productId, ...columns(kept), kept.map(each => removed.includes(each)), actor.userId, actor.at])
+  await tx.count(FORGET_BARCODES, [tx.businessId, productId])
+  const barcodes = packs.flatMap(({ number, barcodes: own }) => own.map(barcode => ({ barcode, number })))
+  if (barcodes.length > 0)
+    await tx
+      .count(KEEP_BARCODES, [tx.businessId, productId, barcodes.map(({ barcode }) => barcode), barcodes.map(({ number }) => number)])
+      .catch(refuseBrokenLink)
+  const carton = packs.find(({ number }) => number === 1)
+  const cartonPrice = carton === undefined ? product.sellingPrice : (carton.price ?? priceOfPack(product.sellingPrice, carton))
+  await tx.count(CARTON, [tx.businessId, productId, words, carton?.size ?? ONE, cartonPrice])
+  return packs.toSorted((a, b) => (a.size === b.size ? a.number - b.number : a.size > b.size ? -1 : 1))
+}
+
+const CARTON_NAME = 'Carton'
+
+/** The carton of the product form: its quantity and price. */
+export type Carton = { readonly size: Quantity; readonly price: UnitPrice; readonly sellingPrice: UnitPrice }
+
+/** A carton price that only follows the price of the base unit is no price of its own. */
+const ownPrice = ({ size, price, sellingPrice }: Carton): UnitPrice | null =>
+  price === 0n || price === priceOfPack(sellingPrice, { size }) ? null : price
+
+/** Makes the carton of the product form the first pack of the product, or removes that pack when a carton is one piece or none. */
+export const saveCarton = async (tx: Transaction, actor: Actor, productId: number, carton: Carton): Promise<void> => {
+  const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
+  const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })
+  const [first] = known.filter(({ number }) => number === 1)
+  const others = known.filter(({ number }) => number !== 1)
+  if (carton.size <= ONE && first === undefined) return
+  const { size } = carton
+  const name = first?.name ?? (others.some(each => each.name.toLowerCase() === 'carton') ? `${CARTON_NAME} 1` : CARTON_NAME)
+  const wanted = { name, size, price: ownPrice(carton), barcodes: first?.barcodes ?? [] }
+  if (carton.size > ONE && first === undefined && before.last === 0) await savePacks(tx, actor, productId, [wanted])
+  else if (carton.size > ONE) await savePacks(tx, actor, productId, [{ ...wanted, ...(first && { number: 1 }) }, ...others])
+  else await savePacks(tx, actor, productId, others)
+}

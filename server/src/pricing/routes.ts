@@ -1,0 +1,121 @@
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { decimalToNumber } from '@akonta/domain/decimal'
+import * as calls from '@akonta/domain/pricing/price-calls'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../db/database.ts'
+import { type CallInTransaction, type Recorded, recordChange } from '../db/record-change.ts'
+import type { Api } from '../http/api.ts'
+import { handle } from '../http/handle.ts'
+import { priceLists, promotions, specialPrices } from './pricing-queries.ts'
+import { removePrice, removePriceList, removePromotion, savePrice, savePriceList, savePromotion } from './save-prices.ts'
+
+const listRecord = async (tx: Transaction, id: number): Promise<Recorded | undefined> => {
+  const found = (await priceLists(tx)).find(each => each.id === id)
+  return found && { name: found.name, facts: { 'Price list': found.name } }
+}
+
+const periodText = (startsOn: BusinessDate, endsOn: BusinessDate | null): string =>
+  endsOn === null ? `from ${formatDayFirst(startsOn)}` : `${formatDayFirst(startsOn)} to ${formatDayFirst(endsOn)}`
+
+const priceRecord = async (tx: Transaction, today: BusinessDate, id: number): Promise<Recorded | undefined> => {
+  const [found] = await specialPrices(tx, today, { id })
+  if (!found) return undefined
+  const goods = found.packName === '' ? found.productName : `${found.productName}, ${found.packName}`
+  const facts = {
+    'Price list': found.listName,
+    'From quantity': formatQuantity(found.from),
+    Price: formatUnitPrice(found.price),
+    Dates: periodText(found.startsOn, found.endsOn),
+  }
+  return { name: goods, facts }
+}
+
+const promotionRecord = async (tx: Transaction, today: BusinessDate, id: number): Promise<Recorded | undefined> => {
+  const [found] = await promotions(tx, today, id)
+  if (!found) return undefined
+  const { name, goods, percent, price, startsOn, endsOn } = found
+  const facts = {
+    Goods: goods,
+    Percent: percent === null ? '' : `${decimalToNumber(percent, 2)} %`,
+    Price: price === null ? '' : formatUnitPrice(price),
+    Dates: periodText(startsOn, endsOn),
+  }
+  return { name, facts }
+}
+
+type Kept = { readonly id: number; readonly action: string; readonly read: (id: number) => Promise<Recorded | undefined> }
+
+const changeOf = <T>(call: CallInTransaction, key: string, { id, action, read }: Kept, change: () => Promise<T>): Promise<T> =>
+  recordChange(call, { kind: 'price', action, id: `${key} ${id}`, read: () => read(id) }, change)
+
+/** A new row, with the one that it replaces in the trail as removed. Its id is known only afterwards. */
+const addOf = async (
+  call: CallInTransaction,
+  key: string,
+  { read, action }: Omit<Kept, 'id'>,
+  add: () => Promise<number>,
+): Promise<number> => {
+  let made = 0
+  await recordChange(call, { kind: 'price', action, id: key, read: async () => (made === 0 ? undefined : read(made)) }, async () => {
+    made = await add()
+  })
+  return made
+}
+
+export const pricingRoutes = (api: Api): void => {
+  handle(api, calls.priceLists, ({ tx }) => priceLists(tx))
+
+  handle(api, calls.savePriceList, async call => {
+    const { tx, body } = call
+    const { id, name } = body
+    const read = (list: number) => listRecord(tx, list)
+    const save = () => savePriceList(tx, id, name)
+    const saved = await (id === undefined
+      ? addOf(call, 'list', { read, action: 'Added' }, save)
+      : changeOf(call, 'list', { id, read, action: 'Renamed' }, save))
+    return { id: saved, name }
+  })
+
+  handle(api, calls.removePriceList, async call => {
+    const { tx, params, actor } = call
+    const read = (id: number) => listRecord(tx, id)
+    await changeOf(call, 'list', { id: params.id, read, action: 'Removed' }, () => removePriceList(tx, actor, params.id))
+  })
+
+  handle(api, calls.specialPrices, async ({ tx, query, today }) => {
+    const found = await specialPrices(tx, today, query)
+    if (found.length > calls.MOST_LISTED_PRICES)
+      throw new Refusal('too_large', `More than ${calls.MOST_LISTED_PRICES} prices. Choose a price list or a product`)
+    return found
+  })
+
+  handle(api, calls.savePrice, async call => {
+    const { tx, body, actor, today } = call
+    const read = (id: number) => priceRecord(tx, today, id)
+    return {
+      id: await addOf(call, 'price', { read, action: body.replaces === undefined ? 'Added' : 'Changed' }, () => savePrice(tx, actor, body)),
+    }
+  })
+
+  handle(api, calls.removePrice, async call => {
+    const { tx, params, actor, today } = call
+    const read = (id: number) => priceRecord(tx, today, id)
+    await changeOf(call, 'price', { id: params.id, read, action: 'Removed' }, () => removePrice(tx, actor, params.id))
+  })
+
+  handle(api, calls.promotions, ({ tx, today }) => promotions(tx, today))
+
+  handle(api, calls.savePromotion, async call => {
+    const { tx, body, actor, today } = call
+    const read = (id: number) => promotionRecord(tx, today, id)
+    const action = body.replaces === undefined ? 'Added' : 'Changed'
+    return { id: await addOf(call, 'promotion', { read, action }, () => savePromotion(tx, actor, body)) }
+  })
+
+  handle(api, calls.removePromotion, async call => {
+    const { tx, params, actor, today } = call
+    const read = (id: number) => promotionRecord(tx, today, id)
+    await changeOf(call, 'promotion', { id: params.id, read, action: 'Removed' }, () => removePromotion(tx, actor, params.id))
+  })
+}

@@ -1,0 +1,45 @@
+import { packsOfProduct } from '@akonta/domain/catalogue/pack-calls'
+import { record, UNREAD, type Value } from '@akonta/domain/contract/codec'
+import { fine } from '@akonta/domain/contract/fields'
+import { businessDateOf } from '@akonta/domain/dates'
+import type { LinePack } from '@akonta/domain/packs/pack'
+import { pricesOfProduct, promotionsOfProduct } from '@akonta/domain/pricing/price-fields'
+import { type LinePrice, type PricedGoods, priceOfLine } from '@akonta/domain/pricing/price-rule'
+import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { parseJson } from '../../lib/stored-values.ts'
+
+/** What decides the price of a product, as a line stores it. */
+const priced = record({ sellingPrice: fine, packs: packsOfProduct, prices: pricesOfProduct, promotions: promotionsOfProduct })
+type Priced = Value<typeof priced>
+
+/** What a till knows of a product's prices. */
+export type KnownPrices = Omit<Priced, 'sellingPrice'> & { readonly price: UnitPrice }
+
+/** For storage, if anything but the product's own price can decide. */
+export const writePriced = ({ price, packs, prices, promotions }: KnownPrices): { readonly priced?: string } =>
+  packs || prices || promotions
+    ? {
+        priced:
+          priced.write({ sellingPrice: price, ...(packs && { packs }), ...(prices && { prices }), ...(promotions && { promotions }) }) ??
+          '',
+      }
+    : {}
+
+/** Null for a line whose product has nothing but its own price. */
+export const readPriced = (stored: string | undefined): PricedGoods | null => {
+  const found = stored === undefined ? UNREAD : priced.read(parseJson(stored), [])
+  return found === UNREAD ? null : found
+}
+
+type PricedAs = { readonly quantity: Quantity | null; readonly pack: LinePack | undefined; readonly list: number | null }
+
+/** What goods cost now, as the server will decide it. Without a quantity, the price of one. */
+export const priceToday = (goods: PricedGoods, { quantity, ...as }: PricedAs): LinePrice =>
+  priceOfLine(goods, { ...as, quantity: quantity ?? ONE, day: businessDateOf(new Date()) })
+
+export const priceNow = (product: KnownPrices, as: PricedAs): LinePrice => priceToday({ ...product, sellingPrice: product.price }, as)
+
+type Terms = { readonly priceList: number | null; readonly customer: { readonly priceList?: number | undefined } | null }
+
+/** The price list of a sale: the one that was chosen, or the customer's. */
+export const listOf = ({ priceList, customer }: Terms): number | null => priceList ?? customer?.priceList ?? null

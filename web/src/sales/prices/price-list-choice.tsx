@@ -1,0 +1,45 @@
+import { priceLists } from '@akonta/domain/pricing/price-calls'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { asks } from '../../lib/call.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { useConnected } from '../../offline/till-state.ts'
+import { salesTexts } from '../texts.ts'
+import { setTerms, useSaleTerms } from '../till/sale-terms.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
+import { repriced } from '../till/sales-line.ts'
+import { listOf } from './line-price.ts'
+
+/** Whose prices the list has, for users with the right: those of the customer, or of another price list. Not shown without price lists. */
+export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) => {
+  const db = useDb()
+  const mayChoose = useCan('choose_price_list')
+  const isConnected = useConnected()
+  const chosen = useSaleTerms(listOf)
+  const own = useSaleTerms(({ customer }) => customer?.priceList ?? null)
+  const found = useQuery({ ...asks(priceLists, { db }), enabled: mayChoose && isConnected })
+  const lists = found.data ?? []
+  if (!mayChoose || lists.length === 0) return null
+  const usual = own === null ? [{ value: '', label: salesTexts.usualPrices }] : []
+  return (
+    <NativeSelect
+      label={salesTexts.prices}
+      data={[...usual, ...lists.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={chosen === null ? '' : String(chosen)}
+      disabled={disabled}
+      onChange={event => {
+        const list = event.currentTarget.value === '' ? null : Number(event.currentTarget.value)
+        setTerms({ priceList: list === own ? null : list })
+      }}
+    />
+  )
+}
+
+/** Another customer or price list is another price for every line that has no agreed one. */
+useSaleTerms.subscribe((terms, before) => {
+  const list = listOf(terms)
+  const { lines, put } = useSalesCart.getState()
+  if (list === listOf(before) || lines.length === 0 || terms.quotation !== null) return
+  const next = lines.map(line => repriced(line, list))
+  if (next.some((line, index) => line.sellingPrice !== lines[index]?.sellingPrice || line.retCash !== lines[index]?.retCash)) put(next)
+})
