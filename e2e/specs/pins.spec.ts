@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ACCRA, GOODS, PASSWORD, PEOPLE, type Person } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
-import { setPins } from '../world/pin-calls.ts'
+import { holdCustomer, setPinOf, setPins } from '../world/pin-calls.ts'
+import { dayFirst, makeExpiringProduct, makePayee } from '../world/shop-calls.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
 
@@ -105,5 +106,58 @@ test('two cashiers share a till and a cart by PIN, and a manager approves a disc
   await expect(entry).toContainText(PEOPLE.granted.displayName)
   await expect(entry).toContainText('Approved by PIN')
   await expect(entry).toContainText(PEOPLE.denied.displayName)
+  await setPins(page, false)
+})
+
+test('a manager approves expired goods for a customer on credit hold: once, on the screen of the cashier, who stays signed in', async ({
+  page,
+  beginAgain,
+}) => {
+  const pin = '726194'
+  const yoghurt = { name: `Yoghurt ${Date.now()}`, code: '', barcode: '' }
+  const customer = `Held Stores ${Date.now()}`
+  await setPins(page, true)
+  await setPinOf(page, 'granted', pin)
+  await makeExpiringProduct(page, yoghurt.name, [{ qty: 4, expiringDateStr: dayFirst(-2) }])
+  await holdCustomer(page, await makePayee(page, 'debtor', customer))
+  await page.goto('/login')
+  await signIn(page, 'denied')
+  await expect(page).toHaveURL('/Dashboard')
+
+  const approval = page.getByRole('dialog', { name: 'Approval' })
+  const sell = async (): Promise<void> => {
+    await page.goto('/admin/sales/makesales/CREDIT')
+    const till = tillOn(page)
+    await page.getByRole('combobox', { name: 'Customer' }).fill(customer)
+    await page.getByRole('option').filter({ hasText: customer }).click()
+    await till.add(yoghurt)
+    await page.keyboard.press('F9')
+    await expect(till.question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(approval.getByRole('listitem')).toHaveCount(1)
+  }
+  const approve = async (): Promise<void> => {
+    await expect(approval.getByRole('radio', { name: PEOPLE.granted.displayName })).toBeChecked()
+    await approval.getByLabel('PIN', { exact: true }).fill(pin)
+    await page.keyboard.press('Enter')
+  }
+  await sell()
+  await approve()
+  const both = approval.getByRole('listitem')
+  await expect(both).toHaveCount(2)
+  expect((await both.allInnerTexts()).toSorted()).toEqual(['Sale of expired goods', 'Sale to a customer on credit hold'])
+  await approve()
+  await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
+  const what = 'Sale to a customer on credit hold, Sale of expired goods'
+  await expect(page.getByText(`${what}: approved by ${PEOPLE.granted.displayName}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: PEOPLE.denied.displayName })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(pin)
+
+  // The next sale needs its own approval.
+  await sell()
+  await expect(approval.getByLabel('PIN', { exact: true })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(approval).toBeHidden()
+  await beginAgain()
   await setPins(page, false)
 })
