@@ -58,6 +58,7 @@ export const GOODS_SCREENS: readonly Screen[] = [
   },
   { name: 'category edit', as: 'admin', open: page => open(page, '/admin/category/edit/1', 'Edit category') },
   { name: 'units', as: 'admin', open: page => open(page, '/admin/unitList', 'Units') },
+  { name: 'prices', as: 'admin', open: page => open(page, '/admin/prices', 'Prices') },
   { name: 'unit edit', as: 'admin', open: page => open(page, '/admin/unit/edit/2', 'Edit unit') },
   { name: 'expiring stock', as: 'admin', open: openExpiring },
   {
