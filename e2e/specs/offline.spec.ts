@@ -223,6 +223,10 @@ test.describe('every morning', () => {
     await expect(connection(page, 'Ready to sell offline')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('banner').getByText('Ready to sell offline')).toBeVisible()
     expect(await storedOnDevice(page, 'products')).toContain(GOODS.milo.name)
+    // Without a service worker the program of the receipt is on the device once a receipt was shown.
+    const invoice = await sellOne(page, GOODS.milo)
+    await page.goto(`/admin/sales/posreceiptview/${invoice}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
     await page.getByRole('button', { name: 'Kofi Boateng' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')

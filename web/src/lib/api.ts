@@ -128,8 +128,12 @@ export const request = async (
   throw await failureOf(response, options.saysInDetail)
 }
 
+/** On a line that carries nothing each question would wait for ever, and after six of them no other call is sent. */
+const LONGEST_LOOK_MS = 10_000
+
 /** Asks whether the server lives. The result goes to the online status; monitoring makes the same call, and it has no contract. */
-export const askIfServerLives = (): Promise<unknown> => request('GET', '/api/health/live', undefined, { anonymous: true })
+export const askIfServerLives = (): Promise<unknown> =>
+  request('GET', '/api/health/live', undefined, { anonymous: true, signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
 
 /** Builds a path with its parts encoded: path`/admin/product/view/${id}`. */
 export const path = (literals: TemplateStringsArray, ...parts: readonly (string | number)[]): string =>

@@ -23,6 +23,7 @@ const needsCopy = (): boolean => {
 }
 
 let pause = 0
+/** By the clock of the page, which nobody sets back. */
 let loadsAgainAt = 0
 
 const load = async (): Promise<void> => {
@@ -32,7 +33,7 @@ const load = async (): Promise<void> => {
     loadsAgainAt = 0
   } catch (failure) {
     pause = Math.min(pause === 0 ? FIRST_PAUSE_MS : pause * 2, LONGEST_PAUSE_MS)
-    loadsAgainAt = Date.now() + pause
+    loadsAgainAt = performance.now() + pause
     throw failure
   }
 }
@@ -43,7 +44,7 @@ const work = async (): Promise<void> => {
   if (!useOnlineStatus.getState().answers) await askIfServerLives().catch(ignoreFailure)
   if (!useOnlineStatus.getState().answers || !isSignedIn(useSession.getState())) return
   await sendIfFree()
-  if (needsCopy() && Date.now() >= loadsAgainAt) await load()
+  if (needsCopy() && performance.now() >= loadsAgainAt) await load()
 }
 
 const workQuietly = (): void => void work().catch(ignoreFailure)
@@ -57,7 +58,7 @@ const workAtOnce = (): void => {
 const hasWork = (): boolean =>
   !useOnlineStatus.getState().answers ||
   ownEntries().some(({ state }) => state === 'waiting') ||
-  (needsCopy() && Date.now() >= loadsAgainAt)
+  (needsCopy() && performance.now() >= loadsAgainAt)
 
 /** Maintains the data on this device, as long as the page is open. */
 export const runTill = (): void => {

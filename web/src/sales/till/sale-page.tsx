@@ -13,8 +13,8 @@ export const Component = () => {
   const { salestype = '' } = useParams()
   const branch = useBranch()
   const saleType = parseSaleType(salestype)
-  // The receipt comes next, and its F2 must not be lost while the page loads slowly.
-  useEffect(() => void import('../receipt/receipt-page.tsx'), [])
+  // The receipt comes next, and its F2 must not be lost while the page loads slowly. If the line drops now, it is loaded when it is needed.
+  useEffect(() => void import('../receipt/receipt-page.tsx').catch(() => undefined), [])
   const isTill = saleType !== null && branch !== null
   useEffect(() => (isTill ? openTill() : undefined), [isTill])
   if (saleType === null) return <NotFoundPage />
