@@ -16,6 +16,7 @@ test('every control account names the document to use instead of a manual line, 
     'Inventory follows the stock itself. Use Inventory Adjustment, Purchases or Production instead',
     'Branch current account is kept by the books themselves. Use Inter Stock Transfer instead',
     'Accounts payable takes lines of a supplier only. Choose the supplier instead',
+    'Goods received, not invoiced follows the goods receipts. Receive goods, or enter the supplier’s invoice instead',
   ])
 })
 

@@ -23,6 +23,7 @@ export const isExpenseType = (type: number): boolean => EXPENSE_TYPES.includes(t
 const INSTEAD: Record<Control, (name: string) => string> = {
   stock: name => `${name} follows the stock itself. Use Inventory Adjustment, Purchases or Production instead`,
   branch: name => `${name} is kept by the books themselves. Use Inter Stock Transfer instead`,
+  receipts: name => `${name} follows the goods receipts. Receive goods, or enter the supplier’s invoice instead`,
   debtor: name => `${name} takes lines of a customer only. Choose the customer instead`,
   creditor: name => `${name} takes lines of a supplier only. Choose the supplier instead`,
   bank: name => `${name} takes lines of a bank only. Choose the bank instead`,

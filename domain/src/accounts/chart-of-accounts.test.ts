@@ -26,5 +26,12 @@ test('the codes fixed by the specification are unchanged', () => {
 
 test('the accounts that must agree with a sub-ledger are marked as control accounts', () => {
   const controls = Object.fromEntries(CHART.filter(entry => entry.control).map(entry => [entry.code, entry.control]))
-  expect(controls).toEqual({ B0000NK: 'bank', A0000RC: 'debtor', A0000PY: 'creditor', I0000TR: 'stock', B0000CA: 'branch' })
+  expect(controls).toEqual({
+    B0000NK: 'bank',
+    A0000RC: 'debtor',
+    A0000PY: 'creditor',
+    I0000TR: 'stock',
+    B0000CA: 'branch',
+    G0000RN: 'receipts',
+  })
 })

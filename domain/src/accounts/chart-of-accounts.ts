@@ -19,6 +19,7 @@ export const ACCOUNT = {
   fixedAssets: 'F0000XA',
   accumulatedDepreciation: 'A0000DP',
   payable: 'A0000PY',
+  receivedNotInvoiced: 'G0000RN',
   vatPayable: 'F0000RT',
   incomeTaxPayable: 'P0000YE',
   pensionTierOnePayable: 'S0000T1',
@@ -63,9 +64,9 @@ export type FixedAccountCode = (typeof ACCOUNT)[AccountRole]
 
 /**
  * What the account must agree with. `debtor`, `creditor` and `bank` accept only lines with a payee of that kind; `stock` equals the value
- * of the stock in each branch; `branch` nets to zero over the business.
+ * of the stock in each branch; `branch` nets to zero over the business; `receipts` equals the goods received without their invoice.
  */
-export type Control = 'debtor' | 'creditor' | 'bank' | 'stock' | 'branch'
+export type Control = 'debtor' | 'creditor' | 'bank' | 'stock' | 'branch' | 'receipts'
 
 export type ChartEntry = {
   /** Unique in the business, the specification's accountKey. Never given to another account. */
@@ -129,4 +130,5 @@ export const CHART: readonly ChartEntry[] = [
   { key: 49, code: ACCOUNT.generalExpenses, name: 'General expenses', type: 8 },
   { key: 50, code: ACCOUNT.cashShortAndOver, name: 'Cash short and over', type: 8 },
   { key: 51, code: ACCOUNT.roundingDifferences, name: 'Rounding differences', type: 8 },
+  { key: 52, code: ACCOUNT.receivedNotInvoiced, name: 'Goods received, not invoiced', type: 3, control: 'receipts' },
 ]

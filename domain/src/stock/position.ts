@@ -63,3 +63,9 @@ export const receive = (position: Position, quantity: Quantity, value: Pesewas):
   const unitCost = after.quantity > 0n ? unitCostOf(after.value, after.quantity) : unitCostOf(value, quantity)
   return { position: { ...after, unitCost }, value: moved, variance }
 }
+
+/** Changes the value of goods in stock and leaves their quantity. There have to be goods, and their value does not fall below zero. */
+export const revalue = (position: Position, value: Pesewas): Position => {
+  if (position.quantity <= 0n || position.value + value < 0n) throw new RangeError('no goods can carry this value')
+  return averaged(position.quantity, position.value + value)
+}

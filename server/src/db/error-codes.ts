@@ -15,7 +15,10 @@ export const DATABASE_RULES = {
   AK005: { rule: 'a line uses an active account', refusal: 'closed_account' },
   AK006: { rule: 'a document is written in one step', refusal: null },
   AK007: { rule: 'a posting balances in every branch', refusal: 'unbalanced' },
-  AK008: { rule: 'the stock account changes by the value of the stock that moves', refusal: 'control_account' },
+  AK008: {
+    rule: 'the stock account, and that of receipts without an invoice, change with their documents only',
+    refusal: 'control_account',
+  },
   AK009: { rule: 'the branch current account nets to zero', refusal: null },
   AK010: { rule: 'stock does not go below zero', refusal: 'not_enough_stock' },
   AK011: { rule: 'a movement follows its position', refusal: null },

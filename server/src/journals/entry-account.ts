@@ -17,7 +17,10 @@ const PAYEES: Statement = {
 
 const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   const fault = byHandFault({ name, control })
-  if (fault !== null) throw new Refusal(control === 'stock' || control === 'branch' ? 'control_account' : 'payee_needed', fault)
+  if (fault !== null) {
+    const isOfPayees = control === 'debtor' || control === 'creditor' || control === 'bank'
+    throw new Refusal(isOfPayees ? 'payee_needed' : 'control_account', fault)
+  }
   if (!active) throw new Refusal('closed_account', `${name} is inactive. Choose another account`)
   return { code, name }
 }

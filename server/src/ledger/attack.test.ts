@@ -210,8 +210,25 @@ test('issues above the stock are refused', () =>
     forged({ lines: atCost(1001), movements: [{ ...leaves, quantity: -30_000, value: -1001, quantityAfter: -10_000, valueAfter: -334 }] }),
   ))
 
-test('a zero movement that changes the value is refused', () =>
-  expectRefused('23514', forged({ lines: atCost(100), movements: [{ ...leaves, quantity: 0, value: -100, quantityAfter: 20_000 }] })))
+const devalued = { ...leaves, quantity: 0, value: -100, quantityAfter: 20_000, valueAfter: 567 }
+
+test('a change of value without goods is refused in documents that do not change costs', () =>
+  expectRefused('AK008', forged({ lines: atCost(100), movements: [devalued] })))
+
+test('a change of value that takes more than the goods are worth is refused', () =>
+  expectRefused(
+    '23514',
+    forged({ lines: atCost(668), movements: [{ ...devalued, value: -668, valueAfter: -1 }], document: { document_kind: 'cost_change' } }),
+  ))
+
+test('a change of value at another stock than there is, is refused', () =>
+  expectRefused(
+    'AK011',
+    forged({ lines: atCost(100), movements: [{ ...devalued, quantityAfter: 10_000 }], document: { document_kind: 'cost_change' } }),
+  ))
+
+test('a journal on goods received, not invoiced, is refused', () =>
+  expectRefused('AK008', withLines({ account: ACCOUNT.receivedNotInvoiced, amount: 100 }, { account: ACCOUNT.cash, amount: -100 })))
 
 test('a receipt that reduces the value is refused', () =>
   expectRefused('23514', forged({ lines: atCost(100), movements: [{ ...leaves, quantity: 10_000, value: -100, quantityAfter: 30_000 }] })))

@@ -6,6 +6,8 @@ export const DOCUMENT_KINDS = {
   sale_return: 'R',
   purchase: 'P',
   purchase_return: 'Q',
+  goods_receipt: 'D',
+  cost_change: 'U',
   opening_stock: 'O',
   opening_balance: 'B',
   adjustment: 'A',

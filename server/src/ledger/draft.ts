@@ -29,6 +29,12 @@ export type StockReceipt = { readonly product: number; readonly quantity: Quanti
 /** A receipt with its value at today's average; null if the branch never stocked the product. */
 export type ExpectedReceipt = Required<StockReceipt> & { readonly atAverage: Pesewas | null }
 
+/**
+ * A change of the value of goods in stock without any that move: what an invoice, freight or duty adds to their cost. The branch has to have
+ * the goods. With the value 0 nothing is written.
+ */
+export type StockRevaluation = { readonly product: number; readonly value: Pesewas; readonly branch?: number }
+
 /** One signed amount: debit +, credit −. By default in the document's branch. */
 export type JournalLine = {
   readonly account: string
@@ -63,6 +69,8 @@ export type Draft = {
   readonly document: PostingDocument
   readonly issues?: readonly StockIssue[]
   readonly receipts?: readonly StockReceipt[]
+  /** Posted after issues and receipts. */
+  readonly revaluations?: readonly StockRevaluation[]
   readonly effects: (issued: readonly CostedIssue[], expected: readonly ExpectedReceipt[]) => Effects
   /** The posting that this one reverses. */
   readonly reverses?: bigint

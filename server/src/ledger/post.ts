@@ -13,7 +13,7 @@ import type { LockedPositions } from './lock.ts'
 import { lotMovementsOf, withLots } from './lots.ts'
 import { OpenDoor } from './open-door.ts'
 import { pastShortageFacts, pastShortageSentence, pastShortages } from './past-shortages.ts'
-import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
+import { expectReceipts, type Movement, priceIssues, revalueStock, shortagesOf, takeIn } from './price.ts'
 import { writePosting } from './write.ts'
 
 type Issues = readonly Required<StockIssue>[]
@@ -71,8 +71,9 @@ export const post = async (through: Transaction | OpenDoor, actor: Actor, draft:
   if (document.date < today && !isOpening(document.kind)) await refuseBeforeFirstDay(tx, document.date)
   const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, expiredFirst: false, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
+  const revaluations = (draft.revaluations ?? []).map(each => ({ branch: document.branch, ...each }))
 
-  const touched = [...issues, ...receipts]
+  const touched = [...issues, ...receipts, ...revaluations]
   const door = through instanceof OpenDoor ? through : await OpenDoor.for(tx, touched)
   const positions = door.positionsOf(touched)
   await refuseShortages(tx, positions, issues)
@@ -81,7 +82,8 @@ export const post = async (through: Transaction | OpenDoor, actor: Actor, draft:
 
   const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))
   const taken = takeIn(priced.positions, paired(receipts, effects.received ?? []))
-  const movements = [...priced.movements, ...taken.movements].sort(byPosition)
+  const revalued = revalueStock(taken.positions, revaluations)
+  const movements = [...priced.movements, ...taken.movements, ...revalued].sort(byPosition)
   const lots = lotMovementsOf(movements)
 
   const own = placeLines(effects.lines, document.branch)

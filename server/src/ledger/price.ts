@@ -1,8 +1,8 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { fineText, type Quantity } from '@akonta/domain/quantity'
 import { type DatedLot, lotsThatStay, NO_LOTS } from '@akonta/domain/stock/lots'
-import { issue, receive, valueAtAverage } from '@akonta/domain/stock/position'
-import type { CostedIssue, ExpectedReceipt, Received, StockIssue, StockReceipt } from './draft.ts'
+import { issue, receive, revalue, valueAtAverage } from '@akonta/domain/stock/position'
+import type { CostedIssue, ExpectedReceipt, Received, StockIssue, StockReceipt, StockRevaluation } from './draft.ts'
 import { keyOf, type LockedPosition, type LockedPositions, type PositionKey, positionAt } from './lock.ts'
 
 /** One signed movement of a position, with the resulting stock. */
@@ -94,7 +94,11 @@ export const expectReceipts = (positions: LockedPositions, receipts: readonly Re
     return { ...each, atAverage: position.movementNo === 0n ? null : valueAtAverage(position, each.quantity) }
   })
 
-export type TakenIn = { readonly movements: readonly Movement[]; readonly variances: readonly Variance[] }
+export type TakenIn = {
+  readonly movements: readonly Movement[]
+  readonly variances: readonly Variance[]
+  readonly positions: LockedPositions
+}
 
 /** Posts each receipt at the value, and with the dated lots, that the effects gave it. Filling a negative position leaves a variance. */
 export const takeIn = (positions: LockedPositions, receipts: readonly (readonly [Required<StockReceipt>, Received])[]): TakenIn => {
@@ -111,5 +115,19 @@ export const takeIn = (positions: LockedPositions, receipts: readonly (readonly 
     movements.push(movementTo(each, position, each.quantity, received.value, lots, paid))
     if (received.variance !== 0n) variances.push({ branch: each.branch, amount: received.variance })
   }
-  return { movements, variances }
+  return { movements, variances, positions: after }
+}
+
+/** Changes the value of goods in stock. Of zero there is no movement. */
+export const revalueStock = (positions: LockedPositions, revaluations: readonly Required<StockRevaluation>[]): readonly Movement[] => {
+  const after = new Map(positions)
+  const movements: Movement[] = []
+  for (const each of revaluations) {
+    if (each.value === 0n) continue
+    const before = positionAt(after, each)
+    const position = { ...before, ...revalue(before, each.value), movementNo: before.movementNo + 1n }
+    after.set(keyOf(each), position)
+    movements.push(movementTo(each, position, 0n, each.value, NO_LOTS))
+  }
+  return movements
 }

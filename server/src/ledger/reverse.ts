@@ -1,12 +1,16 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Actor } from '@akonta/domain/actor'
-import { paired } from '@akonta/domain/assert'
+import { paired, present } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { type DatedLot, NO_LOTS, shelfOf } from '@akonta/domain/stock/lots'
+import { stillInStock } from '@akonta/domain/stock/value-later'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { CostedIssue, Draft, Effects, JournalLine, Settlement } from './draft.ts'
+import type { CostedIssue, Draft, Effects, JournalLine, Settlement, StockRevaluation } from './draft.ts'
+import { movementsSince } from './later-movements.ts'
+import { keyOf } from './lock.ts'
 import { lotsOfPosting, movementKey } from './lots.ts'
+import { OpenDoor } from './open-door.ts'
 import { type Posted, post } from './post.ts'
 import { linesAgainst, lostWith, type SetOffLine, setOffsTouching, settlementsAgainst } from './set-offs.ts'
 
@@ -29,7 +33,15 @@ type OriginalLine = {
   /** For an allocation: how much of it reversals of other documents have released, 0 or more. */
   taken_back: bigint
 }
-type MovementRow = { branch_id: number; product_id: number; movement_no: bigint; quantity: bigint; value: bigint; quantity_after: bigint }
+type MovementRow = {
+  branch_id: number
+  product_id: number
+  movement_no: bigint
+  quantity: bigint
+  value: bigint
+  quantity_after: bigint
+  value_after: bigint
+}
 type OriginalMovement = MovementRow & { readonly lots: readonly DatedLot[] }
 type Settled = {
   paying_posting_id: bigint
@@ -65,7 +77,7 @@ const LINES: Statement = {
 }
 const MOVEMENTS: Statement = {
   name: 'reverse-movements',
-  text: `select branch_id, product_id::int, movement_no, quantity, value, quantity_after from stock_movement
+  text: `select branch_id, product_id::int, movement_no, quantity, value, quantity_after, value_after from stock_movement
          where business_id = $1 and posting_id = $2 order by branch_id, product_id, movement_no`,
 }
 const SETTLED: Statement = {
@@ -120,6 +132,35 @@ const variances = (came: readonly OriginalMovement[], issued: readonly CostedIss
     ]
   })
 
+/** What was added to the value of goods is taken off those that still carry it. What was sold with it comes off the cost of sales. */
+type Devaluation = { readonly movement: OriginalMovement; readonly taken: Required<StockRevaluation> }
+
+const soldWith = (devalued: readonly Devaluation[]): readonly JournalLine[] =>
+  devalued.flatMap(({ movement: { value, branch_id: branch }, taken }) => [
+    { account: ACCOUNT.inventory, amount: value + taken.value, branch },
+    { account: ACCOUNT.costOfGoods, amount: -(value + taken.value), branch },
+  ])
+
+/** The positions are locked: what is still there cannot change before the reversal. */
+const devaluationsOf = async (door: OpenDoor, movements: readonly OriginalMovement[]): Promise<readonly Devaluation[]> => {
+  const placed = movements.map(each => ({
+    movement: each,
+    branch: each.branch_id,
+    product: each.product_id,
+    movementNo: each.movement_no,
+    quantityAfter: each.quantity_after,
+    valueAfter: each.value_after,
+  }))
+  const positions = door.positionsOf(placed)
+  const changed = placed.filter(({ movement }) => movement.quantity === 0n)
+  const since = await movementsSince(door.tx, changed)
+  return paired(changed, since).map(([{ movement, branch, product }, after]) => {
+    const { quantity, value: worth } = present(positions.get(keyOf({ branch, product })), 'the lock of a position')
+    const asked = quantity > 0n ? stillInStock(after, -movement.value) : 0n
+    return { movement, taken: { branch, product, value: worth + asked < 0n ? -worth : asked } }
+  })
+}
+
 /**
  * The pure rule: every line with the opposite sign, issued goods return at the value and to the lots they left with, received goods leave
  * from the lots they came to, as far as those are still there. Allocations to and from the original are released with it (D33).
@@ -131,6 +172,7 @@ const reversalDraft = (
   reason: string,
   lines: readonly OriginalLine[],
   movements: readonly OriginalMovement[],
+  devalued: readonly Devaluation[],
   settled: readonly Settled[],
   setOffs: readonly SetOffLine[],
 ): Draft => {
@@ -155,12 +197,18 @@ const reversalDraft = (
       firstFrom: shelfOf(lots, after < quantity ? after : quantity),
     })),
     receipts: left.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: -movement.quantity })),
+    revaluations: devalued.map(({ taken }) => taken),
     effects: (issued): Effects => {
       const undone = mirrored(own)
       const released = linesAgainst(lost)
       return {
         received: left.map(movement => ({ value: -movement.value, lots: movement.lots })),
-        lines: [...undone.map(({ mirror }) => mirror), ...variances(came, issued), ...released.map(({ against }) => against)],
+        lines: [
+          ...undone.map(({ mirror }) => mirror),
+          ...variances(came, issued),
+          ...soldWith(devalued),
+          ...released.map(({ against }) => against),
+        ],
         settlements: [...releases(settled), ...mutualSettlements(postingId, undone), ...settlementsAgainst(postingId, released)],
       }
     },
@@ -178,7 +226,8 @@ const movementsOf = async (tx: Transaction, postingId: bigint, hasLots: boolean)
 
 /**
  * Reverses a posting by one that mirrors it, linked, once. Returned stock has the value it left with; stock that has to leave again
- * leaves at today's average, and is refused (`not_enough_stock`) when it is no longer there (domain rules, section 7). An allocated document
+ * leaves at today's average, and is refused (`not_enough_stock`) when it is no longer there (domain rules, section 7). A change of value
+ * alone is taken off the goods that still carry it. An allocated document
  * releases its part of the allocation: what it paid, or was paid with, is open again (D33). Refuses `already_reversed`,
  * `cannot_reverse` (a reversal; an allocation that was released with its documents), `not_found`, and a missing reason.
  */
@@ -200,5 +249,12 @@ export const reverse = async (
   const movements = await movementsOf(tx, request.postingId, original.lot_count > 0)
   const settled = await tx.rows<Settled>(SETTLED, key)
   const setOffs = await setOffsTouching(tx, request.postingId)
-  return post(tx, actor, reversalDraft(request.postingId, original, request.date, reason, lines, movements, settled, setOffs))
+  const draft = (devalued: readonly Devaluation[]): Draft =>
+    reversalDraft(request.postingId, original, request.date, reason, lines, movements, devalued, settled, setOffs)
+  if (movements.every(({ quantity }) => quantity !== 0n)) return post(tx, actor, draft([]))
+  const door = await OpenDoor.for(
+    tx,
+    movements.map(({ branch_id: branch, product_id: product }) => ({ branch, product })),
+  )
+  return post(door, actor, draft(await devaluationsOf(door, movements)))
 }

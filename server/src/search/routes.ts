@@ -11,6 +11,8 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   sale_return: 'see_lists',
   purchase: 'see_lists',
   purchase_return: 'see_lists',
+  goods_receipt: 'see_lists',
+  cost_change: 'see_books',
   opening_stock: 'see_books',
   opening_balance: 'see_books',
   adjustment: 'see_lists',

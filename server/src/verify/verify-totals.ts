@@ -33,7 +33,7 @@ const POSITIONS: Question = {
       select distinct on (branch_id, product_id) branch_id, product_id,
         case when quantity_after > 0 then divide_half_up(value_after::numeric * 1000000, quantity_after)
           else divide_half_up(paid::numeric * 1000000, quantity) end as unit_cost
-      from stock_movement where business_id = $1 and quantity > 0 and (quantity_after > 0 or paid is not null)
+      from stock_movement where business_id = $1 and quantity >= 0 and (quantity_after > 0 or paid is not null)
       order by branch_id, product_id, movement_no desc) average using (branch_id, product_id)
     where kept.quantity is distinct from coalesce(counted.quantity, 0) or kept.value is distinct from coalesce(counted.value, 0)
       or kept.movement_no is distinct from coalesce(counted.movement_no, 0)

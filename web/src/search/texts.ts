@@ -31,6 +31,8 @@ export const searchTexts = {
     sale_return: 'Credit note',
     purchase: 'Purchase',
     purchase_return: 'Purchase return',
+    goods_receipt: 'Goods receipt',
+    cost_change: 'Landed cost or price correction',
     opening_stock: 'Opening stock',
     opening_balance: 'Opening balance',
     adjustment: 'Adjustment',

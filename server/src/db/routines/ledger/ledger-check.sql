@@ -8,23 +8,30 @@ declare
 begin
   select bool_or(e.closed_account) as closed_account, bool_or(e.wrong_payee) as wrong_payee, bool_or(e.imbalance <> 0) as unbalanced,
     bool_or(e.stock_gap <> 0) as stock_differs, sum(e.branch_current) as branch_current, bool_or(not b.active) as closed_branch,
-    bool_or(e.below_zero) as below_zero
+    bool_or(e.below_zero) as below_zero, bool_or(e.misplaced) as misplaced
   into faults
   from (
     select r.branch_id, bool_or(r.closed_account) as closed_account, bool_or(r.wrong_payee) as wrong_payee, sum(r.amount) as imbalance,
-      sum(r.stock) as stock_gap, sum(r.branch_current) as branch_current, bool_or(r.below_zero) as below_zero
+      sum(r.stock) as stock_gap, sum(r.branch_current) as branch_current, bool_or(r.below_zero) as below_zero,
+      bool_or(r.misplaced) as misplaced
     from (
       select l.branch_id, l.amount, case a.control when 'stock' then l.amount else 0 end as stock,
         case a.control when 'branch' then l.amount else 0 end as branch_current, not a.active as closed_account,
         case when a.control in ('debtor', 'creditor', 'bank') then a.control is distinct from
           (select p.category from payee p where p.business_id = draft.business_id and p.payee_id = l.payee_id)
-        else l.payee_id is not null end as wrong_payee, false as below_zero
+        else l.payee_id is not null end as wrong_payee, false as below_zero,
+        -- Goods received, not invoiced, follows its documents.
+        a.control is not distinct from 'receipts' and draft.document_kind not in ('goods_receipt', 'purchase', 'cost_change', 'reversal')
+          as misplaced
       from unnest(lines) l
       left join account a on a.business_id = draft.business_id and a.account_code = l.account_code
       union all
-      select m.branch_id, 0, -m.value, 0, false, false, m.quantity < 0 and m.quantity_after < 0 from unnest(movements) m
+      select m.branch_id, 0, -m.value, 0, false, false, m.quantity < 0 and m.quantity_after < 0,
+        -- Documents that change the value of goods without moving any.
+        m.quantity = 0 and draft.document_kind not in ('purchase', 'cost_change', 'reversal')
+      from unnest(movements) m
       union all
-      select draft.branch_id, 0, 0, 0, false, false, false) r
+      select draft.branch_id, 0, 0, 0, false, false, false, false) r
     group by r.branch_id) e
   left join branch b on b.business_id = draft.business_id and b.branch_id = e.branch_id;
 
@@ -36,6 +43,9 @@ begin
   end if;
   if faults.closed_branch then
     raise exception 'the branch is closed' using errcode = 'AK026';
+  end if;
+  if faults.misplaced then
+    raise exception 'a document of this kind does not change the value of stock alone, or the receipts without an invoice' using errcode = 'AK008';
   end if;
   if faults.unbalanced then
     raise exception 'posting % is not balanced in every branch', draft.posting_id using errcode = 'AK007';

@@ -13,7 +13,7 @@ begin
     update stock_position s
       set quantity = m.quantity_after, value = m.value_after, movement_no = m.movement_no, changed_at = now(),
         unit_cost = case
-          when m.quantity > 0 and m.quantity_after > 0 then divide_half_up(m.value_after::numeric * 1000000, m.quantity_after)::bigint
+          when m.quantity >= 0 and m.quantity_after > 0 then divide_half_up(m.value_after::numeric * 1000000, m.quantity_after)::bigint
           when m.quantity > 0 then divide_half_up(m.paid::numeric * 1000000, m.quantity)::bigint
           else s.unit_cost
         end
@@ -22,7 +22,9 @@ begin
         and s.movement_no = m.movement_no - 1
         and s.quantity + m.quantity = m.quantity_after and s.value + m.value = m.value_after
         and (m.paid is not null) = (m.quantity > 0 and m.quantity_after <= 0)
-        and (m.quantity > 0 or m.value = -value_that_leaves(s.quantity, s.value, s.unit_cost, -m.quantity));
+        and (m.quantity >= 0 or m.value = -value_that_leaves(s.quantity, s.value, s.unit_cost, -m.quantity))
+        -- A change of value alone needs goods to carry it.
+        and (m.quantity <> 0 or s.quantity > 0 and m.value_after >= 0);
     get diagnostics moved = row_count;
     if moved = 0 then
       raise exception 'a movement does not follow its position' using errcode = 'AK011';
