@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   see_costs: GRANTED,
   see_books: GRANTED,
   buy: GRANTED,
+  order_goods: GRANTED,
+  receive_goods: GRANTED,
   produce: GRANTED,
   transfer: GRANTED,
   adjust_stock: GRANTED,

@@ -102,6 +102,8 @@ test.describe('with privilege DENY', () => {
       'Purchases (not allowed)',
       'Production (not allowed)',
       'Inter Stock Transfer (not allowed)',
+      'Purchase Orders (not allowed)',
+      'Goods Receipts (not allowed)',
     ])
     await menu.getByRole('menuitem', { name: 'Purchases' }).click()
     await expect(page.getByText('Administrator: Ama Owusu')).toBeVisible()

@@ -9,6 +9,7 @@ import { LAYAWAY_SCREENS } from './layaway-screens.ts'
 import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
+import { PURCHASE_ORDER_SCREENS } from './purchase-order-screens.ts'
 import { REGISTER_SCREENS } from './register-screens.ts'
 import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
@@ -80,6 +81,7 @@ const openFilledTill: Screen['open'] = async page => {
 
 export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
+  ...PURCHASE_ORDER_SCREENS,
   ...STOCK_ENTRY_SCREENS,
   ...BILL_SCREENS,
   ...STATEMENT_SCREENS,

@@ -30,6 +30,9 @@ import { personalDataRoutes } from './personal-data/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
+import { orderRoutes } from './purchases/orders/order-routes.ts'
+import { costChangeRoutes } from './purchases/receipts/cost-change-routes.ts'
+import { receiptRoutes } from './purchases/receipts/receipt-routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { registersRoutes } from './registers/routes.ts'
@@ -70,6 +73,9 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   sharingRoutes,
   purchasesRoutes,
   purchaseReturnRoutes,
+  orderRoutes,
+  receiptRoutes,
+  costChangeRoutes,
   salesRoutes,
   heldCartRoutes,
   registersRoutes,

@@ -10,6 +10,7 @@ const productList = () => import('./catalogue/product-list-page.tsx')
 const productView = () => import('./product/product-view-page.tsx')
 const reorderList = () => import('./stock/reorder-page.tsx')
 const expiringStock = () => import('./stock/expiring-page.tsx')
+const orderEntry = () => import('./purchases/orders/order-edit-page.tsx')
 const taxTableForm = () => import('./payroll/tax-tables/tax-table-form-page.tsx')
 const payrollSection = () => import('./payroll/payroll-section-page.tsx')
 const adminDashboard = () => import('./dashboard/dashboard-page.tsx')
@@ -65,6 +66,17 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/purchases/purchasesreport', lazy: () => import('./purchases/purchases-report-page.tsx') },
   { path: 'admin/purchases/purchasesreportsingle/:invoicenum', lazy: () => import('./purchases/purchase-view-page.tsx') },
   { path: 'admin/purchases/purchasereturnsingle/:invoicenum', lazy: () => import('./purchases/return-view-page.tsx') },
+  { path: 'admin/purchases/orders', lazy: () => import('./purchases/orders/orders-page.tsx') },
+  { path: 'admin/purchases/orders/:number', lazy: () => import('./purchases/orders/order-page.tsx') },
+  { path: 'admin/purchases/neworder', lazy: orderEntry },
+  { path: 'admin/purchases/neworder/edit/:number', lazy: orderEntry },
+  { path: 'admin/purchases/neworder/reorder', lazy: () => import('./purchases/orders/suggest-page.tsx') },
+  { path: 'admin/purchases/receive/:number', lazy: () => import('./purchases/receipts/receive-page.tsx') },
+  { path: 'admin/purchases/receipts', lazy: () => import('./purchases/receipts/receipts-page.tsx') },
+  { path: 'admin/purchases/receipts/:number', lazy: () => import('./purchases/receipts/receipt-page.tsx') },
+  { path: 'admin/purchases/invoice', lazy: () => import('./purchases/receipts/invoice-page.tsx') },
+  { path: 'admin/purchases/landedcost', lazy: () => import('./purchases/receipts/landed-page.tsx') },
+  { path: 'admin/purchases/costs/:number', lazy: () => import('./purchases/receipts/cost-page.tsx') },
   { path: 'admin/production/makeproduction', lazy: () => import('./production/production-page.tsx') },
   { path: 'admin/production/prodreport', lazy: () => import('./production/production-report-page.tsx') },
   { path: 'admin/production/prodreportsingle/:invoicenum', lazy: () => import('./production/production-document-page.tsx') },

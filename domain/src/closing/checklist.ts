@@ -90,6 +90,7 @@ export const checklist = (
     ]
   })
   const transit = of(ACCOUNT.goodsInTransit)
+  const uninvoiced = -of(ACCOUNT.receivedNotInvoiced)
   return [
     ...perBranch,
     same({
@@ -113,6 +114,21 @@ export const checklist = (
       left: { label: 'Branch current account', amount: of(ACCOUNT.branchCurrent) },
       right: NOTHING,
     }),
+    // Information: the invoices of these goods are still to come.
+    ...(uninvoiced === 0n
+      ? []
+      : [
+          same(
+            {
+              key: 'received_not_invoiced',
+              title: 'Goods received have their invoices',
+              branch: '',
+              left: { label: 'Goods received, not invoiced', amount: uninvoiced },
+              right: NOTHING,
+            },
+            'warns',
+          ),
+        ]),
     ...(transit === 0n
       ? []
       : [

@@ -93,7 +93,7 @@ const readInvoiceTax = (sent: readonly SentLine[]): Purchase['tax'] => {
  * The lines of one supplier's invoice. Refuses (`bad_input`) an expiry date that is not a date, and lines that differ where they must agree.
  * The server determines the user and the names of the products.
  */
-const newPurchase = mapped(
+export const newPurchase = mapped(
   documented(lines(sentLine), {
     description:
       'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType, paidFrom, entryDate and the taxes must agree over the lines: they are those of the whole invoice.',

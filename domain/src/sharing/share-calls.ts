@@ -2,6 +2,7 @@ import { call } from '../contract/call.ts'
 import { list, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
 import { flag, line, lineOrEmpty, moment, number, oneOf, recordId, sentDate, text, wholeNumber } from '../contract/fields.ts'
 import { printedStatement } from '../payees/payee-calls.ts'
+import { printedOrder } from '../purchases/order-calls.ts'
 import { printedQuotation } from '../quotations/quotation-calls.ts'
 import { printedReceipt } from '../sales/sale-calls.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -13,10 +14,11 @@ const DOCUMENTS = {
   receipt: nullable(printedReceipt),
   statement: nullable(printedStatement),
   quotation: nullable(printedQuotation),
+  purchase_order: nullable(printedOrder),
 } as const
 
 export type SharedKind = keyof typeof DOCUMENTS
-export const SHARED_KINDS: readonly SharedKind[] = ['receipt', 'statement', 'quotation']
+export const SHARED_KINDS: readonly SharedKind[] = ['receipt', 'statement', 'quotation', 'purchase_order']
 
 /** Links end by themselves. In days. */
 export const LONGEST_SHARE = 365
@@ -60,7 +62,7 @@ export const createShare = call({
     { id: number, url: text, endsAt: moment },
     { examples: [{ id: 12, url: 'https://shop.example/shared#kq7…', endsAt: '2026-12-20T14:32:00.000Z' }] },
   ),
-  refusals: ['not_found', 'not_your_branch', 'no_public_address'],
+  refusals: ['not_found', 'not_your_branch', 'not_allowed', 'no_public_address'],
   addition: true,
 })
 
@@ -145,6 +147,7 @@ const opened = record(
         receipt: null,
         statement: null,
         quotation: null,
+        purchase_order: null,
       },
     ],
   },

@@ -6,6 +6,8 @@ type DocumentTable =
   | 'sale'
   | 'purchase'
   | 'purchase_return'
+  | 'goods_receipt'
+  | 'cost_change'
   | 'adjustment'
   | 'production'
   | 'transfer'

@@ -39,12 +39,12 @@ const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(p
 }
 
 /** The tax of the invoice and of its lines, by the law of its day; undefined without tax. */
-const taxOfPurchase = async (
+export const taxOfPurchase = async (
   tx: Transaction,
   date: BusinessDate,
-  { lines, tax }: Purchase,
+  { lines, tax }: Pick<Purchase, 'lines' | 'tax'>,
   amounts: readonly Pesewas[],
-  goodsOf: (productId: number) => BoughtGoods,
+  goodsOf: (productId: number) => Pick<BoughtGoods, 'taxClass'>,
 ): Promise<PurchaseTax | undefined> => {
   if (tax === undefined) return undefined
   const scheme = await schemeOfTax(tx, date)

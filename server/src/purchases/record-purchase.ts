@@ -16,7 +16,7 @@ export type RecordedPurchase = {
   readonly branch: number
   readonly date: BusinessDate
   readonly supplier: Supplier
-  readonly purchase: Purchase
+  readonly purchase: Pick<Purchase, 'invoice' | 'purchaseType' | 'lines'>
   readonly owed: Pesewas
   /** Of each line, as on the invoice. */
   readonly amounts: readonly Pesewas[]
@@ -77,7 +77,7 @@ export const recordPurchaseTax = (
   tx: Transaction,
   postingId: bigint,
   { name: supplier }: Supplier,
-  { invoice }: Purchase,
+  { invoice }: Pick<Purchase, 'invoice'>,
   { scheme, tax, owed, claimed, byLine }: PurchaseTax,
 ): void => {
   const { basis, taxes } = tax

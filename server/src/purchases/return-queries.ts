@@ -59,3 +59,16 @@ export const openClaimOf = async (
   const open = await tx.row<{ line_no: number; remaining: Pesewas }>(OPEN_CLAIM, [tx.businessId, purchasePostingId])
   return open && { line: { posting: purchasePostingId, line: open.line_no }, remaining: open.remaining }
 }
+
+const COST_CHANGE: Statement = {
+  name: 'purchase-cost-change',
+  text: `select p.document_number as number from cost_change_line l
+         join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id
+         where l.business_id = $1 and l.source_posting_id = $2
+           and not exists (select from posting u where u.business_id = l.business_id and u.reverses = l.posting_id)
+         order by l.posting_id limit 1`,
+}
+
+/** The number of an unreversed landed cost on the goods of a purchase, if any. */
+export const costChangeOfPurchase = async (tx: Transaction, purchasePostingId: bigint): Promise<string | undefined> =>
+  (await tx.row<{ number: string }>(COST_CHANGE, [tx.businessId, purchasePostingId]))?.number

@@ -18,14 +18,16 @@ import {
   purchasesByDate,
   readPurchase,
 } from './purchase-queries.ts'
-import { returnsOfPurchase } from './return-queries.ts'
+import { costChangeOfPurchase, returnsOfPurchase } from './return-queries.ts'
 
-/** Returned goods cannot leave again: their return is reversed first. */
+/** Returned goods cannot leave again, and a landed cost is on goods that came: these are reversed first. */
 const refuseWhileReturned = async (tx: Transaction, { document }: { readonly document: PurchaseRow }): Promise<void> => {
   await lockSupplier(tx, document.payeeId)
   const unreversed = (await returnsOfPurchase(tx, document.posting_id)).find(({ reversedBy }) => reversedBy === '')
   if (unreversed)
     throw new Refusal('in_use', `Goods of ${document.document_number} were returned by ${unreversed.number}. Reverse that return first`)
+  const change = await costChangeOfPurchase(tx, document.posting_id)
+  if (change !== undefined) throw new Refusal('in_use', `${change} changed the cost of these goods. Reverse it first`)
 }
 
 export const purchasesRoutes = (api: Api): void => {

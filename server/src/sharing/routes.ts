@@ -1,4 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sharing/share-calls'
 import { allBranches, businessLogo, businessProfile } from '../business/settings-queries.ts'
@@ -40,6 +41,8 @@ export const sharingRoutes = (api: Api): void => {
   handle(api, calls.createShare, async call => {
     const { tx, body, actor, today, branch, ownOrAll } = call
     const { kind, reference, start = null, end = null } = body
+    // An order states what goods cost.
+    if (kind === 'purchase_order' && !can(call.user, 'order_goods')) throw new Refusal('not_allowed', whoMay('order_goods'))
     const own = ownOrAll()
     const found = await READERS[kind](tx, { reference, start, end, branch: own, today })
     const place = found.branchCode === '' ? own : await branch(found.branchCode)

@@ -63,6 +63,8 @@ const OF_PAYEE: Statement = {
       when 'statement' then s.reference = y.pid
       when 'quotation' then exists (select from quotation q
         where q.business_id = y.business_id and q.quotation_number = s.reference and q.payee_id = y.payee_id)
+      when 'purchase_order' then exists (select from purchase_order o
+        where o.business_id = y.business_id and o.order_number = s.reference and o.payee_id = y.payee_id)
       else exists (select from posting p
         join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id and l.payee_id = y.payee_id
         where p.business_id = y.business_id and p.document_number = s.reference) end

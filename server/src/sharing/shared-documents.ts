@@ -4,13 +4,15 @@ import type { SharedDocument, SharedKind } from '@akonta/domain/sharing/share-ca
 import type { Transaction } from '../db/database.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { statementOf } from '../payees/statement.ts'
+import { orderByNumber } from '../purchases/orders/order-queries.ts'
+import { readOrder } from '../purchases/orders/read-order.ts'
 import { findQuotation } from '../sales/quotations/quotation-queries.ts'
 import { readQuotation } from '../sales/quotations/read-quotation.ts'
 import { receiptOfSale } from '../sales/receipt-of-sale.ts'
 import { readInvoice } from '../sales/sale-queries.ts'
 
 type Documents = Pick<SharedDocument, SharedKind>
-const NONE: Documents = { receipt: null, statement: null, quotation: null }
+const NONE: Documents = { receipt: null, statement: null, quotation: null, purchase_order: null }
 
 /** What a link names: a document, for a statement its period and the branch that it shows. */
 export type Wanted = {
@@ -45,5 +47,9 @@ export const READERS: Readonly<Record<SharedKind, Reader>> = {
   quotation: async (tx, { reference, today }) => {
     const found = (await findQuotation(tx, reference, today)) ?? missing(reference)
     return { branchCode: found.branchCode, documents: { ...NONE, quotation: await readQuotation(tx, found, async () => []) } }
+  },
+  purchase_order: async (tx, { reference }) => {
+    const found = await orderByNumber(tx, reference)
+    return { branchCode: found.branchCode, documents: { ...NONE, purchase_order: await readOrder(tx, found) } }
   },
 }

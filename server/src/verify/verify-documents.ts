@@ -1,7 +1,19 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
+import { RECEIPT_QUESTIONS } from './verify-receipts.ts'
 
-const DATED = ['sale', 'sale_return', 'purchase', 'purchase_return', 'adjustment', 'production', 'transfer', 'payment']
+const DATED = [
+  'sale',
+  'sale_return',
+  'purchase',
+  'purchase_return',
+  'goods_receipt',
+  'cost_change',
+  'adjustment',
+  'production',
+  'transfer',
+  'payment',
+]
 
 /** Reports select documents by their own date and branch. */
 const PLACES: Statement = {
@@ -91,4 +103,4 @@ const PURCHASE_RETURNS: Statement = {
 }
 
 /** Checks of documents, the source of receipts and reports: date, branch and amounts must be those of their postings. */
-export const PAPER_QUESTIONS: readonly Statement[] = [PLACES, SALES, SALE_RETURNS, PURCHASES, PURCHASE_RETURNS]
+export const PAPER_QUESTIONS: readonly Statement[] = [PLACES, SALES, SALE_RETURNS, PURCHASES, PURCHASE_RETURNS, ...RECEIPT_QUESTIONS]

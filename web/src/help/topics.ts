@@ -1,5 +1,6 @@
 import type { HelpTopic } from './help-topic.ts'
 import { PACKS_AND_PRICES } from './packs-and-prices.ts'
+import { PURCHASE_TOPICS } from './purchase-topics.ts'
 
 /** In the order in which a new shop needs it. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
@@ -195,6 +196,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       { label: 'Layaways', to: '/admin/sales/layaways' },
     ],
   },
+  ...PURCHASE_TOPICS,
   {
     slug: 'quotations',
     title: 'Give a quotation and sell it later',

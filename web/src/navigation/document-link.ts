@@ -6,6 +6,8 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   sale: number => path`/admin/sales/posreceiptview/${number}`,
   sale_return: number => path`/admin/sales/creditnote/${number}`,
   purchase: number => path`/admin/purchases/purchasesreportsingle/${number}`,
+  goods_receipt: number => path`/admin/purchases/receipts/${number}`,
+  cost_change: number => path`/admin/purchases/costs/${number}`,
   purchase_return: number => path`/admin/purchases/purchasereturnsingle/${number}`,
   adjustment: number => path`/admin/product/adjustments/${number}`,
   production: number => path`/admin/production/prodreportsingle/${number}`,

@@ -67,6 +67,12 @@ export const MENUS: readonly MenuGroup[] = [
     additions: [
       {
         entries: [
+          { label: 'Purchase Orders', to: '/admin/purchases/orders', needs: 'order_goods' },
+          { label: 'Goods Receipts', to: '/admin/purchases/receipts', needs: 'receive_goods' },
+        ],
+      },
+      {
+        entries: [
           { label: 'Register', to: '/admin/sales/register' },
           { label: 'Quotations', to: '/admin/sales/quotations' },
           { label: 'Layaways', to: '/admin/sales/layaways' },
@@ -77,6 +83,13 @@ export const MENUS: readonly MenuGroup[] = [
     ],
     covers: [
       '/admin/purchases/makepurchase',
+      '/admin/purchases/orders',
+      '/admin/purchases/neworder',
+      '/admin/purchases/receive/',
+      '/admin/purchases/receipts',
+      '/admin/purchases/invoice',
+      '/admin/purchases/landedcost',
+      '/admin/purchases/costs/',
       '/admin/sales/',
       '/admin/production/',
       '/admin/producttransfer/',

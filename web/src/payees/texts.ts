@@ -86,6 +86,7 @@ export const payeesTexts = {
     sale_return: 'Sales return',
     purchase: 'Purchase',
     purchase_return: 'Purchase return',
+    cost_change: 'Landed cost',
     opening_balance: 'Opening balance',
     customer_payment: 'Payment received',
     supplier_payment: 'Payment made',

@@ -12,6 +12,7 @@ import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { PacksPart } from '../pricing/packs-part.tsx'
 import { ProductPricesPart } from '../pricing/product-prices-part.tsx'
 import { BillPart } from '../production/bill-part.tsx'
+import { SupplierPrices } from '../purchases/orders/supplier-prices.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { BranchStock } from '../stock/branch-stock.tsx'
 import { OpeningStockDialog } from '../stock/opening-stock-dialog.tsx'
@@ -78,6 +79,7 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
               <ProductPricesPart product={product} />
             </>
           )}
+          <SupplierPrices id={id} />
           <ProductLots id={id} />
           {product && <BillPart product={product} branch={chosen} />}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />

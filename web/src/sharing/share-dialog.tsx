@@ -37,11 +37,18 @@ type ShareDialogProps = {
   readonly onClose: () => void
 }
 
+/** The gateway sends text messages to customers, not orders to suppliers. */
+const aboutOf = (document: ShareableDocument | undefined): About | undefined => {
+  if (document === undefined) return undefined
+  const { kind, ...draft } = document.draft
+  return kind === 'purchase_order' ? undefined : { ...draft, kind }
+}
+
 /**
  * Sends a text by WhatsApp, SMS, e-mail or whatever the device offers. The message leaves from the person's own phone or mail. A document
  * gets a link where the server can be reached from outside.
  */
-export const ShareDialog = ({ title, subject, message, to, document, about = document?.draft, onClose }: ShareDialogProps) => {
+export const ShareDialog = ({ title, subject, message, to, document, about = aboutOf(document), onClose }: ShareDialogProps) => {
   const [text, setText] = useState(message)
   const [phone, setPhone] = useState(to.phone)
   const isReachable = (useProfile().data?.publicAddress ?? '') !== ''

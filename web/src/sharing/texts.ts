@@ -38,7 +38,7 @@ export const sharingTexts = {
   created: 'Created',
   until: 'Can be opened until',
   actions: 'Actions',
-  kinds: { receipt: 'Receipt or invoice', statement: 'Statement', quotation: 'Quotation' },
+  kinds: { receipt: 'Receipt or invoice', statement: 'Statement', quotation: 'Quotation', purchase_order: 'Purchase order' },
 
   opened: 'Shared document',
   sharedUntil: (day: string) => `This page can be opened until ${day}`,

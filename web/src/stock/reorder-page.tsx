@@ -3,13 +3,15 @@ import { type ReorderLine, reorderList } from '@akonta/domain/stock/stock-calls'
 import { Button } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
-import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
 import { forBranch } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
+import { KeyHint } from '../ui/frames/key-cap.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -17,6 +19,7 @@ import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
 
+const ORDER_THESE = '/admin/purchases/neworder/reorder'
 const COUNT = new Intl.NumberFormat('en')
 const FIGURE_WIDTH = 'min(140px, 11vw)'
 
@@ -64,6 +67,9 @@ export const Component = forBranch(branch => <ReorderList branch={branch} />)
 const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const page = readPage(useParams().pageNumber)
+  const navigate = useNavigate()
+  const mayOrder = useCan('order_goods')
+  useShortcuts(mayOrder ? { O: () => void navigate(ORDER_THESE) } : {})
   const list = useQuery(asks(reorderList, { db, branch: branch.code, page, size: STOCK_PAGE_SIZE }))
   const lines = list.data?.rows ?? []
   const columns = columnsFor(otherBranches(lines))
@@ -74,6 +80,13 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
       note={list.data && stockTexts.reorderNote(total)}
       file={{ name: 'reorder-list', rows: watch => fetchWholeReorderList({ db, branch: branch.code }, watch) }}
       toolbar={<span className="hint">{stockTexts.reorderHint}</span>}
+      buttons={
+        mayOrder && (
+          <Button component={Link} to={ORDER_THESE} aria-keyshortcuts="O">
+            {stockTexts.orderThese} <KeyHint>O</KeyHint>
+          </Button>
+        )
+      }
       footer={pagedFooter({ page, pageSize: STOCK_PAGE_SIZE, shown: lines.length, of: list.data, to: pathTo })}
       label={stockTexts.reorderList}
       columns={columns}

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { call, keys, orNull } from '../lib/call.ts'
 import { StatementSheet } from '../payees/statement-sheet.tsx'
+import { sheetOfOrder } from '../purchases/orders/order-sheet.ts'
 import { SheetPaper } from '../sales/receipt/sheet-paper.tsx'
 import { TillPaper } from '../sales/receipt/till-paper.tsx'
 import { TradeSheet } from '../sales/trade-documents/trade-sheet.tsx'
@@ -23,7 +24,8 @@ import classes from './visitor.module.css'
 const SHEET = { kind: 'sheet' } as const
 
 /** The document of each kind. A new kind is one entry here. */
-const documentOf = ({ receipt, statement, quotation, issuer }: SharedDocument): ReactNode => {
+const documentOf = ({ receipt, statement, quotation, purchase_order: order, issuer }: SharedDocument): ReactNode => {
+  if (order !== null) return <TradeSheet ref={null} document={sheetOfOrder(order)} issuer={issuer} chosen={false} />
   if (quotation !== null) return <TradeSheet ref={null} document={documentOfQuotation(quotation)} issuer={issuer} chosen={false} />
   if (statement !== null) return <StatementSheet statement={statement} issuer={issuer} />
   if (receipt === null) return null

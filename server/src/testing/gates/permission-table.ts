@@ -197,6 +197,24 @@ const TABLE = `
   POST   /api/purchases/return/:db/:invoice                                 granted   purchase
   GET    /api/purchases/returnbynumber/:db/:invoice                         everyone  purchase-return
   POST   /api/purchases/reversereturn/:db/:invoice                          admin     business
+  POST   /api/purchases/orders/:db                                          granted   body
+  POST   /api/purchases/orders/change/:db/:number                           granted   named
+  POST   /api/purchases/orders/step/:db/:number                             granted   named
+  GET    /api/purchases/orders/:db                                          everyone  query
+  GET    /api/purchases/orders/:db/:number                                  everyone  named
+  GET    /api/purchases/orders/suggest/:db/:branch                          granted   path
+  POST   /api/purchases/leadtime/:db                                        granted   business
+  GET    /api/purchases/pricehistory/:db/:id                                granted   business
+  POST   /api/goodsreceipts/receive/:db/:order                              granted   named
+  POST   /api/goodsreceipts/purchase/:db/:order                             granted   named
+  GET    /api/goodsreceipts/list/:db                                        everyone  query
+  GET    /api/goodsreceipts/one/:db/:invoice                                everyone  named
+  POST   /api/goodsreceipts/invoice/:db                                     granted   named
+  POST   /api/goodsreceipts/correctprice/:db/:invoice                       granted   named
+  POST   /api/goodsreceipts/reverse/:db/:invoice                            admin     business
+  POST   /api/landedcosts/create/:db                                        granted   named
+  GET    /api/landedcosts/one/:db/:invoice                                  granted   named
+  POST   /api/landedcosts/reverse/:db/:invoice                              admin     business
   POST   /api/sales/makesales/:db                                           everyone  body
   GET    /api/sales/byinvoice/:db/:invoice                                  everyone  sale
   POST   /api/sales/holdcart/:db                                            everyone  body

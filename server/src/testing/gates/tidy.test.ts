@@ -124,6 +124,8 @@ const NO_PAPERS = [
     'product_pack',
     'promotion',
     'public_shop',
+    'purchase_order',
+    'purchase_order_line',
     'register_session',
     'special_price',
   ],

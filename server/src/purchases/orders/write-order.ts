@@ -1,0 +1,101 @@
+import type { Actor } from '@akonta/domain/actor'
+import { refuseProductTwice } from '@akonta/domain/document-lines'
+import type { NewOrder } from '@akonta/domain/purchases/order-calls'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { nextId } from '../../db/id-counter.ts'
+import { goodsToBuy, supplierForPurchase } from '../purchase-queries.ts'
+import { deliveriesOf, lockOrder } from './order-queries.ts'
+
+const INSERT: Statement = {
+  name: 'purchase-order-insert',
+  text: `insert into purchase_order (business_id, order_id, order_number, branch_id, payee_id, supplier_name, status, expected_on, note, created_by,
+           created_at)
+         values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10)`,
+}
+
+const UPDATE: Statement = {
+  name: 'purchase-order-update',
+  text: `update purchase_order set payee_id = $3, supplier_name = $4, expected_on = $5, note = $6 where business_id = $1 and order_id = $2`,
+}
+
+const CLEAR_LINES: Statement = {
+  name: 'purchase-order-clear-lines',
+  text: 'delete from purchase_order_line where business_id = $1 and order_id = $2',
+}
+
+const INSERT_LINES: Statement = {
+  name: 'purchase-order-insert-lines',
+  text: `insert into purchase_order_line (business_id, order_id, line_no, product_id, product_name, quantity, cost_price)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) with ordinality as l (product_id, product_name, quantity, cost_price, line_no)`,
+}
+
+const orderNumberOf = (id: number): string => `PO-${id.toString().padStart(6, '0')}`
+
+/** The supplier and the goods of an order, by name. Refuses `bad_input` and `not_found`. */
+const checked = async (tx: Transaction, { supplier: pid, lines }: NewOrder) => {
+  const supplier = await supplierForPurchase(tx, pid)
+  if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
+  const goods = await goodsToBuy(
+    tx,
+    lines.map(line => line.productId),
+  )
+  const names = lines.map(({ productId }) => {
+    const found = goods.get(productId)
+    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    return found.name
+  })
+  refuseProductTwice(lines, productId => goods.get(productId)?.name ?? '')
+  return { supplier, names }
+}
+
+const insertLines = (tx: Transaction, orderId: number, { lines }: NewOrder, names: readonly string[]): void =>
+  tx.later(INSERT_LINES, [
+    tx.businessId,
+    orderId,
+    lines.map(line => line.productId),
+    names,
+    lines.map(line => line.quantity),
+    lines.map(line => line.costPrice),
+  ])
+
+/** Creates orders as drafts, in the order given, and returns their numbers. Refuses `bad_input` and `not_found`. */
+export const createOrders = async (tx: Transaction, actor: Actor, branch: number, orders: readonly NewOrder[]): Promise<string[]> => {
+  const numbers: string[] = []
+  for (const order of orders) {
+    const { supplier, names } = await checked(tx, order)
+    const id = await nextId(tx, 'purchase_order')
+    const number = orderNumberOf(id)
+    await tx.count(INSERT, [
+      tx.businessId,
+      id,
+      number,
+      branch,
+      supplier.payeeId,
+      supplier.name,
+      order.expectedOn ?? null,
+      order.note ?? '',
+      actor.userId,
+      actor.at,
+    ])
+    insertLines(tx, id, order, names)
+    numbers.push(number)
+  }
+  return numbers
+}
+
+/**
+ * Changes an order of which nothing was received. Refuses: not_found, already_closed (it has ended), in_use (goods of it were received), and
+ * bad_input.
+ */
+export const changeOrder = async (tx: Transaction, number: string, order: NewOrder): Promise<void> => {
+  const { orderId, status } = await lockOrder(tx, number)
+  if (status === 'CLOSED' || status === 'CANCELLED') throw new Refusal('already_closed', `${number} has ended and no longer changes`)
+  const delivery = (await deliveriesOf(tx, orderId)).find(({ reversedBy }) => reversedBy === '')
+  if (delivery) throw new Refusal('in_use', `Goods of ${number} were received by ${delivery.number}: it no longer changes`)
+  const { supplier, names } = await checked(tx, order)
+  await tx.count(UPDATE, [tx.businessId, orderId, supplier.payeeId, supplier.name, order.expectedOn ?? null, order.note ?? ''])
+  await tx.count(CLEAR_LINES, [tx.businessId, orderId])
+  insertLines(tx, orderId, order, names)
+}

@@ -1,0 +1,67 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Actor } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { refuseProductTwice } from '@akonta/domain/document-lines'
+import { documentTotal } from '@akonta/domain/document-total'
+import type { UnitPrice } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../../db/database.ts'
+import { placeDifferences } from '../../ledger/cost-on-stock.ts'
+import { credit } from '../../ledger/draft.ts'
+import { type Posted, post } from '../../ledger/post.ts'
+import { uninvoicedReceipt } from './invoice-receipts.ts'
+import { costPosting } from './receipt-posting.ts'
+import { lockSuppliers } from './receipt-queries.ts'
+import { type ChangedGoods, recordCostChange } from './record-cost-change.ts'
+
+type Correction = {
+  readonly reason: string
+  readonly date?: BusinessDate | undefined
+  readonly prices: readonly { readonly productId: number; readonly costPrice: UnitPrice }[]
+}
+
+/**
+ * Corrects prices of a receipt that has no invoice yet: what is owed without an invoice changes, and so do the goods that are still in stock;
+ * the rest goes to cost of sales. Refuses: not_found, already_reversed, in_use (it has an invoice), bad_input (no price differs), and what
+ * the door refuses.
+ */
+export const correctPrice = async (
+  tx: Transaction,
+  actor: Actor,
+  { branch, number }: { readonly branch: number; readonly number: string },
+  { reason, date: dated, prices }: Correction,
+): Promise<Posted> => {
+  await lockSuppliers(tx, [(await uninvoicedReceipt(tx, number)).document.payeeId])
+  const { document, lines } = await uninvoicedReceipt(tx, number)
+  const byProduct = new Map(lines.map(line => [line.productId, line]))
+  refuseProductTwice(prices, productId => byProduct.get(productId)?.productName ?? `Product ${productId}`)
+  const corrected = prices.map(({ productId, costPrice }) => {
+    const line = byProduct.get(productId)
+    if (!line) throw new Refusal('not_found', `Product ${productId} is not on this receipt`, { product: productId })
+    return { ...line, price: costPrice }
+  })
+  const amounts = documentTotal(corrected).lines
+  const changes = paired(corrected, amounts)
+    .map(
+      ([{ productId: product, productName: name, quantity, price, amount }, right]): ChangedGoods => ({
+        source: document.posting_id,
+        product,
+        name,
+        quantity,
+        weight: price,
+        amount: right - amount,
+      }),
+    )
+    .filter(({ amount }) => amount !== 0n)
+  if (changes.length === 0) throw new Refusal('bad_input', 'No price differs from that of the receipt', { field: 'lines' })
+  const total = changes.reduce((sum, each) => sum + each.amount, 0n)
+  const { door, ...changed } = await placeDifferences(tx, changes)
+  const date = dated ?? businessDateOf(actor.at)
+  const against = credit(ACCOUNT.receivedNotInvoiced, total)
+  const posted = await post(door, actor, costPosting({ branch, date, note: reason, payee: document.payeeId, against, ...changed }))
+  const of = { payeeId: document.payeeId, name: document.supplier }
+  const record = { branch, date, purpose: 'PRICE' as const, description: reason, basis: null, total, payee: of, bank: null, reference: '' }
+  recordCostChange(tx, posted.postingId, { ...record, lines: changed.differences })
+  return posted
+}

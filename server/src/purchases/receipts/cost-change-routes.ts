@@ -1,0 +1,56 @@
+import type { CostChange } from '@akonta/domain/purchases/cost-change-calls'
+import * as calls from '@akonta/domain/purchases/cost-change-calls'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../../db/database.ts'
+import { headingOf } from '../../documents/document-queries.ts'
+import type { Api } from '../../http/api.ts'
+import { refuseDating } from '../../http/entry-date.ts'
+import { handle } from '../../http/handle.ts'
+import { handleReversal } from '../../http/handle-reversal.ts'
+import { correctPrice } from './correct-price.ts'
+import { invoicedSourceOf, readCostChange, suppliersOfChange } from './cost-change-queries.ts'
+import { landCost, sourcesToLand } from './land-cost.ts'
+import { lockSuppliers, readReceipt } from './receipt-queries.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof readCostChange>>>
+
+const answerOf = ({ document, lines }: Found): CostChange => {
+  const onStock = lines.reduce((sum, line) => sum + line.onStock, 0n)
+  const shown = document.basis === 'WEIGHT' || document.purpose === 'PRICE' ? lines : lines.map(line => ({ ...line, weight: 0n }))
+  return { ...document, ...headingOf(document), onStock, toCost: document.total - onStock, lines: shown }
+}
+
+/** The invoice cleared the corrected price: it is reversed first. */
+const refuseWhileInvoiced = async (tx: Transaction, { document }: Found): Promise<void> => {
+  await lockSuppliers(tx, await suppliersOfChange(tx, document.posting_id))
+  if (document.purpose !== 'PRICE') return
+  const used = await invoicedSourceOf(tx, document.posting_id)
+  if (used) throw new Refusal('in_use', `${used.receipt} was invoiced by ${used.invoice}. Reverse that purchase first`)
+}
+
+/** Freight, duty and corrected prices of goods that came before. All calls are additions. */
+export const costChangeRoutes = (api: Api): void => {
+  handle(api, calls.landCost, async ({ tx, user, actor, body, branch }) => {
+    refuseDating(user, body.date)
+    const [first] = await sourcesToLand(tx, body.documents)
+    const { branchId } = await branch(first?.branch_code ?? '')
+    return (await landCost(tx, actor, branchId, body)).documentNumber
+  })
+
+  handle(api, calls.correctPrice, async ({ tx, user, actor, params, body, branch }) => {
+    refuseDating(user, body.date)
+    const receipt = await readReceipt(tx, params.number)
+    if (!receipt) throw new Refusal('not_found', `There is no goods receipt ${params.number}`)
+    const { branchId } = await branch(receipt.document.branch_code)
+    return (await correctPrice(tx, actor, { branch: branchId, number: params.number }, body)).documentNumber
+  })
+
+  handle(api, calls.costChangeByNumber, async ({ tx, params, branch }) => {
+    const found = await readCostChange(tx, params.number)
+    if (!found) throw new Refusal('not_found', `There is no landed cost or price correction ${params.number}`)
+    await branch(found.document.branch_code)
+    return answerOf(found)
+  })
+
+  handleReversal(api, calls.reverseCostChange, { document: 'landed cost', find: readCostChange, check: refuseWhileInvoiced })
+}

@@ -1,0 +1,102 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Actor } from '@akonta/domain/actor'
+import { paired, present } from '@akonta/domain/assert'
+import { businessDateOf } from '@akonta/domain/dates'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import type { LandedCost } from '@akonta/domain/purchases/cost-change-calls'
+import { sharedByWeight, weightOn } from '@akonta/domain/purchases/landed-cost'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../../db/database.ts'
+import { placeDifferences } from '../../ledger/cost-on-stock.ts'
+import { credit } from '../../ledger/draft.ts'
+import { type Posted, post } from '../../ledger/post.ts'
+import { type ArrivedGoods, arrivedGoods, partyOf, type SourceRow, sourcesOf } from './cost-change-queries.ts'
+import { refuseOtherBranches } from './one-branch.ts'
+import { costPosting } from './receipt-posting.ts'
+import { lockSuppliers } from './receipt-queries.ts'
+import { type ChangedGoods, recordCostChange } from './record-cost-change.ts'
+
+/** The documents by number, unreversed and of one branch. Refuses not_found, already_reversed and bad_input. */
+export const sourcesToLand = async (tx: Transaction, numbers: readonly string[]): Promise<readonly SourceRow[]> => {
+  if (new Set(numbers).size < numbers.length) throw new Refusal('bad_input', 'A document is in the list twice', { field: 'documents' })
+  const found = await sourcesOf(tx, numbers)
+  for (const number of numbers) {
+    const source = found.find(each => each.number === number)
+    if (!source) throw new Refusal('not_found', `There is no goods receipt or purchase ${number}`)
+    if (source.reversed_by !== null) throw new Refusal('already_reversed', `${number} was already reversed by ${source.reversed_by}`)
+  }
+  refuseOtherBranches(found)
+  return found
+}
+
+const keyOf = (document: string, productId: number): string => `${document}/${productId}`
+
+/** What each line is measured by. With WEIGHT a weight for each, and for nothing else. */
+const weightsOf = (sources: readonly SourceRow[], goods: readonly ArrivedGoods[], { basis, weights }: LandedCost): readonly bigint[] => {
+  if (basis !== 'WEIGHT' && weights.length > 0)
+    throw new Refusal('bad_input', 'Weights belong to sharing by weight only', { field: 'weights' })
+  const numbers = new Map(sources.map(each => [each.posting_id, each.number]))
+  const typed = new Map(weights.map(each => [keyOf(each.document, each.productId), each.weight]))
+  if (typed.size < weights.length) throw new Refusal('bad_input', 'A line has two weights', { field: 'weights' })
+  const lines = goods.map(each => ({ ...each, key: keyOf(present(numbers.get(each.source), 'a document of the list'), each.product) }))
+  const odd = [...typed.keys()].find(key => !lines.some(line => line.key === key))
+  if (odd !== undefined) throw new Refusal('bad_input', `No line for the weight of ${odd.replace('/', ', product ')}`, { field: 'weights' })
+  return lines.map(({ key, name, value, quantity }) => {
+    const weight = typed.get(key)
+    if (basis === 'WEIGHT' && weight === undefined) throw new Refusal('bad_input', `Enter the weight of ${name}`, { field: 'weights' })
+    return weightOn(basis, { value, quantity, weight: weight ?? 0n })
+  })
+}
+
+const partiesOf = async (tx: Transaction, { payment, pid }: LandedCost) => {
+  if (payment === 'CASH') return { payee: null, bank: null }
+  if (payment === 'BANK') {
+    const bank = await partyOf(tx, pid, 'bank')
+    if (!bank) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
+    return { payee: null, bank }
+  }
+  const payee = await partyOf(tx, pid, 'creditor')
+  if (!payee) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
+  return { payee, bank: null }
+}
+
+/**
+ * Shares a cost over received goods: onto those that are still in stock, and the rest to cost of sales. It is owed to a supplier, or paid at
+ * once. Refuses: not_found, already_reversed (a document), bad_input (several branches, a party, weights), and what the door refuses.
+ */
+export const landCost = async (tx: Transaction, actor: Actor, branch: number, asked: LandedCost): Promise<Posted> => {
+  const before = await sourcesToLand(tx, asked.documents)
+  await lockSuppliers(
+    tx,
+    before.map(each => each.payeeId),
+  )
+  const sources = await sourcesToLand(tx, asked.documents)
+  const goods = await arrivedGoods(
+    tx,
+    sources.map(each => each.posting_id),
+  )
+  const empty = sources.find(each => !goods.some(({ source }) => source === each.posting_id))
+  if (empty)
+    throw new Refusal('bad_input', `${empty.number} invoices goods that came before: choose their receipts`, { field: 'documents' })
+  const { payee, bank } = await partiesOf(tx, asked)
+  const { amount, basis, description, reference } = asked
+  const weights = weightsOf(sources, goods, asked)
+  if (weights.some(weight => weight * amount > LARGEST_SCALED * LARGEST_SCALED)) throw new Refusal('out_of_range')
+  const shares = sharedByWeight(amount, weights)
+  const lines = paired(paired(goods, weights), shares).map(
+    ([[{ source, product, name, quantity }, weight], share]): ChangedGoods => ({ source, product, name, quantity, weight, amount: share }),
+  )
+  const { door, ...changed } = await placeDifferences(tx, lines)
+  const against = payee
+    ? credit(ACCOUNT.payable, amount, { payee: payee.payeeId })
+    : bank
+      ? credit(ACCOUNT.bank, amount, { payee: bank.payeeId })
+      : credit(ACCOUNT.cash, amount)
+  const date = asked.date ?? businessDateOf(actor.at)
+  const party = (payee ?? bank)?.payeeId
+  const draft = costPosting({ branch, date, note: description, ...(party !== undefined && { payee: party }), against, ...changed })
+  const posted = await post(door, actor, draft)
+  const record = { branch, date, purpose: 'LANDED' as const, description, basis, total: amount, payee, bank, reference }
+  recordCostChange(tx, posted.postingId, { ...record, lines: changed.differences })
+  return posted
+}

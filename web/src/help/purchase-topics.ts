@@ -1,0 +1,30 @@
+import type { HelpTopic } from './help-topic.ts'
+
+/** Ordering, receiving, and what goods cost in the end. */
+export const PURCHASE_TOPICS: readonly HelpTopic[] = [
+  {
+    slug: 'purchase-orders',
+    title: 'Order goods and receive them',
+    about:
+      'An order tells a supplier what you want. When the goods come, you receive them against it, before or together with the invoice.',
+    steps: [
+      'Open INVENTORY, Reorder List, and press O. Check the suggested quantities and prices, grouped by supplier, and choose Create Orders.',
+      'Open the order, print it or choose Share, and then Mark As Sent.',
+      'When goods come, open the order on any phone or computer and choose Receive Goods. Enter what came, also if it is more or less.',
+      'When the invoice comes, open TRANSACTION, Goods Receipts, and choose Enter Invoice. Select its receipts and enter the prices on it.',
+      'For freight or duty, choose Landed Cost on a receipt or a purchase.',
+      'Choose Close Order when the rest will not come.',
+    ],
+    notes: [
+      'Suggested quantity = sales of 28 days ÷ 28 × (lead time + days to last) + reorder level − available − on order. You can change each one.',
+      'If the invoice comes with the goods, tick it while you receive them. That saves an ordinary purchase.',
+      'A higher price on the invoice, and freight, make the goods in stock more expensive. For goods already sold it goes to cost of sales.',
+      'A receipt with an invoice, or with a landed cost, is reversed after those.',
+    ],
+    screens: [
+      { label: 'Purchase Orders', to: '/admin/purchases/orders' },
+      { label: 'Goods Receipts', to: '/admin/purchases/receipts' },
+      { label: 'Reorder List', to: '/admin/reorderList' },
+    ],
+  },
+]

@@ -1,0 +1,169 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import {
+  changeOrder,
+  createOrders,
+  LONGEST_ORDER_NOTE,
+  type NewOrder,
+  orderByNumber,
+  type PurchaseOrder,
+} from '@akonta/domain/purchases/order-calls'
+import { formatQuantity, ONE } from '@akonta/domain/quantity'
+import { Button, Textarea } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useProfile } from '../../business/issuer.ts'
+import { goodsTexts } from '../../goods/texts.ts'
+import { path } from '../../lib/api.ts'
+import { asksOrNull, call } from '../../lib/call.ts'
+import { type ChosenBranch, useCan, useDb } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { forBranch } from '../../session/gates.tsx'
+import { NotAllowed } from '../../session/not-allowed.tsx'
+import { texts } from '../../texts.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { BackButton } from '../../ui/frames/back-button.tsx'
+import { Page } from '../../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { useSave } from '../../ui/messages/use-save.ts'
+import { isComplete, OrderLines, type TypedLine, totalOf } from './order-lines.tsx'
+import classes from './orders.module.css'
+import { ProductSearch } from './product-search.tsx'
+import { SupplierSelect } from './supplier-select.tsx'
+import { orderTexts } from './texts.ts'
+
+/** A new order, and the change of one: /admin/purchases/neworder, …/edit/{number}. */
+export const Component = forBranch(branch => <OrderEntry branch={branch} />)
+
+const OrderEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const { number } = useParams()
+  const mayOrder = useCan('order_goods')
+  const title = number === undefined ? orderTexts.newTitle(branch.name) : orderTexts.editTitle(number)
+  if (!mayOrder) return <NotAllowed title={title}>{orderTexts.mayNot}</NotAllowed>
+  return number === undefined ? (
+    <OrderForm branch={branch} title={title} before={null} />
+  ) : (
+    <Edited branch={branch} number={number} title={title} />
+  )
+}
+
+const Edited = ({ branch, number, title }: { readonly branch: ChosenBranch; readonly number: string; readonly title: string }) => {
+  const found = useQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
+  if (found.isError) return <LoadError what={orderTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  if (found.data === undefined) return <Loading />
+  if (found.data === null) return <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />
+  return <OrderForm branch={branch} title={title} before={found.data} />
+}
+
+const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>
+  order?.lines.map(line => ({
+    productId: line.productId,
+    name: line.productName,
+    hint: goodsTexts.stockHint(formatQuantity(line.inStock)),
+    quantity: line.quantity,
+    costPrice: line.costPrice,
+  })) ?? []
+
+type OrderFormProps = { readonly branch: ChosenBranch; readonly title: string; readonly before: PurchaseOrder | null }
+
+const OrderForm = ({ branch, title, before }: OrderFormProps) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const usesVat = useProfile().data?.usesVat ?? false
+  const [supplier, setSupplier] = useState(before?.supplier ?? '')
+  const [expectedOn, setExpectedOn] = useState<BusinessDate | null>(before?.expectedOn ?? null)
+  const [note, setNote] = useState(before?.note ?? '')
+  const [lines, setLines] = useState(() => typedLines(before))
+  const [tried, setTried] = useState(false)
+  const saving = useSave({
+    send: async (order: NewOrder, requestId) => {
+      if (before !== null) return (await call(changeOrder, { db, number: before.number, body: order }, { requestId })).number
+      const { numbers } = await call(createOrders, { db, body: { branch: branch.code, orders: [order] } }, { requestId })
+      return numbers[0] ?? ''
+    },
+    saved: number => ({ text: before === null ? orderTexts.saved(1) : orderTexts.changed, detail: number }),
+    failed: orderTexts.notSaved,
+    onSaved: number => void navigate(path`/admin/purchases/orders/${number}`),
+  })
+  const submit = (): void => {
+    setTried(true)
+    const complete = lines.filter(isComplete)
+    if (supplier === '' || lines.length === 0 || complete.length < lines.length) return
+    saving.save({
+      supplier,
+      expectedOn: expectedOn ?? undefined,
+      note: note.trim(),
+      lines: complete.map(({ productId, quantity, costPrice }) => ({ productId, quantity, costPrice })),
+    })
+  }
+  useShortcuts({ 'Ctrl+Enter': submit })
+  return (
+    <Page>
+      <HeadingWithBack>
+        <BackButton to="/admin/purchases/orders" />
+        <PageHeading title={title} />
+      </HeadingWithBack>
+      <section className="card" aria-label={title}>
+        <div className={classes.fields}>
+          <SupplierSelect
+            label={orderTexts.supplier}
+            isFirst
+            value={supplier}
+            error={tried && supplier === '' && orderTexts.selectSupplier}
+            onChange={setSupplier}
+          />
+          <DateField
+            label={orderTexts.expectedOn}
+            description={orderTexts.expectedHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={expectedOn}
+            onChange={setExpectedOn}
+          />
+        </div>
+        <div className={classes.body}>
+          <ProductSearch
+            branch={branch}
+            onFound={({ id, name, stock, cost }) =>
+              setLines(
+                lines.some(line => line.productId === id)
+                  ? lines
+                  : [...lines, { productId: id, name, hint: goodsTexts.stockHint(formatQuantity(stock)), quantity: ONE, costPrice: cost }],
+              )
+            }
+          />
+          {usesVat && <p className="hint">{orderTexts.vatHint}</p>}
+        </div>
+        <OrderLines
+          lines={lines}
+          tried={tried}
+          onChange={changed => setLines(lines.map(line => (line.productId === changed.productId ? changed : line)))}
+          onRemove={productId => setLines(lines.filter(line => line.productId !== productId))}
+        />
+        <div className={classes.body}>
+          {tried && lines.length === 0 && <MessageBox variant="danger">{orderTexts.noLines}</MessageBox>}
+          <Textarea
+            label={orderTexts.note}
+            rows={2}
+            maxLength={LONGEST_ORDER_NOTE}
+            value={note}
+            onChange={event => setNote(event.currentTarget.value)}
+          />
+        </div>
+        <div className={classes.footer}>
+          <p className={classes.total}>
+            {orderTexts.total} {texts.currency} {formatMoney(totalOf(lines))}
+          </p>
+          <Button loading={saving.isSaving} onClick={submit}>
+            {orderTexts.save}
+          </Button>
+        </div>
+      </section>
+    </Page>
+  )
+}

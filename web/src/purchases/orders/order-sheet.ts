@@ -1,0 +1,33 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import type { TradeDocument } from '@akonta/domain/printing/trade-document'
+import type { PurchaseOrder } from '@akonta/domain/purchases/order-calls'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { texts } from '../../texts.ts'
+import { orderTexts } from './texts.ts'
+
+const priced = (value: bigint | null, format: (value: bigint) => string): string => (value === null ? texts.hiddenFigure : format(value))
+
+/** An order as its supplier gets it. */
+export const sheetOfOrder = (order: PurchaseOrder): TradeDocument => ({
+  kind: orderTexts.purchaseOrder,
+  number: order.number,
+  date: formatDayFirst(businessDateOf(order.sentAt ?? order.createdAt)),
+  branch: order.branch,
+  facts: [
+    { label: orderTexts.supplier, value: order.supplierName },
+    ...(order.phone === '' || order.phone === '-' ? [] : [{ label: orderTexts.phone, value: order.phone }]),
+    ...(order.expectedOn === null ? [] : [{ label: orderTexts.expectedOn, value: formatDayFirst(order.expectedOn) }]),
+  ],
+  lines: order.lines.map(line => ({
+    name: line.productName,
+    quantity: formatQuantity(line.quantity),
+    price: priced(line.costPrice, formatUnitPrice),
+    amount: priced(line.amount, formatMoney),
+  })),
+  sums: [],
+  total: { label: orderTexts.total, value: `${texts.currency} ${priced(order.total, formatMoney)}` },
+  below: [],
+  note: order.note,
+  signatures: [order.createdBy === '' ? orderTexts.authorised : `${orderTexts.by} ${order.createdBy}`, orderTexts.acceptedBySupplier],
+})
