@@ -15,6 +15,8 @@ export type Labelled = { readonly label: string; readonly value: string }
 
 /** A document about goods that is no receipt: a quotation, a layaway, a delivery note. Without amounts it shows quantities alone. */
 export type TradeDocument = {
+  /** The head of the prices on A4, if they are not selling prices. */
+  readonly priceHead?: string
   readonly kind: string
   readonly number: string
   readonly date: string

@@ -11,6 +11,7 @@ const priced = (value: bigint | null, format: (value: bigint) => string): string
 /** An order as its supplier gets it. */
 export const sheetOfOrder = (order: PurchaseOrder): TradeDocument => ({
   kind: orderTexts.purchaseOrder,
+  priceHead: orderTexts.costPrice,
   number: order.number,
   date: formatDayFirst(businessDateOf(order.sentAt ?? order.createdAt)),
   branch: order.branch,

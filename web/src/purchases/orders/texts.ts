@@ -97,7 +97,10 @@ export const orderTexts = {
   supplierFor: 'Supplier for these products',
   facts: (available: string, sold: string, onOrder: string, level: string) =>
     `${available} available · ${sold} sold in 28 days · ${onOrder} on order · level ${level}`,
-  create: (count: number) => (count === 1 ? 'Create 1 Order' : `Create ${count} Orders`),
+  create: (count: number) => {
+    if (count === 0) return 'Create Orders'
+    return count === 1 ? 'Create 1 Order' : `Create ${count} Orders`
+  },
   nothingToOrder: 'No product is at or below its reorder level',
   nothingToOrderHint: 'Products appear here when their stock falls to the reorder level.',
   nothingChosen: 'Enter a quantity for at least one product that has a supplier',

@@ -19,7 +19,7 @@ const viewOf = (change: CostChange): DocumentView<ChangedLine> => ({
     { label: receiptTexts.reference, value: change.reference },
     { label: receiptTexts.branch, value: change.branch },
     { label: receiptTexts.date, value: formatDayFirst(change.date) },
-    { label: receiptTexts.by, value: change.by },
+    { label: receiptTexts.enteredBy, value: change.by },
   ],
   columns: [
     { head: receiptTexts.documents, kind: 'text', of: line => line.document },

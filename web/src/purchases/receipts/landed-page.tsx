@@ -219,10 +219,10 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
               key={document}
               variant="default"
               size="compact-sm"
-              aria-label={receiptTexts.removeDocument(document)}
               onClick={() => setDocuments(documents.filter(each => each !== document))}
             >
-              {document} {from} ×
+              {document} {from} <span aria-hidden>×</span>
+              <span className="spoken">{receiptTexts.removeDocument}</span>
             </Button>
           ))}
         </div>

@@ -244,7 +244,7 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
               <input type="checkbox" checked={hasInvoice} onChange={event => setHasInvoice(event.currentTarget.checked)} />
               <span>
                 {receiptTexts.withInvoice}
-                <small className="hint">{receiptTexts.withInvoiceHint}</small>
+                <small className={`hint ${classes.below}`}>{receiptTexts.withInvoiceHint}</small>
               </span>
             </label>
             {hasInvoice && (

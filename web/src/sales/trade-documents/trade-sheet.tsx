@@ -45,7 +45,7 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           <tr>
             <th scope="col">{salesTexts.productName}</th>
             <th scope="col">{salesTexts.qty}</th>
-            {isPriced && <th scope="col">{salesTexts.sellingPrice}</th>}
+            {isPriced && <th scope="col">{document.priceHead ?? salesTexts.sellingPrice}</th>}
             {isPriced && <th scope="col">{salesTexts.amount}</th>}
           </tr>
         </thead>
