@@ -29,6 +29,6 @@ export const sheetOfOrder = (order: PurchaseOrder): TradeDocument => ({
   sums: [],
   total: { label: orderTexts.total, value: `${texts.currency} ${priced(order.total, formatMoney)}` },
   below: [],
-  note: order.note,
+  notes: order.note === '' ? [] : [order.note],
   signatures: [order.createdBy === '' ? orderTexts.authorised : `${orderTexts.by} ${order.createdBy}`, orderTexts.acceptedBySupplier],
 })
