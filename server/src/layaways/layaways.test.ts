@@ -51,7 +51,7 @@ describe('a layaway', () => {
       Bank and mobile money accounts MTN MoMo wallet    60.00
       Accounts receivable Esi Boateng                              60.00`)
     await shop.mark()
-    await shop.refuses(complete(number), 400, '60.00 is still to be paid')
+    await shop.refuses(complete(number), 400, '60.00 is still unpaid')
     await shop.refuses(pay(number, 60.01), 400, 'Only 60.00 is left to pay')
     await shop.refuses(pay(number, 10, { pid: momo }), 400, 'Enter the transaction ID')
     await shop.refuses(pay(number, 10, { pid: momo, transactionId: 'MP-LAY-1' }), 409, { code: 'already_exists' })
@@ -225,7 +225,7 @@ test('a part payment that is reversed is owed again, and so is the deposit of a 
   const part = await received(pay(number, 120))
   await saved(shop.reverse('payment', part))
   expect(await read(number)).toMatchObject({ status: 'OPEN', paid: 50 })
-  await expectRefused(complete(number), 400, '120.00 is still to be paid')
+  await expectRefused(complete(number), 400, '120.00 is still unpaid')
   await received(pay(number, 120))
   const { body } = await complete(number)
   expect(await shop.fault()).toBeNull()
