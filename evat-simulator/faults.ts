@@ -23,8 +23,8 @@ export type Fault = {
   readonly times: number | null
   /** Between 0 and 1. */
   readonly chance: number
-  /** Whether the call is carried out although it goes wrong; a number: so many milliseconds later. */
-  readonly signs: boolean | number
+  /** Whether the call is carried out although it goes wrong, or when: so many milliseconds later, or once the next callback is answered. */
+  readonly signs: boolean | number | 'after callback'
   readonly effect: Effect
 }
 

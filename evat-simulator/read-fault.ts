@@ -71,10 +71,10 @@ const effectIn = (fields: Fields): Effect => {
   }
 }
 
-const signsIn = (fields: Fields): boolean | number => {
+const signsIn = (fields: Fields): Fault['signs'] => {
   const value = fields.signs ?? true
-  if (typeof value === 'boolean' || typeof value === 'number') return value
-  throw new NotUnderstood('signs must be true, false, or milliseconds')
+  if (typeof value === 'boolean' || typeof value === 'number' || value === 'after callback') return value
+  throw new NotUnderstood('signs must be true, false, milliseconds, or "after callback"')
 }
 
 /** A fault as a control call describes it. Throws NotUnderstood. */

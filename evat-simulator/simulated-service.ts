@@ -25,6 +25,8 @@ export class SimulatedService {
   readonly #taxpayers: readonly NewTaxpayer[]
   #service: Service
   #log: LoggedCall[] = []
+  /** Calls that are carried out once a callback is answered. */
+  #late: Received[] = []
   #clockSeconds = 0
   #server: Server
   #port = 0
@@ -76,6 +78,7 @@ export class SimulatedService {
   reset(): void {
     this.faults.clear()
     this.#log = []
+    this.#late = []
     this.#clockSeconds = 0
     this.#service = this.#fresh()
   }
@@ -107,6 +110,8 @@ export class SimulatedService {
     const fault = call && this.faults.strike({ call, reference: received.path.split('/')[1] ?? '', body })
     const signs = fault?.signs ?? true
     const answer = signs === true ? this.#service.answer(received) : undefined
+    if (call === 'callback') for (const late of this.#late.splice(0)) this.#service.answer(late)
+    if (signs === 'after callback') this.#late.push(received)
     if (typeof signs === 'number') void after(signs, undefined, { ref: false }).then(() => this.#service.answer(received))
     this.#log.push({
       at: new Date().toISOString(),

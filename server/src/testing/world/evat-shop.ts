@@ -16,6 +16,8 @@ export const RECOVERED = { ...SIGNED, recovered: true }
 export const REJECTED = { state: 'rejected', stamped: false, recovered: null }
 
 const SETTING = { branch: 'ACC', ...ACCRA, firstDay: '2026-11-20', categories: CATEGORIES, on: true }
+/** A machine that does other work too is slow, not wrong. */
+export const PATIENT = { timeout: 30_000 }
 const STOCK = '5000 worth 5000'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -47,7 +49,8 @@ export const openEvatShop = async (): Promise<EvatShop> => {
   const simulator = await openSimulator({ taxpayers: [{ ...ACCRA, categories: CATEGORIES }] })
   afterAll(() => simulator.close())
   const service: EvatService = {
-    address: { url: new URL(simulator.url), limits: { connectMs: 500, wholeMs: 500 } },
+    // Long: this process is the service too, and an answer that is late only because the machine is busy would count as lost.
+    address: { url: new URL(simulator.url) },
     mode: 'test',
     keys: openBranchKeys(randomBytes(32)),
     pace: 600,
@@ -114,7 +117,7 @@ export const openEvatShop = async (): Promise<EvatShop> => {
     anotherSender,
     sellOne: () => saved(shop.sell({ milo: 1 })),
     stateOf,
-    expectState: (number, state) => expect.poll(() => stateOf(number), { timeout: 15_000 }).toEqual(state),
+    expectState: (number, state) => expect.poll(() => stateOf(number), PATIENT).toEqual(state),
     nobodyRests,
   }
 }
