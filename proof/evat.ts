@@ -21,6 +21,8 @@ const PATIENCE_MS = 15_000
 /** At most 45 calls a minute of a key, with room for callbacks and repeated sends. */
 const SLOWEST_DOCUMENTS_A_MINUTE = 15
 const REST_MS = 2_000
+/** The service takes 50 of a key; the product stays below (contract, section 9). */
+const MOST_CALLS = 45
 
 const referenceOf = (till: number): string => `C0012345678-${String(till + 1).padStart(3, '0')}`
 const keyOf = (till: number): string => `the key of till ${till}`
@@ -62,6 +64,48 @@ const setUp = async (till: Till, number: number): Promise<void> => {
   if (vat !== 200 || evat !== 200) throw new Error(`E-VAT could not be set up: ${vat} ${evat}`)
 }
 
+/** Sells what does not exist, until `stops` is aborted: of a refused sale nothing may ever be sent. */
+const tryRefused = async (till: Till, stops: AbortSignal): Promise<number> => {
+  let refused = 0
+  while (!stops.aborted) {
+    const line = { productId: 777_777, qty: 1, sellingprice: 1, branch: till.shop.branchCode }
+    const status = await post(till, `/api/sales/makesales/${till.shop.dbname}`, [line]).catch(() => 0)
+    if (status === 404) refused += 1
+    await wait(100)
+  }
+  return refused
+}
+
+/** The number of a document that was saved; empty if it was not. */
+const savedNumber = async ({ address, shop, agent }: Till, path: string, body: unknown): Promise<string> => {
+  const answer = await ask(agent, address + path, {
+    method: 'POST',
+    headers: saleHeaders(shop),
+    body: JSON.stringify(body),
+    patienceMs: PATIENCE_MS,
+  })
+  const said: unknown = answer.status === 200 ? JSON.parse(answer.body) : null
+  return isFields(said) && typeof said.invoicenoGen === 'string' ? said.invoicenoGen : ''
+}
+
+/** Returns sales, reverses the returns and then perhaps the sale, as chance has it. Returns how many documents that made. */
+const writeHistories = async (till: Till, invoices: readonly string[], random: () => number): Promise<number> => {
+  const { dbname } = till.shop
+  const returned = { refund: 'CASH', reason: 'Tin is dented', lines: [{ lineNo: 1, qty: 1 }] }
+  const reversed = { reason: 'Entered by mistake' }
+  let documents = 0
+  for (const invoice of invoices) {
+    const back = await savedNumber(till, `/api/sales/makereturn/${dbname}/${invoice}`, returned)
+    if (back === '') continue
+    documents += 1
+    if (random() < 0.5) continue
+    if ((await savedNumber(till, `/api/sales/reversereturn/${dbname}/${back}`, reversed)) === '') continue
+    documents += 1
+    if (random() < 0.5 && (await savedNumber(till, `/api/sales/reverse/${dbname}/${invoice}`, reversed)) !== '') documents += 1
+  }
+  return documents
+}
+
 /** Returns a piece of every tenth sale, as long as the server answers. */
 const returnSome = async (till: Till, invoices: readonly string[]): Promise<number> => {
   let returned = 0
@@ -91,17 +135,57 @@ const drained = async (installation: Installation, documents: number): Promise<v
   while (sumOf(await statesOf(installation), OPEN) > 0 && performance.now() < giveUp) await wait(REST_MS)
 }
 
+const A_MINUTE = 60_000
+
+type LoggedCall = { readonly at: number; readonly key: string; readonly number: string }
+
+/** What the service received: when, of which key, and for which sale. */
+const callsOf = async (simulator: Simulator): Promise<readonly LoggedCall[]> => {
+  const log = await control(simulator, 'GET', 'calls')
+  return (Array.isArray(log) ? log.filter(isFields) : []).map(({ at, path, body }) => {
+    const sent: unknown = body === '' ? {} : JSON.parse(String(body))
+    const number = isFields(sent) ? String(sent.invoiceNumber ?? '') : ''
+    return { at: Date.parse(String(at)), key: String(path).split('/')[1] ?? '', number }
+  })
+}
+
+/** The most calls of one key in any minute, over restarts too. */
+const mostInAMinute = (calls: readonly LoggedCall[]): number => {
+  const times = new Map<string, number[]>()
+  for (const { key, at } of calls) times.set(key, [...(times.get(key) ?? []), at])
+  return Math.max(
+    0,
+    ...[...times.values()].flatMap(own => own.map((from, first) => own.slice(first).filter(at => at < from + A_MINUTE).length)),
+  )
+}
+
+/** Calls about sales that the books do not have. */
+const callsOfUnknown = async ({ backDoor }: Installation, calls: readonly LoggedCall[]): Promise<number> => {
+  const { rows } = await backDoor.owner.query<{ readonly name: string }>(
+    "select reference || ' ' || sale_number as name from evat_document",
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  return calls.filter(({ key, number }) => number !== '' && !known.has(`${key} ${number}`)).length
+}
+
 type Stamped = { readonly reference: string; readonly number: string; readonly receipt_number: string }
-type AtService = { readonly taxpayer: string; readonly invoiceNumber: string; readonly refundNumber: string; readonly receipt: string }
+type AtService = {
+  readonly taxpayer: string
+  readonly isCancellation: boolean
+  readonly invoiceNumber: string
+  readonly refundNumber: string
+  readonly receipt: string
+}
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 const atServiceOf = (row: unknown): readonly AtService[] => {
   if (!isFields(row) || !isFields(row.signature) || !isFields(row.signature.stamp)) return []
-  const { taxpayer, invoiceNumber, refundNumber, signature } = row
+  const { taxpayer, flag, invoiceNumber, refundNumber, signature } = row
   return [
     {
       taxpayer: String(taxpayer),
+      isCancellation: flag === 'REFUND_CANCELATION',
       invoiceNumber: String(invoiceNumber),
       refundNumber: String(refundNumber),
       receipt: isFields(signature.stamp) ? String(signature.stamp.ysdcrecnum) : '',
@@ -114,12 +198,13 @@ const compare = async ({ backDoor }: Installation, simulator: Simulator) => {
   const answer = await control(simulator, 'GET', 'documents')
   const documents = Array.isArray(answer) ? answer.flatMap(atServiceOf) : []
   const { rows } = await backDoor.owner.query<Stamped>(
-    `select d.reference, case d.refund_number when '' then d.sale_number else d.refund_number end as number, s.receipt_number
+    `select d.reference, case d.refund_number when '' then d.sale_number else d.refund_number end
+       || case d.kind when 'return_undone' then ' cancelled' else '' end as number, s.receipt_number
      from evat_stamp s join evat_document d on d.business_id = s.business_id and d.posting_id = s.posting_id`,
   )
   const ours = new Map(rows.map(({ reference, number, receipt_number }) => [`${reference} ${number}`, receipt_number]))
-  const theirs = documents.map(({ taxpayer, invoiceNumber, refundNumber, receipt }) => ({
-    name: `${taxpayer} ${refundNumber || invoiceNumber}`,
+  const theirs = documents.map(({ taxpayer, isCancellation, invoiceNumber, refundNumber, receipt }) => ({
+    name: `${taxpayer} ${refundNumber || invoiceNumber}${isCancellation ? ' cancelled' : ''}`,
     receipt,
   }))
   return {
@@ -132,7 +217,8 @@ const compare = async ({ backDoor }: Installation, simulator: Simulator) => {
 
 /**
  * Sales and returns of eight tills are signed while the service loses answers, resets, is slow and is away for a minute, and the server is
- * killed twice: each document is signed exactly once or visibly rejected, and the books are untouched by any of it.
+ * killed twice: each document is signed exactly once or visibly rejected, and the books are untouched by any of it. Of refused sales nothing
+ * is sent, and no key is used more than 45 times in a minute.
  */
 export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> => {
   const simulator = await openSimulator({
@@ -150,6 +236,8 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
     for (const [number, till] of tills.entries()) await setUp(till, number)
     for (const fault of FAULTS) await control(simulator, 'POST', 'faults', { ...fault, times: null })
 
+    const stopRefused = new AbortController()
+    const refusing = tills.map(till => tryRefused({ ...till, agent: openLine() }, stopRefused.signal))
     const crowds = tills.map(till => openCrowd(till, 1, random))
     const sold = (): number => crowds.reduce((sum, { notebook }) => sum + notebook.times.length, 0)
     const soldUntil = async (share: number): Promise<void> => {
@@ -164,14 +252,24 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
     await installation.startAgain()
     await soldUntil(1)
     await Promise.all(crowds.map(crowd => crowd.goHome()))
+    stopRefused.abort()
+    const refused = (await Promise.all(refusing)).reduce((sum, each) => sum + each, 0)
     let returned = 0
-    for (const [number, till] of tills.entries())
-      returned += await returnSome(till, [...(crowds[number]?.notebook.acknowledged.values() ?? [])])
+    let inHistories = 0
+    for (const [number, till] of tills.entries()) {
+      const invoices = [...(crowds[number]?.notebook.acknowledged.values() ?? [])]
+      const each = Math.ceil(plan.evatHistories / TILLS)
+      inHistories += await writeHistories(till, invoices.slice(0, each), random)
+      returned += await returnSome(till, invoices.slice(each))
+    }
 
-    const documents = sold() + returned
+    const documents = sold() + returned + inHistories
     await drained(installation, documents)
     const states = await statesOf(installation)
     const found = await compare(installation, simulator)
+    const calls = await callsOf(simulator)
+    const most = mostInAMinute(calls)
+    const unknown = await callsOfUnknown(installation, calls)
     const booksFaults: (string | null)[] = []
     for (const { businessId } of shops) booksFaults.push((await backDoor.database.read(businessId, tx => verify(tx))).fault)
     const fault = booksFaults.find(each => each !== null) ?? null
@@ -181,11 +279,25 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
       passed:
         found.doubled === 0 &&
         found.lost === 0 &&
+        most <= MOST_CALLS &&
+        unknown === 0 &&
+        refused > 0 &&
         fault === null &&
         faults === 0 &&
         sumOf(states, OPEN) === 0 &&
         sumOf(states, ['done', 'rejected']) === documents,
-      figures: { sales: sold(), returned, ...Object.fromEntries(states), ...found, 'answers of 500': faults, fault },
+      figures: {
+        sales: sold(),
+        refused,
+        returned,
+        'documents of histories': inHistories,
+        'most calls of a key in a minute': most,
+        'calls of unknown sales': unknown,
+        ...Object.fromEntries(states),
+        ...found,
+        'answers of 500': faults,
+        fault,
+      },
     }
   } finally {
     await installation.close()

@@ -18,6 +18,8 @@ export type Plan = {
   readonly dayEntries: number
   /** Sales that are signed while the E-VAT service fails. */
   readonly evatSales: number
+  /** Sales that are returned, with returns and sales reversed, as chance has it. */
+  readonly evatHistories: number
   /** Journal lines of the books that are backed up. */
   readonly backupLines: number
   /** PROOF_BREAK: a safeguard disabled on purpose, to see that the proof notices. */
@@ -42,6 +44,7 @@ const WHOLE = {
   dayFirstSeed: 1,
   dayEntries: 12,
   evatSales: 2_000,
+  evatHistories: 100,
   backupLines: 1_000_000,
 } as const
 const QUICK = {
@@ -56,6 +59,7 @@ const QUICK = {
   dayFirstSeed: 1,
   dayEntries: 8,
   evatSales: 80,
+  evatHistories: 16,
   backupLines: 40_000,
 } as const
 

@@ -98,6 +98,11 @@ test('a sale is signed and printed with its QR code, and what GRA refuses is set
     const row = page.getByRole('row').filter({ hasText: number })
     await expect(row).toContainText('E751 Item category not found.')
     await expectAccessible(page, 'E-VAT')
+    await row.getByRole('button', { name: `Calls to GRA: ${number}` }).click()
+    const calls = page.getByRole('dialog', { name: 'Calls to GRA' })
+    await expect(calls.getByRole('table')).toContainText('HTTP 400')
+    await expectAccessible(page, 'E-VAT')
+    await calls.getByRole('button', { name: 'Close' }).last().click()
     await row.getByRole('button', { name: `Send again: ${number}` }).click()
     await expect(row).toBeHidden({ timeout: 15_000 })
 

@@ -40,6 +40,14 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'E-VAT settings of a server without E-VAT',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/evat', 'E-VAT')
+      await expect(page.getByText('E-VAT is off on this server')).toBeVisible()
+    },
+  },
+  {
     name: 'audit trail',
     as: 'admin',
     open: async page => {

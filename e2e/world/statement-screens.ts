@@ -83,6 +83,31 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
       await expect(page.getByText('No return has been filed')).toBeVisible()
     },
   },
+  {
+    name: 'E-VAT documents of a business without E-VAT',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/evat')
+      await expect(page.getByRole('heading', { level: 1, name: 'E-VAT Documents' })).toBeVisible()
+      await expect(page.getByText('Every document in this period is signed')).toBeVisible()
+    },
+  },
+  {
+    name: 'comparison with GRA of a business without E-VAT',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/evatcompare')
+      await expect(page.getByText('No E-VAT documents in this period')).toBeVisible()
+    },
+  },
+  {
+    name: 'E-VAT day summary',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/evatday')
+      await expect(page.locator('.paper')).toContainText('E-VAT day summary')
+    },
+  },
   { name: 'month close', as: 'admin', open: openMonthClose },
   {
     name: 'trial balance of somebody with privilege DENY',

@@ -44,8 +44,11 @@ export const compareEvat = async ({ rounds, seconds, seed }: Settings): Promise<
         say(`\n${CLIENTS} clients, E-VAT on against off, in turn`)
         const ratios: number[] = []
         for (let round = 1; round <= rounds; round += 1) {
-          const without = await sell(off)
-          const signed = await sell(on)
+          // In turn, and each first as often as the other: what the machine does meanwhile falls on both.
+          const isOffFirst = round % 2 === 1
+          const first = await sell(isOffFirst ? off : on)
+          const second = await sell(isOffFirst ? on : off)
+          const [without, signed] = isOffFirst ? [first, second] : [second, first]
           ratios.push(signed.p95 / without.p95)
           say(`  off  ${soldLine(without)}`)
           say(`  on   ${soldLine(signed)}`)

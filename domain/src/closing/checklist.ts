@@ -177,6 +177,12 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
   return [...accounts, ...branches]
 }
 
+/** What GRA has not signed of a branch, for the checklist. */
+export const unsignedText = (documents: number, rejected: number): string => {
+  const what = documents === 1 ? '1 document is not signed by GRA' : `${documents} documents are not signed by GRA`
+  return rejected === 0 ? what : `${what}, ${rejected} rejected`
+}
+
 export const endsYear = (day: string): boolean => day.endsWith('-12-31')
 
 /**

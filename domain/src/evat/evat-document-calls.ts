@@ -13,6 +13,7 @@ const EXAMPLE = {
   flag: 'INVOICE',
   said: '',
   tries: 1,
+  attempts: [{ at: '2026-11-20T14:32:03.120Z', call: 'invoice', status: 200, code: '', said: '', milliseconds: 1840 }],
   recovered: false,
   waitsFor: '',
   waitSeconds: 8,

@@ -1,5 +1,5 @@
 import { type Codec, documented, list, nullable, record, type Value } from '../contract/codec.ts'
-import { date, flag, moment, money, number, oneOf, text } from '../contract/fields.ts'
+import { date, flag, integer, moment, money, number, oneOf, text } from '../contract/fields.ts'
 
 /** States of a document at E-VAT (contract, section 8). A document without a state is outside: it is not for E-VAT. */
 export const EVAT_STATES = ['queued', 'sending', 'unknown', 'signed', 'rejected', 'settled'] as const
@@ -29,6 +29,17 @@ export type ShownStamp = Value<typeof stamp>
 
 const check = record({ at: moment, found: oneOf(EVAT_FINDINGS), said: text })
 
+const attempt = record({
+  at: moment,
+  call: ['call', text, 'invoice, cancellation, callback or health'],
+  status: ['status', nullable(integer), 'The HTTP status of the answer; null where none came'],
+  code: text,
+  said: text,
+  milliseconds: integer,
+})
+/** One call that was made for a document. */
+export type EvatAttempt = Value<typeof attempt>
+
 const ONE_DOCUMENT = {
   number: ['number', text, 'Of the document, as Akonta has it'],
   state: oneOf(EVAT_STATES),
@@ -36,6 +47,7 @@ const ONE_DOCUMENT = {
   flag: ['flag', text, 'INVOICE, REFUND, PARTIAL_REFUND or REFUND_CANCELATION; empty before the first call'],
   said: ['said', text, 'The words of the service, with its code'],
   tries: number,
+  attempts: ['attempts', list(attempt), 'The last calls, newest first; at most 20. Empty for a buyer'],
   recovered: ['recovered', flag, 'The answer was lost, and the stamp was found by the callback'],
   waitsFor: ['waitsFor', text, 'The number of the document that has to be signed first'],
   waitSeconds: ['waitSeconds', number, 'How long a receipt waits for its stamp, in seconds'],
@@ -55,7 +67,14 @@ export type EvatDocumentState = Value<typeof evatDocument>
 /** The same without what undid it. */
 export type EvatOneDocument = Value<typeof oneDocument>
 
-const withoutTroubles = (document: EvatOneDocument): EvatOneDocument => ({ ...document, said: '', tries: 0, waitsFor: '', checked: null })
+const withoutTroubles = (document: EvatOneDocument): EvatOneDocument => ({
+  ...document,
+  said: '',
+  tries: 0,
+  attempts: [],
+  waitsFor: '',
+  checked: null,
+})
 
 /** What a buyer may see of it: what the document itself shows. */
 export const shownToBuyer = ({ undone, ...document }: EvatDocumentState): EvatDocumentState => ({
@@ -97,6 +116,3 @@ export const evatListed = record({
   checked: ['checked', nullable(check), 'The last check with GRA'],
 })
 export type EvatListed = Value<typeof evatListed>
-
-/** As the form of a buyer and the settings say it: a TIN, or a Ghana Card. */
-export const TIN_FORM = /^([CPGQV][0-9]{10}|GHA-[0-9]{9}-[0-9])$/

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EvatDocumentState, EvatOneDocument } from './evat-document.ts'
+import { type EvatDocumentState, type EvatOneDocument, shownToBuyer } from './evat-document.ts'
 import { rollOfStamp, stampOfRefund, stampOfReturn, stampOfSale, unsavedAtTill } from './printed-stamp.ts'
 
 const STAMP = {
@@ -9,7 +9,7 @@ const STAMP = {
 }
 const one = (change: Partial<EvatOneDocument> = {}): EvatOneDocument => ({
   ...{ number: 'ACC-26-014873', state: 'signed', test: false, flag: 'INVOICE', said: '', tries: 1, recovered: false, waitsFor: '' },
-  ...{ waitSeconds: 8, givenNumber: '', checked: null, stamp: STAMP },
+  ...{ attempts: [], waitSeconds: 8, givenNumber: '', checked: null, stamp: STAMP },
   ...change,
 })
 const evat = (change: Partial<EvatDocumentState> = {}): EvatDocumentState => ({ ...one(), undone: null, ...change })
@@ -75,4 +75,13 @@ test('a reversed sale has a second block and a refund slip; any other has no sli
 
 test('on a roll each block is its facts, and below them the code', () => {
   expect(rollOfStamp(stampOfSale(evat())).map(({ kind }) => kind)).toEqual(['part', 'code'])
+})
+
+test('a buyer sees the stamp, but not the calls behind it', () => {
+  const call = { at: new Date('2026-11-20T14:32:00Z'), call: 'invoice', status: 400, code: 'E751', said: 'Not found.', milliseconds: 900 }
+  const troubled = { said: 'E751 Not found.', tries: 3, attempts: [call] }
+  expect(shownToBuyer({ ...one(troubled), undone: one(troubled) })).toEqual({
+    ...one({ tries: 0 }),
+    undone: one({ tries: 0 }),
+  })
 })

@@ -91,8 +91,8 @@ export const stampOfRefund = ({ number, stamp, undone }: EvatDocumentState): Pri
 
 /** A document that only a till has: its branch signs, and the server has not seen it yet (contract, section 12.2). */
 export const unsavedAtTill = (number: string): EvatDocumentState => ({
-  ...{ number, state: 'queued', test: false, flag: '', said: '', tries: 0, recovered: false, waitsFor: '', waitSeconds: 0 },
-  ...{ givenNumber: '', checked: null, stamp: null, undone: null },
+  ...{ number, state: 'queued', test: false, flag: '', said: '', tries: 0, attempts: [], recovered: false, waitsFor: '' },
+  ...{ waitSeconds: 0, givenNumber: '', checked: null, stamp: null, undone: null },
 })
 
 export const rollOfStamp = ({ blocks }: PrintedStamp): readonly RollBlock[] =>

@@ -38,6 +38,7 @@ test('REQ-200 a payee is returned with every field of the specification, its ope
     creditLimit: null,
     termsDays: 14,
     creditHeld: true,
+    tin: 'C0012345678',
     active: true,
     createdBy: 3,
   }
@@ -52,6 +53,7 @@ test('REQ-200 a payee is returned with every field of the specification, its ope
     creditLimit: null,
     termsDays: 14,
     creditHeld: true,
+    tin: 'C0012345678',
     active: true,
   })
 })

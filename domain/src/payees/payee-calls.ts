@@ -8,6 +8,7 @@ import {
   optional,
   optionalOrNull,
   record,
+  refined,
   unused,
   type Value,
 } from '../contract/codec.ts'
@@ -27,6 +28,7 @@ import {
   yes,
 } from '../contract/fields.ts'
 import { MOST_CREDIT_DAYS } from '../credit/credit-terms.ts'
+import { isTin } from '../evat/tin.ts'
 import { moneyToNumber } from '../money.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { ageing } from '../statements/ageing-codec.ts'
@@ -56,6 +58,7 @@ const LISTED_EXAMPLE = {
   creditLimit: 500,
   termsDays: 30,
   creditHeld: false,
+  tin: 'C0012345678',
   active: true,
 }
 
@@ -78,6 +81,7 @@ const payee = record({
   creditLimit: ['creditLimit', nullable(money), 'The most that a customer may owe; null: no limit (an addition)'],
   termsDays: ['termsDays', nullable(integer), 'The customer’s own payment terms in days; null: those of the business (an addition)'],
   creditHeld: ['creditHeld', flag, 'Sales on account were stopped by hand (an addition)'],
+  tin: ['tin', text, 'The TIN or Ghana Card of a customer, or empty (an addition)'],
   active: flag,
   priceList: ['priceList', optional(integer), 'The price list of the customer; without it the usual prices (an addition)'],
   priceListName: optional(text),
@@ -131,6 +135,15 @@ const limit = { type: 'number', minimum: 0 } as const
 const sentTerms = wholeNumber({ least: 0, most: MOST_CREDIT_DAYS })
 const TERMS = 'An addition, customers only: payment terms in days; null: those of the business'
 
+const sentTin = documented(
+  mapped(
+    refined(lineOrEmpty(15), typed => isTin(typed), 'must be letters, digits and hyphens'),
+    { read: typed => typed.toUpperCase(), write: tin => tin },
+  ),
+  { examples: ['C0012345678'] },
+)
+const TIN = 'An addition, customers only: TIN or Ghana Card for VAT invoices; empty for none'
+
 /** The opening balance and its side, which have sentences of their own: `readOpeningBalance` reads them. */
 const asTyped: Optional<unknown> = { read: input => input, write: value => JSON.stringify(value), schema: {}, isOptional: true }
 
@@ -149,6 +162,7 @@ const newPayee = mapped(
         { ...limit, description: 'An addition: the most that a customer may owe; without it there is no limit' },
       ],
       termsDays: ['termsDays', optionalOrNull(sentTerms), TERMS],
+      tin: ['tin', optionalOrNull(sentTin), TIN],
       userId: ['userId', unused(number)],
     },
     { examples: [{ ...ESI, branchname: 'Accra Central', openBalance: 150, drcr: 'DR', userId: 1 }] },
@@ -202,6 +216,7 @@ export const editPayee = call({
         optional(nullable(wholeNumber({ least: 1, most: 2_147_483_647 }))),
         'An addition, customers only: their price list; null: the usual prices',
       ],
+      tin: ['tin', optional(sentTin), TIN],
       creditHeld: ['creditHeld', optional(flag), 'An addition, customers only: stops sales on account, or allows them again'],
     },
     { examples: [{ pid: 'CUS-0001', ...ESI, creditLimit: 500 }] },

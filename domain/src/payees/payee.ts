@@ -23,6 +23,8 @@ export type NewPayee = PayeeDetails & {
   readonly creditLimit?: Pesewas | undefined
   /** The customer’s own payment terms; those of the business if omitted. */
   readonly termsDays?: number | undefined
+  /** The TIN or Ghana Card of a customer, for VAT invoices. */
+  readonly tin?: string | undefined
 }
 
 /** The terms of a customer that an edit sets. What is omitted stays as it is. */
@@ -35,7 +37,7 @@ export type CreditChanges = {
 }
 
 /** What an edit of a payee sets. The category cannot change (AMB-119). */
-export type PayeeChanges = PayeeDetails & CreditChanges & { readonly pid: string }
+export type PayeeChanges = PayeeDetails & CreditChanges & { readonly pid: string; readonly tin?: string | undefined }
 
 const PID_LETTERS: Record<PayeeCategory, string> = { debtor: 'CUS', creditor: 'SUP', bank: 'BNK' }
 

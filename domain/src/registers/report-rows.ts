@@ -48,10 +48,14 @@ export const factsOf = (report: RegisterReport): readonly RollRow[] => [
   ...(report.closedAt === null ? [] : [{ label: reportTexts.closedAt, value: formatMoment(report.closedAt) }]),
 ]
 
+/** Closing goes on all the same: the line is there so that somebody looks. */
+const unsigned = ({ notSigned }: RegisterReport): readonly RollRow[] =>
+  notSigned === 0 ? [] : [{ label: reportTexts.notSigned, value: String(notSigned) }]
+
 const totals = (report: RegisterReport): ReportPart => ({
   title: reportTexts.sales,
   rows: report.isHidden
-    ? [{ label: reportTexts.sales, value: String(report.sales) }]
+    ? [{ label: reportTexts.sales, value: String(report.sales) }, ...unsigned(report)]
     : [
         money(`${reportTexts.sales} (${report.sales})`, report.salesTotal),
         ...(report.returns === 0 ? [] : [money(`${reportTexts.returns} (${report.returns})`, report.returnsTotal)]),
@@ -59,6 +63,7 @@ const totals = (report: RegisterReport): ReportPart => ({
         ...ifAny(reportTexts.discount, report.discount),
         ...ifAny(reportTexts.rounding, report.rounding),
         ...ifAny(reportTexts.tax, report.tax),
+        ...unsigned(report),
       ],
 })
 

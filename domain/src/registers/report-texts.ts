@@ -15,6 +15,7 @@ export const reportTexts = {
   onAccount: 'On account',
   discount: 'Discounts given',
   tax: 'Tax',
+  notSigned: 'Not signed by GRA',
   rounding: 'Cash rounding',
   expected: 'Expected',
   countedHead: 'Counted',

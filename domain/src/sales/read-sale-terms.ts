@@ -1,4 +1,5 @@
 import { decodeDecimal } from '../decimal.ts'
+import { isTin } from '../evat/tin.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
 import type { Buyer } from './sale.ts'
@@ -51,8 +52,6 @@ export const roundingOfLines = (lines: readonly unknown[]): Pesewas | undefined 
 }
 
 const LONGEST_BUYER = 100
-/** As GRA takes it: a TIN of 11 characters, or a Ghana Card as GHA-#########-#. */
-const BUYER_TIN = /^[A-Z0-9-]{1,15}$/
 
 const textOfOneLine = (lines: readonly unknown[], field: 'buyerName' | 'buyerTin'): string => {
   const [first, second] = saidOf(lines, field)
@@ -68,7 +67,7 @@ export const buyerOf = (lines: readonly unknown[]): Buyer | undefined => {
   if (name === '' && tin === '') return undefined
   if (name.length < 2 || name.length > LONGEST_BUYER)
     refuse(`The name of the buyer must have 2 to ${LONGEST_BUYER} characters`, { field: 'buyerName' })
-  if (tin !== '' && !BUYER_TIN.test(tin)) refuse('The TIN must be at most 15 letters, digits and hyphens', { field: 'buyerTin' })
+  if (!isTin(tin)) refuse('The TIN must be at most 15 letters, digits and hyphens', { field: 'buyerTin' })
   return { name, tin }
 }
 

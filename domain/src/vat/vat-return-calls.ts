@@ -29,6 +29,9 @@ const FIGURE = {
   vat: money,
   tax: ['tax', money, 'Their sum. For input tax the part that is claimed, for withheld VAT the amount'],
   notClaimed: ['notClaimed', money, 'Tax on suppliers’ invoices that is part of the cost'],
+  cstValue: ['cstValue', money, 'Of the value, that of goods with CST'],
+  tourismValue: ['tourismValue', money, 'Of the value, that of goods with the tourism levy'],
+  plasticValue: ['plasticValue', money, 'Of the value, that of plastic goods with excise duty'],
 } as const
 
 const FIGURE_EXAMPLE = {
@@ -44,6 +47,9 @@ const FIGURE_EXAMPLE = {
   vat: 1_500,
   tax: 2_000,
   notClaimed: 0,
+  cstValue: 0,
+  tourismValue: 0,
+  plasticValue: 0,
 }
 
 const figure = record({ figure: oneOf(FIGURES), documents: ['documents', integer, 'How many'], ...FIGURE })
@@ -126,6 +132,7 @@ const vatReturnAnswer = record(
     settlement: nullable(settlement),
     fileRefusal: ['fileRefusal', text, 'Why it cannot be filed now; empty if it can'],
     settleRefusal: ['settleRefusal', text, 'Why it cannot be settled now; empty if it can'],
+    withdrawRefusal: ['withdrawRefusal', text, 'Why its filing cannot be withdrawn now; empty if it can'],
     figures: list(figure),
     ...TOTALS,
     ties: list(tie),
@@ -152,6 +159,7 @@ const vatReturnAnswer = record(
         settlement: null,
         fileRefusal: '',
         settleRefusal: 'File the return first',
+        withdrawRefusal: 'File the return first',
         figures: [{ figure: 'sales', documents: 812, ...FIGURE_EXAMPLE }],
         output: 2000,
         input: 1400,
@@ -250,6 +258,19 @@ export const fileReturn = call({
   body: record({ month }, { examples: [{ month: '2026-10' }] }),
   answer: vatReturnAnswer,
   refusals: ['already_exists', 'books_not_ready'],
+  addition: true,
+  posts: true,
+})
+
+export const withdrawReturn = call({
+  method: 'POST',
+  path: '/api/vat/withdraw/:db',
+  area,
+  summary: 'Withdraw the filing of a VAT return that is not settled, so that it can be corrected and filed again. The latest one first',
+  permission: 'file_vat',
+  body: record({ month, reason: line(200) }, { examples: [{ month: '2026-10', reason: 'An invoice was missing' }] }),
+  answer: vatReturnAnswer,
+  refusals: ['not_found', 'already_settled', 'in_use'],
   addition: true,
   posts: true,
 })

@@ -1,7 +1,8 @@
-import { type BranchBalance, type Check, checklist, endsYear, yearEndChecks } from '@akonta/domain/closing/checklist'
+import { type BranchBalance, type Check, checklist, endsYear, unsignedText, yearEndChecks } from '@akonta/domain/closing/checklist'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import type { Transaction } from '../db/database.ts'
+import { type UnsignedInBranch, unsignedByBranch } from '../evat/unsigned-queries.ts'
 import { type EarlyEntry, earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
 import { type AgeingCategory, ageingByPayee } from '../payees/ageing-queries.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
@@ -20,6 +21,16 @@ const earlyCheck = (entry: EarlyEntry): Check => ({
   state: 'warns',
 })
 
+/** Only listed: closing goes on while GRA has not signed everything. */
+const unsignedCheck = ({ branch, documents, rejected, tax }: UnsignedInBranch): Check => ({
+  key: 'evat',
+  title: unsignedText(documents, rejected),
+  branch,
+  left: { label: 'Tax not signed', amount: tax },
+  right: { label: 'Should be', amount: 0n },
+  state: 'warns',
+})
+
 /** Checks the books at the end of a day, each figure from two sources. */
 export const examineBooks = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<Examined> => {
   const owed = async (category: AgeingCategory) => owedIn(sumOfAgeing(await ageingByPayee(tx, { category, branchId: null, day, today })))
@@ -30,6 +41,12 @@ export const examineBooks = async (tx: Transaction, day: BusinessDate, today: Bu
     customersOwe: await owed('debtor'),
     suppliersAreOwed: await owed('creditor'),
   }
-  const checks = [...early.map(earlyCheck), ...checklist(balances, sources), ...(endsYear(day) ? yearEndChecks(balances) : [])]
+  const unsigned = await unsignedByBranch(tx, day)
+  const checks = [
+    ...early.map(earlyCheck),
+    ...checklist(balances, sources),
+    ...unsigned.map(unsignedCheck),
+    ...(endsYear(day) ? yearEndChecks(balances) : []),
+  ]
   return { checks, balances }
 }

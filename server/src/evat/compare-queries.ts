@@ -29,7 +29,7 @@ const heads = (field: string): string => `round((paid_for.body::json ->> '${fiel
 const documentsOf = (byStamp: boolean): string => `
   with documents as (
     select d.*, p.document_number, i.state, i.code, i.said, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
-      case d.kind when 'return' then d.posting_id when 'return_undone' then d.undoes else d.sale_posting_id end as taxed_posting_id,
+      case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end as taxed_posting_id,
       replace(left(s.time, 10), '/', '-') as stamped_on
     from evat_document d
     join posting p on p.business_id = $1 and p.posting_id = d.posting_id
@@ -49,7 +49,7 @@ const documentsOf = (byStamp: boolean): string => `
     from documents d
     join vat_split v on v.business_id = $1 and v.posting_id = d.taxed_posting_id
     left join lateral (select y.body from evat_payload y where y.business_id = $1 and y.call = 'invoice'
-        and y.posting_id = case d.kind when 'return_undone' then d.undoes else d.posting_id end
+        and y.posting_id = case d.kind when 'return_undone' then d.reverses else d.posting_id end
       order by y.payload_no desc limit 1) paid_for on d.state = 'done'
     left join lateral (select ${heads('totalVat')} as vat, ${heads('totalLevy')} as levies, ${heads('totalExciseAmount')} as excise) paid on true
   )`
@@ -197,7 +197,7 @@ const DAY: Statement = {
     join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
     join sale s on s.business_id = $1 and s.posting_id = d.sale_posting_id
     left join sale_return k on k.business_id = $1 and k.posting_id = d.posting_id
-    left join sale_return u on u.business_id = $1 and u.posting_id = d.undoes
+    left join sale_return u on u.business_id = $1 and u.posting_id = d.reverses
     left join evat_stamp t on t.business_id = $1 and t.posting_id = d.posting_id
     cross join (select min(e.stamped_at) as first_at, max(e.stamped_at) as last_at from evat_stamp e
       join evat_document o on o.business_id = $1 and o.posting_id = e.posting_id

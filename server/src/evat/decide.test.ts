@@ -117,9 +117,7 @@ describe('a person decides', () => {
     for (const body of [{}, { reason: '' }, { reason: 7 }, { reason: 'x'.repeat(201) }])
       expect((await settle(number, body)).status).toBe(400)
     expect((await settle(number, { reason: 'Entered by hand' })).status).toBe(200)
-    const { rows } = await shop.owner.query("select deed as action, subject from audit_entry where kind = 'evat' and subject = $1", [
-      number,
-    ])
-    expect(rows).toEqual([{ action: 'Settled without a stamp', subject: number }])
+    const { rows } = await shop.owner.query("select deed, subject from audit_entry where kind = 'evat' and subject = $1", [number])
+    expect(rows).toEqual([{ deed: 'Settled without a stamp', subject: number }])
   })
 })

@@ -39,7 +39,7 @@ type Correction = {
 
 /**
  * The sender first asks what became of the document. Only when the service does not have it, it makes a new payload and sends that: never
- * twice, whoever insists.
+ * twice, whoever asks.
  */
 const correct = async (
   tx: Transaction,

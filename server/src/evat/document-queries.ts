@@ -55,7 +55,7 @@ const DOCUMENT: Statement = {
     select d.posting_id, d.kind, d.branch_id, d.reference, d.prefix,
       case d.kind when 'sale' then coalesce(${corrected('new_number')}, d.sale_number)
         else ${sent('invoiceNumber', 'of_sale', 'd.sale_number')} end as sale_number,
-      case when d.kind = 'return_undone' then ${sent('reference', 'of_undone', 'd.refund_number')}
+      case when d.kind = 'return_undone' then ${sent('reference', 'of_cancelled', 'd.refund_number')}
         when d.kind = 'sale' then '' else coalesce(${corrected('new_number')}, d.refund_number) end as refund_number,
       coalesce((select max(c.correction_no) from evat_correction c where c.business_id = $1 and c.posting_id = d.posting_id), 0) as correction_no,
       case when d.kind <> 'sale' then of_sale.body end as sale_body,
@@ -77,9 +77,9 @@ const DOCUMENT: Statement = {
     join app_user a on a.business_id = $1 and a.user_id = p.user_id
     left join sale_buyer w on w.business_id = $1 and w.posting_id = d.sale_posting_id
     left join sale_return k on k.business_id = $1 and k.posting_id = d.posting_id
-    left join sale_return u on u.business_id = $1 and u.posting_id = d.undoes
+    left join sale_return u on u.business_id = $1 and u.posting_id = d.reverses
     ${lastPayload('of_sale', 'd.sale_posting_id')}
-    ${lastPayload('of_undone', 'd.undoes')}
+    ${lastPayload('of_cancelled', 'd.reverses')}
     where d.business_id = $1 and d.posting_id = $2`,
 }
 
@@ -123,11 +123,11 @@ export const itemVersions = (tx: Transaction, productIds: readonly number[]): Pr
 const UNDONE_ITEMS: Statement = {
   name: 'evat-undone-items',
   text: `select q.item_count from evat_document d
-         join evat_payload q on q.business_id = d.business_id and q.posting_id = d.undoes
+         join evat_payload q on q.business_id = d.business_id and q.posting_id = d.reverses
          where d.business_id = $1 and d.posting_id = $2 order by q.payload_no desc limit 1`,
 }
 
-/** Different items in the payload of the refund that a cancellation undoes. */
+/** Different items in the payload of the refund that is cancelled. */
 export const undoneItems = async (tx: Transaction, postingId: bigint): Promise<number> =>
   (await tx.one<{ item_count: number }>(UNDONE_ITEMS, [tx.businessId, postingId])).item_count
 

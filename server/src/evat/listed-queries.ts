@@ -36,11 +36,11 @@ const LISTED: Statement = {
     join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
     join sale s on s.business_id = $1 and s.posting_id = d.sale_posting_id
     left join sale_return k on k.business_id = $1 and k.posting_id = d.posting_id
-    left join sale_return u on u.business_id = $1 and u.posting_id = d.undoes
+    left join sale_return u on u.business_id = $1 and u.posting_id = d.reverses
     left join lateral (select e.checked_at, e.found, e.said from evat_check e
       where e.business_id = $1 and e.posting_id = d.posting_id order by e.check_no desc limit 1) c on true
     join vat_split v on v.business_id = $1
-      and v.posting_id = case d.kind when 'return' then d.posting_id when 'return_undone' then d.undoes else d.sale_posting_id end
+      and v.posting_id = case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end
     where d.business_id = $1 and ($2::int is null or d.branch_id = $2) and d.business_date between $3::date and $4::date
       and ($5 = '' or i.state = $5 or ($5 = 'open' and i.state not in ('done', 'settled')))
     order by d.posting_id limit ${MOST_LISTED}`,

@@ -5,7 +5,7 @@ import type { BranchKeys } from './branch-keys.ts'
 import { clockAhead, type EvatDocument, readDocument, type StoredPayload, sealedKeyOf } from './document-queries.ts'
 import { payloadOf } from './make-payload.ts'
 import { callService, type ServiceAddress } from './service/call-service.ts'
-import { type Outcome, readAnswer, type ServiceCall } from './service/read-answer.ts'
+import { answerToKeep, type Heard, type Outcome, readAnswer, type ServiceCall } from './service/read-answer.ts'
 import { type SentDocument, type Stamp, signedAt, stampFault } from './service/stamp.ts'
 import { rejectedVerdict, signedVerdict, stillStopped, verdictOf, withoutKey } from './verdicts.ts'
 
@@ -65,8 +65,9 @@ export const sentDocument = (document: EvatDocument, itemCount: number): SentDoc
 
 const ATTEMPT: Statement = {
   name: 'evat-record-attempt',
-  text: `insert into evat_attempt (business_id, posting_id, claim_no, call, follows, code, said, called_at, milliseconds)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  text: `insert into evat_attempt (business_id, posting_id, claim_no, call, follows, code, said, called_at, milliseconds,
+           status, answer)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 const STAMP: Statement = {
   name: 'evat-record-stamp',
@@ -79,13 +80,18 @@ type Called = {
   readonly isTest: boolean
   readonly call: ServiceCall
   readonly outcome: Outcome
+  readonly heard: Heard
+  /** What is kept of an answer that was not understood. */
+  readonly answer: string
   readonly at: Date
   readonly milliseconds: number
 }
 
-const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, { call, outcome, at, milliseconds }: Called): Promise<number> => {
+const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, called: Called): Promise<number> => {
+  const { call, outcome, heard, answer, at, milliseconds } = called
   const { code, said } = 'code' in outcome ? outcome : { code: '', said: '' }
-  return tx.count(ATTEMPT, [tx.businessId, itemId, claimNo, call, outcome.follows, code, said, at, Math.round(milliseconds)])
+  const came = [heard.kind === 'answer' ? heard.status : null, answer]
+  return tx.count(ATTEMPT, [tx.businessId, itemId, claimNo, call, outcome.follows, code, said, at, Math.round(milliseconds), ...came])
 }
 
 /** False when the business has this stamp already, of another document. */
@@ -148,8 +154,10 @@ export const sendDocument =
     }
     const call = nextCall(item, prepared)
     const at = new Date()
-    const outcome = readAnswer(call, await callService(address, { call, reference, key, body: bodyOf(call, prepared) }))
-    const called = { isTest: mode === 'test', call, outcome, at, milliseconds: Date.now() - at.getTime() }
+    const heard = await callService(address, { call, reference, key, body: bodyOf(call, prepared) })
+    const outcome = readAnswer(call, heard)
+    const answer = answerToKeep(heard, outcome, key)
+    const called = { isTest: mode === 'test', call, outcome, heard, answer, at, milliseconds: Date.now() - at.getTime() }
     const verdict = verdictOfCall(prepared, item, called, pace)
     await conclude(database, item, called, verdict).catch((error: unknown) => {
       if (!(error instanceof ClaimExpired)) throw error

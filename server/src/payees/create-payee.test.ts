@@ -42,6 +42,7 @@ test('REQ-344 REQ-200 REQ-201 REQ-202 payees of all kinds are created, and their
     creditLimit: null,
     termsDays: null,
     creditHeld: false,
+    tin: '',
     active: true,
   })
   const supplier = await inAccra().post(CREATE, { ...ESI, payee: 'Nestle Ghana', category: 'creditor', openBalance: '1200.50', drcr: 'CR' })

@@ -10,8 +10,8 @@ import { openingBalancePosting } from './opening-balance-posting.ts'
 const INSERT: Statement = {
   name: 'payee-insert',
   text: `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, branch_id, created_by, created_at, credit_limit,
-           terms_days)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           terms_days, tin)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
 /** The identifiers of a new payee: `pid` outside, `payeeId` in the books. */
@@ -19,7 +19,7 @@ export type MadePayee = { readonly pid: string; readonly payeeId: number }
 
 /**
  * Creates a customer, a supplier or a bank. An opening balance is posted to the books of the branch in the same transaction. Refuses:
- * bad_input (a credit limit or terms for anyone but a customer), branch_needed (an opening balance without a branch), and what the door refuses. The
+ * bad_input (a credit limit, terms or a TIN for anyone but a customer), branch_needed (an opening balance without a branch), and what the door refuses. The
  * caller checks the permission.
  */
 export const createPayee = async (tx: Transaction, actor: Actor, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
@@ -27,11 +27,12 @@ export const createPayee = async (tx: Transaction, actor: Actor, payee: NewPayee
     throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
   if (payee.category !== 'debtor' && payee.termsDays !== undefined)
     throw new Refusal('bad_input', 'Only customers have payment terms', { field: 'termsDays' })
+  if (payee.category !== 'debtor' && payee.tin) throw new Refusal('bad_input', 'Only customers have a TIN', { field: 'tin' })
   const payeeId = await nextId(tx, 'payee')
   const pid = pidOf(payee.category, payeeId)
   const { category, name, phone, address, email, openingBalance } = payee
-  const { creditLimit = null, termsDays = null } = payee
-  const values = [payeeId, pid, category, name, phone, address, email, branchId, actor.userId, actor.at, creditLimit, termsDays]
+  const { creditLimit = null, termsDays = null, tin = '' } = payee
+  const values = [payeeId, pid, category, name, phone, address, email, branchId, actor.userId, actor.at, creditLimit, termsDays, tin]
   await tx.count(INSERT, [tx.businessId, ...values])
   if (openingBalance !== null) {
     if (branchId === null) throw new Refusal('branch_needed')

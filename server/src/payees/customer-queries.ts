@@ -8,6 +8,8 @@ import type { Statement, Transaction } from '../db/database.ts'
 export type CreditCustomer = {
   readonly payeeId: number
   readonly name: string
+  /** For VAT invoices; empty for none. */
+  readonly tin: string
   /** The customer's debt; negative for a deposit. What was paid for open layaways buys nothing else and does not count. */
   readonly owed: Pesewas
   readonly creditLimit: Pesewas | null
@@ -21,7 +23,7 @@ export type CreditCustomer = {
 
 const LOCK_CUSTOMER: Statement = {
   name: 'payee-lock-customer',
-  text: `select p.payee_id as "payeeId", p.name, p.credit_limit as "creditLimit", p.terms_days as own, b.credit_terms_days as "ofBusiness",
+  text: `select p.payee_id as "payeeId", p.name, p.tin, p.credit_limit as "creditLimit", p.terms_days as own, b.credit_terms_days as "ofBusiness",
            p.credit_held as "heldByHand", b.credit_hold_days as "holdDays"
          from payee p join business b on b.business_id = p.business_id
          where p.business_id = $1 and p.pid = $2 and p.category = 'debtor' and p.active for no key update of p`,

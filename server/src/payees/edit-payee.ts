@@ -10,7 +10,8 @@ const EDIT: Statement = {
   name: 'payee-edit',
   text: `update payee set name = $3, phone = $4, address = $5, email = $6, credit_limit = case when $7 then $8::bigint else credit_limit end,
            terms_days = case when $9 then $10::int else terms_days end, credit_held = coalesce($11, credit_held),
-           price_list_id = case when $12 then $13::int else price_list_id end
+           price_list_id = case when $12 then $13::int else price_list_id end,
+           tin = coalesce($14, tin)
          where business_id = $1 and pid = $2`,
 }
 const PRICE_LIST: Statement = {
@@ -20,10 +21,10 @@ const PRICE_LIST: Statement = {
 
 /**
  * Sets the details of a payee and, if given, a customer's credit limit, terms and hold. Issued documents keep the old name. Refuses: not_found; bad_input
- * (another category than the payee's (AMB-119), credit for anyone but a customer).
+ * (another category than the payee's (AMB-119), credit or a TIN for anyone but a customer).
  */
 export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise<void> => {
-  const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld, priceList } = changes
+  const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld, priceList, tin } = changes
   const found = await tx.row<{ category: PayeeCategory }>(LOCK, [tx.businessId, pid])
   if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
   if (found.category !== category) throw new Refusal('bad_input', 'The category of a payee cannot be changed', { field: 'category' })
@@ -33,6 +34,7 @@ export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise
     throw new Refusal('bad_input', 'Only customers have payment terms', { field: 'termsDays' })
   if (category !== 'debtor' && creditHeld === true)
     throw new Refusal('bad_input', 'Only customers can be put on credit hold', { field: 'creditHeld' })
+  if (category !== 'debtor' && tin) throw new Refusal('bad_input', 'Only customers have a TIN', { field: 'tin' })
   if (category !== 'debtor' && priceList !== undefined && priceList !== null)
     throw new Refusal('bad_input', 'Only customers have a price list', { field: 'priceList' })
   if (priceList !== undefined && priceList !== null && (await tx.row(PRICE_LIST, [tx.businessId, priceList])) === undefined)
@@ -51,5 +53,6 @@ export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise
     creditHeld ?? null,
     priceList !== undefined,
     priceList ?? null,
+    tin ?? null,
   ])
 }

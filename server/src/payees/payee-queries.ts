@@ -5,7 +5,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 const PAYEES = `
   select p.pid, p.category, p.name, p.phone, p.address, p.email, p.active,
-    p.credit_limit as "creditLimit", p.terms_days as "termsDays", p.credit_held as "creditHeld", 
+    p.credit_limit as "creditLimit", p.terms_days as "termsDays", p.credit_held as "creditHeld", p.tin,
     i.price_list_id as list_id, i.name as list_name, p.created_by as "createdBy", coalesce(b.name, '') as "branchName",
     abs(opening.amount) as "openingBalance",
     case sign(opening.amount) when 1 then 'DR' when -1 then 'CR' else '' end as "openingSide",

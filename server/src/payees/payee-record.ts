@@ -15,6 +15,7 @@ export const payeeRecord = (payee: Payee): Recorded => ({
     Phone: payee.phone,
     Location: payee.address,
     'E-mail': payee.email,
+    TIN: payee.tin,
     'Credit limit': payee.creditLimit === null ? '' : formatMoney(payee.creditLimit),
     'Payment terms': payee.termsDays === null ? '' : `${payee.termsDays} ${payee.termsDays === 1 ? 'day' : 'days'}`,
     'Credit hold': payee.creditHeld ? 'On hold' : '',

@@ -1,7 +1,14 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 
-type Traded = { readonly sales: number; readonly salesTotal: Pesewas; readonly returns: number; readonly returnsTotal: Pesewas }
+type Traded = {
+  readonly sales: number
+  readonly salesTotal: Pesewas
+  readonly returns: number
+  readonly returnsTotal: Pesewas
+  /** Documents that are for E-VAT and not signed. */
+  readonly notSigned: number
+}
 
 /** Documents up to the closing, or all of an open session. */
 const DOCUMENTS = `
@@ -17,7 +24,9 @@ const TRADED: Statement = {
       (select coalesce(sum(s.total), 0)::bigint from own join sale s on s.business_id = $1 and s.posting_id = own.posting_id) as "salesTotal",
       (select count(*)::int from own join sale_return s on s.business_id = $1 and s.posting_id = own.posting_id) as returns,
       (select coalesce(sum(s.total), 0)::bigint from own join sale_return s on s.business_id = $1 and s.posting_id = own.posting_id)
-        as "returnsTotal"`,
+        as "returnsTotal",
+      (select count(*)::int from own join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = own.posting_id
+        where i.state not in ('done', 'settled')) as "notSigned"`,
 }
 
 type Accounts = { readonly onAccount: Pesewas; readonly discount: Pesewas; readonly tax: Pesewas; readonly rounding: Pesewas }

@@ -29,7 +29,13 @@ const BUYER: Statement = {
   text: 'insert into sale_buyer (business_id, posting_id, name, tin) values ($1, $2, $3, $4)',
 }
 
-/** Stores the buyer that was asked for at the till. */
+const LONGEST_BUYER = 100
+
+/** The buyer of a sale on account with VAT, when nobody named another one: the customer, if their TIN is known. */
+export const buyerOnAccount = ({ name, tin }: Buyer): Buyer | undefined =>
+  tin === '' ? undefined : { name: (name.length < 2 ? `${name}.` : name).slice(0, LONGEST_BUYER), tin }
+
+/** Stores the buyer on a VAT invoice. */
 export const recordBuyer = (tx: Transaction, postingId: bigint, { name, tin }: Buyer): void => {
   tx.later(BUYER, [tx.businessId, postingId, name, tin])
 }

@@ -22,7 +22,7 @@ import { expiredGoods } from './expired-goods.ts'
 import { type AgreedPrices, quoteSale } from './quotations/quote-sale.ts'
 import { type Promised, promiseOf, recordQuotationSale } from './quotations/sell-quotation.ts'
 import { recordSale } from './record-sale.ts'
-import { recordBuyer, recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
+import { buyerOnAccount, recordBuyer, recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { type Advance, salePosting } from './sale-posting.ts'
 import { saveProvisional } from './save-provisional.ts'
 import { takeTenders } from './take-tenders.ts'
@@ -55,7 +55,7 @@ const overriddenHold = async (
   return reason
 }
 
-const CASH_SALE = { payeeId: null, name: CASH_CUSTOMER_NAMED.name, dueDate: null, overridden: null } as const
+const CASH_SALE = { payeeId: null, name: CASH_CUSTOMER_NAMED.name, tin: '', dueDate: null, overridden: null } as const
 
 /** The buyer, and what `more` on their account means: when it is due, and the hold that it overrides. */
 const customerOf = async (
@@ -66,14 +66,14 @@ const customerOf = async (
 ) => {
   if (sale.saleType === 'CASH') return CASH_SALE
   const customer = await customerForCredit(tx, sale.customer)
-  if (isPaid) return { payeeId: customer.payeeId, name: customer.name, dueDate: null, overridden: null }
+  if (isPaid) return { payeeId: customer.payeeId, name: customer.name, tin: customer.tin, dueDate: null, overridden: null }
   const owed = customer.owed + more
   if (customer.creditLimit !== null && owed > customer.creditLimit && !can(actor, 'exceed_credit_limit'))
     throw new Refusal('over_credit_limit', `${customer.name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
-  const { payeeId, name, terms } = customer
-  if (more <= 0n) return { payeeId, name, dueDate: null, overridden: null }
+  const { payeeId, name, tin, terms } = customer
+  if (more <= 0n) return { payeeId, name, tin, dueDate: null, overridden: null }
   const overridden = await overriddenHold(tx, actor, sale, customer, date)
-  return { payeeId, name, dueDate: dueDateOf(date, terms.own, terms.ofBusiness), overridden }
+  return { payeeId, name, tin, dueDate: dueDateOf(date, terms.own, terms.ofBusiness), overridden }
 }
 
 export type SaleContext = {
@@ -212,7 +212,8 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
   if (offline !== undefined) await saveProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
-  if (sale.buyer !== undefined) recordBuyer(tx, posted.postingId, sale.buyer)
+  const buyer = sale.buyer ?? (vat === null ? undefined : buyerOnAccount(customer))
+  if (buyer !== undefined) recordBuyer(tx, posted.postingId, buyer)
   if (vat !== null) {
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
     recordLineTax(

@@ -1,4 +1,4 @@
-import type { EvatDocumentState, EvatFinding, EvatOneDocument, EvatState } from '@akonta/domain/evat/evat-document'
+import type { EvatAttempt, EvatDocumentState, EvatFinding, EvatOneDocument, EvatState } from '@akonta/domain/evat/evat-document'
 import type { Statement, Transaction } from '../db/database.ts'
 
 export type DocumentState = {
@@ -11,6 +11,7 @@ export type DocumentState = {
   code: string
   said: string
   tries: bigint
+  attempts: (Omit<EvatAttempt, 'at'> & { readonly at: string })[]
   recovered: boolean
   waits_for: string
   wait_seconds: number
@@ -40,6 +41,9 @@ const STATES: Statement = {
     select d.posting_id, d.kind, p.document_number, case i.state when 'done' then 'signed' else i.state end as state,
       coalesce(s.is_test, evat_mode() <> 'live') as is_test, coalesce(q.flag, '') as flag, i.code, i.said,
       (select count(*) from evat_attempt a where a.business_id = $1 and a.posting_id = d.posting_id) as tries,
+      (select coalesce(json_agg(json_build_object('at', a.called_at, 'call', a.call, 'status', a.status, 'code', a.code, 'said', a.said,
+          'milliseconds', a.milliseconds) order by a.claim_no desc), '[]')
+        from (select * from evat_attempt a where a.business_id = $1 and a.posting_id = d.posting_id order by a.claim_no desc limit 20) a) as attempts,
       coalesce(s.recovered, false) as recovered,
       coalesce((select w.document_number from evat_document e
         join outbox_item o on o.business_id = $1 and o.kind = 'evat' and o.item_id = e.posting_id
@@ -53,7 +57,7 @@ const STATES: Statement = {
       coalesce(s.internal_data, '') as internal_data, coalesce(s.signature, '') as signature, coalesce(s.mrc, '') as mrc,
       coalesce(s.time, '') as time, coalesce(s.item_count, '') as item_count, coalesce(s.qr, '') as qr
     from posting asked
-    join evat_document d on d.business_id = $1 and (d.posting_id = asked.posting_id or d.undoes = asked.posting_id)
+    join evat_document d on d.business_id = $1 and (d.posting_id = asked.posting_id or d.reverses = asked.posting_id)
     join posting p on p.business_id = $1 and p.posting_id = d.posting_id
     join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
     left join lateral (select y.flag from evat_payload y where y.business_id = $1 and y.posting_id = d.posting_id order by y.payload_no desc limit 1) q
@@ -73,6 +77,7 @@ const asOne = (row: DocumentState): EvatOneDocument => ({
   flag: row.flag,
   said: [row.code, row.said].filter(text => text !== '').join(' '),
   tries: Number(row.tries),
+  attempts: row.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at) })),
   recovered: row.recovered,
   waitsFor: row.waits_for,
   waitSeconds: row.wait_seconds,

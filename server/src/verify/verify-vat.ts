@@ -47,11 +47,14 @@ const WITHHELD: Statement = {
     order by p.posting_id limit 1`,
 }
 
-/** A return has the documents of its month, and of months filed before, that no return before it has. */
+/** A return has the documents of its month, and of months filed before, that no return before it has. One that was withdrawn has none. */
 const RETURNS: Statement = {
   name: 'verify-vat-returns',
   text: `
-    with document as (
+    with filed as (
+      select r.* from vat_return r where r.business_id = $1 and not exists (select from vat_return_withdrawal w
+        where w.business_id = $1 and w.month = r.month and w.filing_no = r.filing_no)
+    ), document as (
       select v.posting_id, (v.nhil + v.getfund + v.covid + v.cst + v.tourism + v.excise + v.vat) * case when s.posting_id is null then -1 else 1 end
           as output, 0::bigint as input, 0::bigint as withheld
       from vat_split v left join sale s on s.business_id = $1 and s.posting_id = v.posting_id where v.business_id = $1
@@ -67,16 +70,15 @@ const RETURNS: Statement = {
       select p.posting_id, p.business_date, -d.output, -d.input, -d.withheld
       from document d join posting p on p.business_id = $1 and p.reverses = d.posting_id
     ), placed as (
-      select m.*, (select min(r.month) from vat_return r where r.business_id = $1
-        and r.month >= date_trunc('month', m.business_date)::date and r.through_posting >= m.posting_id) as month
-      from moved m where m.business_date >= (select min(month) from vat_return where business_id = $1)
+      select m.*, (select min(r.month) from filed r
+        where r.month >= date_trunc('month', m.business_date)::date and r.through_posting >= m.posting_id) as month
+      from moved m where m.business_date >= (select min(month) from filed)
     ), counted as (
       select month, sum(output) as output, sum(input) as input, sum(withheld) as withheld from placed group by month
     )
     select format('the VAT return of %s does not have the sums of its documents', to_char(r.month, 'YYYY-MM')) as fault
-    from vat_return r left join counted c on c.month = r.month
-    where r.business_id = $1
-      and (r.output, r.input, r.withheld) <> (coalesce(c.output, 0), coalesce(c.input, 0), coalesce(c.withheld, 0))
+    from filed r left join counted c on c.month = r.month
+    where (r.output, r.input, r.withheld) <> (coalesce(c.output, 0), coalesce(c.input, 0), coalesce(c.withheld, 0))
     order by r.month limit 1`,
 }
 
@@ -86,7 +88,7 @@ const SETTLEMENTS: Statement = {
   text: `
     select format('%s does not settle its VAT return', p.document_number) as fault
     from vat_settlement s
-    join vat_return r on r.business_id = $1 and r.month = s.month
+    join vat_return r on r.business_id = $1 and r.month = s.month and r.filing_no = s.filing_no
     join posting p on p.business_id = $1 and p.posting_id = s.posting_id
     cross join lateral (
       select coalesce(sum(l.amount) filter (where l.account_code = '${vatPayable}'), 0) as output,

@@ -1,5 +1,5 @@
 import { lookUpTin } from '@akonta/domain/evat/evat-calls'
-import { TIN_FORM } from '@akonta/domain/evat/evat-document'
+import { isTin, TIN_FORM } from '@akonta/domain/evat/tin'
 import type { Buyer } from '@akonta/domain/sales/sale'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -15,8 +15,8 @@ import { evatTexts } from './texts.ts'
 
 type BuyerChoiceProps = {
   readonly branch: string
-  /** The name to begin with: that of the customer of a credit sale. */
-  readonly customer: string
+  /** What to begin with: name and TIN of the customer of a credit sale. With a TIN they are the buyer unless another one is named. */
+  readonly customer: Buyer
   readonly buyer: Buyer | null
   readonly disabled: boolean
   readonly onSet: (buyer: Buyer | null) => void
@@ -26,16 +26,17 @@ type BuyerChoiceProps = {
 export const BuyerChoice = ({ branch, customer, buyer, disabled, onSet }: BuyerChoiceProps) => {
   const [isOpen, open] = useState(false)
   const signs = useSigningBranches(useDb()).includes(branch)
+  const named = buyer ?? (customer.tin === '' ? null : customer)
   if (!signs) return null
   return (
     <>
       <Button variant="default" size="compact-sm" disabled={disabled} className={classes.button ?? ''} onClick={() => open(true)}>
-        {buyer === null ? evatTexts.buyer : [evatTexts.buyer, buyer.name, buyer.tin].filter(text => text !== '').join(' · ')}
+        {named === null ? evatTexts.buyer : [evatTexts.buyer, named.name, named.tin].filter(text => text !== '').join(' · ')}
       </Button>
       {isOpen && (
         <BuyerDialog
           branch={branch}
-          buyer={buyer ?? { name: customer, tin: '' }}
+          buyer={buyer ?? customer}
           isSet={buyer !== null}
           onClose={() => open(false)}
           onSet={set => {
@@ -58,7 +59,6 @@ type BuyerDialogProps = {
 
 const LONGEST_NAME = 100
 const LONGEST_TIN = 15
-const TAKEN_TIN = /^[A-Z0-9-]{0,15}$/
 
 const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: BuyerDialogProps) => {
   const db = useDb()
@@ -66,7 +66,7 @@ const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: BuyerDialo
   const [tin, setTin] = useState(given.tin)
   const [tried, setTried] = useState(false)
   const isNameShort = name.trim().length < 2
-  const isTinWrong = !TAKEN_TIN.test(tin)
+  const isTinWrong = !isTin(tin)
   const asking = useMutation({
     mutationFn: () => call(lookUpTin, { db, body: { branch, tin } }),
     onSuccess: found => found.name !== '' && setName(found.name),

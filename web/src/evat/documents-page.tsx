@@ -18,6 +18,7 @@ import { showNotice } from '../ui/messages/notice.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import { ReportPage } from '../ui/report-page/report-page.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { AttemptsDialog } from './attempts-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import classes from './evat.module.css'
 import { evatTexts } from './texts.ts'
@@ -105,6 +106,7 @@ const Documents = () => {
   const branch = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
   const [wanted, setWanted] = useState<Wanted>('open')
   const [decided, decide] = useState<Decided | null>(null)
+  const [called, showCalls] = useState<string | null>(null)
   const [waits, setWaiting] = useState(false)
   useEffect(() => {
     if (!waits) return undefined
@@ -128,7 +130,7 @@ const Documents = () => {
   const buttons = (row: EvatListed) => {
     const offered = row.state === 'rejected' ? row.actions.filter(action => rights[RIGHTS[action]]) : []
     return (
-      offered.length > 0 && (
+      (offered.length > 0 || row.tries > 0) && (
         <span className={classes.actions}>
           {offered.map(action => (
             <Button
@@ -141,6 +143,11 @@ const Documents = () => {
               {evatTexts.actions[action]}
             </Button>
           ))}
+          {row.tries > 0 && (
+            <Button variant="subtle" size="compact-sm" aria-label={evatTexts.attemptsOf(row.number)} onClick={() => showCalls(row.number)}>
+              {evatTexts.attempts}
+            </Button>
+          )}
         </span>
       )
     )
@@ -192,6 +199,7 @@ const Documents = () => {
           </div>
         }
       />
+      {called !== null && <AttemptsDialog number={called} onClose={() => showCalls(null)} />}
       {decided !== null && <DecideDialog {...decided} onClose={() => decide(null)} />}
     </>
   )

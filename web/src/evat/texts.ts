@@ -25,6 +25,13 @@ const ACTIONS: Readonly<Record<EvatAction, string>> = {
   settle: 'Settle without a stamp',
 }
 
+const CALLS: Readonly<Record<string, string>> = {
+  invoice: 'Send',
+  cancellation: 'Cancel the refund',
+  callback: 'Ask for the stamp',
+  health: 'Ask whether it works',
+}
+
 /** All words about E-VAT on screens. What documents say is in the domain, for every printer. */
 export const evatTexts = {
   states: STATES,
@@ -74,6 +81,16 @@ export const evatTexts = {
   state: 'E-VAT',
   since: 'Since',
   tries: 'Attempts',
+  attempts: 'Calls to GRA',
+  attemptsOf: (number: string) => `Calls to GRA: ${number}`,
+  couldNotLoadAttempts: 'Could not load the calls',
+  calledAt: 'When',
+  call: 'Call',
+  calls: CALLS,
+  answer: 'Answer',
+  noAnswer: 'None',
+  took: 'Took',
+  milliseconds: (ms: number) => `${ms} ms`,
   said: 'GRA says',
   advice: 'What to do',
   lastCheck: 'Last check',

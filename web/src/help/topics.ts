@@ -1,6 +1,7 @@
 import type { HelpTopic } from './help-topic.ts'
 import { PACKS_AND_PRICES } from './packs-and-prices.ts'
 import { PURCHASE_TOPICS } from './purchase-topics.ts'
+import { TAX_TOPICS } from './tax-topics.ts'
 
 /** In the order in which a new shop needs it. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
@@ -354,38 +355,5 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       { label: 'Trial Balance', to: '/admin/reports/trialbalance' },
     ],
   },
-  {
-    slug: 'vat',
-    title: 'Charge VAT',
-    about: 'VAT is off until an administrator turns it on. Prices include it, so the customer pays the same.',
-    steps: [
-      'Open Settings, VAT.',
-      'Choose the scheme, the day from which it applies, and enter your TIN.',
-      'List the products that are exempt or zero-rated.',
-      'From that day each receipt shows the tax in its total.',
-    ],
-    notes: ['If you are not registered for VAT, save No VAT. Receipts then show no tax.'],
-    screens: [{ label: 'VAT', to: '/admin/settingslayout/vat' }],
-  },
-  {
-    slug: 'vat-return',
-    title: 'Claim input tax and file the VAT return',
-    about: 'The return of a month is the tax in your sales, less the tax that you paid to suppliers and at customs.',
-    steps: [
-      'When you enter a purchase or an expense, choose under VAT on the invoice whether the tax is included in the prices or added to them.',
-      'Compare NHIL, GETFund and VAT with the supplier’s tax invoice, and change them if they differ.',
-      'Open REPORTS, VAT Return, when the month is over. Open a figure to see its documents.',
-      'Choose Record to enter VAT paid on imports, or VAT that a customer held back, with the number of the certificate.',
-      'Check that both accounts agree, then choose File Return, and Settle when you have paid.',
-    ],
-    notes: [
-      'Claim tax back only with the supplier’s tax invoice. Without one, untick Claim this tax back: it is then part of the cost.',
-      'A filed return stays as it is. What you enter later for that month belongs to the next return.',
-      'Only an administrator files and settles a return.',
-    ],
-    screens: [
-      { label: 'VAT Return', to: '/admin/reports/vatreturn' },
-      { label: 'Filed Returns', to: '/admin/reports/vatreturns' },
-    ],
-  },
+  ...TAX_TOPICS,
 ]

@@ -1,5 +1,6 @@
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
+import { useProfile } from '../business/issuer.ts'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
 import { createHere } from './create-here.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
@@ -18,13 +19,16 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
   const branch = useBranch()
   const mayOpenBalance = useCan('post_opening_balance')
   const mayLimit = useCan('edit_payees')
+  const chargesVat = useProfile().data?.usesVat ?? false
+  const isCustomer = dialog.category === 'debtor'
   return (
     <PayeeDialog
       {...dialog}
       start={EMPTY_PAYEE}
       asks={[
         ...(mayOpenBalance ? (['opening balance'] as const) : []),
-        ...(mayLimit && dialog.category === 'debtor' ? (['credit'] as const) : []),
+        ...(isCustomer && chargesVat ? (['TIN'] as const) : []),
+        ...(mayLimit && isCustomer ? (['credit'] as const) : []),
       ]}
       save={(payee, _draft, requestId) => {
         const body = { ...payee, branchName: branch?.name ?? '', userId: user.userid }

@@ -11,7 +11,10 @@ import { payeesTexts } from './texts.ts'
 type NewBody = Input<typeof createPayee>['body']
 
 /** A customer that only this till has so far, by the till's number. */
-const addedHere = (pid: string, { name, category, phone, address, email, branchName = '', userId = 0 }: NewBody): ListedPayee => ({
+const addedHere = (
+  pid: string,
+  { name, category, phone, address, email, branchName = '', userId = 0, tin = '' }: NewBody,
+): ListedPayee => ({
   ...{ pid, name, category, phone, address, email, branchName },
   ...{
     openingBalance: 0n,
@@ -21,6 +24,7 @@ const addedHere = (pid: string, { name, category, phone, address, email, branchN
     creditLimit: null,
     termsDays: null,
     creditHeld: false,
+    tin,
     active: true,
   },
 })

@@ -1,8 +1,9 @@
 import { editPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls'
+import { useProfile } from '../business/issuer.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
-import { changedCredit, draftOf } from './payee-draft.ts'
+import { changedCredit, changedTin, draftOf } from './payee-draft.ts'
 import { KIND_TEXTS } from './texts.ts'
 
 type EditPayeeDialogProps = { readonly payee: ListedPayee; readonly onClose: () => void }
@@ -12,15 +13,20 @@ export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
   const db = useDb()
   const { pid, category } = payee
   const isCustomer = category === 'debtor'
+  const chargesVat = useProfile().data?.usesVat ?? false
   const start = draftOf(payee)
   return (
     <PayeeDialog
       title={KIND_TEXTS[category].edit}
       category={category}
       start={start}
-      asks={isCustomer ? ['credit', 'hold'] : []}
+      asks={isCustomer ? [...(chargesVat || payee.tin !== '' ? (['TIN'] as const) : []), 'credit', 'hold'] : []}
       save={({ name, phone, address, email }, draft, requestId) =>
-        call(editPayee, { db, body: { pid, category, name, phone, address, email, ...changedCredit(start, draft) } }, { requestId })
+        call(
+          editPayee,
+          { db, body: { pid, category, name, phone, address, email, ...changedCredit(start, draft), ...changedTin(start, draft) } },
+          { requestId },
+        )
       }
       onClose={onClose}
       onSaved={onClose}

@@ -1,3 +1,4 @@
+import { TIN_FORM } from '@akonta/domain/evat/tin'
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
 import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
@@ -21,13 +22,16 @@ type PayeeDialogProps = {
   readonly category: PayeeCategory
   readonly start: PayeeDraft
   /** The fields in addition to name, phone, location and e-mail. */
-  readonly asks: readonly ('opening balance' | 'credit' | 'hold')[]
+  readonly asks: readonly ('opening balance' | 'TIN' | 'credit' | 'hold')[]
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee>
   readonly onClose: () => void
   readonly onSaved: (payee: ListedPayee) => void
 }
 
-const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side', 'termsDays'] as const
+const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side', 'tin', 'termsDays'] as const
+
+/** Another form than the authority issues is probably mistyped; it is taken all the same. */
+const isUnusual = (typed: string): boolean => typed.trim() !== '' && !TIN_FORM.test(typed.trim().toUpperCase())
 
 /** Adds or edits a payee: fields, then 'Are you sure you want to Save Payee'. */
 export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSaved }: PayeeDialogProps) => {
@@ -49,7 +53,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     setFaults(found)
     if (goToFault(formId, FIELDS, found)) setAsking(true)
   }
-  const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance' | 'termsDays', label: string) => ({
+  const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance' | 'tin' | 'termsDays', label: string) => ({
     id: `${formId}${name}`,
     label,
     value: draft[name],
@@ -101,6 +105,15 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
             fault={faults.side}
             field={field('openBalance', payeesTexts.openBalance)}
             onChange={setDraft}
+          />
+        )}
+        {asks.includes('TIN') && (
+          <TextInput
+            {...field('tin', payeesTexts.tin)}
+            maxLength={15}
+            errorProps={{ role: 'alert' }}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={isUnusual(draft.tin) ? payeesTexts.unusualTin : payeesTexts.tinHint}
           />
         )}
         {asks.includes('credit') && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedCredit, draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
+import { changedCredit, changedTin, draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
 
 const esi = { ...EMPTY_PAYEE, name: ' Maa Esi Chop Bar ', phone: '024 000 0000', address: 'Osu', email: 'esi@example.com' }
 
@@ -55,6 +55,7 @@ test('an edit starts with the payee’s data, and no opening balance', () => {
     balance: -5n,
     termsDays: 30,
     creditHeld: true,
+    tin: '',
     active: true,
   } as const
   expect(draftOf({ ...listed, creditLimit: 500n })).toEqual({
@@ -75,4 +76,13 @@ test('REQ-346 an edit sends the credit limit only when it was set, changed or re
   expect(changedCredit(EMPTY_PAYEE, EMPTY_PAYEE)).toEqual({})
   expect(changedCredit(EMPTY_PAYEE, limited)).toEqual({ creditLimit: 500n })
   expect(changedCredit(limited, EMPTY_PAYEE)).toEqual({ creditLimit: null })
+})
+
+test('a TIN is sent in capitals where one was typed or changed, and any other text is refused', () => {
+  expect(readPayeeDraft({ ...esi, tin: ' c0012345678 ' }, 'debtor').payee).toMatchObject({ tin: 'C0012345678' })
+  expect(readPayeeDraft(esi, 'debtor').payee).not.toHaveProperty('tin')
+  for (const tin of ['C00123456789000000', '<b>', 'C 001'])
+    expect(readPayeeDraft({ ...esi, tin }, 'debtor').faults).toEqual({ tin: 'At most 15 letters, digits and hyphens' })
+  const known = { ...EMPTY_PAYEE, tin: 'C0012345678' }
+  expect([changedTin(known, known), changedTin(known, { ...known, tin: '' })]).toEqual([{}, { tin: '' }])
 })

@@ -1,4 +1,5 @@
 import { MOST_CREDIT_DAYS } from '@akonta/domain/credit/credit-terms'
+import { isTin } from '@akonta/domain/evat/tin'
 import type { Pesewas } from '@akonta/domain/money'
 import { readOpeningBalance } from '@akonta/domain/payees/opening-balance'
 import type { CreditChanges, NewPayee, OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
@@ -21,6 +22,7 @@ export type PayeeDraft = {
   readonly creditHeld: boolean
   /** The id of the price list; empty for the usual prices. */
   readonly priceList: string
+  readonly tin: string
 }
 
 export type PayeeFaults = Readonly<Partial<Record<keyof PayeeDraft, string>>>
@@ -36,9 +38,10 @@ export const EMPTY_PAYEE: PayeeDraft = {
   termsDays: '',
   creditHeld: false,
   priceList: '',
+  tin: '',
 }
 
-export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, creditHeld, priceList }: ListedPayee): PayeeDraft => ({
+export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, creditHeld, priceList, tin }: ListedPayee): PayeeDraft => ({
   ...EMPTY_PAYEE,
   name,
   phone,
@@ -48,6 +51,7 @@ export const draftOf = ({ name, phone, address, email, creditLimit, termsDays, c
   termsDays: termsDays === null ? '' : String(termsDays),
   creditHeld,
   priceList: priceList === undefined ? '' : String(priceList),
+  tin,
 })
 
 /** Empty, or whole days up to the most. */
@@ -63,6 +67,12 @@ export const changedCredit = (before: PayeeDraft, after: PayeeDraft): CreditChan
   ...(after.priceList !== before.priceList && { priceList: after.priceList === '' ? null : Number(after.priceList) }),
   ...(after.creditHeld !== before.creditHeld && { creditHeld: after.creditHeld }),
 })
+
+/** The TIN of an edit: sent only if it was changed. */
+export const changedTin = (before: PayeeDraft, after: PayeeDraft): { readonly tin?: string } => {
+  const tin = after.tin.trim().toUpperCase()
+  return tin === before.tin ? {} : { tin }
+}
 
 const required = (category: PayeeCategory) => ({
   name: KIND_TEXTS[category].name,
@@ -94,6 +104,7 @@ const missing = (draft: PayeeDraft, category: PayeeCategory): PayeeFaults =>
 export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { readonly payee: NewPayee; readonly faults: PayeeFaults } => {
   const opening = readOpening(draft)
   const termsDays = readDays(draft.termsDays)
+  const tin = draft.tin.trim().toUpperCase()
   return {
     payee: {
       category,
@@ -104,7 +115,13 @@ export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { re
       openingBalance: opening.balance,
       ...(draft.creditLimit !== null && { creditLimit: draft.creditLimit }),
       ...(termsDays !== null && { termsDays }),
+      ...(tin !== '' && { tin }),
     },
-    faults: { ...missing(draft, category), ...opening.faults, ...(!isDays(draft.termsDays) && { termsDays: payeesTexts.termsFault }) },
+    faults: {
+      ...missing(draft, category),
+      ...opening.faults,
+      ...(!isDays(draft.termsDays) && { termsDays: payeesTexts.termsFault }),
+      ...(!isTin(tin) && { tin: payeesTexts.tinFault }),
+    },
   }
 }

@@ -152,6 +152,7 @@ const payeeFacts = (person: PayeeExport['person']): readonly Fact[] => [
   fact(labels.location, person.address),
   fact(labels.branch, person.branchName),
   fact(labels.status, person.active ? 'ACTIVE' : 'INACTIVE'),
+  fact(labels.tin, person.tin),
   fact(labels.creditLimit, person.creditLimit === null ? '' : formatMoney(person.creditLimit)),
   fact(labels.terms, person.termsDays === null ? '' : String(person.termsDays)),
   fact(labels.creditHold, person.creditHeld ? personalDataTexts.onHold : ''),

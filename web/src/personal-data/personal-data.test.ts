@@ -8,7 +8,7 @@ const line = (debit: bigint) => ({
 })
 const PERSON = {
   ...{ pid: 'CUS-0001', name: 'Nana Yaa', phone: '', address: '', email: '', branchName: '', active: true, enteredBy: 'Ama' },
-  ...{ creditLimit: null, termsDays: null, creditHeld: false, openingBalance: 0n, balance: 600n },
+  ...{ creditLimit: null, termsDays: null, creditHeld: false, tin: '', openingBalance: 0n, balance: 600n },
 }
 const FIRST: PayeeExport = {
   ...{ kind: 'customer', page: 0, nextPage: 1, business: 'Adom', takenAt: new Date('2026-11-20T10:00:00Z'), takenBy: 'Ama' },

@@ -51,6 +51,7 @@ export const personalDataTexts = {
     basicSalary: 'Basic salary',
     loanAmount: 'Loan amount',
     loanBalance: 'Loan balance',
+    tin: 'TIN or Ghana Card',
     creditLimit: 'Credit limit',
     terms: 'Payment terms in days',
     creditHold: 'Credit hold',

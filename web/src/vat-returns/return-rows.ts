@@ -22,6 +22,9 @@ const NOTHING: Amounts = {
   vat: 0n,
   tax: 0n,
   notClaimed: 0n,
+  cstValue: 0n,
+  tourismValue: 0n,
+  plasticValue: 0n,
 }
 
 const PARTS: readonly { readonly title: string; readonly figures: readonly Figure[] }[] = [
@@ -43,6 +46,9 @@ const plus = (one: Amounts, other: Amounts): Amounts => ({
   vat: one.vat + other.vat,
   tax: one.tax + other.tax,
   notClaimed: one.notClaimed + other.notClaimed,
+  cstValue: one.cstValue + other.cstValue,
+  tourismValue: one.tourismValue + other.tourismValue,
+  plasticValue: one.plasticValue + other.plasticValue,
 })
 
 /** The figures of a return under their headings, and what is paid. `pathOf` is the page of a figure's documents. */
@@ -79,8 +85,6 @@ export const returnRows = ({ figures, ...found }: VatReturn, pathOf: (figure: Fi
   ]
 }
 
-const otherLevies = ({ covid, cst, tourism, excise }: Amounts): Pesewas => covid + cst + tourism + excise
-
 /** A column that most businesses never use is left out while it is empty. */
 const ifUsed = (rows: readonly ReturnRow[], head: string, of: (row: Amounts) => Pesewas): readonly Column<ReturnRow>[] =>
   rows.some(row => of(row) !== 0n) ? [withoutZeroInResult(head, of)] : []
@@ -99,12 +103,18 @@ export const returnColumns = (rows: readonly ReturnRow[]): readonly Column<Retur
     tone: 'muted',
   },
   withoutZeroInResult(vatReturnTexts.value, row => row.value),
+  ...ifUsed(rows, vatReturnTexts.cstValue, row => row.cstValue),
+  ...ifUsed(rows, vatReturnTexts.tourismValue, row => row.tourismValue),
+  ...ifUsed(rows, vatReturnTexts.plasticValue, row => row.plasticValue),
   ...ifUsed(rows, vatReturnTexts.exempt, row => row.exempt),
   ...ifUsed(rows, vatReturnTexts.zeroRated, row => row.zeroRated),
   withoutZeroInResult(vatReturnTexts.nhil, row => row.nhil),
   withoutZeroInResult(vatReturnTexts.getFund, row => row.getFund),
   withoutZeroInResult(vatReturnTexts.vat, row => row.vat),
-  ...ifUsed(rows, vatReturnTexts.otherLevies, otherLevies),
+  ...ifUsed(rows, vatReturnTexts.covid, row => row.covid),
+  ...ifUsed(rows, vatReturnTexts.cst, row => row.cst),
+  ...ifUsed(rows, vatReturnTexts.tourism, row => row.tourism),
+  ...ifUsed(rows, vatReturnTexts.excise, row => row.excise),
   { ...moneyColumn<ReturnRow>(vatReturnTexts.tax, row => row.tax), tone: 'strong' },
   ...ifUsed(rows, vatReturnTexts.notClaimed, row => row.notClaimed),
 ]

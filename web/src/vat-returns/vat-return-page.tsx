@@ -38,6 +38,7 @@ import { LateEntries, OtherEntries, Ties } from './return-tables.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { vatReturnTexts } from './texts.ts'
 import classes from './vat-returns.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithheldDialog } from './withheld-dialog.tsx'
 
 const SHEET: PageSize = { kind: 'sheet' }
@@ -227,11 +228,11 @@ const ReturnState = ({ shown, isWhole }: { readonly shown: VatReturn; readonly i
   )
 }
 
-/** File the return of a month that is over, then settle it. */
+/** File the return of a month that is over, then settle it; or withdraw it until then. */
 const ReturnActions = ({ shown }: { readonly shown: VatReturn }) => {
   const db = useDb()
   const mayFile = useCan('file_vat')
-  const [asked, setAsked] = useState<'file' | 'settle' | null>(null)
+  const [asked, setAsked] = useState<'file' | 'withdraw' | 'settle' | null>(null)
   const { month } = shown
   const filing = useSave({
     send: (_, requestId) => call(fileReturn, { db, body: { month } }, { requestId }),
@@ -243,6 +244,11 @@ const ReturnActions = ({ shown }: { readonly shown: VatReturn }) => {
   return (
     <>
       {shown.fileRefusal === '' && <Button onClick={() => setAsked('file')}>{vatReturnTexts.file}</Button>}
+      {shown.withdrawRefusal === '' && (
+        <Button variant="default" onClick={() => setAsked('withdraw')}>
+          {vatReturnTexts.withdraw}
+        </Button>
+      )}
       {shown.settleRefusal === '' && <Button onClick={() => setAsked('settle')}>{vatReturnTexts.settle}</Button>}
       <ConfirmDialog
         opened={asked === 'file'}
@@ -253,6 +259,7 @@ const ReturnActions = ({ shown }: { readonly shown: VatReturn }) => {
         onConfirm={() => filing.save()}
         onCancel={() => setAsked(null)}
       />
+      {asked === 'withdraw' && <WithdrawDialog month={month} onClose={() => setAsked(null)} />}
       {asked === 'settle' && <SettleDialog shown={shown} onClose={() => setAsked(null)} />}
     </>
   )

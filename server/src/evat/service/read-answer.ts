@@ -139,6 +139,18 @@ export const readAnswer = (call: ServiceCall, heard: Heard): Outcome => {
   return { follows: maySign(call) ? 'LOST' : 'NO', code, said: 'The answer could not be understood' }
 }
 
+const LONGEST_KEPT = 4_096
+
+/**
+ * The start of an answer that was not understood, for whoever has to find out why; empty for any other. A service that
+ * repeats what it was sent does not bring the key here.
+ */
+export const answerToKeep = (heard: Heard, outcome: Outcome, key: string): string => {
+  if (heard.kind !== 'answer' || outcome.follows === 'SIGNED' || outcome.follows === 'UP') return ''
+  const isUnderstood = outcome.code !== '' && outcome.code !== String(heard.status)
+  return isUnderstood ? '' : heard.body.replaceAll(key, '…').replaceAll('\u0000', '').slice(0, LONGEST_KEPT)
+}
+
 /** The name in the answer to a question for a TIN or Ghana Card; empty if there is none, with why. */
 export const readName = (heard: Heard): { readonly name: string; readonly said: string } => {
   if (heard.kind !== 'answer') return { name: '', said: heard.said }

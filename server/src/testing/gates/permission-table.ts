@@ -253,6 +253,7 @@ const TABLE = `
   GET    /api/vat/returndocuments/:db/:month/:figure                        granted   query
   GET    /api/vat/returns/:db                                               granted   business
   POST   /api/vat/file/:db                                                  admin     business
+  POST   /api/vat/withdraw/:db                                              admin     business
   POST   /api/vat/settle/:db                                                admin     header
   POST   /api/vat/import/:db                                                granted   header
   GET    /api/vat/withholding/:db/:number                                   granted   named

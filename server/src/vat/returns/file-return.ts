@@ -13,9 +13,10 @@ const LAST_POSTING: Statement = {
 
 const FILE: Statement = {
   name: 'vat-return-file',
-  text: `insert into vat_return (business_id, month, through_posting, scheme, tin, output, input, withheld, carried_input, carried_withheld, filed_by,
-           filed_at)
-         values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `insert into vat_return (business_id, month, filing_no, through_posting, scheme, tin, output, input, withheld, carried_input, carried_withheld,
+           filed_by, filed_at)
+         select $1, $2::date, 1 + count(*), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from vat_return r
+         where r.business_id = $1 and r.month = $2::date`,
 }
 
 /**

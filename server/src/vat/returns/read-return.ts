@@ -27,7 +27,7 @@ export type ReturnInBooks = {
   readonly last: FiledReturn | undefined
 }
 
-/** Where a return stands among the filed ones, and which documents it has. */
+/** The place of a return among the filed ones, and which documents it has. */
 export const returnInBooks = async (tx: Transaction, month: BusinessDate, branch: number | null): Promise<ReturnInBooks> => {
   const filed = await filedReturns(tx)
   const own = filed.find(each => each.month === month)
@@ -49,7 +49,19 @@ export const readFigures = async (
   scope: ReturnScope,
 ): Promise<{ readonly figures: readonly ReturnFigure[]; readonly earlier: number }> => {
   const rows = await figuresOf(tx, scope)
-  const none = { documents: 0, value: 0n, exempt: 0n, zeroRated: 0n, nhil: 0n, getFund: 0n, covid: 0n, cst: 0n, tourism: 0n, excise: 0n }
+  const none = {
+    documents: 0,
+    value: 0n,
+    exempt: 0n,
+    zeroRated: 0n,
+    nhil: 0n,
+    getFund: 0n,
+    covid: 0n,
+    cst: 0n,
+    tourism: 0n,
+    excise: 0n,
+    ...{ cstValue: 0n, tourismValue: 0n, plasticValue: 0n },
+  }
   return {
     figures: FIGURES.map(figure => {
       const { earlier: _, ...row } = rows.find(each => each.figure === figure) ?? { ...none, vat: 0n, tax: 0n, notClaimed: 0n, earlier: 0 }
@@ -89,6 +101,15 @@ export const settlingFault = (month: BusinessDate, filed: readonly FiledReturn[]
   return open === undefined ? null : `Settle the return for ${monthName(open.month)} first`
 }
 
+/** Why the filing of a return cannot be withdrawn, in a sentence; null if it can. */
+export const withdrawalFault = (month: BusinessDate, filed: readonly FiledReturn[]): string | null => {
+  const own = filed.find(each => each.month === month)
+  if (!own) return 'File the return first'
+  if (own.settledBy !== '') return `The return was settled by ${own.settledBy}. Reverse the settlement first`
+  const later = filed.at(-1)
+  return later === undefined || later === own ? null : `Withdraw the return for ${monthName(later.month)} first`
+}
+
 const shownTotals = (totals: ReturnTotals, settled: ReturnSettled) => ({
   output: totals.output,
   input: totals.input,
@@ -124,6 +145,7 @@ export const readReturn = async (tx: Transaction, month: BusinessDate, today: Bu
   const { figures, earlier } = await readFigures(tx, scope)
   const totals = totalsOf(figures, branch === null && previous ? settledReturn(previous) : null)
   const vat = own ?? (await vatOfMonth(tx, month))
+  const filed = await filedReturns(tx)
   const ties = (await accountMovements(tx, scope)).map(({ account, name, ledger: moved }) => {
     const [documents, ledger] = account === ACCOUNT.inputVat ? [totals.input, moved] : [totals.output, -moved]
     return { account, name, documents, ledger, difference: ledger - documents }
@@ -136,7 +158,8 @@ export const readReturn = async (tx: Transaction, month: BusinessDate, today: Bu
     filed: own ? { at: own.at, by: own.by } : null,
     settlement: own && branch === null ? settlementOf(own) : null,
     fileRefusal: filingFault(month, today, await vatOfMonth(tx, month), found) ?? '',
-    settleRefusal: settlingFault(month, await filedReturns(tx)) ?? '',
+    settleRefusal: settlingFault(month, filed) ?? '',
+    withdrawRefusal: withdrawalFault(month, filed) ?? '',
     figures,
     ...shownTotals(totals, settledReturn(totals)),
     ties,

@@ -52,6 +52,48 @@ const LISTED = `
     from listed l join posting o on o.business_id = $1 and o.posting_id = coalesce(l.reverses, l.posting_id)
   )`
 
+/**
+ * The parts of a document's taxable value that goods with a levy of their own have; they add up with the rest to the pesewa. Lines of a return
+ * have their discounts; that of a sale is distributed over the classes as when it was taxed (E-VAT contract, section 4.2), after the discounts
+ * of its lines. Weights are the amounts without their taxes, 1/1.20, 1/1.21 and 1/1.26 of a price, in parts of 3,049.2.
+ */
+const VALUES_BY_CLASS = `
+  with line as (
+    select t.tax_class, l.amount - l.discount as amount, 0::bigint as discount
+    from sale_line l join sale_line_tax t on t.business_id = $1 and t.posting_id = l.posting_id and t.line_no = l.line_no
+    where l.business_id = $1 and l.posting_id = v.posting_id
+    union all
+    select t.tax_class, l.amount, l.discount
+    from sale_return_line l
+    join sale_line_tax t on t.business_id = $1 and t.posting_id = l.sale_posting_id and t.line_no = l.sale_line_no
+    where l.business_id = $1 and l.posting_id = v.posting_id
+  ), class as (
+    select tax_class, array_position(array['STANDARD', 'ZERO', 'EXEMPT', 'TOURISM', 'CST', 'PLASTIC'], tax_class) as place,
+      sum(amount) as amount, sum(discount) as discount from line group by tax_class
+  ), upto as (
+    select c.*, sum(amount) over () as whole, sum(amount) over (order by place) as goods,
+      coalesce(s.discount - (select sum(l.discount) from sale_line l where l.business_id = $1 and l.posting_id = v.posting_id), 0) as rest
+    from class c
+  ), paid as (
+    select tax_class, place, amount - discount - case when whole = 0 then 0 else
+      divide_half_up(rest * goods, whole) - divide_half_up(rest * (goods - amount), whole) end as amount from upto
+    union all
+    select 'STANDARD', 1, s.charges where s.charges > 0
+  ), net as (
+    select tax_class, place, sum(amount) * case tax_class when 'STANDARD' then 2541 when 'TOURISM' then 2520 else 2420 end as net
+    from paid where tax_class in ('STANDARD', 'TOURISM', 'CST', 'PLASTIC') group by tax_class, place
+  ), cumulative as (
+    select tax_class, net, sum(net) over (order by place) as upto, sum(net) over () as whole from net
+  ), valued as (
+    select tax_class, case when whole = 0 then 0 else
+      divide_half_up(v.taxable * upto, whole) - divide_half_up(v.taxable * (upto - net), whole) end as value
+    from cumulative
+  )
+  select coalesce(sum(value) filter (where tax_class = 'CST'), 0)::bigint as cst_value,
+    coalesce(sum(value) filter (where tax_class = 'TOURISM'), 0)::bigint as tourism_value,
+    coalesce(sum(value) filter (where tax_class = 'PLASTIC'), 0)::bigint as plastic_value
+  from valued`
+
 /** A reversal cancels on its own day what its document did: the rule of all reports. Returned goods have a negative sign. */
 const FIGURES = `
   figure as (
@@ -59,29 +101,50 @@ const FIGURES = `
       p.sign * case p.original_kind when 'sale' then 1 else -1 end as factor,
       v.taxable as value, v.exempt, v.zero_rated, v.nhil, v.getfund, v.covid, v.cst, v.tourism, v.excise, v.vat,
       v.nhil + v.getfund + v.covid + v.cst + v.tourism + v.excise + v.vat as tax, 0::bigint as not_claimed,
+      coalesce(c.cst_value, 0) as cst_value, coalesce(c.tourism_value, 0) as tourism_value, coalesce(c.plastic_value, 0) as plastic_value,
       coalesce(s.customer_name, k.customer_name, '') as party, coalesce(k.invoice_number, '') as reference
     from document p
     join vat_split v on v.business_id = $1 and v.posting_id = p.original_id
     left join sale s on s.business_id = $1 and s.posting_id = p.original_id
     left join sale_return r on r.business_id = $1 and r.posting_id = p.original_id
     left join sale k on k.business_id = $1 and k.posting_id = r.sale_posting_id
+    left join lateral (${VALUES_BY_CLASS}) c on v.cst <> 0 or v.tourism <> 0 or v.excise <> 0
     union all
     select p.*, case p.original_kind when 'purchase' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
         else 'imports' end,
       p.sign * case p.original_kind when 'purchase_return' then -1 else 1 end,
       t.value, 0, 0, t.claimed_nhil, t.claimed_getfund, 0, 0, 0, 0, t.claimed_vat,
       t.claimed_nhil + t.claimed_getfund + t.claimed_vat,
-      t.nhil + t.getfund + t.covid + t.vat - t.claimed_nhil - t.claimed_getfund - t.claimed_vat, t.supplier, t.invoice
+      t.nhil + t.getfund + t.covid + t.vat - t.claimed_nhil - t.claimed_getfund - t.claimed_vat, 0, 0, 0, t.supplier, t.invoice
     from document p join input_tax t on t.business_id = $1 and t.posting_id = p.original_id
     union all
-    select p.*, 'withheld', p.sign, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, w.amount, 0, w.customer_name, w.certificate
+    select p.*, 'withheld', p.sign, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, w.amount, 0, 0, 0, 0, w.customer_name, w.certificate
     from document p join vat_withheld w on w.business_id = $1 and w.posting_id = p.original_id
   )`
 
 const OF_BRANCH = '($8::int is null or f.branch_id = $8)'
 
-const SUMS = ['value', 'exempt', 'zero_rated', 'nhil', 'getfund', 'covid', 'cst', 'tourism', 'excise', 'vat', 'tax', 'not_claimed']
-const NAMES: Readonly<Record<string, string>> = { zero_rated: '"zeroRated"', getfund: '"getFund"', not_claimed: '"notClaimed"' }
+const SUMS = [
+  'value',
+  'exempt',
+  'zero_rated',
+  'nhil',
+  'getfund',
+  'covid',
+  'cst',
+  'tourism',
+  'excise',
+  'vat',
+  'tax',
+  'not_claimed',
+  'cst_value',
+  'tourism_value',
+  'plastic_value',
+]
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ zero_rated: '"zeroRated"', getfund: '"getFund"', not_claimed: '"notClaimed"' },
+  ...{ cst_value: '"cstValue"', tourism_value: '"tourismValue"', plastic_value: '"plasticValue"' },
+}
 
 const columns = (of: (column: string) => string): string =>
   SUMS.map(column => `${of(column)}::bigint as ${NAMES[column] ?? column}`).join(', ')

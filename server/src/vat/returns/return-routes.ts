@@ -1,3 +1,4 @@
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import * as records from '@akonta/domain/vat/vat-record-calls'
@@ -13,6 +14,7 @@ import { listedReturn, readDocuments, readReturn, returnInBooks } from './read-r
 import { findSaleForWithholding, recordWithheldVat, withholdingOf } from './record-withheld-vat.ts'
 import { MOST_DOCUMENTS } from './return-queries.ts'
 import { settleReturn } from './settle-return.ts'
+import { withdrawReturn } from './withdraw-return.ts'
 
 export const vatReturnRoutes = (api: Api): void => {
   handle(api, calls.vatReturn, async ({ tx, today, params, query, branchOrAll }) =>
@@ -35,6 +37,14 @@ export const vatReturnRoutes = (api: Api): void => {
     const { tx, actor, today, body } = call
     await fileReturn(tx, actor, body.month)
     recordAction(call, { kind: 'vat', action: 'Filed', subject: `VAT return for ${monthName(body.month)}` })
+    return readReturn(tx, body.month, today, null)
+  })
+
+  handle(api, calls.withdrawReturn, async call => {
+    const { tx, actor, today, body } = call
+    await withdrawReturn(tx, actor, body)
+    const changes = changesBetween(null, { Reason: body.reason })
+    recordAction(call, { kind: 'vat', action: 'Withdrew', subject: `VAT return for ${monthName(body.month)}`, changes })
     return readReturn(tx, body.month, today, null)
   })
 

@@ -31,7 +31,8 @@ export const bankOfPlace = async (tx: Transaction, place: PaymentAccount): Promi
 
 const RECORD: Statement = {
   name: 'vat-settlement-record',
-  text: `insert into vat_settlement (business_id, posting_id, month, paid, bank_id, bank_name, reference) values ($1, $2, $3::date, $4, $5, $6, $7)`,
+  text: `insert into vat_settlement (business_id, posting_id, month, filing_no, paid, bank_id, bank_name, reference)
+         values ($1, $2, $3::date, $4, $5, $6, $7, $8)`,
 }
 
 const refuseUnready = (month: BusinessDate, filed: readonly FiledReturn[]): FiledReturn => {
@@ -83,6 +84,7 @@ export const settleReturn = async (
     }),
   )
   const payer = settled.payable > 0n ? bank : null
-  tx.later(RECORD, [tx.businessId, posted.postingId, month, settled.payable, payer?.payeeId ?? null, payer?.name ?? '', reference])
+  const paid = [settled.payable, payer?.payeeId ?? null, payer?.name ?? '']
+  tx.later(RECORD, [tx.businessId, posted.postingId, month, own.filingNo, ...paid, reference])
   return posted
 }

@@ -89,7 +89,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
         <div className={classes.buttons}>
           <BuyerChoice
             branch={branch}
-            customer={terms.customer?.name ?? ''}
+            customer={{ name: terms.customer?.name ?? '', tin: terms.customer?.tin ?? '' }}
             buyer={terms.buyer}
             disabled={disabled}
             onSet={buyer => setTerms({ buyer })}

@@ -12,6 +12,7 @@ export type SaleCustomer = {
   readonly phone: string
   readonly email: string
   readonly priceList?: number | undefined
+  readonly tin?: string
 }
 
 /** The one bank or wallet that pays a whole sale. */
@@ -99,12 +100,16 @@ export const readTerms = (text: string | null): SaleTerms => {
           phone: textIn(customer, 'phone'),
           email: textIn(customer, 'email'),
           ...(typeof customer.priceList === 'number' && { priceList: customer.priceList }),
+          ...(textIn(customer, 'tin') !== '' && { tin: textIn(customer, 'tin') }),
         }
       : null,
   }
 }
 
-const writeCustomer = ({ pid, name, phone, email }: SaleCustomer): SaleCustomer => ({ pid, name, phone, email })
+const writeCustomer = ({ pid, name, phone, email, tin }: SaleCustomer): SaleCustomer => ({
+  ...{ pid, name, phone, email },
+  ...(tin !== undefined && { tin }),
+})
 
 export const writeTerms = (terms: SaleTerms): string =>
   JSON.stringify({

@@ -7,7 +7,7 @@ begin
   added.recorded_at := clock_timestamp();
   insert into evat_document select (added).*;
   perform add_to_outbox('evat', added.posting_id, added.reference, added.sale_posting_id);
-  -- What undoes a document that a person closed without a stamp is closed with it.
+  -- What reverses a document that a person closed without a stamp is closed with it.
   select exists (select from outbox_item i where i.business_id = added.business_id and i.kind = 'evat'
     and i.item_id = added.sale_posting_id and i.state = 'settled') into is_settled;
   if is_settled then

@@ -9,12 +9,13 @@ import { currentCopy, hasOwnCustomers, useTill } from '../../../offline/till-sta
 import type { SaleCustomer } from '../stored-terms.ts'
 
 /** Nothing else of a customer is stored with the list. */
-export const customerOf = ({ pid, name, phone, email, priceList }: ListedPayee | CustomerHere): SaleCustomer => ({
+export const customerOf = ({ pid, name, phone, email, priceList, ...more }: ListedPayee | CustomerHere): SaleCustomer => ({
   pid,
   name,
   phone,
   email,
   ...(priceList !== undefined && { priceList }),
+  ...('tin' in more && more.tin !== '' && { tin: more.tin }),
 })
 
 /** The customers by name, with those added here; from this device's copy if the server does not answer. */

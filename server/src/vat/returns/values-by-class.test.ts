@@ -1,0 +1,56 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { expect, test } from 'vitest'
+import { openEvatShop } from '../../testing/world/evat-shop.ts'
+import { type SaleTerms, saleLines } from '../../testing/world/sale-lines.ts'
+import { saved } from '../../testing/world/verbs.ts'
+
+const world = await openEvatShop()
+const { shop } = world
+await world.setUp()
+const { milo, maize, shea } = shop.goods
+
+const VALUES = ['value', 'cstValue', 'tourismValue', 'plasticValue', 'cst', 'tourism', 'excise']
+
+/** Value before tax, and the parts of it that goods with a levy of their own have. */
+const valuesOf = async (figure: string): Promise<unknown> => {
+  const { body } = await shop.granted.get('/api/vat/return/asempa/2026-11?branch=ALL')
+  const figures = isRecord(body) && Array.isArray(body.figures) ? body.figures.filter(isRecord) : []
+  const found = figures.find(each => each.figure === figure) ?? {}
+  return VALUES.map(name => found[name])
+}
+/** One piece of each, at 100.00. */
+const sell = (goods: readonly { readonly id: number }[], terms: SaleTerms = {}) =>
+  shop.admin.post(
+    '/api/sales/makesales/asempa',
+    saleLines(
+      goods.map(({ id }) => ({ id, quantity: '1', price: '100' })),
+      terms,
+    ),
+  )
+const classOf = (product: { readonly id: number }, taxClass: string) =>
+  shop.granted.post('/api/vat/taxclass/asempa', { productId: product.id, taxClass })
+
+test('the return has the taxable value of goods with CST, tourism levy and excise, after discounts and without tax', async () => {
+  await shop.owner.query('update product set selling_price = 1000000 where product_id = any($1)', [[milo.id, maize.id, shea.id]])
+  expect(await classOf(maize, 'TOURISM')).toMatchObject({ status: 200 })
+  // S16 of the contract: the value is what is left of the price without its taxes, each rounded by itself.
+  const tourism = await saved(sell([maize]))
+  expect(await valuesOf('sales')).toEqual([82.63, 0, 82.63, 0, 0, 0.83, 0])
+
+  expect(await classOf(shea, 'CST')).toMatchObject({ status: 200 })
+  await saved(sell([shea]))
+  expect(await valuesOf('sales')).toEqual([162, 79.37, 82.63, 0, 3.97, 0.83, 0])
+
+  expect(await classOf(shea, 'PLASTIC')).toMatchObject({ status: 200 })
+  const mixed = await saved(sell([milo, shea], { charges: '12', discount: '20' }))
+  const [value, cst, levied, plastic] = JSON.parse(JSON.stringify(await valuesOf('sales')))
+  // 90.00 with 26 % tax; milo for 90.00 and the charges are standard.
+  expect([cst, levied, plastic]).toEqual([79.37, 82.63, 71.43])
+  expect(Math.round((value - 162 - plastic) * 100)).toBe(8_500)
+
+  // The parts never exceed the value of the document: 71.42, what is left of 90.00 without its taxes.
+  await saved(shop.returnSale(mixed, { 2: 1 }))
+  expect(await valuesOf('sales_returns')).toEqual([-71.42, 0, 0, -71.42, 0, 0, -3.57])
+  await saved(shop.reverse('sale', tourism))
+  expect(await valuesOf('sales')).toEqual([Math.round((value - 82.63) * 100) / 100, 79.37, 0, 71.43, 3.97, 0, 3.57])
+})

@@ -1,0 +1,70 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { expect, test } from 'vitest'
+import { openCaller } from '../../testing/world/caller.ts'
+import { keepSessions, PASSWORD } from '../../testing/world/shop.ts'
+import { testShop } from '../../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../../testing/world/verbs.ts'
+
+let now = new Date('2026-10-05T09:00:00Z')
+const shop = await testShop({ clock: () => now, accra: { milo: '100 worth 8000' }, prices: { milo: '120' } })
+let { admin, granted } = shop
+
+/** Another day: everybody signs in again. */
+const goTo = async (day: string): Promise<void> => {
+  now = new Date(`${day}T09:00:00Z`)
+  admin = await openCaller(shop.server, { username: 'admin', password: PASSWORD })
+  granted = await openCaller(shop.server, { username: 'granted', password: PASSWORD })
+  await keepSessions(shop)
+}
+
+const AT_ACCRA = { 'x-branch-code': 'ACC' }
+const returnOf = async (month: string) => (await granted.get(`/api/vat/return/asempa/${month}?branch=ALL`)).body
+const file = (month: string) => admin.post('/api/vat/file/asempa', { month })
+const settle = (month: string) =>
+  admin.post('/api/vat/settle/asempa', { month, paymentType: 'CASH', coa_account: 'C0000HD', refNo: '' }, AT_ACCRA)
+const withdraw = (month: string, reason = 'An invoice was missing', by = admin) => by.post('/api/vat/withdraw/asempa', { month, reason })
+const filedMonths = async () => {
+  const { body } = await granted.get('/api/vat/returns/asempa')
+  return Array.isArray(body) ? body.filter(isRecord).map(({ month }) => month) : []
+}
+
+test('a filing is withdrawn for a reason until it is settled, the last one first, and the month is filed again', async () => {
+  await admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: '2026-10-05', tin: 'C0012345678' })
+  await saved(shop.sell({ milo: 1 }, { by: granted }))
+  expect(await withdraw('2026-10')).toMatchObject({ status: 404 })
+  await goTo('2026-11-03')
+  expect(await file('2026-10')).toMatchObject({ status: 200, body: { withdrawRefusal: '' } })
+  await saved(shop.sell({ milo: 2 }, { by: granted }))
+  await goTo('2026-12-02')
+  expect(await file('2026-11')).toMatchObject({ status: 200 })
+
+  await shop.mark()
+  await shop.refuses(withdraw('2026-10'), 409, 'Withdraw the return for November 2026 first')
+  await shop.refuses(withdraw('2026-09'), 404, 'The return for September 2026 is not filed')
+  for (const reason of ['', 7, null, 'x'.repeat(201)])
+    await shop.refuses(admin.post('/api/vat/withdraw/asempa', { month: '2026-11', reason }), 400)
+  await shop.refuses(withdraw('2026-11', 'Not by GRANT', granted), 403)
+
+  const october = await saved(settle('2026-10'))
+  await expectRefused(withdraw('2026-10'), 409, `The return was settled by ${october}. Reverse the settlement first`)
+  const answers = await Promise.all([withdraw('2026-11'), withdraw('2026-11')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(await filedMonths()).toEqual(['2026-10'])
+  expect(await returnOf('2026-11')).toMatchObject({ filed: null, fileRefusal: '', settleRefusal: 'File the return first', payable: 40 })
+
+  await saved(admin.post(`/api/accounting/generaljournal/reverse/asempa/${october}`, { reason: 'Paid from another account' }))
+  expect(await withdraw('2026-10')).toMatchObject({ status: 200 })
+  expect(await filedMonths()).toEqual([])
+  expect(await shop.fault()).toBe(null)
+
+  expect(await file('2026-10')).toMatchObject({ status: 200, body: { payable: 20, withdrawRefusal: '' } })
+  await saved(settle('2026-10'))
+  expect(await file('2026-11')).toMatchObject({ status: 200, body: { payable: 40 } })
+  expect(await shop.fault()).toBe(null)
+  const trail = await shop.rows("select subject, changes from audit_entry where business_id = $1 and deed = 'Withdrew' order by entry_no")
+  const changes = [{ what: 'Reason', before: null, after: 'An invoice was missing' }]
+  expect(trail).toEqual([
+    { subject: 'VAT return for November 2026', changes },
+    { subject: 'VAT return for October 2026', changes },
+  ])
+})
