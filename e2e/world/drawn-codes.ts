@@ -20,8 +20,33 @@ export type DrawnCode = { readonly text: string; readonly widthMm: number }
 /** One byte a dot, 0 or 255, in base64: a whole sheet as numbers would take seconds to cross from the browser. */
 type Dots = { readonly width: number; readonly height: number; readonly base64: string }
 
+/** A part of a sheet, from its top left corner. */
+export type PaperArea = { readonly xMm: number; readonly yMm: number; readonly widthMm: number; readonly heightMm: number }
+
 /** Draws PDFs as a receipt printer does: dots that are black or white. */
-export type Printer = { codesOn(pdf: Buffer): Promise<readonly DrawnCode[]>; close(): Promise<void> }
+export type Printer = {
+  codesOn(pdf: Buffer): Promise<readonly DrawnCode[]>
+  /** What a scanner reads in each area of the first sheet: bars and QR codes. */
+  symbolsIn(pdf: Buffer, dotsAnInch: number, areas: readonly PaperArea[]): Promise<readonly (readonly string[])[]>
+  close(): Promise<void>
+}
+
+const symbolsInArea = async (dots: Dots, dotsAnInch: number, area: PaperArea): Promise<readonly string[]> => {
+  const shades = Buffer.from(dots.base64, 'base64')
+  const [left, top, width, height] = [area.xMm, area.yMm, area.widthMm, area.heightMm].map(mm => Math.floor((mm / MM_AN_INCH) * dotsAnInch))
+  if (left === undefined || top === undefined || width === undefined || height === undefined) return []
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const isInside = left + x < dots.width && top + y < dots.height
+      if (isInside && shades[(top + y) * dots.width + left + x] === 0) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  const found = await readBarcodes(
+    { width, height, data, colorSpace: 'srgb' },
+    { formats: ['EAN13', 'Code128', 'QRCode'], tryHarder: true },
+  )
+  return found.map(({ text }) => text)
+}
 
 const codesIn = async ({ width, height, base64 }: Dots): Promise<readonly DrawnCode[]> => {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
@@ -45,7 +70,7 @@ export const openPrinter = async (browser: Browser): Promise<Printer> => {
       : route.fulfill({ contentType: 'text/html', body: '<canvas></canvas>' })
   })
   await page.goto('http://printer.test/')
-  const draw = (): Promise<Dots> =>
+  const draw = (dotsAnInch = DOTS_AN_INCH): Promise<Dots> =>
     page.evaluate(async scale => {
       const pdfjs = await import(`${location.origin}/pdf.mjs`)
       const bytes = await (await fetch('/sheet.pdf', { cache: 'no-store' })).arrayBuffer()
@@ -67,11 +92,18 @@ export const openPrinter = async (browser: Browser): Promise<Printer> => {
         reader.readAsDataURL(new Blob([dots]))
       })
       return { width: canvas.width, height: canvas.height, base64: address.slice(address.indexOf(',') + 1) }
-    }, DOTS_AN_INCH / POINTS_AN_INCH)
+    }, dotsAnInch / POINTS_AN_INCH)
   return {
     codesOn: async pdf => {
       sheet = pdf
       return codesIn(await draw())
+    },
+    symbolsIn: async (pdf, dotsAnInch, areas) => {
+      sheet = pdf
+      const dots = await draw(dotsAnInch)
+      const read: (readonly string[])[] = []
+      for (const area of areas) read.push(await symbolsInArea(dots, dotsAnInch, area))
+      return read
     },
     close: () => page.close(),
   }

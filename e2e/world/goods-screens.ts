@@ -47,6 +47,14 @@ export const GOODS_SCREENS: readonly Screen[] = [
   },
   { name: 'product', as: 'admin', open: openProduct },
   { name: 'product of somebody with privilege DENY', as: 'denied', open: openProduct },
+  {
+    name: 'labels',
+    as: 'admin',
+    open: async page => {
+      await open(page, `/admin/product/labels?ids=${await idOf(page, GOODS.long)}`, 'Labels')
+      await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+    },
+  },
   { name: 'deleted products', as: 'admin', open: page => open(page, '/admin/product/deleted', 'Deleted products') },
   {
     name: 'category list',

@@ -6,6 +6,7 @@ import { firstStepsRoutes } from './business/first-steps-routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { heldCartRoutes } from './carts/held-cart-routes.ts'
+import { barcodeRoutes } from './catalogue/barcodes/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
@@ -64,6 +65,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   journalsRoutes,
   expensesRoutes,
   catalogueRoutes,
+  barcodeRoutes,
   pricingRoutes,
   stockRoutes,
   adjustmentsRoutes,

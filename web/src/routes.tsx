@@ -25,6 +25,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/productlist/page/:pageNumber', lazy: productList },
   { path: 'admin/productlist/search/:keyword/page/:pageNumber', lazy: productList },
   { path: 'admin/product/create', lazy: () => import('./catalogue/product-create-page.tsx') },
+  { path: 'admin/product/labels', lazy: () => import('./labels/labels-page.tsx') },
   { path: 'admin/product/edit/:id', lazy: () => import('./catalogue/product-edit-page.tsx') },
   { path: 'admin/product/view/:id', lazy: productView },
   { path: 'admin/product/view/:id/:branch', lazy: productView },

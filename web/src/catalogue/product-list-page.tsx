@@ -1,11 +1,13 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { deleteProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
-import { IconEye, IconPencil, IconRefresh, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconEye, IconPencil, IconRefresh, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { NoProductsYet } from '../goods/no-products-yet.tsx'
+import { labelsPath } from '../labels/chosen-products.ts'
 import { call } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
@@ -23,7 +25,10 @@ import { isNarrowed, NO_CHOICE, type ProductChoice, readChoice, writeChoice } fr
 import { PRODUCT_COLUMNS, shortProduct, sortControl } from './product-columns.tsx'
 import { NoneChosen, ProductFilters } from './product-filters.tsx'
 import { asksProducts, fetchAllProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-pages.ts'
+import { withBoxes } from './select-column.tsx'
 import { catalogueTexts } from './texts.ts'
+
+const PHONE = '(max-width: 699px)'
 
 const COUNT = new Intl.NumberFormat('en')
 
@@ -50,6 +55,9 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const mayEdit = useCan('edit_catalogue')
   const seesCosts = useCan('see_costs')
   const [toDelete, setToDelete] = useState<Product | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const select = (id: number, isSelected: boolean): void =>
+    setSelected(before => new Set(isSelected ? [...before, id] : [...before].filter(other => other !== id)))
   const listed = { db, branch: branch.code, keyword, choice }
   const list = useQuery(asksProducts(listed, page))
   // Another order or filter starts on its first page.
@@ -59,7 +67,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const total = list.data === undefined ? null : COUNT.format(list.data.total)
   const first = page * (keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE)
 
-  const actionsOf = useRowActions(setToDelete)
+  const actionsOf = useRowActions(setToDelete, selected, select)
 
   return (
     <TablePage
@@ -67,15 +75,22 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
       note={total === null ? undefined : catalogueTexts.productCount(total)}
       file={{ name: 'products', rows: watch => fetchAllProducts(listed, watch) }}
       firstButtons={
-        <Button
-          className={classes.refresh ?? ''}
-          variant="default"
-          leftSection={<IconRefresh size={17} aria-hidden />}
-          aria-label={catalogueTexts.refresh}
-          onClick={() => void list.refetch()}
-        >
-          {catalogueTexts.refresh}
-        </Button>
+        <>
+          {selected.size > 0 && (
+            <Button component={Link} variant="default" leftSection={<IconTags size={17} aria-hidden />} to={labelsPath([...selected])}>
+              {catalogueTexts.labelsOf(selected.size)}
+            </Button>
+          )}
+          <Button
+            className={classes.refresh ?? ''}
+            variant="default"
+            leftSection={<IconRefresh size={17} aria-hidden />}
+            aria-label={catalogueTexts.refresh}
+            onClick={() => void list.refetch()}
+          >
+            {catalogueTexts.refresh}
+          </Button>
+        </>
       }
       buttons={mayEdit && <AddButton label={catalogueTexts.create} to="/admin/product/create" />}
       hasWideToolbar
@@ -108,7 +123,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
         )
       }
       label={catalogueTexts.productList}
-      columns={PRODUCT_COLUMNS}
+      columns={withBoxes(PRODUCT_COLUMNS, selected, select)}
       sort={sortControl(choice, seesCosts, choose)}
       rows={products}
       keyOf={product => product.id}
@@ -127,7 +142,12 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   )
 }
 
-const useRowActions = (onDelete: (product: Product) => void) => {
+const useRowActions = (
+  onDelete: (product: Product) => void,
+  selected: ReadonlySet<number>,
+  select: (id: number, isSelected: boolean) => void,
+) => {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const mayEdit = useCan('edit_catalogue')
   const mayDelete = useCan('delete_records')
   return (product: Product): readonly RowAction[] => [
@@ -137,6 +157,17 @@ const useRowActions = (onDelete: (product: Product) => void) => {
       icon: IconEye,
       to: `/admin/product/view/${product.id}`,
     },
+    // A table has a column for it.
+    ...(isPhone
+      ? [
+          {
+            label: selected.has(product.id) ? catalogueTexts.unselect : catalogueTexts.select,
+            name: catalogueTexts.selectProduct(product.name),
+            icon: IconTags,
+            run: () => select(product.id, !selected.has(product.id)),
+          },
+        ]
+      : []),
     ...(mayEdit
       ? [
           {

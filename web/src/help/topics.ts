@@ -1,4 +1,5 @@
 import type { HelpTopic } from './help-topic.ts'
+import { LABELS_TOPIC } from './labels-topic.ts'
 import { PACKS_AND_PRICES } from './packs-and-prices.ts'
 import { PURCHASE_TOPICS } from './purchase-topics.ts'
 import { TAX_TOPICS } from './tax-topics.ts'
@@ -25,6 +26,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       { label: 'Product List', to: '/admin/productlist' },
     ],
   },
+  LABELS_TOPIC,
   {
     slug: 'sell',
     title: 'Sell and print a receipt',

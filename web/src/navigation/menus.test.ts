@@ -14,7 +14,7 @@ test('REQ-012 INVENTORY contains categories, products, adjustment and Update Dat
 test('screens beyond the specification are below a line, apart from its own entries', () => {
   const additionsOf = (label: string) =>
     MENUS.find(group => group.label === label)?.additions?.flatMap(part => part.entries.map(entry => entry.label))
-  expect(additionsOf('INVENTORY')).toEqual(['Units', 'Prices', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
+  expect(additionsOf('INVENTORY')).toEqual(['Units', 'Labels', 'Prices', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
   expect(additionsOf('REPORTS')).toEqual([
     'Purchases Report',
     'Overdue Customers',

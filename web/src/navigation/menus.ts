@@ -37,6 +37,7 @@ export const MENUS: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Units', to: '/admin/unitList' },
+          { label: 'Labels', to: '/admin/product/labels' },
           { label: 'Prices', to: '/admin/prices' },
           { label: 'Reorder List', to: '/admin/reorderList' },
           { label: 'Expiring Stock', to: '/admin/expiringStock' },

@@ -4,7 +4,7 @@ import { goodsName } from '@akonta/domain/packs/pack'
 import { type BoughtLine, type PurchaseDocument, purchaseByNumber, reversePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -56,11 +56,17 @@ export const Component = () => {
         document={asksOrNull(purchaseByNumber, { db, number: invoicenum })}
         view={viewOf}
         actions={document =>
-          mayReturn &&
           document.lines.some(line => line.quantity > line.returned) && (
-            <Button variant="default" onClick={() => setReturning(document)}>
-              {purchaseTexts.returnGoods}
-            </Button>
+            <>
+              <Button component={Link} variant="default" to={`/admin/product/labels?purchase=${encodeURIComponent(invoicenum)}`}>
+                {purchaseTexts.labels}
+              </Button>
+              {mayReturn && (
+                <Button variant="default" onClick={() => setReturning(document)}>
+                  {purchaseTexts.returnGoods}
+                </Button>
+              )}
+            </>
           )
         }
         back="/admin/purchases/purchasesreport"

@@ -57,6 +57,7 @@ export const purchaseTexts = {
   couldNotLoad: 'Could not load the purchases',
   couldNotLoadOne: 'Could not load the purchase',
   noneCalled: (number: string) => `No purchase with the number ${number}`,
+  labels: 'Labels',
   returnGoods: 'Return Goods',
   returnAction: 'Return',
   returnSubject: (number: string, supplier: string) => `${number} · ${supplier}`,

@@ -20,6 +20,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
+import { BarcodesCard } from './barcodes-card.tsx'
 import { CreditTermsCard } from './credit-terms-card.tsx'
 import classes from './settings.module.css'
 import { ruleTexts } from './texts.ts'
@@ -41,6 +42,7 @@ export const Component = () => {
       <CreditTermsCard />
       <NegativeStock />
       <CashRounding />
+      <BarcodesCard />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>
           <h2 className={cardStack.title}>{title}</h2>

@@ -149,3 +149,12 @@ export const ruleTexts = {
   monthHint: 'Close each month after a checklist. Reopening needs a reason',
   monthLink: 'Month Close',
 } as const
+
+export const barcodeTexts = {
+  title: 'Barcodes of our own',
+  hint: 'Products without a barcode get one from a range that no manufacturer uses. Choose another range if your scales print barcodes that begin with the same digits.',
+  prefix: 'They begin with',
+  saved: (prefix: string) => `New barcodes begin with ${prefix}`,
+  notSaved: 'The barcode settings were not saved',
+  couldNotLoad: 'Could not load the barcode settings',
+}

@@ -1,5 +1,5 @@
+import { isEan13 } from '@akonta/domain/catalogue/ean13'
 import { expect, test } from 'vitest'
-import { isEan13 } from './ean13.ts'
 import { GOODS, SHELVES } from './goods.ts'
 
 test('the check digit of a barcode is the one printed on real goods', () => {

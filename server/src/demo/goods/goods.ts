@@ -1,6 +1,6 @@
+import { ean13 } from '@akonta/domain/catalogue/ean13'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { pieces, unitPrice } from '../business/amounts.ts'
-import { ean13 } from './ean13.ts'
 import { BABY_CARE } from './shelves/baby-care.ts'
 import { BODY_CARE } from './shelves/body-care.ts'
 import { BREAKFAST } from './shelves/breakfast.ts'

@@ -129,6 +129,10 @@ const TABLE = `
   GET    /api/product/:db/id/:id                                            everyone  header
   GET    /api/product/:db/id/:id/prices                                     everyone  business
   GET    /api/product/all/:db/archived                                      everyone  header
+  GET    /api/product/labels/:db                                            everyone  business
+  POST   /api/product/barcodes/:db                                          granted   business
+  GET    /api/settings/barcodes/:db                                         everyone  business
+  POST   /api/settings/barcodes/:db                                         admin     business
   POST   /api/product/create/:db                                            granted   header
   POST   /api/product/openingstock/:db/:id                                  granted   header
   GET    /api/pricing/lists/:db                                             everyone  business

@@ -6,11 +6,18 @@ import '../print/paper.css'
 export type PageSize =
   | { readonly kind: 'roll'; readonly widthMm: number }
   | { readonly kind: 'sheet' /** Landscape, for tables with many columns. */; readonly isWide?: boolean }
+  | { readonly kind: 'exact' /** Without margins, such as a sheet of labels. */; readonly widthMm: number; readonly heightMm: number }
 
-const pageRule = (size: PageSize, paper: HTMLElement): string =>
-  size.kind === 'sheet'
-    ? `@page { size: A4${size.isWide === true ? ' landscape' : ''}; margin: ${size.isWide === true ? 8 : 12}mm }`
-    : `@page { size: ${size.widthMm}mm ${rollLengthMm(paper.getBoundingClientRect().height).toFixed(2)}mm; margin: 0 }`
+const pageRule = (size: PageSize, paper: HTMLElement): string => {
+  switch (size.kind) {
+    case 'sheet':
+      return `@page { size: A4${size.isWide === true ? ' landscape' : ''}; margin: ${size.isWide === true ? 8 : 12}mm }`
+    case 'exact':
+      return `@page { size: ${size.widthMm}mm ${size.heightMm}mm; margin: 0 }`
+    case 'roll':
+      return `@page { size: ${size.widthMm}mm ${rollLengthMm(paper.getBoundingClientRect().height).toFixed(2)}mm; margin: 0 }`
+  }
+}
 
 /**
  * Sets the size of the printed page while a document is shown. Chromium ignores "80mm auto", so the roll is measured: when the document

@@ -1,0 +1,27 @@
+import type { BarcodeSettings, LabelledProduct } from '@akonta/domain/catalogue/barcode-calls'
+import type { Statement, Transaction } from '../../db/database.ts'
+
+const LABELLED: Statement = {
+  name: 'labels-products',
+  text: `
+    select p.product_id::int as id, p.name, p.product_code as code,
+      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null
+        order by b.place) as barcodes,
+      p.selling_price as price, coalesce(u.name, '') as unit
+    from product p
+    left join unit_of_measure u on u.business_id = p.business_id and u.unit_id = p.unit_id
+    where p.business_id = $1 and p.product_id = any ($2) and p.archived_at is null`,
+}
+
+/** What labels show of the products, in the order of the ids. Those that are not in the catalogue are left out. */
+export const labelledProducts = async (tx: Transaction, ids: readonly number[]): Promise<readonly LabelledProduct[]> => {
+  const found = new Map((await tx.rows<LabelledProduct>(LABELLED, [tx.businessId, ids])).map(product => [product.id, product]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}
+
+const SETTINGS: Statement = {
+  name: 'barcode-settings',
+  text: 'select in_store_prefix as prefix from business where business_id = $1',
+}
+
+export const barcodeSettings = (tx: Transaction): Promise<BarcodeSettings> => tx.one<BarcodeSettings>(SETTINGS, [tx.businessId])

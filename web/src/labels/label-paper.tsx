@@ -1,0 +1,106 @@
+import type { LabelledProduct } from '@akonta/domain/catalogue/barcode-calls'
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import type { CSSProperties, Ref } from 'react'
+import { texts } from '../texts.ts'
+import { type LabelFormat, onPages, pageOf, placeOf } from './label-formats.ts'
+import { type LabelSymbol, labelSymbol } from './label-symbol.ts'
+import classes from './labels.module.css'
+import type { LabelSettings } from './stored-settings.ts'
+import { unitPriceOf } from './unit-price.ts'
+
+type LabelPaperProps = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly labels: readonly LabelledProduct[]
+  readonly format: LabelFormat
+  readonly settings: LabelSettings
+  readonly start: number
+}
+
+/** Beside a QR code there is room for text; bars are below it. */
+const QR_PART = 0.48
+
+export const roomForSymbol = ({ widthMm, heightMm }: LabelFormat, { symbol }: LabelSettings) =>
+  symbol === 'qr' ? { widthMm: widthMm * QR_PART, heightMm: heightMm - 2 } : { widthMm, heightMm: heightMm / 2 }
+
+/** The pages of labels in exact millimetres, as printed. */
+export const LabelPaper = ({ ref, labels, format, settings, start }: LabelPaperProps) => {
+  const page = pageOf(format)
+  return (
+    <div ref={ref} className={`paper ${classes.paper}`}>
+      {onPages(labels, format, start).map((placed, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are drawn anew, never moved
+          key={index}
+          className={classes.page}
+          style={{ width: `${page.widthMm}mm`, height: `${page.heightMm}mm` }}
+        >
+          {placed.map(({ label, place }) => {
+            const { xMm, yMm } = placeOf(format, place, settings)
+            return (
+              <div
+                key={place}
+                className={classes.label}
+                data-symbol={settings.symbol === 'qr' ? 'qr' : 'bars'}
+                style={{ ...boxOf(format), left: `${xMm}mm`, top: `${yMm}mm` }}
+              >
+                <LabelContent product={label} format={format} settings={settings} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Type in proportion to the label, within what is readable and what leaves room. */
+const boxOf = ({ widthMm, heightMm }: LabelFormat): CSSProperties & Readonly<Record<`--${string}`, string>> => ({
+  width: `${widthMm}mm`,
+  height: `${heightMm}mm`,
+  '--label-name': `${Math.min(3.6, Math.max(2.3, heightMm * 0.105)).toFixed(2)}mm`,
+  '--label-price': `${Math.min(7.5, Math.max(3.6, heightMm * 0.2)).toFixed(2)}mm`,
+  '--label-small': `${Math.min(2.6, Math.max(2, heightMm * 0.085)).toFixed(2)}mm`,
+})
+
+type ContentProps = { readonly product: LabelledProduct; readonly format: LabelFormat; readonly settings: LabelSettings }
+
+const LabelContent = ({ product, format, settings }: ContentProps) => {
+  const [barcode] = product.barcodes
+  const symbol = barcode === undefined ? null : labelSymbol(barcode, settings.symbol, roomForSymbol(format, settings))
+  const unitPrice = settings.showsUnitPrice ? unitPriceOf(product) : null
+  const price = (
+    <p className={classes.price}>
+      <span>
+        {texts.currency} {formatUnitPrice(product.price)}
+      </span>
+      {settings.kind === 'shelf' && <small>{unitPrice ?? (product.unit === '' ? '' : `/ ${product.unit}`)}</small>}
+    </p>
+  )
+  return (
+    <>
+      <div className={classes.words} data-kind={settings.kind}>
+        <p className={classes.name}>{product.name}</p>
+        {price}
+      </div>
+      {symbol !== null && barcode !== undefined && (
+        <div className={classes.symbol}>
+          <DrawnSymbol symbol={symbol} />
+          <p className={classes.digits}>{barcode}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const DrawnSymbol = ({ symbol: { path, columns, rows, widthMm, heightMm } }: { readonly symbol: LabelSymbol }) => (
+  <svg
+    className={classes.drawn}
+    viewBox={`0 0 ${columns} ${rows}`}
+    preserveAspectRatio="none"
+    shapeRendering="crispEdges"
+    aria-hidden
+    style={{ width: `${widthMm}mm`, ...(heightMm !== null && { height: `${heightMm}mm`, flex: 'none' }) }}
+  >
+    <path d={path} />
+  </svg>
+)
