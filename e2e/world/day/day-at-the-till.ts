@@ -163,11 +163,11 @@ export const liveTheDay = async ({ context, server, adminToken, seed, entries }:
   }
 
   // The drawer is counted, sometimes before the server answers again.
-  if (trouble === null || random.chance(0.5)) {
-    await reconnect(counter)
+  if (trouble === null || random.chance(0.5)) await reconnect(counter)
+  if (!isOffline(counter)) {
     faults.refused += await settle(counter, names)
+    await waitUntilSent(counter)
   }
-  if (!isOffline(counter)) await waitUntilSent(counter)
   await countDrawer(counter, names, entered)
   await reconnect(counter)
   faults.refused += await settle(counter, names)
