@@ -65,14 +65,6 @@ const sayTimes = (keys: readonly Key[], targets?: KeyTargets): void => {
   )
 }
 
-const processorTimeOf = async (page: Page): Promise<number> => {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Performance.enable')
-  const { metrics } = await tools.send('Performance.getMetrics')
-  await tools.detach()
-  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1_000
-}
-
 /** Types these texts into the till's search. Returns how many lost a key. */
 const typeTexts = async (page: Page, texts: readonly string[]): Promise<number> => {
   const search = page.getByRole('combobox', { name: 'Search product or scan barcode' })
@@ -87,9 +79,16 @@ const typeTexts = async (page: Page, texts: readonly string[]): Promise<number> 
 
 /** Types these texts into the till's search at full speed, and prints what a key and its search take of the processor. */
 export const measureProcessor = async (page: Page, texts: readonly string[], slowdown: number): Promise<void> => {
-  const before = await processorTimeOf(page)
+  // One session for both readings: a new one begins at zero.
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  const processorTime = async (): Promise<number> => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1_000
+  }
+  const before = await processorTime()
   await typeTexts(page, texts)
-  const each = ((await processorTimeOf(page)) - before) / texts.join('').length
+  const each = ((await processorTime()) - before) / texts.join('').length
   say(
     `  processor time of the page for a key with its search, which other work hardly changes   ${milliseconds(each)}  ${slowdown} times ${milliseconds(each * slowdown)}`,
   )
