@@ -1,5 +1,6 @@
 import { benchDashboard } from './dashboard.ts'
 import { benchGoods } from './goods/goods.ts'
+import { benchImport } from './import.ts'
 import { say } from './page.ts'
 import { benchSale } from './sale/sale.ts'
 import { benchSearch } from './search/search.ts'
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   sale: benchSale,
   dashboard: benchDashboard,
   goods: benchGoods,
+  import: benchImport,
   search: benchSearch,
   start: benchStart,
   statements: benchStatements,

@@ -248,6 +248,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Printers',
     'Sharing',
     'Public Shop',
+    'Import',
     'Audit Trail',
   ])
   await menu.getByRole('link', { name: 'VAT' }).click()

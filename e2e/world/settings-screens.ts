@@ -113,6 +113,24 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'import',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/import', 'Import')
+      await expect(page.getByLabel('Or paste rows from a spreadsheet')).toBeVisible()
+    },
+  },
+  {
+    name: 'rows of an import',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/import', 'Import')
+      await page.getByLabel('Or paste rows from a spreadsheet').fill('Name\tCost\tPrice\tStock\nGari 1kg\t4\t6,50\t3\nBeans 1kg\t9\t12\t2')
+      await page.getByRole('button', { name: 'Read Rows' }).click()
+      await expect(page.getByText('6,50 has a decimal comma').first()).toBeVisible()
+    },
+  },
+  {
     name: 'public shop settings',
     as: 'admin',
     open: async page => {

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
+import { importRoutes } from './imports/routes.ts'
 import { journalsRoutes } from './journals/routes.ts'
 import { layawayRoutes } from './layaways/routes.ts'
 import { offlineRoutes } from './local-database/offline-routes.ts'
@@ -107,4 +108,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   auditRoutes,
   personalDataRoutes,
   dashboardRoutes,
+  importRoutes,
 ]

@@ -165,6 +165,8 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/printers', lazy: () => import('./printing/printers-page.tsx') },
       { path: 'admin/settingslayout/sharing', lazy: () => import('./sharing/sharing-page.tsx') },
       { path: 'admin/settingslayout/publicshop', lazy: () => import('./shop/public-shop-settings-page.tsx') },
+      { path: 'admin/settingslayout/import', lazy: () => import('./imports/imports-page.tsx') },
+      { path: 'admin/settingslayout/import/:id', lazy: () => import('./imports/import-page.tsx') },
       { path: 'admin/settingslayout/audit', lazy: () => import('./audit/audit-page.tsx') },
     ],
   },

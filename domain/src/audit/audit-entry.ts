@@ -29,6 +29,7 @@ export const AUDIT_KINDS = {
   payroll_rules: 'Tax table',
   pay_look: 'Look at pay',
   personal_data: 'Export of personal data',
+  data_import: 'Import',
 } as const
 
 export type AuditKind = keyof typeof AUDIT_KINDS

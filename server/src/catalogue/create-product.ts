@@ -8,7 +8,7 @@ import { bringInOpeningStock } from './opening-stock.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
 import { saveCarton } from './save-packs.ts'
 
-const FIRST_PRODUCT_ID = 1001
+export const FIRST_PRODUCT_ID = 1001
 
 const INSERT: Statement = {
   name: 'product-insert',

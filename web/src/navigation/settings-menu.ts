@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconChecklist,
   IconDeviceMobile,
+  IconFileImport,
   IconHash,
   IconHistory,
   IconIdBadge2,
@@ -30,5 +31,6 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.printers, to: '/admin/settingslayout/printers', hint: settingsTexts.printersHint, icon: IconPrinter },
   { label: settingsTexts.sharing, to: '/admin/settingslayout/sharing', hint: settingsTexts.sharingHint, icon: IconShare2 },
   { label: settingsTexts.publicShop, to: '/admin/settingslayout/publicshop', hint: settingsTexts.publicShopHint, icon: IconBasket },
+  { label: settingsTexts.import, to: '/admin/settingslayout/import', hint: settingsTexts.importHint, icon: IconFileImport },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

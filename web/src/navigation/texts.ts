@@ -9,6 +9,8 @@ export const settingsTexts = {
   vatHint: 'VAT: whether you charge it, the rates, and exempt goods',
   devices: 'Other Devices',
   devicesHint: 'Open Akonta on the phones and other tills of the shop',
+  import: 'Import',
+  importHint: 'Bring in products, payees, employees and accounts from a spreadsheet',
   audit: 'Audit Trail',
   auditHint: 'Who changed what and when, who signed in, and who viewed pay',
   profile: 'Business Profile',

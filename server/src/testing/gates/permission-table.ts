@@ -347,6 +347,19 @@ const TABLE = `
   GET    /api/monthclose/checklist/:db/:through                             admin     business
   POST   /api/monthclose/close/:db                                          admin     business
   POST   /api/monthclose/reopen/:db                                         admin     business
+  POST   /api/import/start/:db                                               admin     business
+  POST   /api/import/piece/:db/:id                                           admin     business
+  POST   /api/import/read/:db/:id                                            admin     business
+  GET    /api/import/one/:db/:id                                             admin     business
+  GET    /api/import/rows/:db/:id                                            admin     business
+  POST   /api/import/columns/:db/:id                                         admin     business
+  POST   /api/import/row/:db/:id                                             admin     business
+  POST   /api/import/save/:db/:id                                            admin     business
+  POST   /api/import/undo/:db/:id                                            admin     business
+  POST   /api/import/discard/:db/:id                                         admin     business
+  GET    /api/import/all/:db                                                 admin     business
+  GET    /api/import/template/:db/:list                                      admin     business
+  GET    /api/import/employees/:db                                           admin     business
 `
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const

@@ -29,9 +29,10 @@ const roomOf = (path: string): string | undefined => (areaOf(path) === undefined
 const FLOORS = ['host', 'db', 'outbox', 'ledger', 'documents', 'http']
 /**
  * Above the areas: verify reads the tables of all of them, a new business gets its parts from the areas that own them, the demo trades
- * through their commands, and operator commands start them. Sharing shows the documents of any area to people outside, printing prints them.
+ * through their commands, and operator commands start them. Sharing shows the documents of any area to people outside, printing prints them, and
+ * an import creates records of many areas in one transaction.
  */
-const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing']
+const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing', 'imports']
 
 /**
  * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the

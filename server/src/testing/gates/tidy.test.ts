@@ -110,8 +110,12 @@ const NO_PAPERS = [
   ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
   ...[
     'barcode',
+    'data_import',
     'employee',
     'id_counter',
+    'import_column',
+    'import_piece',
+    'import_row',
     'payee',
     'payroll_account',
     'payroll_rule_set',

@@ -1,0 +1,43 @@
+import { MOST_CREDIT_DAYS } from '../../credit/credit-terms.ts'
+import type { Pesewas } from '../../money.ts'
+import type { OpeningBalance, PayeeCategory } from '../../payees/payee.ts'
+import { type BranchFinder, branchOf, type RowReader } from '../row-reader.ts'
+
+export type PayeeRow = {
+  readonly name: string | undefined
+  readonly phone: string | undefined
+  readonly address: string | undefined
+  readonly email: string | undefined
+  readonly creditLimit: Pesewas | undefined
+  readonly termsDays: number | undefined
+  readonly branch: string | undefined
+  readonly balance: OpeningBalance | null
+}
+
+/** Without a side, a customer owes the business, the business owes a supplier, and a bank holds its money. A minus turns it around. */
+const USUAL_SIDE: Readonly<Record<PayeeCategory, 'DR' | 'CR'>> = { debtor: 'DR', creditor: 'CR', bank: 'DR' }
+
+const SIDES: Readonly<Record<string, 'DR' | 'CR'>> = { dr: 'DR', debit: 'DR', d: 'DR', cr: 'CR', credit: 'CR', c: 'CR' }
+
+const balanceOf = (row: RowReader, category: PayeeCategory): OpeningBalance | null => {
+  const amount = row.money('balance', { negative: true })
+  const written = row.raw('side').toLowerCase().replace('.', '')
+  const side = SIDES[written]
+  if (written !== '' && side === undefined) row.fault('side', `${row.raw('side')} is neither Dr nor Cr`)
+  if (amount === undefined || amount === 0n) return null
+  if (side !== undefined && amount < 0n) row.fault('balance', 'A balance with Dr or Cr beside it must not be negative')
+  const usual = side ?? USUAL_SIDE[category]
+  if (amount > 0n) return { amount, side: usual }
+  return { amount: -amount, side: usual === 'DR' ? 'CR' : 'DR' }
+}
+
+export const readPayeeRow = (row: RowReader, category: PayeeCategory, find: BranchFinder, otherwise: string): PayeeRow => ({
+  name: row.text('name', 120),
+  phone: row.text('phone', 60),
+  address: row.text('address', 200),
+  email: row.text('email', 120),
+  creditLimit: row.money('creditLimit'),
+  termsDays: row.whole('termsDays', MOST_CREDIT_DAYS),
+  branch: branchOf(row, find, otherwise),
+  balance: balanceOf(row, category),
+})

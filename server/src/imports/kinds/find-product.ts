@@ -1,0 +1,67 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { RowReader } from '@akonta/domain/imports/row-reader'
+import { openSeen } from './kind-rules.ts'
+import type { ProductIndex } from './product-index-queries.ts'
+
+type Named = {
+  readonly name: string | undefined
+  readonly code: string | undefined
+  readonly barcodes: readonly string[] | undefined
+}
+
+const byBarcodes = (row: RowReader, index: ProductIndex, barcodes: readonly string[]): number | undefined => {
+  const owners = barcodes.flatMap(code => index.ownerOf(code) ?? [])
+  if (owners.some(({ archived }) => archived))
+    return row.fault('barcodes', 'A deleted product has this barcode. Restore it, or give this one another barcode')
+  const ids = [...new Set(owners.map(({ id }) => id))]
+  return ids.length > 1 ? row.fault('barcodes', `These barcodes belong to different products (${ids.join(', ')})`) : ids[0]
+}
+
+/** The product that a row means: by barcode, else by product code, else by name. Adds a fault where these disagree or fit several. */
+export const findProduct = (row: RowReader, index: ProductIndex, { name, code, barcodes = [] }: Named): number | undefined => {
+  const scanned = byBarcodes(row, index, barcodes)
+  const coded = code === undefined ? [] : index.byCode(code)
+  if (scanned !== undefined) {
+    if (coded.length > 0 && !coded.includes(scanned))
+      row.fault('code', `The product code belongs to product ${coded.join(', ')}, the barcode to ${scanned}`)
+    return scanned
+  }
+  if (coded.length > 1) return row.fault('code', `${coded.length} products have this code. Give the barcode`)
+  if (coded[0] !== undefined) return coded[0]
+  const named = name === undefined ? [] : index.byName(name)
+  return named.length > 1 ? row.fault('name', `${named.length} products have this name. Give the barcode or product code`) : named[0]
+}
+
+/** Finds rows that name the same product twice. */
+export const openDoubles = () => {
+  const seenBarcode = openSeen()
+  const seenCode = openSeen()
+  const seenName = openSeen()
+  const seenId = openSeen()
+  const bareNames = new Map<string, number>()
+  const sameName = (row: number, { name, code, barcodes = [] }: Named): number | undefined => {
+    if (name === undefined) return undefined
+    const folded = foldText(name)
+    const isBare = barcodes.length === 0 && code === undefined
+    const earlier = seenName(folded, row)
+    const bare = bareNames.get(folded)
+    if (isBare && bare === undefined) bareNames.set(folded, row)
+    return isBare ? earlier : bare
+  }
+  const doubled = (row: number, named: Named, id: number | undefined): readonly [key: string, reason: string] | null => {
+    const { code, barcodes = [] } = named
+    const scanned = barcodes.map(barcode => ({ barcode, earlier: seenBarcode(barcode, row) })).find(({ earlier }) => earlier !== undefined)
+    if (scanned) return ['barcodes', `Row ${scanned.earlier} has the barcode ${scanned.barcode} too`]
+    const coded = code === undefined ? undefined : seenCode(code.toLowerCase(), row)
+    if (coded !== undefined) return ['code', `Row ${coded} has this product code too`]
+    const same = id === undefined ? undefined : seenId(String(id), row)
+    if (same !== undefined) return ['name', `Row ${same} is the same product`]
+    const called = sameName(row, named)
+    if (called === undefined) return null
+    return ['name', `Row ${called} has this name too. Leave one out, or give both a barcode or product code`]
+  }
+  return (reader: RowReader, row: number, named: Named, id: number | undefined): void => {
+    const found = doubled(row, named, id)
+    if (found) reader.fault(...found)
+  }
+}

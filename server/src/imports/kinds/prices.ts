@@ -1,0 +1,71 @@
+import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type ProductChanges, withChanges } from '@akonta/domain/catalogue/product'
+import { required } from '@akonta/domain/imports/row-reader'
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import { findProduct, openDoubles } from './find-product.ts'
+import { checkedOf, type OpenChecker, stateOf } from './kind-rules.ts'
+import { openOpeningEntry } from './opening-entry.ts'
+import { changeProduct } from './product-changes.ts'
+import { type FactsRow, productFacts, productIndex } from './product-index-queries.ts'
+
+const PRICES = ['costPrice', 'sellingPrice', 'cartonPrice'] as const
+
+/** A price list: it changes the prices of products that exist, and creates none. */
+export const prices: OpenChecker = async (tx, settings) => {
+  const index = await productIndex(tx)
+  const noteDouble = openDoubles()
+  let wanted: readonly { readonly before: FactsRow; readonly changes: ProductChanges }[] = []
+  return {
+    opening: openOpeningEntry(),
+    check: async rows => {
+      const read = rows.map(each => {
+        const reader = settings.readerOf(each)
+        const named = {
+          name: reader.text('name', LONGEST_PRODUCT_NAME),
+          code: reader.text('code', LONGEST_PRODUCT_CODE),
+          barcodes: reader.barcodes('barcodes'),
+        }
+        const figures = {
+          costPrice: reader.fine('costPrice'),
+          sellingPrice: reader.fine('sellingPrice'),
+          cartonPrice: reader.fine('cartonPrice'),
+        }
+        const id = findProduct(reader, index, named)
+        noteDouble(reader, each.row, named, id)
+        const column = ['barcodes', 'code', 'name'].find(key => reader.raw(key) !== '')
+        if (column === undefined) reader.fault('name', 'Name the product by barcode, product code or name')
+        else if (id === undefined && reader.faults.length === 0)
+          reader.fault(column, 'There is no such product. Import it with the products first')
+        required(reader, settings.columns, 'sellingPrice', 'Selling price')
+        return { each, reader, figures, id }
+      })
+      const facts = await productFacts(
+        tx,
+        read.flatMap(({ id }) => id ?? []),
+      )
+      const ready: { before: FactsRow; changes: ProductChanges }[] = []
+      const checked = read.map(({ each, reader, figures, id }) => {
+        const before = id === undefined ? undefined : facts.get(id)
+        let changes: ProductChanges = {}
+        for (const key of PRICES) {
+          const price = figures[key]
+          if (!before || price === undefined || price === before[key]) continue
+          changes = { ...changes, [key]: price }
+          reader.note(key, `Was ${formatUnitPrice(before[key])}`)
+        }
+        const isChanged = Object.keys(changes).length > 0
+        const state = stateOf(reader, settings, { label: '', column: 'name', changes: isChanged })
+        if (before && state === 'change') ready.push({ before, changes })
+        return checkedOf(each, reader, state)
+      })
+      wanted = ready
+      return checked
+    },
+    save: async saving => {
+      for (const { before, changes } of wanted) {
+        const { id, ...facts } = before
+        await changeProduct(saving, id, facts, changes, withChanges(facts, changes))
+      }
+    },
+    finish: async () => undefined,
+  }
+}

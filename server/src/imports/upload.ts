@@ -1,0 +1,70 @@
+import type { Actor } from '@akonta/domain/actor'
+import { IMPORT_LIMITS, type ImportKind } from '@akonta/domain/imports/import-kind'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
+import { megabytes, refuseSize } from './files/limits.ts'
+import type { ImportRow } from './import-queries.ts'
+
+const START: Statement = {
+  name: 'import-start',
+  text: `insert into data_import (business_id, import_id, kind, file_name, file_size, state, branch_code, created_by, created_at)
+         values ($1, $2, $3, $4, $5, 'uploading', $6, $7, $8)`,
+}
+/** A file that nobody saved is not kept: it may contain pay and telephone numbers. */
+const FORGET: Statement = {
+  name: 'import-forget-old',
+  text: `delete from data_import where business_id = $1 and state in ('uploading', 'read') and created_at < $2::timestamptz - interval '7 days'`,
+}
+
+export type NewImport = { readonly kind: ImportKind; readonly fileName: string; readonly size: number; readonly branchCode: string }
+
+/** Announces a file, and forgets those of the last weeks that were never saved. Refuses (`too_large`) a file over the limit before it is sent. */
+export const startImport = async (tx: Transaction, actor: Actor, { kind, fileName, size, branchCode }: NewImport): Promise<number> => {
+  refuseSize(size)
+  await tx.count(FORGET, [tx.businessId, actor.at])
+  const id = await nextId(tx, 'data_import')
+  await tx.count(START, [tx.businessId, id, kind, fileName, size, branchCode, actor.userId, actor.at])
+  return id
+}
+
+const PUT: Statement = {
+  name: 'import-put-piece',
+  text: `insert into import_piece (business_id, import_id, piece_no, content) values ($1, $2, $3, $4)
+         on conflict (business_id, import_id, piece_no) do update set content = excluded.content`,
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Stores a piece and returns its size. Refuses text that is not Base64, and a piece beyond the announced size. */
+export const putPiece = async (
+  tx: Transaction,
+  { importId, fileSize }: ImportRow,
+  { piece, content }: { readonly piece: number; readonly content: string },
+): Promise<number> => {
+  const bytes = BASE64.test(content) && content.length % 4 === 0 ? Buffer.from(content, 'base64') : Buffer.alloc(0)
+  if (bytes.length === 0) throw new Refusal('bad_input', 'content must be Base64 text', { field: 'content' })
+  if (bytes.length > IMPORT_LIMITS.piece || piece * IMPORT_LIMITS.piece + bytes.length > Number(fileSize))
+    throw new Refusal('too_large', 'This piece is beyond the size that was announced')
+  await tx.count(PUT, [tx.businessId, importId, piece, bytes])
+  return bytes.length
+}
+
+const PIECES: Statement = {
+  name: 'import-pieces',
+  text: 'select content from import_piece where business_id = $1 and import_id = $2 order by piece_no',
+}
+const FORGET_PIECES: Statement = {
+  name: 'import-forget-pieces',
+  text: 'delete from import_piece where business_id = $1 and import_id = $2',
+}
+
+/** The whole file. Its pieces are not needed any more. Refuses (`bad_input`) a file of which a piece is missing. */
+export const takeFile = async (tx: Transaction, { importId, fileSize }: ImportRow): Promise<Buffer> => {
+  const pieces = await tx.rows<{ content: Buffer }>(PIECES, [tx.businessId, importId])
+  const file = Buffer.concat(pieces.map(({ content }) => content))
+  if (BigInt(file.length) !== fileSize)
+    throw new Refusal('bad_input', `Only ${megabytes(file.length)} of ${megabytes(Number(fileSize))} arrived. Send the file again`)
+  await tx.count(FORGET_PIECES, [tx.businessId, importId])
+  return file
+}
