@@ -1,10 +1,12 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { searchText } from '@akonta/domain/catalogue/search-text'
+import { ONE } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextIds } from '../db/id-counter.ts'
 import { FIRST_PRODUCT_ID } from './create-product.ts'
 import { refuseBrokenLink } from './product-words.ts'
+import { saveCarton } from './save-packs.ts'
 
 const INSERT_MANY: Statement = {
   name: 'product-insert-many',
@@ -58,5 +60,9 @@ export const createProducts = async (tx: Transaction, actor: Actor, products: re
       barcodes.map(({ place }) => place),
     ])
     .catch(refuseBrokenLink)
+  for (const [place, { packQuantity: size, cartonPrice: price, sellingPrice }] of products.entries()) {
+    const id = ids[place]
+    if (id !== undefined && size > ONE) await saveCarton(tx, actor, id, { size, price, sellingPrice })
+  }
   return ids
 }

@@ -72,6 +72,26 @@ test('products with opening stock in two branches are saved as one, by one docum
   expect((await undo(view.id)).status).toBe(409)
 })
 
+test('a carton of the list is a pack of the product, and a price that changes is undone with it', async () => {
+  const tag = nextTag()
+  const file = (price: string): string => `Name,Code,Price,Pieces in a carton,Carton price\nSoap ${tag},S-${tag},5,24,${price}\n`
+  const first = await bringIn('products', file('110'))
+  const packs = () =>
+    shop.rows<{ size: bigint; price: bigint | null }>(
+      `select k.size, k.price from product_pack k join product p on p.business_id = k.business_id and p.product_id = k.product_id
+       where k.business_id = $1 and p.name = $2 and k.removed_at is null`,
+      `Soap ${tag}`,
+    )
+  expect(await packs()).toEqual([{ size: 240_000n, price: 1_100_000n }])
+  const again = await readFile(shop.admin, 'products', file('115'))
+  expect(viewIn(await choose(shop.admin, again, { existing: 'update' })).counts).toMatchObject({ change: 1 })
+  viewIn(await save(again.id))
+  expect(await packs()).toEqual([{ size: 240_000n, price: 1_150_000n }])
+  viewIn(await undo(again.id))
+  expect(await packs()).toEqual([{ size: 240_000n, price: 1_100_000n }])
+  viewIn(await undo(first.id))
+})
+
 test('after it was undone the corrected file comes in with the same barcodes', async () => {
   const file = productsOf(nextTag())
   const first = await bringIn('products', file)

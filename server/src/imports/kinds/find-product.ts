@@ -13,6 +13,8 @@ const byBarcodes = (row: RowReader, index: ProductIndex, barcodes: readonly stri
   const owners = barcodes.flatMap(code => index.ownerOf(code) ?? [])
   if (owners.some(({ archived }) => archived))
     return row.fault('barcodes', 'A deleted product has this barcode. Restore it, or give this one another barcode')
+  const packed = owners.find(({ ofPack }) => ofPack)
+  if (packed) return row.fault('barcodes', `A pack of product ${packed.id} has this barcode. Give the barcode of the product itself`)
   const ids = [...new Set(owners.map(({ id }) => id))]
   return ids.length > 1 ? row.fault('barcodes', `These barcodes belong to different products (${ids.join(', ')})`) : ids[0]
 }

@@ -1,4 +1,4 @@
-import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type ProductChanges, withChanges } from '@akonta/domain/catalogue/product'
+import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type ProductChanges } from '@akonta/domain/catalogue/product'
 import { required } from '@akonta/domain/imports/row-reader'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { findProduct, openDoubles } from './find-product.ts'
@@ -63,7 +63,7 @@ export const prices: OpenChecker = async (tx, settings) => {
     save: async saving => {
       for (const { before, changes } of wanted) {
         const { id, ...facts } = before
-        await changeProduct(saving, id, facts, changes, withChanges(facts, changes))
+        await changeProduct(saving, id, facts, changes)
       }
     },
     finish: async () => undefined,

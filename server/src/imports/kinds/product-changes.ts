@@ -7,6 +7,7 @@ import { editProduct } from '../../catalogue/edit-product.ts'
 import { productRecord } from '../../catalogue/product-record.ts'
 import { recordAction, recordKey } from '../../db/record-change.ts'
 import type { Saving } from './kind-rules.ts'
+import { productFacts } from './product-index-queries.ts'
 
 /** The facts of a product as an import keeps them, to restore them. */
 export const keptProduct = record({
@@ -27,13 +28,7 @@ export const keptProduct = record({
 export const keptText = (facts: ProductFacts): string => keptProduct.write(facts) ?? ''
 
 /** Changes a product by its command, and records what changed: in the audit trail, and to undo it. */
-export const changeProduct = async (
-  { call, ledger }: Saving,
-  id: number,
-  before: ProductFacts,
-  changes: ProductChanges,
-  after: ProductFacts,
-): Promise<void> => {
+export const changeProduct = async ({ call, ledger }: Saving, id: number, before: ProductFacts, changes: ProductChanges): Promise<void> => {
   const actor: Actor = call.actor
   const was = await productRecord(call.tx, id)
   await editProduct(call.tx, actor, id, changes)
@@ -46,5 +41,7 @@ export const changeProduct = async (
       changes: changesBetween(was.facts, is.facts),
       about: recordKey('product', id),
     })
-  await ledger.changed('product', id, keptText(before), keptText(after))
+  // What was saved, not what was sent: the carton price of a product may follow its selling price.
+  const after = (await productFacts(call.tx, [id])).get(id)
+  if (after) await ledger.changed('product', id, keptText(before), keptText(after))
 }

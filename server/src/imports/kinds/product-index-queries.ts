@@ -7,11 +7,13 @@ const PRODUCTS: Statement = {
 }
 const BARCODES: Statement = {
   name: 'import-barcodes',
-  text: `select b.barcode, b.product_id::int as id, p.archived_at is not null as archived
+  text: `select b.barcode, b.product_id::int as id, p.archived_at is not null as archived,
+           b.pack_no is not null as "ofPack"
          from barcode b join product p on p.business_id = b.business_id and p.product_id = b.product_id where b.business_id = $1`,
 }
 
-type Owner = { readonly id: number; readonly archived: boolean }
+/** `ofPack`: the barcode is on a carton of the product, not on the product itself. */
+type Owner = { readonly id: number; readonly archived: boolean; readonly ofPack: boolean }
 
 /** What is in the catalogue, by what a row can name. A name or code of several products has several ids. */
 export type ProductIndex = {
@@ -38,7 +40,10 @@ export const productIndex = async (tx: Transaction): Promise<ProductIndex> => {
   const names = grouped(products.map(({ id, name }) => [foldText(name), id]))
   const codes = grouped(products.map(({ id, code }) => [code.toLowerCase(), id]))
   const barcodes = new Map(
-    (await tx.rows<Owner & { barcode: string }>(BARCODES, [tx.businessId])).map(({ barcode, id, archived }) => [barcode, { id, archived }]),
+    (await tx.rows<Owner & { barcode: string }>(BARCODES, [tx.businessId])).map(({ barcode, id, archived, ofPack }) => [
+      barcode,
+      { id, archived, ofPack },
+    ]),
   )
   return {
     ownerOf: barcode => barcodes.get(barcode),
@@ -51,7 +56,8 @@ const FACTS: Statement = {
   name: 'import-product-facts',
   text: `
     select p.product_id::int as id, p.name, p.product_code as code,
-      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      array(select b.barcode from barcode b
+        where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.cost_price as "costPrice", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity",
       p.carton_price as "cartonPrice"

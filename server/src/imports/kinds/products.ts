@@ -204,7 +204,7 @@ const openChecker: OpenChecker = async (tx, settings) => {
       if (!before) continue
       const changes = changesOf(row, before, categories, units)
       const after = withChanges(before, changes)
-      if (Object.keys(changes).length > 0) await changeProduct(saving, id, before, changes, after)
+      if (Object.keys(changes).length > 0) await changeProduct(saving, id, before, changes)
       for (const each of stocked) stock(each.branch, id, after.costPrice, each)
     }
   }
