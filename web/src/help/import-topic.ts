@@ -5,7 +5,7 @@ export const IMPORT_TOPIC = {
   about: 'Products with opening stock, prices, customers, suppliers, banks, employees and accounts come in from XLSX, CSV or pasted rows.',
   steps: [
     'Open Settings, Import, and choose the list.',
-    'Save the template with Export, or use your own file. The first row should name the columns.',
+    'Use your own file, or press Export for one in the right form. The first row should name the columns.',
     'Choose the file, or paste the rows, and press Read Rows.',
     'Check which field each column is. Akonta remembers your choice.',
     'Show the faults. Correct each row, or leave it out.',

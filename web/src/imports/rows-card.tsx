@@ -148,7 +148,9 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
           keyOf={({ row }) => row}
           short={row => ({
             title: importTexts.rowShort(row.row, row.cells[nameColumn] ?? ''),
-            note: [...row.faults, ...row.notes].map(({ column, reason }) => `${headings[column] ?? ''} ${reason}`.trim()).join('. '),
+            note: [...row.faults, ...row.notes]
+              .map(({ column, reason }) => (column === -1 ? reason : `${headings[column]}: ${reason}`))
+              .join('. '),
             figure: '',
             figureNote: importTexts.states[row.state],
           })}
