@@ -97,15 +97,12 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartS
 })
 
 /**
- * The line of a product that is in the list already: a scanned pack has its own. A product that was chosen by hand is in the list when all
- * its units are.
+ * The line of a product that is in the list already. A scanned pack has its own line. Chosen by hand, a product is there once in single units
+ * (REQ-382); beside its packs it can still be added.
  */
 const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boolean): SalesLine | undefined => {
-  const lineOf = (pack: LinePack | undefined): SalesLine | undefined =>
-    lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(pack && { pack }) }))
-  if (isScan) return lineOf(product.pack)
-  const listed = [undefined, ...(product.packs ?? [])].map(lineOf)
-  return listed.every(line => line !== undefined) ? listed[0] : undefined
+  const pack = isScan ? product.pack : undefined
+  return lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(pack && { pack }) }))
 }
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
