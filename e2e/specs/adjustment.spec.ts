@@ -61,7 +61,7 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
   const { keyboard } = page
   const before = await stockOf(page, rice)
   await expect(till.search).toBeFocused()
-  await keyboard.type(`3*${rice.name}`, { delay: 40 })
+  await keyboard.type(`3*${rice.name}`, { delay: 60 })
   await keyboard.press('Enter')
   await expect(till.quantityOf(rice)).toHaveValue('3')
   await expect(page.getByText('178.13').first()).toBeVisible()

@@ -41,7 +41,7 @@ test.describe('the whole path', () => {
     const till = tillOn(page)
     await expect(till.search).toBeFocused()
     for (const product of [milo, milk, rice, soap, oil]) {
-      await keyboard.type(`2*${product.name}`, { delay: 40 })
+      await keyboard.type(`2*${product.name}`, { delay: 60 })
       await keyboard.press('Enter')
       await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
       await expect(till.dialog.getByLabel('Enter Qty')).toHaveValue('2')

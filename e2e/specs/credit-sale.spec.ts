@@ -68,7 +68,7 @@ test('REQ-101 customers are suggested while typing', async ({ page }) => {
   for (const name of ['Nima Provisions', 'Labadi Beach Kiosk']) await makePayee(page, 'debtor', name)
   await openCreditSale(page)
   await customer(page).click()
-  await page.keyboard.type('nima', { delay: 40 })
+  await page.keyboard.type('nima', { delay: 60 })
   await expect(suggestions(page, 'Nima')).toHaveText([/Nima Provisions/])
   await expect(suggestions(page, 'Labadi')).toHaveCount(0)
   await expect(suggestions(page, 'Nima')).toHaveAttribute('data-combobox-selected', 'true')

@@ -21,7 +21,7 @@ const fill = async (till: Till): Promise<void> => {
 }
 
 /** Slower than a scanner: a burst that ends in Enter would be a barcode. */
-const BY_HAND = { delay: 45 }
+const BY_HAND = { delay: 60 }
 
 /** Presses these keys in turn, and returns how many a hand needs: Alt+2 is two. */
 const press = async (page: Page, keys: readonly string[]): Promise<number> => {

@@ -88,7 +88,7 @@ test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 RE
   await keyboard.press('F9')
   await expect(page.getByText('No Product In List')).toBeVisible()
   const before = await stockOf(page, rice)
-  await keyboard.type(rice.name, { delay: 40 })
+  await keyboard.type(rice.name, { delay: 60 })
   await keyboard.press('Enter')
   await expect(page.getByLabel('Enter Qty')).toBeFocused()
   await keyboard.type('2')
