@@ -28,7 +28,7 @@ const setUp = async (page: Page, address: string, setupCode: string): Promise<vo
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('an empty business pastes its products, corrects a row, saves, finds stock and books right, and undoes it all, by keyboard', async ({
+test('an empty business pastes its products, corrects a row, saves, finds stock and books correct, and undoes the whole import, by keyboard', async ({
   browser,
 }, { parallelIndex }) => {
   test.slow()
@@ -43,7 +43,7 @@ test('an empty business pastes its products, corrects a row, saves, finds stock 
     await expect(page).toHaveURL(/\/Dashboard$/)
 
     await page.goto('/admin/settingslayout/import')
-    await expect(page.getByText('Nothing was imported yet')).toBeVisible()
+    await expect(page.getByText('Nothing has been imported yet')).toBeVisible()
     await page.getByRole('button', { name: 'Read Rows' }).press('Enter')
     await expect(page.getByText('Choose a file or paste rows first')).toBeVisible()
     await page.getByLabel('Or paste rows from a spreadsheet').fill(PASTED)

@@ -21,7 +21,7 @@ test('a product without codes has no empty words', () => {
   expect(searchText({ name: 'Milo', code: '', barcodes: [] })).toBe(' milo ')
 })
 
-test('plain text is folded as the same text is beside an accent', () => {
+test('plain text is folded in the same way as text next to an accent', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), text => foldText(`é ${text}`) === `e ${foldText(text)}`.trim()))
 })
 

@@ -111,7 +111,7 @@ const LISTED = {
   supplierName: ['supplier', text],
   status: oneOf(ORDER_STATUSES),
   expectedOn: nullable(date),
-  total: ['total', nullable(money), 'At the agreed prices; null for users who may not see costs'],
+  total: ['total', nullable(money), 'At the agreed prices; null for users without permission to see costs'],
 } as const
 
 const LISTED_EXAMPLE = {

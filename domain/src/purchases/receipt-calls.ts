@@ -105,7 +105,7 @@ const RECEIPT = {
   date: ['entrydate', date],
   time: ['receiptTime', moment],
   by: ['username', text],
-  total: ['debit', nullable(money), 'At its prices with their corrections; null for users who may not see costs'],
+  total: ['debit', nullable(money), 'At its prices with their corrections; null for users without permission to see costs'],
   invoice: ['purchase', text, 'The purchase with the supplier’s invoice, or empty'],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
 } as const

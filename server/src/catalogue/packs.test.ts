@@ -50,7 +50,7 @@ test('the carton of the product form is the first pack, and a price that only fo
   expect(await read(id)).not.toHaveProperty('packs')
 })
 
-test('the barcode of a pack finds its product, and belongs to nothing else of the business', async () => {
+test('the barcode of a pack finds its product, and no other product or pack of the business can have it', async () => {
   const id = await create('Ideal Milk', { barcode: '7001' })
   await save(id, [{ ...CARTON, barcode: '7024' }])
   const found = await shop.denied.get('/api/product/all/asempa/ACC/like/7024')

@@ -81,7 +81,7 @@ type Called = {
   readonly call: ServiceCall
   readonly outcome: Outcome
   readonly heard: Heard
-  /** What is kept of an answer that was not understood. */
+  /** The part of an unrecognised answer that is stored. */
   readonly answer: string
   readonly at: Date
   readonly milliseconds: number

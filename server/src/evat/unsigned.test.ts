@@ -117,7 +117,7 @@ describe('the TIN of a customer', () => {
     })
   })
 
-  test('a sale on account has it by itself, unless the till names another buyer; a cash sale has none', async () => {
+  test('a sale on account takes it from the customer, unless the till names another buyer; a cash sale has none', async () => {
     const { body } = await create({ tin: 'C0012345679', creditLimit: 5000 })
     const pid = String(isRecord(body) ? body.pid : '')
     await startSending()

@@ -171,7 +171,7 @@ const FAULTY: readonly (readonly [what: string, file: string | Buffer, faults: r
     ['2 Expiry date: 46387 is a number, not a day. Format the column as a date, or write 31-12-2026'],
   ],
   [
-    'a time beside a day',
+    'a date with a time',
     xlsx(t('A2', 'Rice') + n('C2', '2') + n('D2', '46387.5', 1)),
     ['2 Expiry date: 2026-12-31 12:00 is not a day. Write 31-12-2026'],
   ],

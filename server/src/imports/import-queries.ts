@@ -17,7 +17,7 @@ const IMPORT = `
   where i.business_id = $1 and i.import_id = $2`
 
 const BY_ID: Statement = { name: 'import-by-id', text: IMPORT }
-/** A row that somebody else is reading, checking or saving is passed over: the caller says so. */
+/** A row that somebody else is reading, checking or saving is skipped; the caller refuses. */
 const LOCKED: Statement = { name: 'import-lock', text: `${IMPORT} for update of i skip locked` }
 
 export type ImportRow = {

@@ -41,7 +41,7 @@ const refuseUsed = async (tx: Transaction, importId: number): Promise<void> => {
 }
 
 /**
- * Undoes a saved import as one: its opening documents are reversed, changed records get their values back, created ones go. Refuses (`in_use`)
+ * Undoes a saved import as one: its opening documents are reversed, changed records get their previous values, and created ones are removed. Refuses (`in_use`)
  * an import whose records a later document uses, naming the first, and what the door refuses.
  */
 export const undoImport = async (

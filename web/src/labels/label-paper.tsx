@@ -16,7 +16,7 @@ type LabelPaperProps = {
   readonly start: number
 }
 
-/** Beside a QR code there is room for text; bars are below it. */
+/** Text fits next to a QR code; bars go below the text. */
 const QR_PART = 0.48
 
 export const roomForSymbol = ({ widthMm, heightMm }: LabelFormat, { symbol }: LabelSettings) =>

@@ -29,7 +29,7 @@ describe('an order', () => {
     await shop.expectPosted(0)
   })
 
-  test('goes through its states as goods come, are taken back, and nothing more is expected', async () => {
+  test('changes its state as goods are received, receipts are reversed, and it is closed', async () => {
     const number = await does.order(mill, { rice: [10, 60], oil: [2, 100] })
     const first = await saved(does.receive(number, { rice: 10 }))
     expect(await does.status(number)).toBe('PARTLY_RECEIVED')

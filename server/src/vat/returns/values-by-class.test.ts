@@ -33,7 +33,7 @@ const classOf = (product: { readonly id: number }, taxClass: string) =>
 test('the return has the taxable value of goods with CST, tourism levy and excise, after discounts and without tax', async () => {
   await shop.owner.query('update product set selling_price = 1000000 where product_id = any($1)', [[milo.id, maize.id, shea.id]])
   expect(await classOf(maize, 'TOURISM')).toMatchObject({ status: 200 })
-  // S16 of the contract: the value is what is left of the price without its taxes, each rounded by itself.
+  // S16 of the contract: the value is what is left of the price without its taxes, each rounded separately.
   const tourism = await saved(sell([maize]))
   expect(await valuesOf('sales')).toEqual([82.63, 0, 82.63, 0, 0, 0.83, 0])
 

@@ -47,7 +47,7 @@ export const orderTexts = {
   received: 'Received',
   costPrice: 'Price',
   lastPrice: 'Last Price',
-  lastHint: 'What it cost the last time, and when',
+  lastHint: 'The price last paid, and the date',
   lastPriceOf: (price: string, day: string) => `${price} on ${day}`,
   amount: 'Amount',
   deliveries: 'Deliveries',
