@@ -26,9 +26,12 @@ const allNamed = (value: unknown, name: string): readonly unknown[] => {
 const isFigures = (value: Annotated): value is { readonly type: string; readonly description: string } =>
   value.type === 'figures' && typeof value.description === 'string'
 
+/** The report repeats the annotations of a test in each of its results: only those of the test itself count. */
 const daysIn = (report: unknown): readonly DayFigures[] =>
-  allNamed(report, 'annotations')
+  allNamed(report, 'tests')
     .flat()
+    .filter(isObject)
+    .flatMap(({ annotations }) => annotations)
     .filter(isObject)
     .filter(isFigures)
     .map(({ description }) => JSON.parse(description))
