@@ -82,9 +82,9 @@ export const proveMixedTrade = async ({ address, backDoor }: Installation, plan:
   }
   await Promise.all(Array.from({ length: WRITERS }, writer))
 
-  const { papers, ...books } = await backDoor.database.read(shop.businessId, mixedBooks)
-  const kinds = [...notes.saved.keys(), ...Object.keys(papers).filter(kind => kind !== OPENING)]
-  const miscounted = [...new Set(kinds)].filter(kind => papers[kind] !== notes.saved.get(kind))
+  const { documents, ...books } = await backDoor.database.read(shop.businessId, mixedBooks)
+  const kinds = [...notes.saved.keys(), ...Object.keys(documents).filter(kind => kind !== OPENING)]
+  const miscounted = [...new Set(kinds)].filter(kind => documents[kind] !== notes.saved.get(kind))
   const stockAgrees = books.wrongStock === 0 && books.stockLessAccount.every(difference => difference === 0n)
   const { p50, p95 } = spreadOf(notes.milliseconds)
   return {

@@ -48,7 +48,7 @@ const closeNetwork = (): boolean => isThere('ip', 'netns', 'delete', SPACE)
 
 const setNetwork = (state: 'up' | 'down'): string => run('ip', 'link', 'set', HERE, state)
 
-/** A Chromium that runs in the device's network with a home of its own. */
+/** A Chromium that runs in the device's network with its own home folder. */
 const deviceBrowser = (folder: string, browser: string): string => {
   const file = join(folder, 'chromium')
   writeFileSync(file, `#!/bin/sh\nHOME=${folder} exec ip netns exec ${SPACE} ${browser} "$@"\n`, { mode: 0o700 })

@@ -27,7 +27,7 @@ const withoutExponent = (text: string): string => {
 /**
  * Decodes a JSON number or numeric text such as "12.50" as an integer scaled by `decimals`. Refuses NaN, Infinity, hexadecimal, blanks,
  * booleans, lists, too many decimals (trailing zeros are allowed) and anything beyond ±LARGEST_SCALED. A scaled value of at
- * most 14 digits has a double of its own, so a number that is exactly the nearest double of one needs no detour through its text.
+ * most 14 digits has its own double, so a number that is exactly the nearest double of one needs no detour through its text.
  */
 export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
   if (typeof input !== 'number' && typeof input !== 'string') return fail('not_a_number')

@@ -17,7 +17,7 @@ test('cartons by keyboard: packs, a purchase, a wholesale sale by barcode and fr
   page,
 }) => {
   test.setTimeout(LONGEST_MS)
-  // Every attempt has goods, people and a price list of its own.
+  // Every attempt has its own goods, people and price list.
   const mark = String(Date.now()).slice(-8)
   const product = { name: `Wafers ${mark}`, code: `61${mark}` }
   const { keyboard } = page

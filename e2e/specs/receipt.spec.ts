@@ -22,7 +22,7 @@ const roll = (page: Page) => page.locator('.paper')
 
 const showA4 = (page: Page): Promise<void> => page.getByRole('radio', { name: 'A4 invoice' }).check()
 
-test('REQ-109 REQ-111 REQ-112 the roll shows who, where, when and how much, prints as one page of its own length, and leads to the next sale', async ({
+test('REQ-109 REQ-111 REQ-112 the roll shows who, where, when and how much, prints as one page of the length it needs, and leads to the next sale', async ({
   page,
 }) => {
   const invoice = await sell(page)

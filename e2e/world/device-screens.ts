@@ -3,7 +3,7 @@ import { serverConnection } from '@akonta/domain/devices/device-calls'
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** A server with TLS of its own. The one of the tests has none, because a certificate would take a trusting browser; `npm run proof -- tls` has both. */
+/** A server with its own TLS. The one of the tests has none, because a certificate would take a trusting browser; `npm run proof -- tls` has both. */
 export const OWN_TLS: Connection = {
   mode: 'own',
   secure: ['https://akonta.local:3443', 'https://192.168.1.20:3443'],

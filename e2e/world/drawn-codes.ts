@@ -58,7 +58,7 @@ const codesIn = async ({ width, height, base64 }: Dots): Promise<readonly DrawnC
   }))
 }
 
-/** A page of its own, so that no rule of ours stops it. It reads the QR codes on the first sheet of each PDF, as a scanner does. */
+/** A separate page, so that no rule of ours stops it. It reads the QR codes on the first sheet of each PDF, as a scanner does. */
 export const openPrinter = async (browser: Browser): Promise<Printer> => {
   const page = await browser.newPage()
   let sheet: Buffer | undefined

@@ -10,7 +10,7 @@ export const setPins = async (page: Page, pins: boolean, { code }: Branch = ACCR
   await readAnswer(await page.request.post(path, { headers: await headersOf(page), data: { pins, drawerApproval } }))
 }
 
-/** Sets the PIN of a person with their password, in a session of its own. */
+/** Sets the PIN of a person with their password, in a separate session. */
 export const setPinOf = async (page: Page, person: Person, pin: string): Promise<void> => {
   const signIn = { username: PEOPLE[person].username, password: PASSWORD }
   const { token } = await readAnswer<{ readonly token: string }>(await page.request.post('/api/1.0/users/login', { data: signIn }))

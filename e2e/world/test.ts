@@ -61,7 +61,7 @@ const openSessions = (address: string): Sessions => {
 }
 
 type WorkerFixtures = {
-  /** Whether the shop has a simulated signing service of the revenue authority beside it. */
+  /** Whether the shop has a simulated signing service of the revenue authority. */
   readonly withEvat: boolean
   readonly simulator: Simulator | null
   /** An SMS gateway that keeps what it is asked to send. */

@@ -85,7 +85,7 @@ export const createAccount = call({
   body: record(
     {
       type: ['accountType', wholeNumber({ least: 1, most: 9999 }), { type: 'integer', description: 'The accountTypeKey' }],
-      // An invalid code has a sentence of its own.
+      // An invalid code has its own sentence.
       code: ['accountId', line(40), 'The code: letters, digits and hyphens, at most 20'],
       ...words,
     },

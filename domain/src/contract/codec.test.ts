@@ -79,7 +79,7 @@ test('a field that is the same in every answer is written and shown, and values 
   expect(product.schema).toMatchObject({ properties: { productType: { enum: ['product'] } }, required: ['id', 'productType'] })
 })
 
-test('a field may have a default, and a record a rule of its own', () => {
+test('a field may have a default, and a record its own rule', () => {
   const span = refined(record({ from: number, to: defaulted(number, 9, 9) }), ({ from, to }) => from <= to, 'must not be before from', [
     'to',
   ])

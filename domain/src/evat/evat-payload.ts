@@ -29,7 +29,7 @@ const CODE_ENDINGS: Readonly<Record<TaxClass, string>> = {
 type CodeForm = {
   readonly prefix: string
   readonly version: number
-  /** A pack has a code of its own: one code cannot have two prices on one document. */
+  /** A pack has its own code: one code cannot have two prices on one document. */
   readonly pack?: number | undefined
 }
 

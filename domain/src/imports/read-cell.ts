@@ -5,7 +5,7 @@ import { line } from '../contract/fields.ts'
 import { type BusinessDate, isBusinessDate } from '../dates.ts'
 import { decodeDecimal } from '../decimal.ts'
 
-/** A cell that was read, or the sentence that is shown beside it. */
+/** A cell that was read, or the sentence that is shown next to it. */
 export type ReadCell<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string }
 
 const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })

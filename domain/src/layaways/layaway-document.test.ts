@@ -55,7 +55,7 @@ test('a layaway that ended says how instead of its terms', () => {
   expect(completed[1]).toBe('Fully paid. The goods were handed over with ACC-26-000873.')
 })
 
-test('on a roll each paragraph is a note of its own', () => {
+test('on a roll each paragraph is its own note', () => {
   const issuer = { name: 'Asempa', location: '', phone: '', tin: '', receiptFooter: '' }
   const kinds = rollOfTradeDocument(documentOfLayaway(LAYAWAY), issuer).map(({ kind }) => kind)
   expect(kinds).toEqual(['head', 'facts', 'goods', 'sums', 'note', 'note', 'signatures', 'foot'])

@@ -8,7 +8,7 @@ export const provisionalNumberField = documented(
   { examples: ['OFF-7K2M9Q-14'], description: 'An addition: the number that a till printed without a connection' },
 )
 
-/** What a till adds to a call for an entry that it made without a connection. A sale has fields of its own. */
+/** What a till adds to a call for an entry that it made without a connection. A sale has its own fields. */
 export const OFFLINE_QUERY = {
   provisional: optional(provisionalNumberField),
   madeAt: [

@@ -19,7 +19,7 @@ const promotion = (more: Partial<Promotion>): Promotion => ({
   ...more,
 })
 
-/** A piece costs 10.00, a carton of 24 has a price of its own of 230.00, a half carton of 12 has none. */
+/** A piece costs 10.00, a carton of 24 has its own price of 230.00, a half carton of 12 has none. */
 const GOODS: PricedGoods = {
   sellingPrice: 100_000n,
   packs: [

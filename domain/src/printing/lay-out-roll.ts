@@ -48,7 +48,7 @@ export const wrapped = (text: string, width: number): readonly string[] => {
   return current === '' && lines.length > 0 ? lines : [...lines, current]
 }
 
-/** A label and a value at both edges. A long label wraps beside its value; a value that is long too takes lines of its own. */
+/** A label and a value at both edges. A long label wraps next to its value; if the value is long too, it starts on a new line. */
 const across = (label: string, value: string, width: number): readonly string[] => {
   if (value.length > width / 2 && label.length + value.length + 1 > width)
     return [...wrapped(label, width), ...wrapped(value, width).map(each => each.padStart(width))]

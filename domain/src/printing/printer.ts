@@ -1,4 +1,4 @@
-/** How the server reaches a printer: by an address in the shop's network, or as a device file of its own machine. */
+/** How the server reaches a printer: by an address in the shop's network, or as a device file on its own machine. */
 export const CONNECTIONS = ['network', 'device'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 

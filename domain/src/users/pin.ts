@@ -32,5 +32,5 @@ export const sentPin = documented(
   { pattern: DIGITS.source },
 )
 
-/** The key of a browser: 128 random bits or more, made by it. It says on which device people have signed in, and opens nothing by itself. */
+/** The key of a browser: 128 random bits or more, made by it. It says on which device people have signed in, and gives no access on its own. */
 export const isBrowserKey = (key: string): boolean => /^[A-Za-z0-9_-]{22,64}$/.test(key)

@@ -96,7 +96,7 @@ const tie = record({
   ledger: ['ledger', money, 'By the account'],
   difference: money,
 })
-/** A total of the return beside its account. */
+/** A total of the return and the balance of its account. */
 export type ReturnTie = Value<typeof tie>
 
 const otherEntry = record({

@@ -27,7 +27,7 @@ const writtenHeader = record({
   postgres: text,
   /** The migrations that created the tables, oldest first. */
   migrations: list(record({ number, name: text, checksum: text }), { least: 1 }),
-  /** SHA-256 of the names and checksums of all routines of the backed-up database. A restore uses those of its own program. */
+  /** SHA-256 of the names and checksums of all routines of the backed-up database. A restore uses those of the running program. */
   routines: text,
   tables: list(record({ name: text, columns: list(text) })),
   /** Every business with the head of its chain, at the same moment. */

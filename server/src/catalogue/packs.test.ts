@@ -39,7 +39,7 @@ test('a product has any number of packs, each with its own size, price and barco
   expect(await read(id)).not.toHaveProperty('packs')
 })
 
-test('the carton of the product form is the first pack, and a price that only follows the piece is no price of its own', async () => {
+test('the carton of the product form is the first pack, and a price that only follows the piece is not stored', async () => {
   const id = await create('Peak Milk', { packSell: 48, cartonPrice: 480 })
   expect(await read(id)).toMatchObject({ packs: [{ packNo: 1, name: 'Carton', size: 48, price: null }] })
   await shop.granted.post('/api/product/edit/asempa', { id, cartonPrice: 470 })

@@ -129,7 +129,7 @@ const CARTON_NAME = 'Carton'
 /** The carton of the product form: its quantity and price. */
 export type Carton = { readonly size: Quantity; readonly price: UnitPrice; readonly sellingPrice: UnitPrice }
 
-/** A carton price that only follows the price of the base unit is no price of its own. */
+/** A carton price that only follows the price of the base unit is not stored. */
 const ownPrice = ({ size, price, sellingPrice }: Carton): UnitPrice | null =>
   price === 0n || price === priceOfPack(sellingPrice, { size }) ? null : price
 

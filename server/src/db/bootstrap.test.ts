@@ -19,7 +19,7 @@ const asSuperuser = async (...statements: readonly string[]): Promise<void> => {
 beforeAll(() => asSuperuser(`create role ${name} login password 'administrator'`, `create database ${name} owner ${name}`))
 afterAll(() => asSuperuser(`drop database ${name} with (force)`, `drop role ${name}`))
 
-test('your own database gets an owner of the tables and an app role without rights of its own', async () => {
+test('your own database gets an owner of the tables and an app role without any rights beyond those granted', async () => {
   const { owner, app } = await bootstrap({ administrator, database: undefined, secrets, durable: false })
   const client = new pg.Client(clientConfig(owner))
   await client.connect()

@@ -19,7 +19,7 @@ export const deviceRoutes = (api: Api, devices: Devices): void => {
 
   const certificate = (): string => {
     const found = devices.authorityCertificate()
-    if (found === undefined) throw new Refusal('not_found', 'This server has no certificate authority of its own')
+    if (found === undefined) throw new Refusal('not_found', 'This server does not have its own certificate authority')
     return found
   }
   // The page that asks is at the http address, which is another origin.

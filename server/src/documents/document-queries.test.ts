@@ -17,7 +17,7 @@ const shop = await testShop({ clock: () => now, accra: { rice: '100 worth 30000'
 const mill = await shop.supplier('Golden Oil Mill')
 
 /** One document of each kind, the call of its report, and the fields of a row there. */
-const PAPERS = [
+const DOCUMENTS = [
   {
     kind: 'purchase',
     make: () => shop.buy(mill, { rice: [2, { costPrice: 300 }] }),
@@ -57,23 +57,23 @@ const rowsOf = async (report: string, start: string, end: string, reader = shop.
   return Array.isArray(body) ? body : []
 }
 
-test.each(PAPERS)(
+test.each(DOCUMENTS)(
   'a reversed $kind stays on its day, its reversal takes the amount back on the day of the reversal',
   async ({ kind, make, report, number, amount, value }) => {
     now = EVENING
-    const paper = await saved(make())
+    const original = await saved(make())
     const [before] = await rowsOf(report, FIRST_DAY, FIRST_DAY)
-    expect(before).toMatchObject({ [number]: paper, [amount]: value, reverses: '' })
+    expect(before).toMatchObject({ [number]: original, [amount]: value, reverses: '' })
 
     now = NEXT_MORNING
-    const reversal = (await shop.reverse(kind, paper)).number
+    const reversal = (await shop.reverse(kind, original)).number
     const [then] = await rowsOf(report, FIRST_DAY, FIRST_DAY)
-    expect(then).toMatchObject({ [number]: paper, [amount]: value })
+    expect(then).toMatchObject({ [number]: original, [amount]: value })
     expect(await rowsOf(report, NEXT_DAY, NEXT_DAY)).toEqual([
-      expect.objectContaining({ [number]: reversal, [amount]: -value, reverses: paper }),
+      expect.objectContaining({ [number]: reversal, [amount]: -value, reverses: original }),
     ])
     const both = await rowsOf(report, FIRST_DAY, NEXT_DAY)
-    expect(both.map(row => row[number])).toEqual([paper, reversal])
+    expect(both.map(row => row[number])).toEqual([original, reversal])
     expect(both.reduce((sum, row) => sum + Number(row[amount]), 0)).toBe(0)
     expect(await rowsOf(report, NEXT_DAY, NEXT_DAY, shop.denied)).toEqual([expect.objectContaining({ [amount]: null })])
   },

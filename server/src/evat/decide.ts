@@ -63,7 +63,7 @@ const letters = (count: number): string => {
 
 /** Sends a document under another number, because its own belongs to something else at the service (section 10.3). Returns the number. */
 export const sendRenumbered = async (tx: Transaction, actor: Actor, document: QueuedDocument, reason: string): Promise<string> => {
-  if (document.kind === 'return_undone') throw new Refusal('bad_input', 'A cancelled refund has no number of its own')
+  if (document.kind === 'return_undone') throw new Refusal('bad_input', 'A cancelled refund has no separate number')
   const { first_number, renumbered } = await numbersSent(tx, document.posting_id)
   const newNumber = `${first_number}-${letters(Number(renumbered) + 1)}`
   await correct(tx, actor, document, { action: 'renumber', reason, newNumber })

@@ -234,7 +234,7 @@ export const handle = <Params, Query, Body, A>(
 }
 
 type Outside<C, Plan, Heard, A> = {
-  /** Reads what is asked, in a transaction of its own that ends before the call. */
+  /** Reads what is asked, in a separate transaction that ends before the call. */
   readonly prepare: (call: C) => Promise<Plan>
   /** Calls the service. No transaction and no connection is open during the call. */
   readonly ask: (plan: Plan) => Promise<Heard>

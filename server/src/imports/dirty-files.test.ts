@@ -120,7 +120,7 @@ const FAULTY: readonly (readonly [what: string, file: string | Buffer, faults: r
   [
     'a negative balance with a side',
     'Name,Balance,Dr or Cr\nEsi,-5,Dr\n',
-    ['2 Balance: A balance with Dr or Cr beside it must not be negative'],
+    ['2 Balance: A balance marked Dr or Cr must not be negative'],
     'customers',
   ],
   ['money with three decimals', 'Name,Balance\nEsi,5.005\n', ['2 Balance: Has more than 2 decimals'], 'customers'],
@@ -214,7 +214,7 @@ const READABLE: readonly (readonly [what: string, file: string | Buffer, cells: 
     'Rice|6001068595808|2.3',
   ],
   ['a barcode with zeros that only its format shows', xlsx(t('A2', 'Rice') + n('B2', '12345', 2) + n('C2', '2')), 'Rice|0000000012345|2'],
-  ['a day with a format of its own', xlsx(t('A2', 'Rice') + n('C2', '2') + n('D2', '46387', 3)), 'Rice||2|2026-12-31'],
+  ['a date with its own format', xlsx(t('A2', 'Rice') + n('C2', '2') + n('D2', '46387', 3)), 'Rice||2|2026-12-31'],
   [
     'days that count from 1904',
     xlsxOf({ rows: `${xlsxHeads}<row r="2">${t('A2', 'Rice')}${n('C2', '2')}${n('D2', '44925', 1)}</row>`, from1904: true }),

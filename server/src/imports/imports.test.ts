@@ -13,7 +13,7 @@ const BRANCHES = [
 
 const templateSchema = z.object({ keys: z.array(z.string()), rows: z.array(z.array(z.string())) })
 
-/** Each test has goods and people of its own, and so has its second try. */
+/** Each test has its own goods and people, and so has its second try. */
 let made = 0
 const nextTag = (): string => {
   made += 1
@@ -101,7 +101,7 @@ test('after it was undone the corrected file comes in with the same barcodes', a
   viewIn(await undo(again.id))
 })
 
-test('customers, suppliers and banks come in with balances on their usual side, each a document of its own, and are undone as one', async () => {
+test('customers, suppliers and banks are imported with balances on their usual side, each in its own document, and the import is undone as one', async () => {
   const tag = nextTag()
   const customers = await bringIn(
     'customers',

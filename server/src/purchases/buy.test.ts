@@ -35,8 +35,8 @@ describe('the effects of a purchase', () => {
     await shop.expectLedger(`
       Inventory                             0.02
       Accounts payable Golden Oil Mill                  0.02`)
-    const paper = await shop.granted.get(`/api/purchases/byinvoice/asempa/${answer.number}`)
-    expect(paper.body).toMatchObject({ debit: 0.02, lines: [{ amount: 0 }, { amount: 0 }, { amount: 0.01 }, { amount: 0.01 }] })
+    const document = await shop.granted.get(`/api/purchases/byinvoice/asempa/${answer.number}`)
+    expect(document.body).toMatchObject({ debit: 0.02, lines: [{ amount: 0 }, { amount: 0 }, { amount: 0.01 }, { amount: 0.01 }] })
     expect((await shop.admin.post(`/api/purchases/reverse/asempa/${answer.number}`, { reason: 'A trial' })).status).toBe(200)
   })
 
@@ -110,8 +110,8 @@ describe('expiry dates', () => {
     const refused = await shop.buy(mill, { milk: 1 })
     expect(refused).toMatchObject({ status: 400, body: { message: `Expired Date Not Correct: ${milk.name}` } })
     const taken = await shop.buy(mill, { milk: [1, { expiringDateStr: '29-02-2028' }], sugar: [1, { expiringDateStr: '31-12-1999' }] })
-    const paper = await shop.granted.get(`/api/purchases/byinvoice/asempa/${taken.number}`)
-    expect(paper.body).toMatchObject({ lines: [{ expiringDateStr: '29-02-2028' }, { expiringDateStr: '31-12-1999' }] })
+    const document = await shop.granted.get(`/api/purchases/byinvoice/asempa/${taken.number}`)
+    expect(document.body).toMatchObject({ lines: [{ expiringDateStr: '29-02-2028' }, { expiringDateStr: '31-12-1999' }] })
   })
 
   test.each(['2025-01-31', '29-02-2027', '00-01-2025', '01-13-2025', '1-1-2027'])('REQ-273 %s is refused', async expiringDateStr => {
@@ -185,11 +185,11 @@ describe('afterwards', () => {
     expect((await shop.granted.get(report)).body).toContainEqual(expect.objectContaining(row))
     expect((await shop.denied.get(report)).body).toContainEqual(expect.objectContaining({ ...row, debit: null }))
     expect(await shop.denied.get('/api/purchases/purchasesbydate/asempa/KUM/2026-11-20/2026-11-20')).toMatchObject({ status: 403 })
-    const paper = `/api/purchases/byinvoice/asempa/${invoice}`
-    expect((await shop.granted.get(paper)).body).toMatchObject({
+    const path = `/api/purchases/byinvoice/asempa/${invoice}`
+    expect((await shop.granted.get(path)).body).toMatchObject({
       lines: [{ productName: sugar.name, qty: 3, costPrice: 14.2225, amount: 42.67 }],
     })
-    expect((await shop.denied.get(paper)).body).toMatchObject({ debit: null, lines: [{ costPrice: null, amount: null }] })
+    expect((await shop.denied.get(path)).body).toMatchObject({ debit: null, lines: [{ costPrice: null, amount: null }] })
   })
 
   test('an administrator reverses it once, and the supplier is no longer owed for it', async () => {

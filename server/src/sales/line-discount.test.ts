@@ -137,7 +137,7 @@ describe('a return of a discounted line', () => {
 })
 
 describe('in a held cart', () => {
-  test('comes back as it was typed', async () => {
+  test('is returned as it was typed', async () => {
     const held = await shop.granted.post('/api/sales/holdcart/asempa', {
       name: 'Blue scarf',
       branch: 'ACC',

@@ -25,7 +25,7 @@ const send = (claim: Claim, { quantity = '1', price = milo.price, key = `key-${n
     { by: seller, query: `?${new URLSearchParams({ ...claim })}`, key: key === '' ? undefined : key },
   )
 const claimed = (hours: number, more: Claim = {}): Claim => ({ provisional: number, soldAt: ago(hours), ...more })
-const paper = async (named: string) => JSON.parse((await shop.denied.get(`/api/sales/byinvoice/asempa/${named}`)).text)
+const saleNamed = async (named: string) => JSON.parse((await shop.denied.get(`/api/sales/byinvoice/asempa/${named}`)).text)
 const rowsOf = async (day: string) => JSON.parse((await shop.denied.get(`/api/salesacc/salesaccbydate/asempa/ACC/${day}/${day}`)).text)
 const salesKept = async () => (await shop.rows('select posting_id from sale where business_id = $1')).length
 
@@ -40,7 +40,7 @@ describe('an offline sale', () => {
     const sold = await send(claimed(26))
     expect(sold.body).toMatchObject({ savedSuccessfully: true, provisionalNumber: number })
     const invoice = sold.number
-    expect(await paper(invoice)).toMatchObject([{ salestime: '2026-11-30T12:32:00.000Z', provisionalNumber: number, invNo: invoice }])
+    expect(await saleNamed(invoice)).toMatchObject([{ salestime: '2026-11-30T12:32:00.000Z', provisionalNumber: number, invNo: invoice }])
     expect(await rowsOf('2026-11-30')).toContainEqual(
       expect.objectContaining({ invNo: invoice, provisionalNumber: number, salestime: '2026-11-30T12:32:00.000Z' }),
     )
@@ -54,7 +54,7 @@ describe('an offline sale', () => {
 
   test('is found by its printed number', async () => {
     const invoice = textIn((await send(claimed(1))).body, 'salesinvoice')
-    expect(await paper(number)).toEqual(await paper(invoice))
+    expect(await saleNamed(number)).toEqual(await saleNamed(invoice))
     expect(await shop.denied.get('/api/sales/byinvoice/asempa/OFF-ZZZZZZ-1')).toMatchObject({ status: 404 })
   })
 
@@ -88,7 +88,7 @@ describe('an offline sale', () => {
   test('a till whose clock is ahead has sold now, and its claim is stored', async () => {
     const sold = await send(claimed(-30))
     const invoice = sold.number
-    expect(await paper(invoice)).toMatchObject([{ salestime: START.toISOString() }])
+    expect(await saleNamed(invoice)).toMatchObject([{ salestime: START.toISOString() }])
     const [kept] = await shop.rows('select claimed_at from sale_offline where business_id = $1 and provisional_number = $2', number)
     expect(kept).toEqual({ claimed_at: new Date(ago(-30)) })
   })
@@ -161,7 +161,7 @@ describe('the number of a sale that was saved although its answer was lost', () 
     const invoice = await sellOnline()
     const body = { invoice, provisional: number, soldAt: ago(0.1) }
     for (const _ of [1, 2]) expect((await name(body)).body).toEqual({ invoice, provisionalNumber: number })
-    expect(await paper(number)).toMatchObject([{ invNo: invoice }])
+    expect(await saleNamed(number)).toMatchObject([{ invNo: invoice }])
     expect(await name({ ...body, provisional: 'OFF-7K2M9Q-999' })).toMatchObject({
       status: 409,
       body: { message: `The sale has the number ${number}` },
@@ -202,7 +202,7 @@ describe('a refused sale that was entered again by hand', () => {
     const invoice = await sellByHand()
     const body = { invoice, provisional: number, soldAt: ago(90) }
     for (const _ of [1, 2]) expect((await settle(body)).body).toEqual({ invoice, provisionalNumber: number })
-    expect(await paper(number)).toMatchObject([{ invNo: invoice }])
+    expect(await saleNamed(number)).toMatchObject([{ invNo: invoice }])
     const before = await salesKept()
     expect(await send(claimed(90, { dated: 'today' }))).toMatchObject({
       status: 409,
@@ -226,7 +226,7 @@ describe('a refused sale that was entered again by hand', () => {
     const answers = await Promise.all([one, other].map(invoice => settle({ invoice, provisional: number, soldAt: ago(1) })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await told()).toHaveLength(1)
-    const [used, free] = (await paper(number))[0].invNo === one ? [one, other] : [other, one]
+    const [used, free] = (await saleNamed(number))[0].invNo === one ? [one, other] : [other, one]
     expect(await settle({ invoice: used, provisional: 'OFF-7K2M9Q-998', soldAt: ago(1) })).toMatchObject({
       status: 409,
       body: { message: `The sale has the number ${number}` },

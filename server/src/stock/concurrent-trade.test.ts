@@ -53,8 +53,8 @@ test(`${WRITERS} people who sell, buy, adjust, produce and transfer the same goo
   // No call fails with a deadlock: every refusal is for lack of stock.
   expect(others).toEqual([])
   expect(Object.values(saved).every(count => count > 0)).toBe(true)
-  const { papers, linesBetweenBranches, ...books } = await shop.database.read(shop.businessId, mixedBooks)
-  expect(papers).toEqual({ ...saved, opening_stock: 2 })
+  const { documents, linesBetweenBranches, ...books } = await shop.database.read(shop.businessId, mixedBooks)
+  expect(documents).toEqual({ ...saved, opening_stock: 2 })
   expect(linesBetweenBranches).toBeGreaterThan(0)
   expect(books).toEqual({ wrongStock: 0, stockLessAccount: [0n, 0n], betweenBranches: 0n, fault: null })
 })

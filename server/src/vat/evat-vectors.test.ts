@@ -102,7 +102,7 @@ test('a return of part of a sale at several rates, and of the rest, gives back e
   expect(await shop.fault()).toBeNull()
 })
 
-test('a class with a levy of its own cannot be chosen before GRA has enabled it for a branch', async () => {
+test('a class with its own levy cannot be chosen before GRA has enabled it for a branch', async () => {
   for (const taxClass of ['TOURISM', 'CST', 'PLASTIC'])
     expect(await shop.admin.post('/api/vat/taxclass/asempa', { productId: shea.id, taxClass })).toMatchObject({
       status: 400,

@@ -33,7 +33,7 @@ const SET_TAX_CLASS: Statement = {
   text: 'update product set tax_class = $3 where business_id = $1 and product_id = $2 and archived_at is null',
 }
 
-/** Refuses `not_found`, and (`bad_input`) a class with a levy or a duty of its own, which GRA enables for each branch. */
+/** Refuses `not_found`, and (`bad_input`) a class with its own levy or duty, which GRA enables for each branch. */
 export const setTaxClass = async (tx: Transaction, productId: number, taxClass: TaxClass): Promise<void> => {
   if (!(await choosableClasses(tx)).includes(taxClass))
     throw new Refusal('bad_input', 'GRA has not enabled this tax class for any branch', { field: 'taxClass' })

@@ -18,7 +18,7 @@ const { milo, maize, shea } = shop.goods
 
 const set = (scheme: string, validFrom: string, caller = shop.admin, tin = 'C0012345678') =>
   caller.post('/api/vat/set/asempa', { scheme, validFrom, tin })
-const paper = async (body: unknown) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${textIn(body, 'salesinvoice')}`)).body
+const soldLines = async (body: unknown) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${textIn(body, 'salesinvoice')}`)).body
 
 describe('before the business charges VAT', () => {
   test('a sale has no tax and does not mention it', async () => {
@@ -28,7 +28,7 @@ describe('before the business charges VAT', () => {
       Sales                             120.00
       Cost of goods sold      80.00
       Inventory                          80.00`)
-    expect(await paper(sold.body)).toEqual([expect.objectContaining({ vat: null, taxClass: '', priceBeforeTax: null })])
+    expect(await soldLines(sold.body)).toEqual([expect.objectContaining({ vat: null, taxClass: '', priceBeforeTax: null })])
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('while it charges VAT', () => {
       Cost of goods sold          80.00
       Inventory                              80.00
       VAT and levies payable                 61.67`)
-    expect(await paper(sold.body)).toEqual([
+    expect(await soldLines(sold.body)).toEqual([
       expect.objectContaining({
         total: 370,
         taxClass: 'STANDARD',
@@ -114,7 +114,7 @@ describe('while it charges VAT', () => {
       Inventory                             130.00
       Discount allowed            18.00
       VAT and levies payable                 20.00`)
-    expect(await paper(sold.body)).toEqual([
+    expect(await soldLines(sold.body)).toEqual([
       expect.objectContaining({
         vat: expect.objectContaining({ taxable: 100, exempt: 54, zeroRated: 18, nhil: 2.5, getFund: 2.5, vat: 15 }),
       }),
@@ -168,13 +168,13 @@ test('it ends on the chosen day, and starts on no other', async () => {
     await keepSessions(shop)
     const sold = await shop.sell({ milo: 1 }, { by: seller })
     return {
-      paper: (await seller.get(`/api/sales/byinvoice/asempa/${sold.number}`)).body,
+      soldLines: (await seller.get(`/api/sales/byinvoice/asempa/${sold.number}`)).body,
       settings: (await seller.get('/api/vat/settings/asempa')).body,
     }
   }
-  expect((await saleOn('2026-11-21')).paper).toEqual([expect.objectContaining({ vat: expect.objectContaining({ vat: 15 }) })])
+  expect((await saleOn('2026-11-21')).soldLines).toEqual([expect.objectContaining({ vat: expect.objectContaining({ vat: 15 }) })])
   const last = await saleOn('2026-11-22')
-  expect(last.paper).toEqual([expect.objectContaining({ vat: null })])
+  expect(last.soldLines).toEqual([expect.objectContaining({ vat: null })])
   expect(last.settings).toMatchObject({
     scheme: '',
     settings: [{ validFrom: '2026-11-22', scheme: '', setBy: 'Ama Owner' }, { validFrom: '2026-11-20' }],

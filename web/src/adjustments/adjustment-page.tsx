@@ -17,22 +17,22 @@ import { adjustmentTexts } from './texts.ts'
 
 const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 
-const viewOf = (paper: AdjustmentDocument): DocumentView<AdjustedLine> => ({
+const viewOf = (adjustment: AdjustmentDocument): DocumentView<AdjustedLine> => ({
   facts: [
-    { label: adjustmentTexts.type, value: paper.type },
-    { label: adjustmentTexts.branch, value: paper.branch },
-    { label: adjustmentTexts.date, value: formatDayFirst(paper.date) },
-    { label: adjustmentTexts.by, value: paper.by },
-    { label: adjustmentTexts.note, value: paper.note },
+    { label: adjustmentTexts.type, value: adjustment.type },
+    { label: adjustmentTexts.branch, value: adjustment.branch },
+    { label: adjustmentTexts.date, value: formatDayFirst(adjustment.date) },
+    { label: adjustmentTexts.by, value: adjustment.by },
+    { label: adjustmentTexts.note, value: adjustment.note },
   ],
   columns: [
     { head: adjustmentTexts.productName, kind: 'text', of: goodsName },
     { head: adjustmentTexts.qty, kind: 'quantity', of: line => line.quantity },
     { head: adjustmentTexts.value, kind: 'money', of: line => line.value },
   ],
-  lines: paper.lines,
-  total: valueText(paper.value),
-  reversedBy: paper.reversedBy,
+  lines: adjustment.lines,
+  total: valueText(adjustment.value),
+  reversedBy: adjustment.reversedBy,
 })
 
 /** /admin/product/adjustments/{number} */

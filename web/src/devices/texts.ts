@@ -30,7 +30,7 @@ export const deviceTexts = {
         'Open Settings and search for “CA certificate”. It is usually under Security, Encryption & credentials, Install a certificate.',
         'Choose CA certificate and accept the warning. Android asks for the screen lock; a device without one needs to set it first.',
         'Choose the file akonta-authority.crt from Downloads.',
-        'Come back to this page and choose Check Again.',
+        'Return to this page and choose Check Again.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const deviceTexts = {
         'Open this page in Safari and download the profile with the button below. Choose Allow.',
         'Open Settings, choose Profile Downloaded, then Install.',
         'In Settings, choose General, About, Certificate Trust Settings, and switch on the certificate of Akonta.',
-        'Come back to this page and choose Check Again.',
+        'Return to this page and choose Check Again.',
       ],
     },
     {

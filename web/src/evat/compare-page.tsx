@@ -242,7 +242,7 @@ const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
   )
 }
 
-/** The page of a document; what reverses one has none of its own. */
+/** The page of a document; a reversal does not have one. */
 const linkOf = ({ kind, number }: EvatDiffering): string | null => {
   if (kind === 'sale') return documentLink('sale', number)
   return kind === 'return' ? documentLink('sale_return', number) : null

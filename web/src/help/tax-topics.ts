@@ -21,7 +21,7 @@ export const TAX_TOPICS: readonly HelpTopic[] = [
     about: 'GRA signs every sale and return of a branch while you sell. Its stamp and QR code are printed on the receipt.',
     steps: [
       'Ask GRA for the reference and the key of each branch. Charge VAT first: see Charge VAT.',
-      'Open Settings, VAT, E-VAT, and choose Set up beside the branch. Enter reference, key and first day, and save.',
+      'Open Settings, VAT, E-VAT, and choose Set up next to the branch. Enter reference, key and first day, and save.',
       'Choose Test. GRA answers that it takes the key.',
       'Sell as before. The receipt waits a few seconds for the stamp. Press Buyer if the customer wants their name and TIN on it.',
       'Open REPORTS, E-VAT Documents, to see what is not signed, what GRA says, and what to do.',

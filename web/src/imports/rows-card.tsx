@@ -84,7 +84,7 @@ const columnsOf = ({ headings, columns }: ImportView): readonly Column<StagedRow
   }),
 ]
 
-/** Every row with what is wrong beside its cell; corrected here, not in the file. */
+/** Every row, with the reason next to each cell that is wrong; corrected here, not in the file. */
 export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; readonly onChanged: (view: ImportView) => void }) => {
   const db = useDb()
   const { id, headings, columns } = view

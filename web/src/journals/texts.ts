@@ -61,7 +61,7 @@ export const journalTexts = {
   account: 'Account',
   kind: 'Kind',
   note: 'Note',
-  reverses: 'Undoes',
+  reverses: 'Reverses',
   payee: 'Payee',
   couldNotLoadOne: 'Could not load the document',
   noneCalled: (number: string) => `No document with the number ${number}`,

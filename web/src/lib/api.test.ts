@@ -10,7 +10,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-test('a server that answers nothing is not asked for ever whether it lives, and counts as away', async () => {
+test('a server that answers nothing is not asked forever whether it is up, and counts as away', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')))
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) =>
     signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined),

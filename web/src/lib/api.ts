@@ -128,7 +128,7 @@ export const request = async (
   throw await failureOf(response, options.saysInDetail)
 }
 
-/** On a line that carries nothing each question would wait for ever, and after six of them no other call is sent. */
+/** On a line that carries nothing each request would wait forever, and after six of them no other call is sent. */
 const LONGEST_LOOK_MS = 10_000
 
 /** Asks whether the server lives. The result goes to the online status; monitoring makes the same call, and it has no contract. */

@@ -69,7 +69,7 @@ export const handOverFault = (store: KeyStore): 'sent' | 'lists' | null => {
 /** Gives the sale in hand to the next person in the same branch. Its costs go, unless that person may see them. */
 export const handOverSale = (store: KeyStore, owner: CartOwner, seesCosts: boolean): void => {
   store.setItem(CART_OWNER_KEY, writeOwner(owner))
-  // A save that was asked about and not made: the next person's has an id of its own.
+  // A save that was asked about and not made: the next person's has its own id.
   store.removeItem(requestIdKeyOf(SALE))
   const lines = parseJson(store.getItem(SALE))
   if (seesCosts || !Array.isArray(lines)) return

@@ -24,7 +24,7 @@ export const printHereWith = (here: PrinterHere | null): void => {
 
 const PRINTED = 'printedbyitself'
 
-/** Whether this is the first time that this tab prints a document by itself: going back to its page does not print it again. */
+/** Whether this is the first time that this tab prints a document automatically: going back to its page does not print it again. */
 export const printsByItself = (reference: string): boolean => {
   if (sessionStorage.getItem(PRINTED) === reference) return false
   sessionStorage.setItem(PRINTED, reference)

@@ -45,7 +45,7 @@ export const pricingTexts = {
   removed: 'Removed Successfully',
   enterAll: 'Enter the quantity, the price and the first day',
   lists: 'Price lists',
-  listsNote: 'A kind of customers with prices of its own. Each customer has one list or none',
+  listsNote: 'Prices for one kind of customer, such as wholesale. Each customer has one list or none',
   noLists: 'No price lists yet',
   addList: 'Add Price List',
   renameList: 'Rename Price List',

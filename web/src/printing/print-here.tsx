@@ -23,7 +23,7 @@ import { printingTexts } from './texts.ts'
 
 /**
  * What a printer can print. `isNew`: it was saved a moment ago and has not been printed yet. `isWaiting`: it is about to change, so it is
- * not printed by itself yet.
+ * not printed automatically yet.
  */
 export type PrintedDocument =
   | { readonly kind: 'receipt'; readonly number: string; readonly isNew: boolean; readonly isWaiting: boolean }

@@ -1,7 +1,7 @@
 /** The width of a till roll of 80 mm in characters. */
 const WIDTH = 40
 
-/** A label and an amount on one line, as far apart as the roll allows; a long label takes a line of its own. */
+/** A label and an amount on one line, as far apart as the roll allows; a long label takes its own line. */
 export const across = (label: string, amount: string): readonly string[] =>
   label.length + amount.length + 1 <= WIDTH ? [label + amount.padStart(WIDTH - label.length)] : [label, amount.padStart(WIDTH)]
 

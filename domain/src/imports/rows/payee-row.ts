@@ -25,7 +25,7 @@ const balanceOf = (row: RowReader, category: PayeeCategory): OpeningBalance | nu
   const side = SIDES[written]
   if (written !== '' && side === undefined) row.fault('side', `${row.raw('side')} is neither Dr nor Cr`)
   if (amount === undefined || amount === 0n) return null
-  if (side !== undefined && amount < 0n) row.fault('balance', 'A balance with Dr or Cr beside it must not be negative')
+  if (side !== undefined && amount < 0n) row.fault('balance', 'A balance marked Dr or Cr must not be negative')
   const usual = side ?? USUAL_SIDE[category]
   if (amount > 0n) return { amount, side: usual }
   return { amount: -amount, side: usual === 'DR' ? 'CR' : 'DR' }

@@ -40,7 +40,7 @@ call keep_within_business('purchase_line');
 call keep_as_history('purchase_line');
 grant select, insert on purchase_line to akonta_app;
 
--- Goods returned to their supplier: a document of its own that names the purchase. Number, reason, author and day are on its posting too.
+-- Goods returned to their supplier: a separate document that names the purchase. Number, reason, author and day are on its posting too.
 create table purchase_return (
   business_id int not null,
   posting_id bigint not null,

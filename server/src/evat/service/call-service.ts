@@ -82,7 +82,7 @@ export const callService = (address: ServiceAddress, asked: BranchCall | LookUp)
 
     const request = (isTls ? requestOverTls : requestPlain)(target, {
       method,
-      // A connection of its own: a kept one could be cut just when it is used again, which would count as lost.
+      // A new connection: a kept one could be cut just when it is used again, which would count as lost.
       agent: false,
       ...(isTls ? { rejectUnauthorized: true, minVersion: 'TLSv1.2' } : {}),
       headers: {

@@ -37,7 +37,7 @@ const refuseClaim = ({ wait_seconds, is_locked }: Claim, name: string): Refusal 
 }
 
 /**
- * Compares a PIN, in transactions of its own before that of the work: a wrong one is counted whatever becomes of the work, and a call never
+ * Compares a PIN, in its own transactions before that of the work: a wrong one is counted whatever becomes of the work, and a call never
  * waits for a second connection while it holds one. Refuses: wrong_pin, pin_locked, too_many_tries, and what `admit` refuses.
  */
 export const verifyPin = async ({ database, pinKey, businessId, context, admit }: Verifying): Promise<VerifiedPin> => {

@@ -63,7 +63,7 @@ const change = async ({ call, ledger }: Saving, category: PayeeCategory, found: 
   await ledger.changed('payee', pid, keptText(detailsOf(found)), keptText(after))
 }
 
-/** Customers, suppliers or banks, each opening balance a document of its own. */
+/** Customers, suppliers or banks, each opening balance its own document. */
 export const payees =
   (category: PayeeCategory): OpenChecker =>
   async (tx, settings) => {

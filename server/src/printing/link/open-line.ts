@@ -88,7 +88,7 @@ const connectOnce = (host: string, port: number, limit: number): Promise<Line | 
     })
     socket.on('data', (bytes: Buffer) => {
       arrived.push(...bytes.subarray(0, MOST_KEPT))
-      // No printer says so much.
+      // No printer sends this much.
       if (arrived.length > MOST_KEPT) socket.destroy()
       watch()
     })

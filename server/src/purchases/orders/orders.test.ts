@@ -81,7 +81,7 @@ describe('an order', () => {
     await expectRefused(change([twice]), 409, `Goods of ${number} were received by ${receipt}: it no longer changes`)
   })
 
-  test('takes goods of its own only, each once', async () => {
+  test('takes its own goods only, each once', async () => {
     const number = await does.order(mill, { rice: [10, 60] })
     await shop.mark()
     await shop.refuses(does.receive(number, { oil: 1 }), 404, `Product ${oil.id} is not on this order`)

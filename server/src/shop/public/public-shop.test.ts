@@ -235,7 +235,7 @@ describe('an order of a visitor', () => {
 describe('an order is refused', () => {
   const kinds: readonly [string, () => object, number, string | object][] = [
     [
-      'with a price of its own, as the server decides prices',
+      'with its own price, as the server decides prices',
       () => order([[rice, 1]], 1, { lines: [{ code: rice.id, qty: 1, price: 0.01 }] }),
       409,
       { code: 'price_changed' },

@@ -64,7 +64,7 @@ test('every row is read as PostgreSQL describes it', async () => {
   expect(drift).toEqual([])
 })
 
-test('every statement is one that PostgreSQL understands, and has a name of its own', async () => {
+test('PostgreSQL understands every statement, and each has its own name', async () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .map(file => join(SOURCES, file))
     .filter(isProduct)

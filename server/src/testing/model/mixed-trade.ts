@@ -83,8 +83,8 @@ export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
   }
 }
 
-const PAPERS: Statement = {
-  name: 'mixed-papers',
+const DOCUMENTS: Statement = {
+  name: 'mixed-documents',
   text: 'select document_kind as kind, count(*)::int as count from posting where business_id = $1 group by 1',
 }
 const WRONG_STOCK: Statement = {
@@ -115,7 +115,7 @@ const BETWEEN_BRANCHES: Statement = {
 /** The books of a shop after simultaneous trade. Correct: no wrong stock, no difference, branch current accounts at zero, no fault. */
 export type MixedBooks = {
   /** The number of documents of each kind. */
-  readonly papers: Readonly<Record<string, number>>
+  readonly documents: Readonly<Record<string, number>>
   /** Positions that are negative, or not the sum of their movements. */
   readonly wrongStock: number
   /** Stock value less I0000TR, in pesewas, by branch. */
@@ -130,12 +130,12 @@ export type MixedBooks = {
 /** Reads the books of a business with plain sums, and checks them with `verify`. */
 export const mixedBooks = async (tx: Transaction): Promise<MixedBooks> => {
   const { businessId } = tx
-  const papers = await tx.rows<{ kind: string; count: number }>(PAPERS, [businessId])
+  const documents = await tx.rows<{ kind: string; count: number }>(DOCUMENTS, [businessId])
   const wrong = await tx.row<{ count: number }>(WRONG_STOCK, [businessId])
   const branches = await tx.rows<{ difference: bigint }>(STOCK_LESS_ACCOUNT, [businessId])
   const between = await tx.row<{ net: bigint; lines: number }>(BETWEEN_BRANCHES, [businessId])
   return {
-    papers: Object.fromEntries(papers.map(({ kind, count }) => [kind, count])),
+    documents: Object.fromEntries(documents.map(({ kind, count }) => [kind, count])),
     wrongStock: wrong?.count ?? 0,
     stockLessAccount: branches.map(row => row.difference),
     betweenBranches: between?.net ?? 0n,

@@ -15,7 +15,7 @@ export const pinsOf = (shop: TestShop) => {
     use: (pins: boolean, { drawerApproval = false, branch = 'ACC' } = {}): Promise<Answer> =>
       shop.admin.post(`/api/branch/pins/asempa/${branch}`, { pins, drawerApproval }),
     set: (person: Caller, pin: string, password = PASSWORD): Promise<Answer> => person.post('/api/1.0/users/pin/asempa', { password, pin }),
-    /** Headers of a call that this person approves, under a key of its own. */
+    /** Headers of a call that this person approves, under its own key. */
     approval: (id: number, pin: string, actions: string): Headers => {
       keys += 1
       return { 'x-approval': `${id} ${pin} ${actions}`, 'idempotency-key': `approved-call-${keys}` }

@@ -6,7 +6,7 @@ type PageProps = {
   readonly width?: 'form' | 'document'
   /** A screen of the till, which has no room to lose on a phone. */
   readonly isTight?: boolean
-  /** What sets this page apart: a gap or a height of its own. */
+  /** What sets this page apart: its own gap or height. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
