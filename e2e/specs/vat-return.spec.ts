@@ -65,6 +65,31 @@ const spendWithTax = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved Successfully')).toBeVisible()
 }
 
+/** The field warns of an unusual TIN, refuses other signs, and keeps what was typed in capitals. */
+const giveTin = async (page: Page): Promise<void> => {
+  await page.goto('/admin/accounting/customer')
+  const edit = page.getByRole('button', { name: 'Edit University of Ghana' })
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
+  for (const [label, text] of [
+    ['Tell Num', '030 250 0381'],
+    ['Email', 'accounts@ug.example'],
+    ['Location', 'Legon'],
+    ['TIN or Ghana Card', 'g001/2'],
+  ] as const)
+    await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('At most 15 letters, digits and hyphens')).toBeVisible()
+  await dialog.getByLabel('TIN or Ghana Card').fill('g0012')
+  await expect(dialog.getByText(/^A TIN has C, P, G, Q or V/)).toBeVisible()
+  await dialog.getByLabel('TIN or Ghana Card').fill('g0012345678')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog).toBeHidden()
+  await edit.click()
+  await expect(dialog.getByLabel('TIN or Ghana Card')).toHaveValue('G0012345678')
+}
+
 const recordOf = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'Record' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
@@ -130,6 +155,18 @@ test('the accountant’s month: input tax on a purchase and an expense, imports,
     await page.getByRole('button', { name: 'File Return' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Filed', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw Filing' }).click()
+    const withdrawing = page.getByRole('dialog', { name: 'Withdraw VAT Return' })
+    await expectAccessible(page, 'withdraw a filed return')
+    await withdrawing.getByRole('button', { name: 'Withdraw Filing' }).click()
+    await expect(withdrawing.getByText('Reason is required')).toBeVisible()
+    await withdrawing.getByLabel('Reason').fill('An invoice of the month was missing')
+    await withdrawing.getByRole('button', { name: 'Withdraw Filing' }).click()
+    await expect(withdrawing).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Settle', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'File Return' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Filed', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Settle', exact: true }).click()
     const settling = page.getByRole('dialog', { name: 'Settle VAT Return' })
     await expect(settling).toContainText(`${MONTH} · Ghc 12.09 to pay`)
@@ -146,6 +183,7 @@ test('the accountant’s month: input tax on a purchase and an expense, imports,
     await page.getByRole('link', { name: 'Filed Returns' }).click()
     await expect(page.getByRole('row', { name: MONTH })).toContainText('141.67')
     await expectAccessible(page, 'filed returns')
+    await giveTin(page)
   } finally {
     await page.close()
     await server.stop()

@@ -136,6 +136,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     ['owes', 'debt', 'balance due'],
     [
       field('creditLimit', 'Credit limit', ['limit', 'maximum credit'], MONEY),
+      field('tin', 'TIN or Ghana Card', ['tin', 'tax number', 'tin number', 'tax id', 'taxpayer identification number', 'vat number']),
       field('termsDays', 'Payment terms (days)', ['terms', 'payment terms', 'credit days', 'days'], { form: 'whole' }),
     ],
   ),

@@ -125,6 +125,8 @@ const FAULTY: readonly (readonly [what: string, file: string | Buffer, faults: r
   ],
   ['money with three decimals', 'Name,Balance\nEsi,5.005\n', ['2 Balance: Has more than 2 decimals'], 'customers'],
   ['days of terms as a fraction', 'Name,Terms\nEsi,1.5\n', ['2 Terms: Must be a whole number'], 'customers'],
+  ['a TIN with a sign', 'Name,TIN\nEsi,C001234567/8\n', ['2 TIN: Must be at most 15 letters, digits and hyphens'], 'customers'],
+  ['a TIN that is too long', 'Name,TIN\nEsi,C0012345678000000\n', ['2 TIN: Must be at most 15 letters, digits and hyphens'], 'customers'],
   ['a customer twice', 'Name\nEsi\nesi\n', ['3 Name: Row 2 has this name too. Add something that tells them apart'], 'customers'],
   [
     'both a debit and a credit',

@@ -128,6 +128,30 @@ test('customers, suppliers and banks are imported with balances on their usual s
   expect(await shop.fault()).toBeNull()
 })
 
+test('the TIN of a customer is imported in capitals, an unusual one with a remark, exported, changed and undone', async () => {
+  const tag = nextTag()
+  const tins = async () => {
+    const listed = (await shop.admin.get('/api/accounting/people/payeeType/asempa/debtor')).body
+    return (Array.isArray(listed) ? listed : []).filter(({ payee }) => payee.endsWith(tag)).map(({ payee, tin }) => `${payee}: ${tin}`)
+  }
+  const made = await readFile(shop.admin, 'customers', `Customer,TIN\nEsi ${tag},c0012345678\nYaw ${tag},GHA-12\nAma ${tag},\n`)
+  expect(made).toMatchObject({ counts: { new: 3, fault: 0 }, noted: 1 })
+  viewIn(await save(made.id))
+  expect((await tins()).sort()).toEqual([`Ama ${tag}: `, `Esi ${tag}: C0012345678`, `Yaw ${tag}: GHA-12`])
+  const exported = templateSchema.parse((await shop.admin.get('/api/import/template/asempa/customers')).body)
+  const tinColumn = exported.keys.indexOf('tin')
+  expect(exported.rows.find(([name]) => name === `Esi ${tag}`)?.[tinColumn]).toBe('C0012345678')
+  const changed = await readFile(shop.admin, 'customers', `Customer,TIN\nEsi ${tag},P0099999999\nYaw ${tag},\n`)
+  const second = viewIn(await choose(shop.admin, changed, { existing: 'update' }))
+  expect(second.counts).toMatchObject({ change: 1, same: 1, fault: 0 })
+  viewIn(await save(second.id))
+  expect(await tins()).toContain(`Esi ${tag}: P0099999999`)
+  viewIn(await undo(second.id))
+  expect(await tins()).toContain(`Esi ${tag}: C0012345678`)
+  viewIn(await undo(made.id))
+  expect(await tins()).toEqual([])
+})
+
 test('a chart of accounts comes in with opening balances; an account that exists takes its own only when it is to be changed', async () => {
   const tag = nextTag()
   const chart = `Code,Account name,Account type,Opening debit,Opening credit

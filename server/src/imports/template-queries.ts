@@ -65,8 +65,8 @@ const productRows = async (tx: Transaction, page: number): Promise<readonly Cell
 }
 
 const payeeRows = async (tx: Transaction, category: PayeeCategory): Promise<readonly Cells[]> =>
-  (await payeeIndex(tx, category)).map(({ name, phone, address, email, creditLimit, termsDays }) => ({
-    ...{ name, phone, address, email },
+  (await payeeIndex(tx, category)).map(({ name, phone, address, email, creditLimit, termsDays, tin }) => ({
+    ...{ name, phone, address, email, tin },
     creditLimit: creditLimit === null ? '' : moneyText(creditLimit),
     termsDays: termsDays === null ? '' : String(termsDays),
   }))

@@ -44,7 +44,10 @@ export const restoreRecord = async (tx: Transaction, actor: Actor, { kind, id, b
     await editProduct(tx, actor, Number(id), restored(keptProduct, before))
   } else if (kind === 'payee') {
     const now = await payeeByPid(tx, id)
-    if (!now || !isSame(keptPayee, keptPayee.write(now) ?? '', after)) throw changedSince(now?.name ?? id)
+    // Imports of earlier versions kept no TIN.
+    const keepsTin = restored(keptPayee, after).tin !== undefined
+    const text = now && keptPayee.write(keepsTin ? now : { ...now, tin: undefined })
+    if (!now || !isSame(keptPayee, text ?? '', after)) throw changedSince(now?.name ?? id)
     await editPayee(tx, { ...restored(keptPayee, before), pid: id, category: now.category })
   } else if (kind === 'employee') {
     const now = await employeeById(tx, Number(id))

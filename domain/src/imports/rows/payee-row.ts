@@ -1,4 +1,5 @@
 import { MOST_CREDIT_DAYS } from '../../credit/credit-terms.ts'
+import { isTin, TIN_FORM } from '../../evat/tin.ts'
 import type { Pesewas } from '../../money.ts'
 import type { OpeningBalance, PayeeCategory } from '../../payees/payee.ts'
 import { type BranchFinder, branchOf, type RowReader } from '../row-reader.ts'
@@ -10,6 +11,7 @@ export type PayeeRow = {
   readonly email: string | undefined
   readonly creditLimit: Pesewas | undefined
   readonly termsDays: number | undefined
+  readonly tin: string | undefined
   readonly branch: string | undefined
   readonly balance: OpeningBalance | null
 }
@@ -31,6 +33,19 @@ const balanceOf = (row: RowReader, category: PayeeCategory): OpeningBalance | nu
   return { amount: -amount, side: usual === 'DR' ? 'CR' : 'DR' }
 }
 
+const LONGEST_TIN = 15
+const TIN_FAULT = `Must be at most ${LONGEST_TIN} letters, digits and hyphens`
+const TIN_NOTE = 'A TIN has C, P, G, Q or V and ten digits. Check it with the customer'
+
+/** A TIN in capitals. Like the form, it accepts an unusual one and warns. */
+const tinOf = (row: RowReader): string | undefined => {
+  const tin = row.text('tin', 120)?.toUpperCase()
+  if (tin === undefined) return undefined
+  if (!isTin(tin)) return row.fault('tin', TIN_FAULT)
+  if (!TIN_FORM.test(tin)) row.note('tin', TIN_NOTE)
+  return tin
+}
+
 export const readPayeeRow = (row: RowReader, category: PayeeCategory, find: BranchFinder, otherwise: string): PayeeRow => ({
   name: row.text('name', 120),
   phone: row.text('phone', 60),
@@ -38,6 +53,7 @@ export const readPayeeRow = (row: RowReader, category: PayeeCategory, find: Bran
   email: row.text('email', 120),
   creditLimit: row.money('creditLimit'),
   termsDays: row.whole('termsDays', MOST_CREDIT_DAYS),
+  tin: category === 'debtor' ? tinOf(row) : undefined,
   branch: branchOf(row, find, otherwise),
   balance: balanceOf(row, category),
 })

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { nullable, record } from '@akonta/domain/contract/codec'
+import { nullable, optional, record } from '@akonta/domain/contract/codec'
 import { integer, money, text } from '@akonta/domain/contract/fields'
 import { businessDateOf } from '@akonta/domain/dates'
 import { required } from '@akonta/domain/imports/row-reader'
@@ -27,12 +27,15 @@ export const keptPayee = record({
   email: text,
   creditLimit: nullable(money),
   termsDays: nullable(integer),
+  tin: optional(text),
 })
 
-type Details = Pick<IndexedPayee, 'name' | 'phone' | 'address' | 'email' | 'creditLimit' | 'termsDays'>
+type Details = Pick<IndexedPayee, 'name' | 'phone' | 'address' | 'email' | 'creditLimit' | 'termsDays' | 'tin'>
 
-const detailsOf = ({ name, phone, address, email, creditLimit, termsDays }: Details): Details => ({
-  ...{ name, phone, address, email, creditLimit, termsDays },
+const NO_DETAILS: Details = { name: '', phone: '', address: '', email: '', creditLimit: null, termsDays: null, tin: '' }
+
+const detailsOf = ({ name, phone, address, email, creditLimit, termsDays, tin }: Details): Details => ({
+  ...{ name, phone, address, email, creditLimit, termsDays, tin },
 })
 
 const merged = (row: PayeeRow, before: Details): Details => ({
@@ -42,6 +45,7 @@ const merged = (row: PayeeRow, before: Details): Details => ({
   email: row.email ?? before.email,
   creditLimit: row.creditLimit ?? before.creditLimit,
   termsDays: row.termsDays ?? before.termsDays,
+  tin: row.tin ?? before.tin,
 })
 
 const keptText = (details: Details): string => keptPayee.write(details) ?? ''
@@ -112,19 +116,16 @@ export const payees =
         const { call, ledger } = saving
         for (const { row, found, opens } of wanted) {
           const branch = branchIds.get(row.branch ?? '') ?? null
-          const details = merged(row, found ?? { name: '', phone: '', address: '', email: '', creditLimit: null, termsDays: null })
+          const details = merged(row, found ?? NO_DETAILS)
           let payeeId = found?.payeeId
           if (found === undefined) {
-            const { name, phone, address, email, creditLimit, termsDays } = details
+            const { creditLimit, termsDays, ...others } = details
             const made = await createPayee(
               call.tx,
               call.actor,
               {
+                ...others,
                 category,
-                name,
-                phone,
-                address,
-                email,
                 openingBalance: null,
                 creditLimit: creditLimit ?? undefined,
                 termsDays: termsDays ?? undefined,
