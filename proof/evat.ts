@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '@akonta/bench/load/ask'
+import { say } from '@akonta/bench/page'
 import { randomFrom } from '@akonta/bench/random'
 import { saleHeaders } from '@akonta/bench/sale/sale-requests'
 import { openScratchShop, type ScratchShop } from '@akonta/bench/scratch/scratch-shop'
@@ -21,6 +22,8 @@ const PATIENCE_MS = 15_000
 /** At most 45 calls a minute of a key, with room for callbacks and repeated sends. */
 const SLOWEST_DOCUMENTS_A_MINUTE = 15
 const REST_MS = 2_000
+/** So that nobody thinks that it hangs while the service is kept below its limit. */
+const PROGRESS_MS = 30_000
 /** The service takes 50 of a key; the product stays below (contract, section 9). */
 const MOST_CALLS = 45
 
@@ -129,6 +132,15 @@ const OPEN = ['queued', 'sending', 'unknown']
 const sumOf = (states: ReadonlyMap<string, number>, of: readonly string[]): number =>
   of.reduce((sum, state) => sum + (states.get(state) ?? 0), 0)
 
+/** Says how far it is, every half minute until `stops` is aborted. */
+const sayProgress = async (line: () => Promise<string>, stops: AbortSignal): Promise<void> => {
+  while (!stops.aborted) {
+    await wait(PROGRESS_MS, undefined, { signal: stops }).catch(() => undefined)
+    // The database does not answer while the server is killed.
+    if (!stops.aborted) say(`  ${new Date().toISOString()} ${await line().catch(() => 'the server is away')}`)
+  }
+}
+
 /** Waits until nothing waits, or gives up. */
 const drained = async (installation: Installation, documents: number): Promise<void> => {
   const giveUp = performance.now() + 120_000 + (documents / TILLS / SLOWEST_DOCUMENTS_A_MINUTE) * 60_000
@@ -226,6 +238,7 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
     taxpayers: Array.from({ length: TILLS }, (_unused, till) => ({ reference: referenceOf(till), key: keyOf(till), categories: [] })),
   })
   const installation = await openInstallation({ AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '60' })
+  const finished = new AbortController()
   try {
     const { address, backDoor } = installation
     const random = randomFrom(plan.seed)
@@ -240,6 +253,11 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
     const refusing = tills.map(till => tryRefused({ ...till, agent: openLine() }, stopRefused.signal))
     const crowds = tills.map(till => openCrowd(till, 1, random))
     const sold = (): number => crowds.reduce((sum, { notebook }) => sum + notebook.times.length, 0)
+    const progress = async (): Promise<string> => {
+      const states = await statesOf(installation)
+      return `${sold()} sales, ${sumOf(states, [...states.keys()])} documents, of which ${sumOf(states, OPEN)} wait to be signed`
+    }
+    sayProgress(progress, finished.signal)
     const soldUntil = async (share: number): Promise<void> => {
       while (sold() < plan.evatSales * share) await wait(20)
     }
@@ -300,6 +318,7 @@ export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> =
       },
     }
   } finally {
+    finished.abort()
     await installation.close()
     await simulator.close()
   }

@@ -1,4 +1,5 @@
 import { benchDashboard } from './dashboard.ts'
+import { benchEvat } from './evat.ts'
 import { benchGoods } from './goods/goods.ts'
 import { benchImport } from './import.ts'
 import { say } from './page.ts'
@@ -15,6 +16,7 @@ import { benchVerify } from './verify.ts'
 const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   sale: benchSale,
   dashboard: benchDashboard,
+  evat: benchEvat,
   goods: benchGoods,
   import: benchImport,
   search: benchSearch,

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { openEvatShop, SIGNED } from '../testing/world/evat-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+
+const { shop, setUp, startSending, expectState, signedFlags, documents } = await openEvatShop()
+const { milo, maize } = shop.goods
+await setUp()
+
+const savePack = async (product: number, pack: object): Promise<void> => {
+  const answer = await shop.granted.post(`/api/product/packs/asempa/${product}`, { packs: [pack] })
+  expect(answer.status, answer.text).toBe(200)
+}
+// A piece of the carton costs 100.00 exactly; a piece of the tray has no exact price.
+await savePack(milo.id, { name: 'Carton', size: 24, price: 2400, barcode: '' })
+await savePack(maize.id, { name: 'Tray', size: 7, price: 100, barcode: '' })
+const CARTON = { packNo: 1, size: 24 }
+const TRAY = { packNo: 1, size: 7 }
+
+const setClass = (taxClass: string) => shop.owner.query('update product set tax_class = $2 where product_id = $1', [milo.id, taxClass])
+
+let printed = 0
+const nextProvisional = (): string => {
+  printed += 1
+  return `OFF-7K2M9Q-${900 + printed}`
+}
+
+const sell = (lines: readonly object[], query = '') => saved(shop.denied.post(`/api/sales/makesales/asempa${query}`, lines))
+
+type Item = { readonly itemCode: string; readonly description: string; readonly quantity: number; readonly unitPrice: number }
+
+/** What the service has of a sale and its refunds, in order: the flag, and each item. */
+const sentOf = async (sale: string): Promise<readonly string[]> =>
+  (await documents())
+    .filter(({ invoiceNumber, flag }) => invoiceNumber === sale && flag !== 'REFUND_CANCELATION')
+    .map(({ flag, body }) => {
+      const { items }: { readonly items: readonly Item[] } = JSON.parse(String(body))
+      return `${flag}: ${items.map(({ itemCode, quantity, unitPrice }) => `${itemCode} ${quantity} × ${unitPrice}`).join(', ')}`
+    })
+
+test('a carton and single pieces of one product have codes of their own, and single pieces of the carton are refunded exactly', async () => {
+  const sale = await sell([
+    { productId: milo.id, qty: 2, sellingprice: 2400, pack: CARTON },
+    { productId: milo.id, qty: 3, sellingprice: 120 },
+  ])
+  const some = await saved(shop.returnSale(sale, { 1: 5 }))
+  const rest = await saved(shop.returnSale(sale, { 1: 43, 2: 3 }))
+  await startSending()
+  for (const number of [sale, some, rest]) await expectState(number, SIGNED)
+  const [carton, piece] = [`${milo.id}-P1`, `${milo.id}`]
+  expect(await sentOf(sale)).toEqual([
+    `INVOICE: ${carton} 48 × 100, ${piece} 3 × 120`,
+    `PARTIAL_REFUND: ${carton} 5 × 100`,
+    `PARTIAL_REFUND: ${carton} 43 × 100, ${piece} 3 × 120`,
+  ])
+  expect(await shop.fault()).toBeNull()
+})
+
+test('a pack without an exact price of a piece is sent in packs, and its parts never add up to more than it', async () => {
+  const sale = await sell([{ productId: maize.id, qty: 1, sellingprice: 100, pack: TRAY }])
+  const some = await saved(shop.returnSale(sale, { 1: 3 }))
+  const rest = await saved(shop.returnSale(sale, { 1: 4 }))
+  const whole = await sell([{ productId: maize.id, qty: 2, sellingprice: 100, pack: TRAY }])
+  const all = await saved(shop.returnSale(whole, { 1: 14 }))
+  await startSending()
+  for (const number of [sale, some, rest, whole, all]) await expectState(number, SIGNED)
+  const code = `${maize.id}-P1`
+  expect(await sentOf(sale)).toEqual([
+    `INVOICE: ${code} 1 × 100`,
+    `PARTIAL_REFUND: ${code} 0.4285 × 100`,
+    `PARTIAL_REFUND: ${code} 0.5714 × 100`,
+  ])
+  expect(await sentOf(whole)).toEqual([`INVOICE: ${code} 2 × 100`, `REFUND: ${code} 2 × 100`])
+  expect(await shop.fault()).toBeNull()
+})
+
+test('a carton of another tax class has the ending of its class behind the pack', async () => {
+  await setClass('EXEMPT')
+  const sale = await sell([{ productId: milo.id, qty: 1, sellingprice: 2400, pack: CARTON }]).finally(() => setClass('STANDARD'))
+  await startSending()
+  await expectState(sale, SIGNED)
+  expect(await sentOf(sale)).toEqual([`INVOICE: ${milo.id}-P1-EXM 24 × 100`])
+})
+
+test('cartons that were sold without a connection are signed under the same codes', async () => {
+  const sold = [
+    { productId: milo.id, qty: 1, sellingprice: 2400, branch: 'ACC', pack: CARTON },
+    { productId: milo.id, qty: 1, sellingprice: 120, branch: 'ACC' },
+  ]
+  const sale = await sell(sold, `?provisional=${nextProvisional()}&soldAt=2026-11-20T09:05:00.000Z`)
+  await startSending()
+  await expectState(sale, SIGNED)
+  expect(await signedFlags(sale)).toEqual(['INVOICE'])
+  expect(await sentOf(sale)).toEqual([`INVOICE: ${milo.id}-P1 24 × 100, ${milo.id} 1 × 120`])
+})
