@@ -61,13 +61,19 @@ const columnsWith = (actions: (row: EvatListed) => ReactNode): readonly Column<E
     head: evatTexts.state,
     kind: 'text',
     of: row => evatTexts.states[row.state],
-    cell: row => <Badge tone={toneOf(row)}>{evatTexts.states[row.state]}</Badge>,
+    cell: row => (
+      <span className={classes.state}>
+        <Badge tone={toneOf(row)}>{evatTexts.states[row.state]}</Badge>
+        <span className={classes.muted}>{evatTexts.sinceAndTries(formatMoment(row.since), row.tries)}</span>
+      </span>
+    ),
   },
   { head: evatTexts.since, kind: 'time', of: row => row.since, onlyInFiles: true },
-  { head: evatTexts.tries, kind: 'count', of: row => row.tries },
+  { head: evatTexts.tries, kind: 'count', of: row => row.tries, onlyInFiles: true },
   {
     head: evatTexts.said,
     kind: 'text',
+    width: '40%',
     of: saidText,
     cell: row => (
       <span className={classes.words}>

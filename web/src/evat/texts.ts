@@ -81,6 +81,7 @@ export const evatTexts = {
   state: 'E-VAT',
   since: 'Since',
   tries: 'Attempts',
+  sinceAndTries: (since: string, tries: number) => `since ${since} · ${tries === 1 ? '1 call' : `${tries} calls`}`,
   attempts: 'Calls to GRA',
   attemptsOf: (number: string) => `Calls to GRA: ${number}`,
   couldNotLoadAttempts: 'Could not load the calls',
