@@ -35,7 +35,7 @@ test('the audit trail shows who changed what, before and after, can be searched,
   await page.goto('/admin/settingslayout/audit')
   await expect(page.getByRole('cell', { name: /Added Night Watch/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: /^Viewed pay/ })).toHaveCount(0)
-  await page.getByLabel('About', { exact: true }).selectOption('Changes and looks at pay')
+  await page.getByLabel('About', { exact: true }).selectOption('Changes and pay views')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('cell', { name: /^Viewed pay/ }).first()).toBeVisible()
 

@@ -13,7 +13,7 @@ export const auditTexts = {
   search: 'Search Entries....',
   everyone: 'Everyone',
   withoutVisits: 'All changes',
-  everything: 'Changes and looks at pay',
+  everything: 'Changes and pay views',
   start: 'From day',
   end: 'To day',
   endBeforeStart: 'The end date is before the start date',

@@ -75,10 +75,10 @@ export const branchTexts = {
   off: 'Off',
   sessionsOn: 'Turn On Register Sessions',
   sessionsOnOf: (name: string) => `Turn on register sessions in ${name}`,
-  sessionsOnQuestion: 'Cashiers open a drawer with a float and close it with a count. Nobody is kept from selling. Turn it on?',
+  sessionsOnQuestion: 'Cashiers open a drawer with a float and close it with a count. Selling is never blocked. Turn it on?',
   sessionsOff: 'Turn Off Register Sessions',
   sessionsOffOf: (name: string) => `Turn off register sessions in ${name}`,
-  sessionsOffQuestion: 'Open sessions can still be closed. New sales belong to none. Turn it off?',
+  sessionsOffQuestion: 'Open sessions can still be closed. New sales will not belong to a session. Turn it off?',
   pinsHead: 'PINs',
   pins: 'PINs and Approval',
   pinsOf: (name: string) => `PINs and approval in ${name}`,
@@ -123,7 +123,7 @@ export const ruleTexts = {
   couldNotLoad: 'Could not load the rules',
   cashRounding: 'Cash rounding',
   cashRoundingHint:
-    'The cash of sales and refunds is rounded to coins that people have. The receipt shows it, and the difference is posted to Rounding differences',
+    'The cash of sales and refunds is rounded to the coins in use. The receipt shows it, and the difference is posted to Rounding differences',
   roundingOff: 'Off',
   pesewas: (step: number) => `To ${step} pesewas`,
   notRounded: 'Cash is not rounded',
@@ -151,9 +151,9 @@ export const ruleTexts = {
 } as const
 
 export const barcodeTexts = {
-  title: 'Barcodes of our own',
+  title: 'In-Store Barcodes',
   hint: 'Products without a barcode get one from a range that no manufacturer uses. Choose another range if your scales print barcodes that begin with the same digits.',
-  prefix: 'They begin with',
+  prefix: 'First digits',
   saved: (prefix: string) => `New barcodes begin with ${prefix}`,
   notSaved: 'The barcode settings were not saved',
   couldNotLoad: 'Could not load the barcode settings',
