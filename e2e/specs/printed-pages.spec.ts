@@ -35,6 +35,9 @@ const SALES: readonly Printed[] = [
   ...onEveryFormat('credit invoice', 'A4 invoice', ({ creditSale }) => `/admin/sales/posreceiptview/${creditSale}`, LONG_PRODUCT),
   ...onEveryFormat('payment receipt', 'A4 receipt', ({ payment }) => `/admin/accounting/payment/${payment}`, 'Mallam Atta Market Women'),
   { name: 'credit note', path: ({ creditNote }) => `/admin/sales/creditnote/${creditNote}`, shows: LONG_PRODUCT },
+  { name: 'delivery note', path: ({ creditSale }) => `/admin/sales/deliverynote/${creditSale}`, shows: LONG_PRODUCT },
+  { name: 'quotation', path: ({ quotation }) => `/admin/sales/quotations/${quotation}`, shows: LONG_PRODUCT },
+  { name: 'layaway agreement', path: ({ layaway }) => `/admin/sales/layaways/${layaway}`, shows: LONG_PRODUCT },
   { name: 'order', path: ({ order }) => `/admin/shop/orders/${order}`, shows: LONG_PRODUCT },
 ]
 

@@ -2,6 +2,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Page } from '@playwright/test'
 import { ACCRA, ADOM, KUMASI } from './adom-ventures.ts'
+import { setLayaways } from './layaway-calls.ts'
 import { hire, makePayAccount, runPayroll } from './payroll-calls.ts'
 import {
   dayFirst,
@@ -115,6 +116,25 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
   const creditSale = await sell('CREDIT', customer, 100_000)
   const creditNote = await giveBackOne(page, await sell('CASH', CASH_CUSTOMER, 9_000_000))
   const payment = await receiveCash(page, customer, 1_234_567.89)
+  const promised = goods.map(({ id, retCash }) => ({ productId: id, qty: 12, price: retCash }))
+  const inAMonth = dayFirst(30).split('-').reverse().join('-')
+  const quotation = await send<{ readonly quotationNumber: string }>(page, 'sales/quotation/{db}', {
+    branch: ACCRA.code,
+    customerName: CUSTOMER,
+    phone: '024 555 0199',
+    pid: customer,
+    validUntil: inAMonth,
+    note: 'Delivered to the second shop at Kejetia, opposite the Central Mosque, before noon',
+    lines: promised,
+  })
+  await setLayaways(page, { depositPercent: 20, days: 90, feePercent: 5 })
+  const layaway = await send<{ readonly layawayNumber: string }>(page, 'sales/layaway/{db}', {
+    branch: ACCRA.code,
+    pid: customer,
+    dueOn: inAMonth,
+    lines: promised,
+    deposit: [{ pid: 'C0000HD', amount: 2_000_000 }],
+  })
   const transfer = await saved(
     page,
     'producttransfer/maketransfer/{db}',
@@ -207,5 +227,7 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
     loan,
     payrollPayment,
     order: order.orderNumber,
+    quotation: quotation.quotationNumber,
+    layaway: layaway.layawayNumber,
   }
 }
