@@ -299,6 +299,17 @@ const layaway = record({
 })
 export type LayawayOfPayee = Value<typeof layaway>
 
+const purchaseOrder = record({
+  number: ['orderNumber', text],
+  createdAt: moment,
+  supplierName: text,
+  status: oneOf(['DRAFT', 'SENT', 'CLOSED', 'CANCELLED']),
+  expectedOn: nullable(date),
+  note: text,
+  amount: ['amount', money, 'At the agreed prices'],
+})
+export type PurchaseOrderOfPayee = Value<typeof purchaseOrder>
+
 const share = record({
   kind: text,
   reference: text,
@@ -323,6 +334,7 @@ const payeeExport = record(
     orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
     quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
     layaways: list(layaway),
+    purchaseOrders: ['purchaseOrders', list(purchaseOrder), 'Purchase orders to this supplier'],
     shares: ['shares', list(share), 'Public links to documents of this customer'],
     messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
     ...HISTORY,
@@ -368,6 +380,7 @@ const payeeExport = record(
         orders: [],
         quotations: [],
         layaways: [],
+        purchaseOrders: [],
         shares: [],
         messages: [],
         ...HISTORY_EXAMPLE,
@@ -382,7 +395,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, links, messages, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, links, messages, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

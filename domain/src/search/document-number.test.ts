@@ -10,6 +10,7 @@ test('the end of a number is enough', () => {
   expect(readTypedNumber('873')).toEqual({ branch: null, series: null, number: 873 })
   expect(readTypedNumber('p26-12')).toEqual({ branch: null, series: 'P26', number: 12 })
   expect(readTypedNumber('ORD-000012')).toEqual({ branch: null, series: 'ORD', number: 12 })
+  expect(readTypedNumber('po 12')).toEqual({ branch: null, series: 'PO', number: 12 })
 })
 
 test('words, empty texts, zero and barcodes are not document numbers', () => {

@@ -8,7 +8,7 @@ const payee = record({ pid: text, name: ['payee', text], category: oneOf(PAYEE_C
 const employee = record({ id: integer, name: ['empname', text], code: ['employeeid', text] })
 const document = record({
   number: text,
-  kind: ['kind', text, 'sale, purchase, transfer, journal …, reversal, or order for one of the storefront'],
+  kind: ['kind', text, 'sale, purchase, transfer, journal …, reversal, order for one of the storefront, or purchase_order'],
   original: ['paper', text, 'The number of the document that it reverses, otherwise its own'],
   originalKind: ['paperKind', text],
   date,

@@ -3,6 +3,7 @@ import type {
   GoodsLine,
   LayawayOfPayee,
   OrderOfPayee,
+  PurchaseOrderOfPayee,
   QuotationOfPayee,
 } from '@akonta/domain/personal-data/personal-data-calls'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -99,6 +100,22 @@ export const quotationsOf = (tx: Transaction, pid: string, { size, from }: Page)
 /** Storefront orders with a payee's telephone number, oldest first, one page. An order identifies its customer in no other way. */
 export const ordersOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<OrderOfPayee[]> =>
   tx.rows<OrderOfPayee>(ORDERS, [tx.businessId, pid, size, from])
+
+const PURCHASE_ORDERS: Statement = {
+  name: 'payee-purchase-orders',
+  text: `
+    select o.order_number as number, o.created_at as "createdAt", o.supplier_name as "supplierName", o.status, o.expected_on as "expectedOn",
+      o.note, (select divide_half_up(sum(l.quantity::numeric * l.cost_price), 1000000)::bigint from purchase_order_line l
+        where l.business_id = o.business_id and l.order_id = o.order_id) as amount
+    from payee y
+    join purchase_order o on o.business_id = y.business_id and o.payee_id = y.payee_id
+    where y.business_id = $1 and y.pid = $2
+    order by o.order_id limit $3 offset $4`,
+}
+
+/** The purchase orders to a supplier, oldest first, one page. */
+export const purchaseOrdersOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<PurchaseOrderOfPayee[]> =>
+  tx.rows<PurchaseOrderOfPayee>(PURCHASE_ORDERS, [tx.businessId, pid, size, from])
 
 const LAYAWAYS: Statement = {
   name: 'payee-layaways',

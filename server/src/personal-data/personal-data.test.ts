@@ -158,6 +158,11 @@ test('a supplier’s export has the goods bought and the changes to the record',
   await post('/api/purchases/makepurchases/asempa', [
     { ...goods, pid: supplier, purchaseInvoice: 'TS-77', purchaseType: 'CREDIT', userId: 1 },
   ])
+  const lines = [{ productId: milo.id, qty: 12, costPrice: 80.005 }]
+  await post('/api/purchases/orders/asempa', {
+    branch: 'ACC',
+    orders: [{ pid: supplier, expectedOn: '2026-11-27', note: 'Ask for Mr Tetteh', lines }],
+  })
   const changes = { pid: supplier, payee: 'Tema Spirits Ltd', category: 'creditor', phone: '030 555 0001', address: 'Tema' }
   await post('/api/accounting/people/updatepayee/asempa', { ...changes, emailAddress: 'x@example.com' })
   expect((await shop.admin.get(`/api/personaldata/payee/asempa/${supplier}`)).body).toMatchObject({
@@ -165,6 +170,7 @@ test('a supplier’s export has the goods bought and the changes to the record',
     person: { name: 'Tema Spirits Ltd', balance: -240, creditLimit: null },
     account: [{ kind: 'purchase', reference: 'TS-77', debit: 0, credit: 240, open: -240 }],
     goods: [{ kind: 'purchase', product: milo.name, quantity: 3, amount: 240 }],
+    purchaseOrders: [{ status: 'DRAFT', expectedOn: '2026-11-27', note: 'Ask for Mr Tetteh', amount: 960.06 }],
     changes: [
       { deed: 'Added' },
       { deed: 'Edited', changes: expect.arrayContaining([{ what: 'Phone', before: '030 555 0000', after: '030 555 0001' }]) },

@@ -8,7 +8,7 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { messagesOfPayee } from '../messages/message-queries.ts'
-import { accountLines, goodsOf, layawaysOf, ordersOf, quotationsOf } from '../payees/payee-documents-queries.ts'
+import { accountLines, goodsOf, layawaysOf, ordersOf, purchaseOrdersOf, quotationsOf } from '../payees/payee-documents-queries.ts'
 import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
@@ -80,6 +80,7 @@ export const personalDataRoutes = (api: Api): void => {
       const orders = await ordersOf(tx, payee.pid, page)
       const quotations = await quotationsOf(tx, payee.pid, page)
       const layaways = await layawaysOf(tx, payee.pid, page)
+      const purchaseOrders = await purchaseOrdersOf(tx, payee.pid, page)
       const shares = await sharesOfPayee(tx, payee.pid, page)
       const messages = await messagesOfPayee(tx, payee.pid, page)
       const changes = await changesOfRecord(tx, about, page)
@@ -90,6 +91,7 @@ export const personalDataRoutes = (api: Api): void => {
         orders,
         quotations,
         layaways,
+        purchaseOrders,
         shares,
         messages,
         changes,
@@ -103,6 +105,7 @@ export const personalDataRoutes = (api: Api): void => {
         orders: cut(orders),
         quotations: cut(quotations),
         layaways: cut(layaways),
+        purchaseOrders: cut(purchaseOrders),
         shares: cut(shares),
         messages: cut(messages),
         changes: cut(changes),

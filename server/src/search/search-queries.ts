@@ -74,6 +74,15 @@ const ORDERS: Statement = {
     where o.business_id = $1 and o.order_number = 'ORD-' || lpad($2::text, greatest(6, length($2::text)), '0') and ($3::int is null or o.branch_id = $3)`,
 }
 
+const PURCHASE_ORDERS: Statement = {
+  name: 'search-purchase-orders',
+  text: `
+    select o.order_number as number, 'purchase_order' as kind, o.order_number as original, 'purchase_order' as "originalKind",
+      (o.created_at at time zone 'UTC')::date as date, b.name as branch, o.supplier_name as payee, '' as "theirNumber"
+    from purchase_order o join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
+    where o.business_id = $1 and o.order_number = 'PO-' || lpad($2::text, greatest(6, length($2::text)), '0') and ($3::int is null or o.branch_id = $3)`,
+}
+
 /** The documents that may be found: those of one branch and transfers to it, or of all; and their kinds. */
 export type Searcher = {
   readonly branchId: number | null
@@ -84,6 +93,7 @@ export type Searcher = {
 
 const SHORTEST = 2
 const ORDER_SERIES = 'ORD'
+const PURCHASE_ORDER_SERIES = 'PO'
 
 const findDocuments = async (
   tx: Transaction,
@@ -92,14 +102,17 @@ const findDocuments = async (
 ): Promise<readonly FoundDocument[]> => {
   const { branch, series, number } = readTypedNumber(typed) ?? { branch: null, series: null, number: null }
   const values = [tx.businessId, number, branch, series, branchId, kinds, typed.toUpperCase()]
-  const documents = series === ORDER_SERIES ? [] : await tx.rows<FoundDocument>(DOCUMENTS, values)
+  const isOrder = series === ORDER_SERIES || series === PURCHASE_ORDER_SERIES
+  const documents = isOrder ? [] : await tx.rows<FoundDocument>(DOCUMENTS, values)
   const theirs = kinds.includes('purchase')
     ? await tx.rows<FoundDocument>(SUPPLIER_INVOICES, [tx.businessId, typed.trim().toLowerCase(), branchId])
     : []
   const mayBeOrder = seesOrders && number !== null && branch === null && (series === null || series === ORDER_SERIES)
   const orders = mayBeOrder ? await tx.rows<FoundDocument>(ORDERS, [tx.businessId, number, branchId]) : []
+  const mayBePurchaseOrder = number !== null && branch === null && (series === null || series === PURCHASE_ORDER_SERIES)
+  const purchaseOrders = mayBePurchaseOrder ? await tx.rows<FoundDocument>(PURCHASE_ORDERS, [tx.businessId, number, branchId]) : []
   const known = new Set(documents.map(({ number }) => number))
-  return [...documents, ...orders, ...theirs.filter(({ number }) => !known.has(number))]
+  return [...documents, ...orders, ...purchaseOrders, ...theirs.filter(({ number }) => !known.has(number))]
 }
 
 /**

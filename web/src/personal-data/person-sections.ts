@@ -87,6 +87,16 @@ export const LAYAWAYS: Columns<PayeeExport['layaways']> = [
   { head: heads.ended, kind: 'text', of: layaway => layaway.ended },
 ]
 
+export const PURCHASE_ORDERS: Columns<PayeeExport['purchaseOrders']> = [
+  { head: heads.time, kind: 'time', of: order => order.createdAt },
+  { head: heads.order, kind: 'text', of: order => order.number },
+  { head: heads.name, kind: 'text', of: order => order.supplierName },
+  { head: heads.status, kind: 'text', of: order => order.status },
+  { head: heads.expectedOn, kind: 'day', of: order => order.expectedOn },
+  { head: heads.note, kind: 'text', of: order => order.note },
+  { head: heads.amount, kind: 'money', of: order => order.amount },
+]
+
 export const SHARES: Columns<PayeeExport['shares']> = [
   { head: heads.time, kind: 'time', of: share => share.createdAt },
   { head: heads.document, kind: 'text', of: share => share.reference },

@@ -4,7 +4,21 @@ import documentClasses from '../ui/document-page/document-page.module.css'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { SheetHead } from '../ui/print/letterhead.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
-import { ACCOUNT, CHANGES, factsOf, GOODS, LAYAWAYS, LOANS, LOOKS, MESSAGES, ORDERS, PAY, QUOTATIONS, SHARES } from './person-sections.ts'
+import {
+  ACCOUNT,
+  CHANGES,
+  factsOf,
+  GOODS,
+  LAYAWAYS,
+  LOANS,
+  LOOKS,
+  MESSAGES,
+  ORDERS,
+  PAY,
+  PURCHASE_ORDERS,
+  QUOTATIONS,
+  SHARES,
+} from './person-sections.ts'
 import classes from './personal-data.module.css'
 import type { PersonalData } from './personal-data.ts'
 import { personalDataTexts } from './texts.ts'
@@ -59,6 +73,7 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.orders} rows={data.orders} columns={ORDERS} />
     <List title={titles.quotations} rows={data.quotations} columns={QUOTATIONS} />
     <List title={titles.layaways} rows={data.layaways} columns={LAYAWAYS} />
+    <List title={titles.purchaseOrders} rows={data.purchaseOrders} columns={PURCHASE_ORDERS} />
     <List title={titles.shares} rows={data.shares} columns={SHARES} />
     <List title={titles.messages} rows={data.messages} columns={MESSAGES} />
     <List title={titles.changes} rows={data.changes} columns={CHANGES} />

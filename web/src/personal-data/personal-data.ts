@@ -37,6 +37,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   orders: pages.flatMap(({ orders }) => orders),
   quotations: pages.flatMap(({ quotations }) => quotations),
   layaways: pages.flatMap(({ layaways }) => layaways),
+  purchaseOrders: pages.flatMap(({ purchaseOrders }) => purchaseOrders),
   shares: pages.flatMap(({ shares }) => shares),
   messages: pages.flatMap(({ messages }) => messages),
   changes: pages.flatMap(({ changes }) => changes),

@@ -55,5 +55,6 @@ export const searchTexts = {
     vat_settlement: 'VAT settlement',
     reversal: 'Reversal',
     order: 'Order',
+    purchase_order: 'Purchase order',
   },
 } as const

@@ -29,6 +29,20 @@ describe('an order', () => {
     await shop.expectPosted(0)
   })
 
+  test('is found by its number in the search, by people of its branch', async () => {
+    const number = await does.order(mill, { rice: [10, 60] })
+    const search = async (typed: string, by = shop.granted) => (await by.get(`/api/search/asempa/${encodeURIComponent(typed)}`)).body
+    const found = { number, kind: 'purchase_order', paperKind: 'purchase_order', payee: 'Golden Oil Mill', branchname: 'Accra Central' }
+    for (const typed of [number, number.toLowerCase().replace('-', ' '), number.slice(-3)])
+      expect([typed, await search(typed)]).toMatchObject([typed, { papers: expect.arrayContaining([expect.objectContaining(found)]) }])
+    expect(await search(number, shop.denied)).toMatchObject({ papers: [found] })
+    const lines = [{ productId: rice.id, qty: 1, costPrice: 60 }]
+    const made = await shop.admin.post('/api/purchases/orders/asempa', { branch: 'KUM', orders: [{ pid: mill, lines }] })
+    const [elsewhere] = made.status === 200 ? Object.values(Object(made.body)).flat() : []
+    expect(await search(String(elsewhere), shop.admin)).toMatchObject({ papers: [{ number: elsewhere, branchname: 'Kumasi Adum' }] })
+    expect(await search(String(elsewhere), shop.denied)).toMatchObject({ papers: [] })
+  })
+
   test('changes its state as goods are received, receipts are reversed, and it is closed', async () => {
     const number = await does.order(mill, { rice: [10, 60], oil: [2, 100] })
     const first = await saved(does.receive(number, { rice: 10 }))
