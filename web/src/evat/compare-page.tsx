@@ -252,7 +252,7 @@ const Documents = ({ title, rows }: { readonly title: string; readonly rows: rea
   rows.length === 0 ? null : (
     <section className={classes.wide} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      <table className={classes.table} aria-label={title}>
+      <table className={`${classes.table} ${classes.documents}`} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{evatTexts.number}</th>

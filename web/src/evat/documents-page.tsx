@@ -60,11 +60,13 @@ const columnsWith = (actions: (row: EvatListed) => ReactNode): readonly Column<E
   {
     head: evatTexts.state,
     kind: 'text',
+    width: '16%',
     of: row => evatTexts.states[row.state],
     cell: row => (
       <span className={classes.state}>
         <Badge tone={toneOf(row)}>{evatTexts.states[row.state]}</Badge>
-        <span className={classes.muted}>{evatTexts.sinceAndTries(formatMoment(row.since), row.tries)}</span>
+        <span className={classes.muted}>{evatTexts.sinceTime(formatMoment(row.since))}</span>
+        <span className={classes.muted}>{evatTexts.callCount(row.tries)}</span>
       </span>
     ),
   },
