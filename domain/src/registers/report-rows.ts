@@ -81,10 +81,10 @@ export const partsOf = (report: RegisterReport): readonly ReportPart[] =>
     },
     {
       title: reportTexts.opened,
-      rows: report.drawerOpenings.map(({ openedAt, reason, by }) => ({
-        label: reportTexts.openedLine(reason, by),
-        value: formatMoment(openedAt),
-      })),
+      rows: report.drawerOpenings.flatMap(({ openedAt, reason, by }) => [
+        { label: formatMoment(openedAt), value: '', strong: true as const },
+        { label: reportTexts.openedLine(reason, by), value: '' },
+      ]),
     },
     {
       title: reportTexts.later,
@@ -93,7 +93,8 @@ export const partsOf = (report: RegisterReport): readonly ReportPart[] =>
     {
       title: reportTexts.counts,
       rows: report.counts.flatMap(({ number, by, reason, countedAt, lines }) => [
-        { label: reportTexts.countLine(number, by, reason), value: formatMoment(countedAt), strong: true as const },
+        { label: number, value: formatMoment(countedAt), strong: true as const },
+        { label: reportTexts.countLine(reason, by), value: '' },
         ...lines.map(({ name, counted, posted }) => ({ label: `${name} ${formatMoney(counted)}`, value: differenceText(posted) })),
       ]),
     },

@@ -31,7 +31,7 @@ export const reportTexts = {
   opened: 'Drawer opened without a sale',
   openedLine: (reason: string, by: string) => `${reason} (${by})`,
   counts: 'Counts',
-  countLine: (number: string, by: string, reason: string) => `${number} · ${by} · ${reason}`,
+  countLine: (reason: string, by: string) => `${reason} (${by})`,
   chain: (hash: string) => `Chain head ${hash}`,
   countedBy: 'Counted by',
   checkedBy: 'Checked by',

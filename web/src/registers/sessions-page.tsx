@@ -22,11 +22,29 @@ const statusOf = ({ closedAt, isCorrected, laterDocuments }: ListedSession): str
 
 const COLUMNS: readonly Column<ListedSession>[] = [
   { head: registerTexts.openedAt, kind: 'time', of: row => row.openedAt },
-  { head: registerTexts.register, kind: 'text', of: row => row.register, tone: 'strong' },
+  {
+    head: registerTexts.register,
+    kind: 'text',
+    of: row => row.register,
+    cell: row => (
+      <>
+        <strong>{row.register}</strong> <span className={classes.beside}>{row.number}</span>
+      </>
+    ),
+  },
   { head: registerTexts.cashier, kind: 'text', of: row => row.cashier },
-  { head: registerTexts.closedAt, kind: 'text', of: row => (row.closedAt === null ? '' : formatMoment(row.closedAt)), tone: 'muted' },
-  { head: registerTexts.number, kind: 'text', of: row => row.number },
-  { head: registerTexts.status, kind: 'text', of: statusOf },
+  { head: registerTexts.closedAt, kind: 'text', of: row => (row.closedAt === null ? '' : formatMoment(row.closedAt)), onlyInFiles: true },
+  { head: registerTexts.number, kind: 'text', of: row => row.number, onlyInFiles: true },
+  {
+    head: registerTexts.status,
+    kind: 'text',
+    of: statusOf,
+    cell: row => (
+      <>
+        {statusOf(row)} {row.closedAt !== null && <span className={classes.beside}>{formatMoment(row.closedAt)}</span>}
+      </>
+    ),
+  },
   { head: registerTexts.expected, kind: 'money', of: row => row.expected },
   { head: registerTexts.countedHead, kind: 'money', of: row => row.counted },
   {
