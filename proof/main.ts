@@ -3,6 +3,7 @@ import { proveBackup } from './backup.ts'
 import { proveDay } from './day.ts'
 import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
+import { proveImport } from './import.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
@@ -21,6 +22,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   mixed: proveMixedTrade,
   backup: proveBackup,
   kills: proveKills,
+  import: proveImport,
   stop: proveStopInOrder,
   burst: proveOverload,
   offline: proveOfflineTill,
