@@ -5,6 +5,15 @@ import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 /** Where the server listens while the web is developed separately; `npm start` serves the built web from the same address as the API. */
 const API_ADDRESS = 'http://127.0.0.1:3000'
 
+/** What the first page needs of the libraries, in one file: a request costs as much as a small module. */
+const FIRST_LIBRARIES = new RegExp(
+  [
+    String.raw`node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]`,
+    String.raw`query-core[\\/]build[\\/]modern[\\/](query|queryCache|queryClient|mutation|mutationCache|removable|retryer|utils)\.js`,
+    String.raw`query-core[\\/]build[\\/]modern[\\/](subscribable|notifyManager|focusManager|onlineManager|timeoutManager|thenable)\.js`,
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [react(), nameShellFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
@@ -20,7 +29,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'worker' ? SHELL_WORKER_FILE : 'assets/[name]-[hash].js'),
         // Two thirds of the first page's code change only with library versions: on a slow line a new build of ours leaves them in the
         // cache.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] },
+        codeSplitting: { groups: [{ name: 'react', test: FIRST_LIBRARIES }] },
       },
     },
   },

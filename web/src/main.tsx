@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/opsz.css'
 import './styles/kit.css'
@@ -13,7 +14,7 @@ import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
 import { runTill } from './offline/run-till.ts'
 import { cacheShell } from './offline/shell-version.ts'
-import { router } from './routes.tsx'
+import { ROUTES } from './routes.tsx'
 import { cssVariablesResolver, theme } from './styles/theme.ts'
 
 installStyleOnlyPolicy()
@@ -23,6 +24,8 @@ runTill()
 cacheShell()
 // Nothing shown to one person is cached for the next.
 useSession.subscribe((session, before) => !isSamePerson(session.user, before.user) && queryClient.clear())
+
+const router = createBrowserRouter(ROUTES)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

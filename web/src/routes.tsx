@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { NotFoundPage } from './session/not-found-page.tsx'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { Guard } from './shell/guard.tsx'
@@ -173,6 +173,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/personaldata/:kind/:id', lazy: () => import('./personal-data/personal-data-page.tsx') },
   { path: 'help', lazy: () => import('./help/help-page.tsx') },
   { path: 'help/:topic', lazy: () => import('./help/help-page.tsx') },
+  { path: 'help/screens/:screen', lazy: () => import('./help/screen-page.tsx') },
+  { path: 'help/guides/:guide', lazy: () => import('./help/guide-page.tsx') },
   { path: 'pin', lazy: () => import('./pins/own-pin-page.tsx') },
   { path: 'password', lazy: () => import('./users/own-password-page.tsx') },
   { path: 'register', lazy: () => import('./users/register-page.tsx') },
@@ -186,7 +188,7 @@ const protectedScreens: RouteObject[] = [
 ]
 
 /** Every screen and its address. Addresses ignore case (AMB-173); each screen is loaded when it is first opened. */
-export const router = createBrowserRouter([
+export const ROUTES: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Loading,
@@ -215,4 +217,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]

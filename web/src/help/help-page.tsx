@@ -3,6 +3,7 @@ import { NotFoundPage } from '../session/not-found-page.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import area from '../ui/frames/side-area.module.css'
+import { GUIDES } from './guides/guides.ts'
 import classes from './help.module.css'
 import type { HelpTopic } from './help-topic.ts'
 import { helpTexts } from './texts.ts'
@@ -39,6 +40,14 @@ const Index = () => (
   <>
     <PageHeading title={helpTexts.title} />
     <p className={classes.about}>{helpTexts.hint}</p>
+    <nav className={`card ${classes.guides}`} aria-label={helpTexts.guides}>
+      <b>{helpTexts.guides}</b>
+      {GUIDES.map(guide => (
+        <Link key={guide.slug} className="link" to={`/help/guides/${guide.slug}`}>
+          {guide.title}
+        </Link>
+      ))}
+    </nav>
     <ul className={classes.list}>
       {HELP_TOPICS.map(topic => (
         <li key={topic.slug} className={`card ${classes.item}`}>

@@ -7,6 +7,9 @@ export type Group = { readonly title: string; readonly targets: readonly Target[
 
 const MOST_RECENT = 3
 const MOST_SCREENS = 6
+const MOST_HELP = 4
+/** A shorter text is in almost every help page. */
+const SHORTEST_FOR_HELP = 3
 const NOTHING: FoundTargets = { products: [], payees: [], employees: [], documents: [] }
 
 export type Known = {
@@ -14,13 +17,14 @@ export type Known = {
   /** The user's most used screens. */
   readonly most: readonly Target[]
   readonly screens: readonly Target[]
+  readonly help?: readonly Target[]
 }
 
 /**
  * The results for a typed text, each target once: recent ones first, documents before the rest if a number was typed, otherwise screens,
- * products, payees, employees, documents. Before anything is typed: recent targets, the user's most used ones, and every other screen.
+ * products, payees, employees, documents; help comes last. Before anything is typed: recent targets, the user's most used ones, and every other screen.
  */
-export const groupsFor = (typed: string, { recent, most, screens }: Known, found: FoundTargets = NOTHING): readonly Group[] => {
+export const groupsFor = (typed: string, { recent, most, screens, help = [] }: Known, found: FoundTargets = NOTHING): readonly Group[] => {
   const { groups } = searchTexts
   const isTyped = typed.trim() !== ''
   const documents: Group = { title: groups.paper, targets: found.documents }
@@ -37,6 +41,10 @@ export const groupsFor = (typed: string, { recent, most, screens }: Known, found
     { title: groups.recent, targets: isTyped ? targetsMatching(recent, typed).slice(0, MOST_RECENT) : recent },
     { title: groups.most, targets: isTyped ? [] : most },
     ...(readTypedNumber(typed) === null ? [...others, documents] : [documents, ...others]),
+    {
+      title: groups.help,
+      targets: typed.trim().length < SHORTEST_FOR_HELP ? [] : targetsMatching(help, typed).slice(0, MOST_HELP),
+    },
   ]
   const once = new Set(eachOnce(all.flatMap(({ targets }) => targets)))
   return all

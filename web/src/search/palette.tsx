@@ -2,7 +2,7 @@ import { can } from '@akonta/domain/permissions'
 import { searchEverything } from '@akonta/domain/search/search-calls'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconSearchOff, IconUser } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconHelp, IconId, IconLayoutSidebar, IconSearch, IconSearchOff, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,6 +19,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { ProgressLine } from '../ui/messages/progress-line.tsx'
 import { targetsOf } from './found-targets.ts'
 import { groupsFor } from './groups.ts'
+import { HELP_TARGETS } from './help-targets.ts'
 import classes from './palette.module.css'
 import { noteRecent, readRecent } from './recent-targets.ts'
 import { screensFor } from './screens.ts'
@@ -33,7 +34,14 @@ const REST_MS = 200
 const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 60
 
-const ICONS = { screen: IconLayoutSidebar, product: IconBox, payee: IconUser, employee: IconId, paper: IconFileText } as const
+const ICONS = {
+  screen: IconLayoutSidebar,
+  product: IconBox,
+  payee: IconUser,
+  employee: IconId,
+  paper: IconFileText,
+  help: IconHelp,
+} as const
 
 /** A single digit can be a document number; words need two letters. */
 const isSearchable = (typed: string): boolean => typed.length >= SHORTEST_SEARCH || /^\d$/.test(typed)
@@ -69,7 +77,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const evat = signingBranches(db).length > 0
   const known = useMemo(() => {
     const screens = screensFor(action => can(user, action), { evat, vat })
-    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens }
+    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: HELP_TARGETS }
   }, [owner, user, evat, vat])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 const KEY = 'recentplaces'
 const MOST = 8
 
-const KINDS = ['screen', 'product', 'payee', 'employee', 'paper'] as const
+const KINDS = ['screen', 'product', 'payee', 'employee', 'paper', 'help'] as const
 
 /** This user's recent targets on this device, latest first. Another user's are ignored. */
 export const readRecent = (store: KeyStore, owner: string): readonly Target[] => {
@@ -23,7 +23,8 @@ export const readRecent = (store: KeyStore, owner: string): readonly Target[] =>
 
 /** Puts a target first among this user's recent ones, and drops another user's. */
 export const noteRecent = (store: KeyStore, owner: string, target: Target): void => {
-  const targets = [target, ...readRecent(store, owner).filter(({ to }) => to !== target.to)].slice(0, MOST)
+  const { words: _, ...shown } = target
+  const targets = [shown, ...readRecent(store, owner).filter(({ to }) => to !== target.to)].slice(0, MOST)
   try {
     store.setItem(KEY, JSON.stringify({ owner, places: targets }))
   } catch {

@@ -2,6 +2,7 @@ import { can } from '@akonta/domain/permissions'
 import type { Found } from '@akonta/domain/search/search-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupsFor } from './groups.ts'
+import { HELP_TARGETS } from './help-targets.ts'
 import { noteRecent, readRecent } from './recent-targets.ts'
 import { screensFor } from './screens.ts'
 import { type Target, targetsMatching } from './target.ts'
@@ -90,6 +91,25 @@ test('a user’s most used screens come first, and before there are any, those o
     '/admin/accounting/customer',
   ])
   expect(first('asempa|kofi')).toBe('/admin/sales/makesales/CASH')
+})
+
+test('help is found by what people do on a screen, comes last, and its words are not stored', () => {
+  const found = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: screensFor(() => true), help: HELP_TARGETS })
+  const labels = (typed: string) =>
+    found(typed)
+      .at(-1)
+      ?.targets.map(({ label }) => label)
+  expect(labels('take goods back')).toContain('Take goods back')
+  expect(labels('expected drawer')).toEqual(undefined)
+  expect(labels('gross profit')).toContain('Dashboard of the owner')
+  expect(found('labels').map(({ title }) => title)).toEqual(['Screens', 'How to do it'])
+  expect(found('la').map(({ title }) => title)).toEqual(['Screens'])
+  const store = memory()
+  const [first] = HELP_TARGETS
+  if (first === undefined) throw new Error('There is no help')
+  noteRecent(store, 'adom|ama', first)
+  expect(readRecent(store, 'adom|ama')).toEqual([{ kind: 'help', to: first.to, label: first.label, hint: first.hint }])
+  expect(store.getItem('recentplaces')).not.toContain('words')
 })
 
 test('documents come first if a number was typed', () => {

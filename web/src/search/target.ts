@@ -1,20 +1,22 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 
 export type Target = {
-  readonly kind: 'screen' | 'product' | 'payee' | 'employee' | 'paper'
+  readonly kind: 'screen' | 'product' | 'payee' | 'employee' | 'paper' | 'help'
   readonly to: string
   readonly label: string
   /** Further information: a menu, a code, a category, a date. */
   readonly hint: string
+  /** Further words by which it is found. */
+  readonly words?: string
 }
 
-/** The targets whose label or hint contains every typed word; those whose label starts with it first, else in their order. */
+/** The targets whose label, hint or further words contain every typed word; those whose label starts with it first, else in their order. */
 export const targetsMatching = (targets: readonly Target[], typed: string): readonly Target[] => {
   const words = foldText(typed)
     .split(' ')
     .filter(word => word !== '')
-  const holding = targets.filter(({ label, hint }) => {
-    const text = foldText(`${label} ${hint}`)
+  const holding = targets.filter(({ label, hint, words: further = '' }) => {
+    const text = foldText(`${label} ${hint} ${further}`)
     return words.every(word => text.includes(word))
   })
   const begins = ({ label }: Target): number => (foldText(label).startsWith(words[0] ?? '') ? 0 : 1)

@@ -17,7 +17,11 @@ export const searchTexts = {
     product: 'Products',
     payee: 'Payees',
     employee: 'Employees',
+    help: 'How to do it',
   },
+  steps: 'Step by step',
+  aboutScreen: 'About this screen',
+  card: 'To print',
   keys: [
     { keys: ['↑', '↓'], does: 'Move' },
     { keys: ['↵'], does: 'Open' },

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { HelpMenu } from '../help/help-menu.tsx'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
 import { screenTexts } from '../navigation/texts.ts'
 import { ConnectionState } from '../offline/connection-state.tsx'
@@ -74,6 +75,7 @@ export const Header = () => {
             <MainMenu />
             <span className={classes.gap} />
             <SearchButton />
+            <HelpMenu />
             <ConnectionState />
             <NewOrders branch={working.branch} />
             <BranchPill branch={working.branch} />

@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { hideAllKeys, showAllKeys, toggleHelpPanel, useOpenHelp } from '../help/open-help.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
-/** Loaded when it is first opened: the sign-in page does without dialogs. */
+/** Loaded when they are first opened: the sign-in page does without dialogs and help texts. */
 const KeyboardDialog = lazy(async () => ({ default: (await import('./keyboard-dialog.tsx')).KeyboardDialog }))
+const HelpPanel = lazy(async () => ({ default: (await import('../help/help-panel.tsx')).HelpPanel }))
 
-/** `?` shows every shortcut, on any page. */
+/** On any page: `?` shows every shortcut, F1 opens and closes the help beside the screen. */
 export const KeyboardHelp = () => {
-  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
-  useShortcuts({ '?': () => setState('opened') })
-  if (state === 'never') return null
+  const { isPanelOpen, keys } = useOpenHelp()
+  useShortcuts({ '?': showAllKeys, F1: toggleHelpPanel })
   return (
     <Suspense>
-      <KeyboardDialog opened={state === 'opened'} onClose={() => setState('closed')} />
+      {keys !== 'never' && <KeyboardDialog opened={keys === 'opened'} onClose={hideAllKeys} />}
+      {isPanelOpen && <HelpPanel />}
     </Suspense>
   )
 }

@@ -16,6 +16,7 @@ export const shellTexts = {
     { keys: ['Ctrl K'], does: 'Search everything' },
     { keys: ['Alt+0'], does: 'Switch the cashier by PIN' },
     { keys: ['/'], does: 'Go to the search of the page' },
+    { keys: ['F1'], does: 'Help for this screen' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['Esc'], does: 'Close a menu or dialog, answer No' },
     { keys: ['Enter'], does: 'Submit the dialog' },
