@@ -46,7 +46,7 @@ const Sheet = ({ guide: { title, about, parts, keys, picture, footer } }: { read
   <article className={`card paper ${classes.sheet}`} aria-label={title}>
     <header className={classes.head}>
       <p className={classes.title}>{title}</p>
-      <p className={classes.about}>{about}</p>
+      <p>{about}</p>
     </header>
     {(picture !== undefined || keys !== undefined) && (
       <div className={classes.top}>
