@@ -31,6 +31,7 @@ import { ruleSetRoutes } from './payroll/tax-tables/tax-table-routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
+import { controlRoutes } from './production/control-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { orderRoutes } from './purchases/orders/order-routes.ts'
 import { costChangeRoutes } from './purchases/receipts/cost-change-routes.ts'
@@ -93,6 +94,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   vatReturnRoutes,
   transfersRoutes,
   productionRoutes,
+  controlRoutes,
   billRoutes,
   employeesRoutes,
   payrollAccountRoutes,

@@ -1,6 +1,7 @@
 import { call, saved } from '../contract/call.ts'
-import { list, mapped, nullable, record, type Value } from '../contract/codec.ts'
-import { fine, lines, number, recordId, sentQuantity, text } from '../contract/fields.ts'
+import { list, mapped, nullable, optional, optionalOrNull, record, type Value } from '../contract/codec.ts'
+import { fine, lines, money, number, oneOf, recordId, sentAmount, sentQuantity, text } from '../contract/fields.ts'
+import { OVERHEAD_PER } from './bill.ts'
 
 const area = 'Production'
 const params = { product: recordId }
@@ -19,6 +20,11 @@ const billInStock = record(
   {
     makes: ['makes', fine, 'The quantity that the components are for; 0 without a bill of materials'],
     components: list(componentInStock),
+    overhead: [
+      'overheadRate',
+      optional(record({ amount: money, per: oneOf(OVERHEAD_PER) })),
+      'Added to the cost of the components, for each batch or for each unit; absent without a rate and for users without the right to see costs',
+    ],
   },
   {
     examples: [
@@ -62,6 +68,11 @@ export const saveBill = call({
         lines(record({ productId: recordId, quantity: ['qty', sentQuantity] })),
         'The components of `makes` units of the product',
       ],
+      overhead: [
+        'overheadRate',
+        optionalOrNull(record({ amount: sentAmount, per: oneOf(OVERHEAD_PER) })),
+        'What making costs on top of the components: for each batch (BATCH), or for each unit that comes out (UNIT). Without it, none',
+      ],
     },
     {
       examples: [
@@ -71,6 +82,7 @@ export const saveBill = call({
             { productId: 1003, qty: 4 },
             { productId: 1004, qty: 8 },
           ],
+          overheadRate: { amount: 90, per: 'BATCH' },
         },
       ],
     },

@@ -6,7 +6,7 @@ const sent = (lines: Parameters<typeof makeProduction.body.write>[0]['lines']): 
   JSON.parse(makeProduction.body.write({ branch: 'ACC', date: '2026-03-04', maker: { userId: 3, username: 'ama' }, lines }) ?? '')
 
 test('REQ-212 AMB-092 a line carries the fourteen fields with the fixed values', () => {
-  const water = { productId: 7, productName: 'Sachet Water', quantity: 500_000n, unitCost: 38_000n, sellingPrice: 60_000n, overhead: 0n }
+  const water = { productId: 7, productName: 'Sachet Water', quantity: 500_000n, unitCost: 38_000n, sellingPrice: 60_000n }
   expect(sent([water])).toEqual([
     {
       productId: 7,

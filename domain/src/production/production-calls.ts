@@ -5,6 +5,7 @@ import {
   list,
   mapped,
   nullable,
+  optional,
   optionalOrNull,
   type RecordOf,
   record,
@@ -12,17 +13,57 @@ import {
   unused,
   type Value,
 } from '../contract/codec.ts'
-import { date, fine, line, lines, money, number, oneOf, recordId, sentDate, sentFine, sentMoney, text } from '../contract/fields.ts'
+import {
+  date,
+  fine,
+  line,
+  lines,
+  money,
+  number,
+  oneOf,
+  recordId,
+  sentDate,
+  sentFine,
+  sentMoney,
+  sentQuantity,
+  text,
+} from '../contract/fields.ts'
 import { sameInEveryLine } from '../document-lines.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
-import type { Production } from './production.ts'
+import { type Production, WASTE_TYPES } from './production.ts'
 
 const area = 'Production'
 
 /** Fixed in every line (AMB-092): the server assigns the number, and finished goods have no expiry date yet. */
 const FIXED = { productionType: 'CASH', unitType: 'pieces', pid: 'C0000HD', productionInvoice: '', expiringDateStr: '' } as const
 
-/** The specification's fourteen fields, and the overhead. The server uses its own names and user. */
+/** No recipe has more components, and nobody enters more losses. */
+const MOST_PARTS = 200
+
+/** Additions to the line of the specification: what happened, where it differs from the recipe. */
+const ACTUAL = {
+  planned: [
+    'plannedQty',
+    optionalOrNull(sentQuantity),
+    'An addition: the quantity that the bill of materials was for. Without it, the yield (qty) and the spoilt units',
+  ],
+  used: [
+    'used',
+    optionalOrNull(list(record({ productId: recordId, quantity: ['qty', sentFine({ least: 0n })] }), { most: MOST_PARTS })),
+    'An addition: what was used of a component in all, with its waste. Components that are not named were used by the bill of materials',
+  ],
+  waste: [
+    'waste',
+    optionalOrNull(
+      list(record({ productId: recordId, quantity: ['qty', sentQuantity], type: ['transtype', oneOf(WASTE_TYPES)], reason: line(100) }), {
+        most: MOST_PARTS,
+      }),
+    ),
+    'An addition: what was lost, each with its type and reason. A component: a part of what was used. The product itself: spoilt units, beside the yield',
+  ],
+} as const
+
+/** The specification's fourteen fields, the overhead, and what happened. The server uses its own names and user. */
 const sentLine = record({
   productId: recordId,
   productName: unused(text),
@@ -41,8 +82,9 @@ const sentLine = record({
   overhead: [
     'overhead',
     optionalOrNull(sentMoney({ least: 0n })),
-    'An addition: the cost of making the whole quantity on top of its components, in cedis. Only for a product with a bill of materials',
+    'An addition: the cost of making the whole quantity on top of its components, in cedis. Only for a product with a bill of materials. Without it, the rate of the bill of materials',
   ],
+  ...ACTUAL,
 })
 
 /** Refuses (`bad_input`) lines that differ where they must agree. */
@@ -71,17 +113,19 @@ const newProduction = mapped(
     read: (sent): Production => ({
       branch: sameInEveryLine(sent, 'branchcode'),
       date: sameInEveryLine(sent, 'entryDate'),
-      lines: sent.map(({ productId, quantity, unitCost, overhead }) => ({ productId, quantity, unitCost, overhead })),
+      lines: sent.map(({ productId, quantity, unitCost, overhead, planned, used, waste }) => ({
+        ...{ productId, quantity, unitCost, overhead },
+        ...{ planned, used, waste },
+      })),
     }),
     write: ({ branch, date: entryDate, maker, lines: goods }) =>
-      goods.map(({ overhead = 0n, ...each }) => ({
+      goods.map(each => ({
         ...each,
         ...FIXED,
         branchcode: branch,
         entryDate,
         userid: maker?.userId,
         username: maker?.username,
-        ...(overhead > 0n && { overhead }),
       })),
   },
 )
@@ -151,8 +195,19 @@ const usedComponent = record({
   quantity: ['qty', fine],
   unitCost: ['costprice', nullable(fine)],
   cost: ['amount', nullable(money)],
+  recipeQuantity: ['recipeQty', optional(fine), 'By the bill of materials; absent where nobody entered what was used'],
 })
 export type UsedComponent = Value<typeof usedComponent>
+
+const lostGoods = record({
+  productId: number,
+  productName: ['productname', text],
+  quantity: ['qty', fine],
+  type: ['transtype', oneOf(WASTE_TYPES)],
+  reason: text,
+  cost: ['amount', nullable(money), 'The value that went to the account of the type'],
+})
+export type LostGoods = Value<typeof lostGoods>
 
 const GOODS_LINE = {
   productName: ['productname', text],
@@ -163,6 +218,8 @@ const GOODS_LINE = {
   cost: ['amount', nullable(money)],
   overhead: ['overhead', nullable(money), 'Added to the cost of the components of goods with a bill of materials'],
   components: ['components', list(usedComponent), 'The components used, by the bill of materials; empty for a transfer'],
+  planned: ['plannedQty', optional(fine), 'What the bill of materials was for; absent where nobody entered what happened'],
+  waste: ['waste', optional(list(lostGoods)), 'What was lost; absent without waste'],
 } as const
 export type GoodsLine = RecordOf<typeof GOODS_LINE>
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { Transaction } from '../db/database.ts'
 import type { Recorded } from '../db/record-change.ts'
@@ -12,6 +13,9 @@ export const billRecord = async (tx: Transaction, productId: number): Promise<Re
       facts: {
         Makes: formatQuantity(bill.makes),
         Components: bill.components.map(({ name, quantity }) => `${formatQuantity(quantity)} × ${name}`).join(', '),
+        ...(bill.overhead !== undefined && {
+          Overhead: `${formatMoney(bill.overhead.amount)} ${bill.overhead.per === 'BATCH' ? 'per batch' : 'per unit'}`,
+        }),
       },
     }
   )

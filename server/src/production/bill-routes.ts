@@ -4,7 +4,7 @@ import { checkProductExists } from '../catalogue/goods-queries.ts'
 import { type CallInTransaction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
-import { billInBranch } from './bill-queries.ts'
+import { billInBranch, rateOf } from './bill-queries.ts'
 import { billRecord } from './bill-record.ts'
 import { removeBill, saveBill } from './save-bill.ts'
 
@@ -19,7 +19,10 @@ export const billRoutes = (api: Api): void => {
     const [first] = components
     if (first === undefined) return null
     const seesCosts = can(user, 'see_costs')
-    return { makes: first.makes, components: seesCosts ? components : components.map(each => ({ ...each, unitCost: null })) }
+    const { makes } = first
+    return seesCosts
+      ? { makes, components, overhead: rateOf(first) }
+      : { makes, components: components.map(each => ({ ...each, unitCost: null })) }
   })
 
   handle(api, calls.saveBill, call =>

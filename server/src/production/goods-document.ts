@@ -15,11 +15,14 @@ export const productionDocument = ({ document, lines }: Found<typeof readProduct
   total: document.total,
   destination: '',
   deliveredBy: '',
-  lines: lines.map(line => ({
+  lines: lines.map(({ planned, waste, ...line }) => ({
     ...line,
-    components: line.components.map(used => {
+    ...(planned !== null && { planned }),
+    ...(waste.length > 0 && { waste: waste.map(lost => ({ ...lost, quantity: BigInt(lost.quantity), cost: BigInt(lost.cost) })) }),
+    components: line.components.map(({ recipeQuantity, ...used }) => {
       const [quantity, cost] = [BigInt(used.quantity), BigInt(used.cost)]
-      return { ...used, quantity, cost, unitCost: unitCostOf(cost, quantity) }
+      const unitCost = quantity === 0n ? 0n : unitCostOf(cost, quantity)
+      return { ...used, quantity, cost, unitCost, ...(recipeQuantity !== null && { recipeQuantity: BigInt(recipeQuantity) }) }
     }),
   })),
 })
@@ -50,5 +53,6 @@ export const withoutCosts = (document: GoodsDocument): GoodsDocument => ({
     cost: null,
     overhead: null,
     components: line.components.map(component => ({ ...component, unitCost: null, cost: null })),
+    ...(line.waste !== undefined && { waste: line.waste.map(lost => ({ ...lost, cost: null })) }),
   })),
 })

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { Waste } from '@akonta/domain/production/production'
 import type { PastProduction } from '@akonta/domain/production/production-calls'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -23,7 +24,22 @@ type FinishedGoods = {
   unitCost: UnitPrice
   overhead: Pesewas
   /** The components, at the value that left the stock. As text, since it arrives as JSON: exact whatever the size. */
-  components: readonly { readonly productId: number; readonly productName: string; readonly quantity: string; readonly cost: string }[]
+  components: readonly {
+    readonly productId: number
+    readonly productName: string
+    readonly quantity: string
+    readonly cost: string
+    readonly recipeQuantity: string | null
+  }[]
+  planned: Quantity | null
+  waste: readonly {
+    readonly productId: number
+    readonly productName: string
+    readonly quantity: string
+    readonly type: Waste['type']
+    readonly reason: string
+    readonly cost: string
+  }[]
 }
 
 const PRODUCTION = `
@@ -35,11 +51,15 @@ const BY_NUMBER: Statement = { name: 'production-by-number', text: documentsOfNu
 const LINES: Statement = {
   name: 'production-lines',
   text: `
-    select l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.unit_cost as "unitCost", l.cost, l.overhead,
+    select l.product_id::int as "productId", l.product_name as "productName", l.quantity, l.unit_cost as "unitCost", l.cost, l.overhead, l.planned,
       (select coalesce(json_agg(json_build_object('productId', c.product_id, 'productName', c.product_name,
-          'quantity', c.quantity::text, 'cost', c.cost::text) order by c.component_no), '[]')
+          'quantity', c.quantity::text, 'cost', c.cost::text, 'recipeQuantity', c.recipe_quantity::text) order by c.component_no), '[]')
         from production_component c
-        where c.business_id = l.business_id and c.posting_id = l.posting_id and c.line_no = l.line_no) as components
+        where c.business_id = l.business_id and c.posting_id = l.posting_id and c.line_no = l.line_no) as components,
+      (select coalesce(json_agg(json_build_object('productId', w.product_id, 'productName', w.product_name,
+          'quantity', w.quantity::text, 'type', w.type, 'reason', w.reason, 'cost', w.cost::text) order by w.waste_no), '[]')
+        from production_waste w
+        where w.business_id = l.business_id and w.posting_id = l.posting_id and w.line_no = l.line_no) as waste
     from production_line l
     where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }

@@ -30,7 +30,8 @@ const KEEP: Statement = {
   name: 'bill-keep',
   text: `
     with kept as (
-      insert into bill_of_materials (business_id, product_id, makes, changed_by, changed_at) values ($1, $2, $3, $4, $5)
+      insert into bill_of_materials (business_id, product_id, makes, changed_by, changed_at, overhead, overhead_per)
+      values ($1, $2, $3, $4, $5, $8, $9)
     )
     insert into bill_component (business_id, product_id, component_id, line_no, quantity)
     select $1, $2, c.component_id, c.line_no, c.quantity
@@ -53,7 +54,7 @@ const lockGoods = async (tx: Transaction, productIds: readonly number[]): Promis
  * Replaces the components of a product. Earlier production stays as it is. Refuses: not_found (a product), bad_input (a component twice,
  * the product itself, or a component that contains the product, directly or indirectly).
  */
-export const saveBill = async (tx: Transaction, actor: Actor, productId: number, { makes, components }: Bill): Promise<void> => {
+export const saveBill = async (tx: Transaction, actor: Actor, productId: number, { makes, components, overhead }: Bill): Promise<void> => {
   await tx.row(LOCK_BILLS, [tx.businessId])
   const parts = components.map(component => component.productId)
   const nameOf = await lockGoods(tx, [productId, ...parts])
@@ -63,7 +64,8 @@ export const saveBill = async (tx: Transaction, actor: Actor, productId: number,
   if (circle) throw new Refusal('bad_input', `${circle.name} is made from ${nameOf(productId)} and cannot be one of its components`)
   await tx.count(FORGET, [tx.businessId, productId])
   const quantities = components.map(component => component.quantity)
-  await tx.count(KEEP, [tx.businessId, productId, makes, actor.userId, actor.at, parts, quantities])
+  const rate = [overhead?.amount ?? null, overhead?.per ?? null]
+  await tx.count(KEEP, [tx.businessId, productId, makes, actor.userId, actor.at, parts, quantities, ...rate])
 }
 
 /** The product is then produced at the typed cost. Refuses not_found if it has no bill. */

@@ -289,6 +289,8 @@ const TABLE = `
   GET    /api/production/bill/:db/:product                                  everyone  header
   POST   /api/production/bill/:db/:product                                  granted   business
   DELETE /api/production/bill/:db/:product                                  granted   business
+  GET    /api/production/expectedcost/:db/:product                          granted   header
+  GET    /api/production/variance/:db/:branch/:start/:end                   granted   path
   GET    /api/employee/findAll/:db                                          admin     business
   GET    /api/employee/findOne/:db/:id                                      admin     business
   POST   /api/employee/create/:db                                           admin     business

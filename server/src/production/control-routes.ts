@@ -1,0 +1,24 @@
+import * as calls from '@akonta/domain/production/control-calls'
+import { rollUp } from '@akonta/domain/production/roll-up'
+import { Refusal } from '@akonta/domain/refusals'
+import { checkProductExists } from '../catalogue/goods-queries.ts'
+import type { Api } from '../http/api.ts'
+import { handle } from '../http/handle.ts'
+import { MOST_VARIANCE_LINES, recipesBelow, varianceOf } from './control-queries.ts'
+
+/** What a product should cost, and what a branch used beside its recipes. */
+export const controlRoutes = (api: Api): void => {
+  handle(api, calls.expectedCost, async ({ tx, params, branch }) => {
+    const { branchId } = await branch()
+    await checkProductExists(tx, params.product)
+    return rollUp(await recipesBelow(tx, params.product, branchId), params.product)
+  })
+
+  handle(api, calls.productionVariance, async ({ tx, params, branch }) => {
+    const { branchId } = await branch(params.branch)
+    const lines = await varianceOf(tx, branchId, params.start, params.end)
+    if (lines.length > MOST_VARIANCE_LINES)
+      throw new Refusal('too_large', `More than ${MOST_VARIANCE_LINES} lines of production. Choose fewer days`)
+    return lines
+  })
+}
