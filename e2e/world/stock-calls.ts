@@ -44,7 +44,15 @@ export const saveBill = async (page: Page, product: Code, { makes, components }:
 }
 
 /** Produces so many of a product with a bill of materials today, through the API; returns the number of the production. */
-export const produce = async (page: Page, productId: number, qty: number, overhead: number): Promise<string> => {
-  const line = { productId, qty, costPrice: 0, overhead, branchcode: ACCRA.code, entryDate: new Date().toISOString().slice(0, 10) }
+export const produce = async (page: Page, productId: number, qty: number, overhead: number, actual: object = {}): Promise<string> => {
+  const line = {
+    ...actual,
+    productId,
+    qty,
+    costPrice: 0,
+    overhead,
+    branchcode: ACCRA.code,
+    entryDate: new Date().toISOString().slice(0, 10),
+  }
   return (await send<Saved>(page, `production/makeproduction/${ADOM.dbname}`, [line])).invoicenoGen
 }

@@ -80,6 +80,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/purchases/costs/:number', lazy: () => import('./purchases/receipts/cost-page.tsx') },
   { path: 'admin/production/makeproduction', lazy: () => import('./production/production-page.tsx') },
   { path: 'admin/production/prodreport', lazy: () => import('./production/production-report-page.tsx') },
+  { path: 'admin/production/prodreportvariance', lazy: () => import('./production/variance-page.tsx') },
   { path: 'admin/production/prodreportsingle/:invoicenum', lazy: () => import('./production/production-document-page.tsx') },
   { path: 'admin/producttransfer/makeprodtransfer', lazy: () => import('./transfers/transfer-page.tsx') },
   { path: 'admin/producttransfer/ptreport', lazy: () => import('./transfers/transfer-report-page.tsx') },

@@ -19,7 +19,7 @@ export const expectedCost = call({
   path: '/api/production/expectedcost/:db/:product',
   area,
   summary:
-    'The expected cost of a product by its bill of materials and those of its components, at the current costs in the branch and with overhead',
+    'The expected cost of a product by its bill of materials and those of its components, at the current costs in the branch and with overhead. An empty list means it has none',
   permission: 'see_costs',
   params: { product: recordId },
   answer: record(

@@ -1,17 +1,21 @@
 import * as calls from '@akonta/domain/production/control-calls'
-import { rollUp } from '@akonta/domain/production/roll-up'
+import { type RollUp, rollUp } from '@akonta/domain/production/roll-up'
 import { Refusal } from '@akonta/domain/refusals'
 import { checkProductExists } from '../catalogue/goods-queries.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { MOST_VARIANCE_LINES, recipesBelow, varianceOf } from './control-queries.ts'
 
+/** As for its bill of materials: an empty list means that a product has none. */
+const NO_RECIPE: RollUp = { makes: 0n, total: 0n, unitCost: 0n, lines: [] }
+
 /** What a product should cost, and what a branch used beside its recipes. */
 export const controlRoutes = (api: Api): void => {
   handle(api, calls.expectedCost, async ({ tx, params, branch }) => {
     const { branchId } = await branch()
     await checkProductExists(tx, params.product)
-    return rollUp(await recipesBelow(tx, params.product, branchId), params.product)
+    const products = await recipesBelow(tx, params.product, branchId)
+    return products.get(params.product)?.bill ? rollUp(products, params.product) : NO_RECIPE
   })
 
   handle(api, calls.productionVariance, async ({ tx, params, branch }) => {

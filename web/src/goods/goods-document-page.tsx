@@ -1,14 +1,8 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
-import {
-  type GoodsDocument,
-  type GoodsLine,
-  goodsDocumentByNumber,
-  reverseProduction,
-  type UsedComponent,
-} from '@akonta/domain/production/production-calls'
-import { formatExactAmount, formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
+import { type GoodsDocument, type GoodsLine, goodsDocumentByNumber, reverseProduction } from '@akonta/domain/production/production-calls'
+import { formatExactAmount } from '@akonta/domain/quantity'
 import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +14,7 @@ import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import type { Column } from '../ui/table/column.ts'
+import { tablesOf } from './made-tables.ts'
 import { goodsTexts } from './texts.ts'
 
 const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/producttransfer/ptreport' } as const
@@ -38,23 +33,6 @@ const COLUMNS: readonly Column<GoodsLine>[] = [
   },
 ]
 
-const USED_HEADS = [goodsTexts.component, goodsTexts.qty, goodsTexts.costPrice, goodsTexts.amount] as const
-
-const orHidden = (figure: bigint | null, format: (figure: bigint) => string): string =>
-  figure === null ? texts.hiddenFigure : format(figure)
-
-const usedRow = ({ productName, quantity, unitCost, cost }: UsedComponent): readonly string[] => [
-  productName,
-  formatQuantity(quantity),
-  orHidden(unitCost, formatUnitCost),
-  orHidden(cost, formatMoney),
-]
-
-const usedRows = ({ components, overhead }: GoodsLine): readonly (readonly string[])[] => [
-  ...components.map(usedRow),
-  ...(overhead === 0n ? [] : [[goodsTexts.overhead, '', '', orHidden(overhead, formatMoney)]]),
-]
-
 /** Cost price and amount. */
 const PRICE_COLUMNS = 2
 
@@ -69,9 +47,7 @@ const viewOf = (document: GoodsDocument, printsPrices: boolean): DocumentView<Go
   // The waybill travels with the driver.
   columnsOffPaper: document.kind === 'transfer' && !printsPrices ? PRICE_COLUMNS : 0,
   lines: document.lines,
-  below: document.lines
-    .filter(({ components }) => components.length > 0)
-    .map(line => ({ title: goodsTexts.whatWentIn(line.productName), heads: USED_HEADS, rows: usedRows(line) })),
+  below: document.lines.flatMap(tablesOf),
   total: document.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(document.total)}`,
   signatures: [
     { label: goodsTexts.attendant, value: document.attendant },

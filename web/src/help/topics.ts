@@ -2,6 +2,7 @@ import type { HelpTopic } from './help-topic.ts'
 import { IMPORT_TOPIC } from './import-topic.ts'
 import { LABELS_TOPIC } from './labels-topic.ts'
 import { PACKS_AND_PRICES } from './packs-and-prices.ts'
+import { PRODUCTION_TOPIC } from './production-topic.ts'
 import { PURCHASE_TOPICS } from './purchase-topics.ts'
 import { TAX_TOPICS } from './tax-topics.ts'
 
@@ -29,6 +30,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
   IMPORT_TOPIC,
   LABELS_TOPIC,
+  PRODUCTION_TOPIC,
   {
     slug: 'sell',
     title: 'Sell and print a receipt',

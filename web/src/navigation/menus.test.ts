@@ -16,6 +16,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     MENUS.find(group => group.label === label)?.additions?.flatMap(part => part.entries.map(entry => entry.label))
   expect(additionsOf('INVENTORY')).toEqual(['Units', 'Labels', 'Prices', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
   expect(additionsOf('REPORTS')).toEqual([
+    'Production Variance',
     'Purchases Report',
     'Overdue Customers',
     'Customer Statements',

@@ -143,6 +143,7 @@ export const MENUS: readonly MenuGroup[] = [
     additions: [
       {
         entries: [
+          { label: 'Production Variance', to: '/admin/production/prodreportvariance', needs: 'see_costs' },
           { label: 'Purchases Report', to: '/admin/purchases/purchasesreport' },
           { label: 'Overdue Customers', to: '/admin/reports/overdue' },
           { label: 'Customer Statements', to: '/admin/reports/statements' },

@@ -12,6 +12,7 @@ import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { PacksPart } from '../pricing/packs-part.tsx'
 import { ProductPricesPart } from '../pricing/product-prices-part.tsx'
 import { BillPart } from '../production/bill-part.tsx'
+import { ExpectedCostPart } from '../production/expected-cost-part.tsx'
 import { SupplierPrices } from '../purchases/orders/supplier-prices.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { BranchStock } from '../stock/branch-stock.tsx'
@@ -81,7 +82,12 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
           )}
           <SupplierPrices id={id} />
           <ProductLots id={id} />
-          {product && <BillPart product={product} branch={chosen} />}
+          {product && (
+            <>
+              <BillPart product={product} branch={chosen} />
+              <ExpectedCostPart product={product} branch={chosen} />
+            </>
+          )}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
           {isOpening && product && (
             <OpeningStockDialog

@@ -1,5 +1,8 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { hasActual } from '@akonta/domain/production/actual'
+import { overheadByRate } from '@akonta/domain/production/bill'
 import type { BillInStock } from '@akonta/domain/production/bill-calls'
+import type { Actual } from '@akonta/domain/production/production'
 import { formatQuantity, formatUnitCost, ONE, type Quantity, unitCostOf } from '@akonta/domain/quantity'
 import { useState } from 'react'
 import { AddDialog } from '../goods/add-dialog.tsx'
@@ -9,9 +12,13 @@ import { goodsTexts } from '../goods/texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import amountLine from '../ui/frames/amount-line.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
-import { costFromBill, neededFor } from './bill-cost.ts'
+import { MessageBox } from '../ui/messages/message-box.tsx'
+import { type ActualDraft, enteredIn, isComplete, NOTHING_ENTERED } from './actual-draft.ts'
+import { ActualFields } from './actual-fields.tsx'
+import { costFromBill, type MadeLine, neededFor, recipeOf } from './bill-cost.ts'
 import classes from './production.module.css'
 import { productionTexts } from './texts.ts'
 
@@ -19,27 +26,39 @@ type BillDialogProps = {
   readonly product: StockItem
   readonly bill: BillInStock
   readonly quantity: Quantity | null
-  readonly onAdd: (quantity: Quantity, overhead: Pesewas) => void
+  /** Overhead is undefined where the rate of the recipe applies. */
+  readonly onAdd: (quantity: Quantity, overhead: Pesewas | undefined, actual: Actual) => void
   readonly onClose: () => void
 }
 
-/** Asks for the quantity of a product with a bill of materials, and shows what it needs. */
+/** Asks for the quantity of a product with a bill of materials, shows what it needs, and takes what was used and lost instead. */
 export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: BillDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [overhead, setOverhead] = useState<Pesewas | null>(null)
   const [tried, setTried] = useState(false)
+  const [isActual, setActual] = useState(false)
+  const [draft, setDraft] = useState<ActualDraft>(NOTHING_ENTERED)
   const made = isSomething(quantity) ? quantity : null
-  const cost = made === null ? null : costFromBill(bill, made, overhead ?? 0n)
+  const actual = isActual ? enteredIn(draft) : {}
+  const lineOf = (quantity: Quantity): MadeLine => ({
+    ...{ productId: product.id, productName: product.name, quantity },
+    ...(overhead !== null && { overhead }),
+    ...actual,
+  })
+  const line = lineOf(made ?? 0n)
+  const recipe = made === null ? null : recipeOf(bill, line)
+  const cost = made === null ? null : costFromBill(bill, line)
+  const isUnfinished = isActual && !draft.waste.every(isComplete)
   const add = (): boolean => {
     setTried(true)
-    if (made === null) return false
-    onAdd(made, overhead ?? 0n)
+    if (made === null || isUnfinished || typeof recipe === 'string') return false
+    onAdd(made, overhead ?? undefined, hasActual(actual) ? actual : {})
     return true
   }
   useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
   return (
     <AddDialog
-      width={480}
+      width={isActual ? 560 : 480}
       title={productionTexts.dialogTitle}
       subject={`${product.name} · ${goodsTexts.productId(product.id)}`}
       onClose={onClose}
@@ -47,7 +66,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
     >
       <Pair>
         <QtyField
-          label={goodsTexts.enterQty}
+          label={isActual ? productionTexts.yield : goodsTexts.enterQty}
           description={goodsTexts.stockHint(formatQuantity(product.stock))}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={quantity}
@@ -58,42 +77,52 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
         />
         <MoneyField
           label={productionTexts.overhead}
-          description={productionTexts.overheadHint}
+          description={bill.overhead === undefined ? productionTexts.overheadHint : productionTexts.overheadOfRecipe}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          placeholder="0.00"
+          placeholder={formatMoney(overheadByRate(bill, { planned: actual.planned ?? made ?? 0n, made: made ?? 0n }))}
           value={overhead}
           onChange={setOverhead}
           onFocus={event => event.currentTarget.select()}
         />
       </Pair>
-      <div className={classes.needed}>
-        <table aria-label={productionTexts.components}>
-          <thead>
-            <tr>
-              <th scope="col">{productionTexts.component}</th>
-              <th scope="col">{productionTexts.needed}</th>
-              <th scope="col">{goodsTexts.available}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {neededFor(bill, made ?? 0n).map(({ productId, name, quantity: needed, available, isShort }) => (
-              <tr key={productId} data-short={isShort || undefined}>
-                <td>{name}</td>
-                <td>{formatQuantity(needed)}</td>
-                <td>{isShort ? productionTexts.tooFew(formatQuantity(available)) : formatQuantity(available)}</td>
+      <label className={switchClasses.switch}>
+        <input type="checkbox" checked={isActual} onChange={event => setActual(event.currentTarget.checked)} />
+        {productionTexts.enterActual}
+      </label>
+      {isActual ? (
+        <ActualFields product={product} bill={bill} line={line} draft={draft} tried={tried} onChange={setDraft} />
+      ) : (
+        <div className={classes.needed}>
+          <table aria-label={productionTexts.components}>
+            <thead>
+              <tr>
+                <th scope="col">{productionTexts.component}</th>
+                <th scope="col">{productionTexts.needed}</th>
+                <th scope="col">{goodsTexts.available}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {neededFor(bill, line).map(({ productId, name, quantity: needed, available, isShort }) => (
+                <tr key={productId} data-short={isShort || undefined}>
+                  <td>{name}</td>
+                  <td>{formatQuantity(needed)}</td>
+                  <td>{isShort ? productionTexts.tooFew(formatQuantity(available)) : formatQuantity(available)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {typeof recipe === 'string' && <MessageBox variant="danger">{recipe}</MessageBox>}
       <p className={`${amountLine.line} ${classes.cost}`}>
         {productionTexts.costOfAll}
         <output>
           {cost === null || made === null
             ? goodsTexts.noAmount
-            : productionTexts.costAndEach(formatMoney(cost), formatUnitCost(unitCostOf(cost, made)))}
+            : productionTexts.costAndEach(formatMoney(cost.finished), formatUnitCost(unitCostOf(cost.finished, made)))}
         </output>
       </p>
+      {cost !== null && cost.wasted > 0n && <p className={classes.wasted}>{productionTexts.wasteWorth(formatMoney(cost.wasted))}</p>}
     </AddDialog>
   )
 }

@@ -15,4 +15,7 @@ test('a bill grows by components, each once, and is complete as soon as every qu
     makes: 10_000n,
     components: [{ productId: 3, quantity: 40_000n }],
   })
+  const rated = { ...withQuantityOf(withoutPart(both, 4), 3, 40_000n), overhead: 9_000n, per: 'UNIT' as const }
+  expect(billOfDraft(rated)).toMatchObject({ overhead: { amount: 9_000n, per: 'UNIT' } })
+  expect(billOfDraft({ ...rated, overhead: 0n })).not.toHaveProperty('overhead')
 })

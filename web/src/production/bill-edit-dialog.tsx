@@ -1,7 +1,7 @@
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
-import type { Bill } from '@akonta/domain/production/bill'
+import { type Bill, OVERHEAD_PER } from '@akonta/domain/production/bill'
 import { type BillInStock, saveBill } from '@akonta/domain/production/bill-calls'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,8 +10,10 @@ import { findStockItems } from '../goods/find-stock-items.ts'
 import { call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { MoneyField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -69,6 +71,22 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
         </ul>
       )}
       <ComponentSearch branch={branch} without={product.id} onFound={found => setDraft(withPart(draft, found))} />
+      <Pair stacks="narrow">
+        <MoneyField
+          label={productionTexts.overheadRate}
+          description={productionTexts.overheadRateHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder="0.00"
+          value={draft.overhead}
+          onChange={overhead => setDraft({ ...draft, overhead })}
+        />
+        <NativeSelect
+          label={productionTexts.overheadPer}
+          data={OVERHEAD_PER.map(per => ({ value: per, label: productionTexts.per[per] }))}
+          value={draft.per}
+          onChange={event => setDraft({ ...draft, per: OVERHEAD_PER.find(per => per === event.currentTarget.value) ?? draft.per })}
+        />
+      </Pair>
       {tried && draft.parts.length === 0 && <MessageBox variant="danger">{productionTexts.noComponent}</MessageBox>}
     </SaveDialog>
   )

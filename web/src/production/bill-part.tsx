@@ -1,3 +1,4 @@
+import { formatMoney } from '@akonta/domain/money'
 import { type BillInStock, type ComponentInStock, deleteBill } from '@akonta/domain/production/bill-calls'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
@@ -23,6 +24,12 @@ const COLUMNS: readonly Column<ComponentInStock>[] = [
   { head: productionTexts.costPrice, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
 ]
 
+const noteOf = ({ makes, overhead }: BillInStock): string =>
+  [
+    productionTexts.billMakes(formatQuantity(makes)),
+    ...(overhead === undefined ? [] : [productionTexts.rateNote(formatMoney(overhead.amount), overhead.per)]),
+  ].join(' · ')
+
 type Product = { readonly id: number; readonly name: string }
 type BillPartProps = { readonly product: Product; readonly branch: ChosenBranch }
 
@@ -37,7 +44,7 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
   return (
     <Section
       title={productionTexts.bill}
-      note={bill === null ? undefined : productionTexts.billMakes(formatQuantity(bill.makes))}
+      note={bill === null ? undefined : noteOf(bill)}
       actions={mayEdit && found.isSuccess && <BillButtons bill={bill} onAsk={setAsked} />}
     >
       {found.isSuccess && bill === null && <p className={classes.empty}>{productionTexts.noBill}</p>}

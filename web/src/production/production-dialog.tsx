@@ -27,7 +27,7 @@ export const ProductionDialog = ({ branch, product, quantity, onAdd, onClose }: 
         bill={bill.data}
         quantity={quantity}
         onClose={onClose}
-        onAdd={(made, overhead) => onAdd(productionLineOf(product, made, product.cost ?? 0n, overhead))}
+        onAdd={(made, overhead, actual) => onAdd(productionLineOf(product, made, product.cost ?? 0n, { overhead, actual }))}
       />
     )
   return (

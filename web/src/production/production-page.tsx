@@ -11,7 +11,7 @@ import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
-import { overheadOf, type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
+import { actualOf, overheadOf, type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
 import { ProductionDialog } from './production-dialog.tsx'
 import { productionTexts } from './texts.ts'
 import { useBills } from './use-bills.ts'
@@ -40,6 +40,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         unitCost: costOf(line) ?? 0n,
         sellingPrice: sellingPriceOf(line),
         overhead: overheadOf(line),
+        ...actualOf(line),
       })),
     }
     return call(makeProduction, { db: user.dbname, body }, { requestId })

@@ -1,3 +1,6 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
+
 /** Texts of the specification are used letter by letter. */
 export const productionTexts = {
   title: 'Production',
@@ -44,4 +47,55 @@ export const productionTexts = {
   billSaved: 'Saved Successfully',
   billNotSaved: 'Save Error',
   billRemoved: 'Bill of materials removed',
+  overheadOfRecipe: 'Leave empty to use the rate of the recipe',
+  enterActual: 'Enter what was used and lost',
+  yield: 'Good Units Made',
+  planned: 'Recipe Quantity',
+  plannedHint: 'How many the recipe was for. Leave empty if it was for all units made, good and spoilt',
+  usedBeside: 'Used beside the recipe',
+  recipe: 'Recipe',
+  used: 'Used',
+  usedOf: (name: string) => `${name}: used`,
+  difference: 'Difference',
+  waste: 'Waste',
+  addWaste: 'Add Waste',
+  lost: (place: number) => `Loss ${place}`,
+  lostQuantity: 'Quantity',
+  wasteType: 'Type',
+  reason: 'Reason',
+  reasonHint: 'Burnt, spilt, bag burst',
+  enterReason: 'Enter a reason',
+  removeWaste: (place: number) => `Remove loss ${place}`,
+  wasteWorth: (amount: string) => `The waste is worth Ghc ${amount} and is not part of this cost.`,
+  losses: (count: number) => (count === 1 ? '1 loss' : `${count} losses`),
+  overheadRate: 'Overhead Rate',
+  overheadRateHint: 'Labour, gas and the like, added to the cost of the components. Leave empty for none',
+  overheadPer: 'Charged',
+  per: { BATCH: 'For each batch', UNIT: 'For each unit made' },
+  rateNote: (amount: string, per: 'BATCH' | 'UNIT') => `Overhead ${amount} ${per === 'BATCH' ? 'a batch' : 'a unit'}`,
+  expectedCost: 'Expected Cost',
+  expectedNote: (makes: string, total: string, each: string) => `${makes} for Ghc ${total} · ${each} each`,
+  couldNotLoadCost: 'Could not calculate the expected cost',
+  item: 'Item',
+  overheadOf: (name: string) => `Overhead of ${name}`,
+  variance: 'Production Variance',
+  varianceMayNot: 'You cannot see costs. Ask an administrator or a manager with GRANT',
+  product: 'Product',
+  madeQuantity: 'Good Units',
+  byRecipe: 'Recipe Cost',
+  usedCost: 'Used Cost',
+  eachByRecipe: 'Each, Recipe',
+  eachActual: 'Each, Actual',
+  varianceTotal: 'Used beyond the recipe',
+  noVariance: 'No production from a bill of materials in this period',
+  couldNotLoadVariance: 'Could not load the variance report',
+  ingredients: 'Components in This Period',
+  differenceCost: 'Difference, Ghc',
 } as const
+
+const withSign = (figure: bigint, text: string): string => (figure > 0n ? `+${text}` : text)
+
+/** "+1", "-0.5", "0": what was used less what the recipe says. */
+export const differenceText = (difference: Quantity): string => withSign(difference, formatQuantity(difference))
+
+export const moneyDifference = (difference: Pesewas): string => withSign(difference, formatMoney(difference))

@@ -1,12 +1,18 @@
-import { unitCostOf } from '@akonta/domain/quantity'
+import { type Quantity, unitCostOf } from '@akonta/domain/quantity'
 import { useQueries } from '@tanstack/react-query'
 import { type Costing, costingOf, isSomething, productIdOf, quantityOf } from '../goods/goods-line.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { billHint, costFromBill } from './bill-cost.ts'
+import { billHint, costFromBill, type MadeLine } from './bill-cost.ts'
 import { billQuery } from './bill-query.ts'
-import { overheadOf, type ProductionLine, useProductionCart } from './production-cart.ts'
+import { actualOf, overheadOf, type ProductionLine, useProductionCart } from './production-cart.ts'
 
 const EXACT_PER_PESEWA = 1_000_000n
+
+const madeLine = (line: ProductionLine, quantity: Quantity): MadeLine => ({
+  ...{ productId: productIdOf(line), productName: line.productName, quantity },
+  overhead: overheadOf(line),
+  ...actualOf(line),
+})
 
 /** The cost and components of each line by its bill of materials, as currently stored on the server. */
 export const useBills = (
@@ -21,12 +27,12 @@ export const useBills = (
       const [bill, quantity] = [billOf(line), quantityOf(line)]
       if (bill === null) return costingOf(line)
       if (!isSomething(quantity)) return { one: 0n, all: null }
-      const cost = costFromBill(bill, quantity, overheadOf(line))
-      return cost === null ? { one: null, all: null } : { one: unitCostOf(cost, quantity), all: cost * EXACT_PER_PESEWA }
+      const cost = costFromBill(bill, madeLine(line, quantity))
+      return cost === null ? { one: null, all: null } : { one: unitCostOf(cost.finished, quantity), all: cost.finished * EXACT_PER_PESEWA }
     },
     hintOf: line => {
       const [bill, quantity] = [billOf(line), quantityOf(line)]
-      return bill === null || !isSomething(quantity) ? null : billHint(bill, quantity, overheadOf(line))
+      return bill === null || !isSomething(quantity) ? null : billHint(bill, madeLine(line, quantity))
     },
   }
 }

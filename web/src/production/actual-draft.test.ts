@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changedWaste, enteredIn, NOTHING_ENTERED, readActual, storedActual, withoutWaste, withUsed, withWaste } from './actual-draft.ts'
+
+test('what happened is what was entered, without unfinished losses, and survives the stored list', () => {
+  expect(enteredIn(NOTHING_ENTERED)).toEqual({})
+  const two = withWaste(withWaste(withUsed({ ...NOTHING_ENTERED, planned: 400_000n }, 3, 50_000n), 3), 9)
+  const [sugar, bread] = two.waste
+  if (sugar === undefined || bread === undefined) throw new Error('two losses')
+  const done = changedWaste(two, { ...bread, quantity: 20_000n, reason: ' Burnt ' })
+  const entered = {
+    planned: 400_000n,
+    used: [{ productId: 3, quantity: 50_000n }],
+    waste: [{ productId: 9, quantity: 20_000n, type: 'DAMAGED_ITEMS', reason: 'Burnt' }],
+  }
+  expect(enteredIn(done)).toEqual(entered)
+  expect(enteredIn(withUsed(withoutWaste(done, bread.key), 3, null))).toEqual({ planned: 400_000n })
+  expect(readActual(JSON.parse(JSON.stringify(storedActual(enteredIn(done)))))).toEqual(entered)
+})
+
+test('a stored list of another shape is read as nothing entered', () => {
+  const stored = JSON.parse(
+    '{"plannedQty":"many","used":[{"productId":"3","qty":1}],"waste":[{"productId":9,"qty":1,"type":"EATEN","reason":"x"}]}',
+  )
+  expect(readActual(stored)).toEqual({})
+})
