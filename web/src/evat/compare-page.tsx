@@ -164,9 +164,15 @@ const Comparison = () => {
         <div className={frame.printedHead} aria-hidden>
           <SheetHead />
           <p className={frame.printedTitle}>{evatTexts.compare}</p>
-          <p>{period}</p>
+          <p>
+            {[
+              period,
+              branch === EVERY_BRANCH ? evatTexts.everyBranch : branch,
+              by === 'books' ? evatTexts.byBooks : evatTexts.byStamp,
+            ].join(' · ')}
+          </p>
         </div>
-        <div className={frame.toolbar}>
+        <div className={`${frame.toolbar} ${classes.unprinted}`}>
           <div className={frame.choices}>
             <SpanChips pressed={span.pressed({ start, end })} onChoose={name => show({ ...span.choose(name) })} />
             <ReportDates
