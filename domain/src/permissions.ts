@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   produce: GRANTED,
   transfer: GRANTED,
   adjust_stock: GRANTED,
+  count_stock: EVERYONE,
+  approve_count: GRANTED,
   edit_catalogue: GRANTED,
   edit_payees: GRANTED,
   post_opening_balance: GRANTED,

@@ -9,6 +9,7 @@ import { heldCartRoutes } from './carts/held-cart-routes.ts'
 import { barcodeRoutes } from './catalogue/barcodes/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
+import { countRoutes } from './counts/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
@@ -71,6 +72,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   pricingRoutes,
   stockRoutes,
   adjustmentsRoutes,
+  countRoutes,
   payeesRoutes,
   paymentsRoutes,
   creditRoutes,

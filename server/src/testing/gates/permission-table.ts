@@ -201,6 +201,14 @@ const TABLE = `
   POST   /api/purchases/return/:db/:invoice                                 granted   purchase
   GET    /api/purchases/returnbynumber/:db/:invoice                         everyone  purchase-return
   POST   /api/purchases/reversereturn/:db/:invoice                          admin     business
+  POST   /api/counts/start/:db                                              everyone  body
+  GET    /api/counts/list/:db                                               everyone  query
+  GET    /api/counts/one/:db/:number                                        everyone  named
+  GET    /api/counts/sheet/:db/:number                                      everyone  named
+  POST   /api/counts/line/:db/:number                                       everyone  named
+  POST   /api/counts/step/:db/:number                                       everyone  named
+  POST   /api/counts/approve/:db/:number                                    granted   named
+  GET    /api/counts/history/:db                                            granted   query
   POST   /api/purchases/orders/:db                                          granted   body
   POST   /api/purchases/orders/change/:db/:number                           granted   named
   POST   /api/purchases/orders/step/:db/:number                             granted   named

@@ -40,6 +40,7 @@ const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing
  * sale, each by that area's own command.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
+  counts: ['server/src/adjustments/adjust.ts'],
   shop: ['server/src/sales/sell.ts'],
   purchases: ['server/src/payments/make-payment.ts'],
   layaways: ['server/src/sales/sell.ts', 'server/src/sales/quotations/quote-sale.ts', 'server/src/payments/make-payment.ts'],

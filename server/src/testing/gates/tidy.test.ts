@@ -132,6 +132,7 @@ const NO_PAPERS = [
     'purchase_order_line',
     'register_session',
     'special_price',
+    'stock_count',
   ],
   ...['request', 'share_link', 'shop_order', 'text_message', 'unit_of_measure', 'user_account_type', 'user_pin', 'user_session'],
 ]

@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { countVerbs } from '../testing/counts/count-verbs.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
+
+const shop = await testShop({
+  accra: { milo: '40 worth 2856', sugar: '10 worth 142.20', rice: '20 worth 1200', oil: '9 worth 900', soap: '30 worth 150' },
+})
+const does = countVerbs(shop)
+const { milo, rice, oil } = shop.goods
+const UNFINISHED = `select count_number from stock_count where business_id = $1 and status in ('COUNTING', 'SUBMITTED')`
+
+/** Ends what a test left open, so that each product is free to be counted. */
+const cancelAll = async (): Promise<void> => {
+  for (const { count_number: number } of await shop.rows<{ count_number: string }>(UNFINISHED))
+    expect((await does.step(number, 'CANCEL', shop.admin, 'End of the test')).status).toBe(200)
+}
+
+beforeEach(cancelAll)
+
+describe('a count while selling', () => {
+  test('a planted loss comes out exactly, whatever is sold before and after each line', async () => {
+    const number = await does.start()
+    await shop.mark()
+    // Two tins and a bag are gone. Sales go on around each line.
+    await saved(shop.sell({ milo: 3 }))
+    expect((await does.count(number, 'milo', 35)).body).toMatchObject({ qty: 35, moved: false })
+    await saved(shop.sell({ milo: 4, rice: 2 }))
+    expect((await does.count(number, 'rice', 17)).status).toBe(200)
+    await saved(shop.sell({ rice: 5 }))
+    expect((await does.count(number, 'sugar', 11)).status).toBe(200)
+    await shop.expectPosted(3)
+    expect((await does.step(number, 'SUBMIT', shop.denied)).status).toBe(200)
+    await saved(shop.sell({ milo: 1, sugar: 2 }))
+    expect(await does.one(number)).toMatchObject({
+      status: 'SUBMITTED',
+      productsCounted: 3,
+      productsDifferent: 3,
+      totalvalue: -188.58,
+      counters: ['Kofi'],
+    })
+
+    await shop.mark()
+    const adjustment = await saved(does.approve(number))
+    expect(adjustment).toMatch(/^ACC-A26-/)
+    // 2 × 71.40 + 1 × 60.00 lost, 1 × 14.22 found: one document.
+    await shop.expectPosted(1)
+    await shop.expectLedger(`
+      Inventory                             188.58
+      Stock count differences    188.58`)
+    expect(await shop.onHand('milo')).toMatchObject({ quantity: 300_000n })
+    expect(await shop.onHand('rice')).toMatchObject({ quantity: 120_000n })
+    expect(await shop.onHand('sugar')).toMatchObject({ quantity: 90_000n })
+    expect(await does.one(number)).toMatchObject({ status: 'APPROVED', invNo: adjustment, totalvalue: -188.58, endedBy: 'granted' })
+    expect((await shop.granted.get(`/api/product/adjustment/asempa/${adjustment}`)).body).toMatchObject({
+      transtype: 'STOCKTAKING',
+      note: `Stock count ${number}`,
+      lineCount: 3,
+    })
+    expect(await shop.fault()).toBeNull()
+  })
+
+  test('without a difference it is approved and nothing is posted', async () => {
+    const number = await does.start()
+    const stock = (await shop.onHand('oil'))?.quantity ?? 0n
+    await does.count(number, 'oil', Number(stock) / 10_000)
+    await does.step(number, 'SUBMIT')
+    expect(await saved(does.approve(number))).toBe('')
+    expect(await does.one(number)).toMatchObject({ status: 'APPROVED', invNo: '', totalvalue: 0 })
+    await shop.expectPosted(0)
+  })
+
+  test('what two people count of a product is added and shown as two lines', async () => {
+    const number = await does.start()
+    await does.count(number, 'soap', 12, { counter: 'Kofi' })
+    expect((await does.count(number, 'soap', 15, { counter: 'Efua' })).body).toMatchObject({ qty: 27, others: ['Kofi'], moved: false })
+    expect(await does.rows(number, '?filter=COUNTED')).toMatchObject([
+      {
+        qty: 27,
+        bookQty: 30,
+        difference: -3,
+        amount: -15,
+        lines: [
+          { qty: 12, counter: 'Kofi' },
+          { qty: 15, counter: 'Efua' },
+        ],
+      },
+    ])
+  })
+
+  test('parts with a sale between them belong to no moment: the product is counted once more', async () => {
+    const number = await does.start()
+    await does.count(number, 'soap', 12, { counter: 'Kofi' })
+    await saved(shop.sell({ soap: 1 }))
+    expect((await does.count(number, 'soap', 15, { counter: 'Efua' })).body).toMatchObject({ moved: true })
+    await does.step(number, 'SUBMIT')
+    await shop.mark()
+    await shop.refuses(
+      does.approve(number),
+      409,
+      'Stock of Key Soap Bar 350g moved between its counts. Send the count back and count it once more',
+    )
+    expect((await does.step(number, 'RECOUNT')).status).toBe(200)
+    expect((await does.count(number, 'soap', 27, { counter: 'Efua' })).body).toMatchObject({ qty: 27, moved: false, others: [] })
+    expect(await does.rows(number, '?filter=COUNTED')).toMatchObject([
+      { qty: 27, bookQty: 29, lines: [{ counts: false }, { counts: false }, { counts: true, round: 2 }] },
+    ])
+    await does.step(number, 'SUBMIT')
+    await saved(does.approve(number))
+    expect(await shop.onHand('soap')).toMatchObject({ quantity: 270_000n })
+  })
+
+  test('a mistake is replaced, and a line is counted in packs', async () => {
+    const number = await does.start()
+    await does.count(number, 'oil', 90)
+    expect((await does.count(number, 'oil', 9, { replaces: true })).body).toMatchObject({ qty: 9 })
+    await expectRefused(does.count(number, 'oil', 1, { pack: { packNo: 1, size: 24 } }), 404)
+  })
+
+  test('the same line sent twice is saved once', async () => {
+    const number = await does.start()
+    const send = () => does.count(number, 'oil', 4, {}, { key: `count-once-${number}` })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first?.body).toEqual(second?.body)
+    expect(await does.rows(number, '?filter=COUNTED')).toMatchObject([{ qty: 4, lines: [{ qty: 4 }] }])
+  })
+})
+
+describe('what is counted', () => {
+  test('chosen products, and no others', async () => {
+    const number = await does.start({ scope: 'LIST', products: [milo.id, rice.id] })
+    expect(await does.one(number)).toMatchObject({ productsToCount: 2 })
+    expect(await does.rows(number)).toMatchObject([{ productId: milo.id, qty: null }, { productId: rice.id }])
+    await expectRefused(does.count(number, 'oil', 1), 400, `${oil.name} is not part of this count`)
+    await does.count(number, 'milo', 1)
+    expect(await does.rows(number, '?filter=LEFT')).toMatchObject([{ productId: rice.id }])
+  })
+
+  test('one category', async () => {
+    const made = await shop.granted.post('/api/category/create/asempa', { categoryName: `Grains ${await shop.lastPosting()}` })
+    const category = Number(Reflect.get(Object(made.body), 'id'))
+    await shop.owner.query('update product set category_id = $1 where business_id = $2 and product_id = $3', [
+      category,
+      shop.businessId,
+      milo.id,
+    ])
+    const number = await does.start({ scope: 'CATEGORY', categoryId: category })
+    expect(await does.rows(number)).toMatchObject([{ productId: milo.id }])
+    await expectRefused(does.count(number, 'oil', 1), 400, `${oil.name} is not part of this count`)
+  })
+
+  test('the sheet comes in pages by name, each product once', async () => {
+    await shop.owner.query(
+      `insert into product (business_id, product_id, name, cost_price, selling_price, search_text, created_by)
+       select $1, 50000 + n, 'Zip ' || n, 10000, 20000, ' zip ' || n || ' ', 1 from generate_series(1, 250) n on conflict do nothing`,
+      [shop.businessId],
+    )
+    const number = await does.start()
+    const seen: number[] = []
+    let after = 0
+    do {
+      const { body } = await does.sheet(number, `?after=${after}`)
+      const { rows, next } = Object(body)
+      seen.push(...rows.map(({ productId }: { productId: number }) => productId))
+      after = next
+    } while (after > 0)
+    expect(seen.length).toBe(new Set(seen).size)
+    expect(await does.one(number)).toMatchObject({ productsToCount: seen.length })
+  })
+})
+
+describe('who sees and who may', () => {
+  test('a blind count hides the books while it is counted, and from those who do not approve', async () => {
+    const number = await does.start({ blind: true })
+    await does.count(number, 'oil', 5)
+    for (const by of [shop.denied, shop.granted])
+      expect(await does.rows(number, '?filter=COUNTED', by)).toMatchObject([{ qty: 5, bookQty: null, difference: null, amount: null }])
+    expect(await does.one(number, shop.granted)).toMatchObject({ productsDifferent: null, totalvalue: null })
+    await expectRefused(does.sheet(number, '?filter=DIFFERENT', shop.denied), 403)
+    await does.step(number, 'SUBMIT')
+    expect(await does.rows(number, '?filter=COUNTED', shop.denied)).toMatchObject([{ bookQty: null, lines: [{ bookQty: null }] }])
+    expect(await does.rows(number, '?filter=DIFFERENT')).toMatchObject([{ qty: 5, bookQty: 9, difference: -4, amount: -400 }])
+    await does.step(number, 'RECOUNT')
+    expect(await does.rows(number, '?filter=DIFFERENT', shop.denied)).toMatchObject([{ productId: oil.id, difference: null }])
+  })
+
+  test('somebody who counted lines does not approve them, and a counter does not decide', async () => {
+    const number = await does.start()
+    await does.count(number, 'oil', 5, {}, { by: shop.granted })
+    await does.step(number, 'SUBMIT', shop.denied)
+    await shop.refuses(does.approve(number), 403, 'You counted lines of it. Somebody else approves it')
+    await shop.refuses(does.approve(number, shop.denied), 403)
+    await shop.refuses(does.step(number, 'RECOUNT', shop.denied), 403)
+    await shop.refuses(does.step(number, 'CANCEL', shop.denied, 'No'), 403)
+    await shop.refuses(does.step(number, 'CANCEL', shop.granted), 400, 'Enter a reason')
+  })
+
+  test('each step happens once, also when two people approve at once', async () => {
+    const number = await does.start()
+    await shop.refuses(does.step(number, 'SUBMIT'), 400, `Nothing of ${number} is counted yet`)
+    await shop.refuses(does.approve(number), 409, `${number} is still being counted`)
+    await does.count(number, 'oil', 8)
+    await does.step(number, 'SUBMIT')
+    await shop.refuses(does.step(number, 'SUBMIT'), 409, `${number} was submitted`)
+    await expectRefused(does.count(number, 'oil', 8), 409, `${number} was submitted. Nothing more is counted unless it is sent back`)
+    const answers = await Promise.all([does.approve(number, shop.granted), does.approve(number, shop.admin)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await shop.expectPosted(1)
+    await expectRefused(does.step(number, 'CANCEL', shop.admin, 'Late'), 409, `${number} is approved and no longer changes`)
+  })
+
+  test('a product is in one unfinished count of a branch only: it would be corrected twice', async () => {
+    const [first, second] = [await does.start(), await does.start()]
+    await does.count(first, 'oil', 5)
+    await expectRefused(does.count(second, 'oil', 5), 409, `${oil.name} is being counted in ${first}. Finish that count first`)
+  })
+
+  test('more lost than is left is refused by name', async () => {
+    const number = await does.start()
+    await does.count(number, 'oil', 0)
+    await does.step(number, 'SUBMIT')
+    await saved(shop.sell({ oil: 2 }))
+    await shop.mark()
+    await shop.refuses(does.approve(number), 409, { code: 'not_enough_stock' })
+    expect(await does.one(number)).toMatchObject({ status: 'SUBMITTED' })
+  })
+
+  test('other branches, other businesses and unknown numbers are refused', async () => {
+    await expectRefused(does.post('start/asempa', { branch: 'KUM', title: 'X', scope: 'BRANCH', blind: false }), 403)
+    const number = await does.start({ branch: 'KUM' }, shop.admin)
+    await expectRefused(does.count(number, 'milo', 1), 403)
+    expect((await does.sheet(number, '', shop.denied)).status).toBe(403)
+    expect((await shop.denied.get(`/api/counts/one/asempa/${number}`)).status).toBe(403)
+    expect((await shop.stranger.get(`/api/counts/one/asempa/${number}`)).status).toBe(403)
+    expect((await shop.visitor.get(`/api/counts/one/asempa/${number}`)).status).toBe(401)
+    await expectRefused(does.count('CNT-999999', 'milo', 1), 404, 'There is no stock count CNT-999999')
+    await expectRefused(does.post('start/asempa', { branch: 'ACC', title: 'X', scope: 'LIST', blind: false }), 400)
+    await expectRefused(does.post('start/asempa', { branch: 'ACC', title: 'X', scope: 'CATEGORY', categoryId: 9999, blind: false }), 404)
+    await expectRefused(does.post('start/asempa', { branch: 'ACC', title: 'X', scope: 'LIST', products: [999_999], blind: false }), 404)
+  })
+
+  test('malformed lines change nothing', async () => {
+    const number = await does.start()
+    const good = { productId: milo.id, qty: 3, counter: 'Kofi', replaces: false }
+    await expectAllRefused(shop.owner, shop.denied, `/api/counts/line/asempa/${number}`, spoiledBodies(good, { optional: [] }))
+  })
+})
+
+test('the history of a product and of a person shows each line of submitted counts', async () => {
+  const number = await does.start({ scope: 'LIST', products: [oil.id] })
+  await does.count(number, 'oil', 1)
+  const history = async (query: string) => (await shop.granted.get(`/api/counts/history/asempa${query}`)).body
+  expect(await history(`?product=${oil.id}`)).not.toContainEqual(expect.objectContaining({ countNumber: number }))
+  await does.step(number, 'SUBMIT')
+  const line = expect.objectContaining({
+    countNumber: number,
+    productName: oil.name,
+    qty: 1,
+    counter: 'Kofi',
+    username: 'denied',
+    counts: true,
+  })
+  expect(await history(`?product=${oil.id}`)).toContainEqual(line)
+  const [user] = await shop.rows<{ user_id: number }>(`select user_id from app_user where business_id = $1 and username = 'denied'`)
+  expect(await history(`?keeper=${user?.user_id}`)).toContainEqual(line)
+  expect(await history('?keeper=999')).toEqual([])
+  expect((await shop.denied.get('/api/counts/history/asempa')).status).toBe(403)
+})
+
+test('the audit trail has who submitted and who approved', async () => {
+  const number = await does.start()
+  await does.count(number, 'rice', 1)
+  await does.step(number, 'SUBMIT', shop.denied)
+  await saved(does.approve(number))
+  const deeds = await shop.rows(`select deed from audit_entry where business_id = $1 and subject = $2 order by entry_no`, number)
+  expect(deeds).toEqual([{ deed: 'Submitted' }, { deed: 'Approved' }])
+})

@@ -1,0 +1,103 @@
+import type { Actor } from '@akonta/domain/actor'
+import { present } from '@akonta/domain/assert'
+import type { NewCountLine } from '@akonta/domain/counts/count-calls'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
+import type { Quantity } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { OpenDoor } from '../ledger/open-door.ts'
+import { withNamedPacks } from '../packs/named-pack-queries.ts'
+import { type LockedCount, shareCount } from './count-queries.ts'
+
+const PRODUCT: Statement = {
+  name: 'stock-count-line-product',
+  text: `
+    select p.name, case $3::text when 'CATEGORY' then p.category_id = $4
+        when 'LIST' then exists (select from stock_count_product g where g.business_id = $1 and g.count_id = $5 and g.product_id = $2)
+        else true end as "isPart"
+    from product p where p.business_id = $1 and p.product_id = $2 and p.archived_at is null`,
+}
+
+const ELSEWHERE: Statement = {
+  name: 'stock-count-line-elsewhere',
+  text: `
+    select c.count_number as number from stock_count_line l
+    join stock_count c on c.business_id = l.business_id and c.count_id = l.count_id
+    where l.business_id = $1 and l.product_id = $2 and c.branch_id = $3 and c.count_id <> $4 and c.status in ('COUNTING', 'SUBMITTED')
+    order by c.count_id limit 1`,
+}
+
+const BEFORE: Statement = {
+  name: 'stock-count-line-before',
+  text: `
+    select line_no as "lineNo", round, take from stock_count_line where business_id = $1 and count_id = $2 and product_id = $3
+    order by line_no desc limit 1`,
+}
+
+const INSERT: Statement = {
+  name: 'stock-count-line-insert',
+  text: `insert into stock_count_line (business_id, count_id, product_id, line_no, round, take, counted, book, movement_no, counted_by, counter_name,
+           counted_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+}
+
+const AFTER: Statement = {
+  name: 'stock-count-line-after',
+  text: `
+    select sum(counted)::bigint as counted, min(movement_no) <> max(movement_no) as "isMoved",
+      coalesce(array_agg(distinct counter_name) filter (where counter_name <> $5), '{}') as others
+    from stock_count_line where business_id = $1 and count_id = $2 and product_id = $3 and take = $4`,
+}
+
+export type SavedCountLine = { readonly counted: Quantity; readonly isMoved: boolean; readonly others: readonly string[] }
+
+const NOT_COUNTING: Readonly<Record<Exclude<LockedCount['status'], 'COUNTING'>, (number: string) => string>> = {
+  SUBMITTED: number => `${number} was submitted. Nothing more is counted unless it is sent back`,
+  APPROVED: number => `${number} is approved and no longer changes`,
+  CANCELLED: number => `${number} was cancelled`,
+}
+
+/**
+ * Saves what somebody counted of a product, with the stock of this very moment: the position stays locked until the line is saved, so that
+ * every sale is either before it or after it. Refuses: not_found, bad_input (not part of this count), already_closed, in_use (the product is
+ * being counted in another count: it would be corrected twice).
+ */
+export const saveCountLine = async (tx: Transaction, actor: Actor, number: string, line: NewCountLine): Promise<SavedCountLine> => {
+  const count = await shareCount(tx, number)
+  if (count.status !== 'COUNTING') throw new Refusal('already_closed', NOT_COUNTING[count.status](number))
+  const product = await tx.row<{ name: string; isPart: boolean | null }>(PRODUCT, [
+    tx.businessId,
+    line.productId,
+    count.scope,
+    count.categoryId,
+    count.countId,
+  ])
+  if (!product) throw new Refusal('not_found', `Product ${line.productId} is not in the catalogue`, { product: line.productId })
+  if (product.isPart !== true) throw new Refusal('bad_input', `${product.name} is not part of this count`, { field: 'productId' })
+  const [named = line] = await withNamedPacks(tx, [line], () => product.name)
+  const quantity = baseQuantityOf(named)
+
+  const key = { branch: count.branchId, product: line.productId }
+  const [locked] = (await OpenDoor.for(tx, [key])).positionsOf([key]).values()
+  const position = present(locked, 'the position of a counted product')
+  const elsewhere = await tx.row<{ number: string }>(ELSEWHERE, [tx.businessId, line.productId, count.branchId, count.countId])
+  if (elsewhere) throw new Refusal('in_use', `${product.name} is being counted in ${elsewhere.number}. Finish that count first`)
+  const before = await tx.row<{ lineNo: number; round: number; take: number }>(BEFORE, [tx.businessId, count.countId, line.productId])
+  const startsOver = line.replaces || (before !== undefined && before.round < count.round)
+  const take = before === undefined ? 1 : before.take + (startsOver ? 1 : 0)
+  await tx.count(INSERT, [
+    tx.businessId,
+    count.countId,
+    line.productId,
+    (before?.lineNo ?? 0) + 1,
+    count.round,
+    take,
+    quantity,
+    position.quantity,
+    position.movementNo,
+    actor.userId,
+    line.counter,
+    actor.at,
+  ])
+  return tx.one<SavedCountLine>(AFTER, [tx.businessId, count.countId, line.productId, take, line.counter])
+}
