@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
+import { COUNT_SCREENS } from './count-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
@@ -82,6 +83,7 @@ const openFilledTill: Screen['open'] = async page => {
 export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
   ...PURCHASE_ORDER_SCREENS,
+  ...COUNT_SCREENS,
   ...STOCK_ENTRY_SCREENS,
   ...BILL_SCREENS,
   ...STATEMENT_SCREENS,

@@ -255,8 +255,26 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'stock-counts',
+    title: 'Count the stock while you sell',
+    about: 'A stock count compares the shelf with the books, product by product. Nobody needs to close the shop.',
+    steps: [
+      'Enter all deliveries and transfers first. Then open INVENTORY, Stock Counts, and choose Start Count.',
+      'Everybody opens the count on a phone or computer and chooses Count: scan or search a product, type what is there, press Enter.',
+      'When all is counted, choose Submit. Not counted lists what is left.',
+      'Somebody who counted nothing looks at Different, then chooses Send Back to have it counted again, or Approve.',
+    ],
+    notes: [
+      'Books is the stock at the moment when the product was counted. Later sales change neither it nor the difference.',
+      'What two people count of a product is added. If goods were sold or moved in between, count the product once more, all of it.',
+      'Products that nobody counted keep their stock. Enter 0 for a product that is gone.',
+      'In a blind count the books are hidden while it is counted.',
+    ],
+    screens: [{ label: 'Stock Counts', to: '/admin/counts' }],
+  },
+  {
     slug: 'count-stock',
-    title: 'Count stock and correct it',
+    title: 'Correct the stock of a few products',
     about: 'An adjustment brings the stock in the system into line with what is on the shelf.',
     steps: [
       'Count the shelf, then open INVENTORY, Inventory Adjustment.',

@@ -14,7 +14,15 @@ test('REQ-012 INVENTORY contains categories, products, adjustment and Update Dat
 test('screens beyond the specification are below a line, apart from its own entries', () => {
   const additionsOf = (label: string) =>
     MENUS.find(group => group.label === label)?.additions?.flatMap(part => part.entries.map(entry => entry.label))
-  expect(additionsOf('INVENTORY')).toEqual(['Units', 'Labels', 'Prices', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
+  expect(additionsOf('INVENTORY')).toEqual([
+    'Units',
+    'Labels',
+    'Prices',
+    'Reorder List',
+    'Expiring Stock',
+    'Past Adjustments',
+    'Stock Counts',
+  ])
   expect(additionsOf('REPORTS')).toEqual([
     'Production Variance',
     'Purchases Report',

@@ -42,11 +42,13 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Reorder List', to: '/admin/reorderList' },
           { label: 'Expiring Stock', to: '/admin/expiringStock' },
           { label: 'Past Adjustments', to: '/admin/product/adjustments' },
+          { label: 'Stock Counts', to: '/admin/counts', needs: 'count_stock' },
         ],
       },
     ],
     covers: [
       '/admin/category',
+      '/admin/counts',
       '/admin/product/',
       '/admin/productlist',
       '/admin/updatedb',

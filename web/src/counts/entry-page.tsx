@@ -1,0 +1,178 @@
+import { countByNumber, type NewCountLine, type StockCount, saveCountLine } from '@akonta/domain/counts/count-calls'
+import { packText } from '@akonta/domain/packs/pack'
+import { formatQuantity, ONE, type Quantity } from '@akonta/domain/quantity'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { findStockItem } from '../goods/find-stock-items.ts'
+import type { StockItem } from '../goods/stock-item.ts'
+import { messageOf, path } from '../lib/api.ts'
+import { asksOrNull, call, keys } from '../lib/call.ts'
+import { useScanner } from '../lib/scanner.ts'
+import { type ChosenBranch, useDb, useUser } from '../lib/session.ts'
+import { QtyField } from '../ui/fields/qty-field.tsx'
+import { BackButton } from '../ui/frames/back-button.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
+import { Section } from '../ui/frames/section.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
+import { CountedProductSearch } from './counted-product-search.tsx'
+import classes from './counts.module.css'
+import { countTexts } from './texts.ts'
+
+/** Counting with a phone or a scanner, a product after the other: /admin/counts/enter/{number}. */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const found = useQuery(asksOrNull(countByNumber, { db: useDb(), number }))
+  const count = found.data
+  if (found.isError) return <LoadError what={countTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  if (count === undefined) return <Loading />
+  if (count === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
+  return (
+    <Page width="form">
+      <HeadingWithBack>
+        <BackButton to={path`/admin/counts/view/${number}`} />
+        <PageHeading title={countTexts.enterTitleOf(number)} note={count.title} />
+      </HeadingWithBack>
+      {count.status === 'COUNTING' ? <Entry count={count} /> : <EmptyState icon={IconFileText} title={countTexts.notCounting(number)} />}
+    </Page>
+  )
+}
+
+type Counted = { readonly id: number; readonly name: string; readonly quantity: string }
+
+const Entry = ({ count }: { readonly count: StockCount }) => {
+  const db = useDb()
+  const { userName } = useUser()
+  const branch: ChosenBranch = { code: count.branchCode, name: count.branch }
+  const searchField = useRef<HTMLInputElement>(null)
+  const [counter, setCounter] = useState(userName)
+  const [product, setProduct] = useState<StockItem | null>(null)
+  const [packNumber, setPackNumber] = useState(0)
+  const [quantity, setQuantity] = useState<Quantity | null>(null)
+  const [replaces, setReplaces] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [done, setDone] = useState<readonly Counted[]>([])
+
+  const open = (found: StockItem | null): void => {
+    setProduct(found)
+    setPackNumber(found?.pack?.number ?? 0)
+    setQuantity(null)
+    setReplaces(false)
+    setTried(false)
+    if (found === null) requestAnimationFrame(() => searchField.current?.focus())
+  }
+  const saving = useSave({
+    send: (body: NewCountLine, requestId) => call(saveCountLine, { db, number: count.number, body }, { requestId }),
+    saved: ({ counted, others }) => ({
+      text: countTexts.saved(product?.name ?? '', formatQuantity(counted)),
+      detail: countTexts.savedDetail(others),
+    }),
+    failed: countTexts.notSaved,
+    stale: [keys.area(db, saveCountLine)],
+    onSaved: ({ counted }, { productId }) => {
+      const line = { id: productId, name: product?.name ?? '', quantity: formatQuantity(counted) }
+      setDone([line, ...done.filter(({ id }) => id !== productId)])
+      open(null)
+    },
+  })
+  const save = (): void => {
+    setTried(true)
+    if (product === null || quantity === null || counter.trim() === '') return
+    const pack = product.packs?.find(each => each.number === packNumber)
+    saving.save({
+      productId: product.id,
+      quantity,
+      counter: counter.trim(),
+      replaces,
+      pack: pack && { number: pack.number, name: pack.name, size: pack.size },
+    })
+  }
+  const scanned = async (code: string): Promise<void> => {
+    try {
+      const found = await findStockItem(db, branch.code, code)
+      if (found === null) showNotice({ tone: 'error', kind: 'scan', text: countTexts.noMatch(code) })
+      else if (product === null) open(found)
+      // Another piece, or another carton, of the same product.
+      else if (found.id === product.id && (found.pack?.number ?? 0) === packNumber) setQuantity((quantity ?? ONE) + ONE)
+      else showNotice({ tone: 'error', kind: 'scan', text: countTexts.saveFirst(product.name) })
+    } catch (failure) {
+      showNotice({ tone: 'error', kind: 'scan', text: countTexts.noMatch(code), detail: messageOf(failure) })
+    }
+  }
+  useScanner(code => void scanned(code))
+  return (
+    <>
+      <section className={`card ${classes.body}`} aria-label={countTexts.enter}>
+        <TextInput
+          label={countTexts.counter}
+          description={countTexts.counterHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={80}
+          value={counter}
+          error={tried && counter.trim() === '' && countTexts.enterCounter}
+          onChange={event => setCounter(event.currentTarget.value)}
+        />
+        {product === null ? (
+          <CountedProductSearch branch={branch} inputRef={searchField} onFound={open} />
+        ) : (
+          <form
+            className={classes.toolbar}
+            onSubmit={event => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            <p className={classes.product}>{product.name}</p>
+            {(product.packs?.length ?? 0) > 0 && (
+              <NativeSelect
+                label={countTexts.packField}
+                data={[
+                  { value: '0', label: countTexts.base },
+                  ...(product.packs ?? []).map(pack => ({ value: String(pack.number), label: packText(pack) })),
+                ]}
+                value={String(packNumber)}
+                onChange={event => setPackNumber(Number(event.currentTarget.value))}
+              />
+            )}
+            <QtyField
+              className={classes.quantity ?? ''}
+              label={countTexts.quantityOf(product.name)}
+              autoFocus
+              value={quantity}
+              error={tried && quantity === null && countTexts.enterQuantity}
+              onChange={setQuantity}
+            />
+            <Checkbox label={countTexts.replaces} checked={replaces} onChange={event => setReplaces(event.currentTarget.checked)} />
+            <div className={classes.buttons}>
+              <Button variant="default" disabled={saving.isSaving} onClick={() => open(null)}>
+                {countTexts.another}
+              </Button>
+              <Button type="submit" loading={saving.isSaving}>
+                {countTexts.save}
+              </Button>
+            </div>
+          </form>
+        )}
+      </section>
+      {done.length > 0 && (
+        <Section title={countTexts.yourLines}>
+          <ul className={`${classes.lines} ${classes.body}`}>
+            {done.map(line => (
+              <li key={line.id}>
+                <span>{line.name}</span>
+                <strong>{line.quantity}</strong>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

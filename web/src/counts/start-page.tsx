@@ -1,0 +1,129 @@
+import { listCategories } from '@akonta/domain/catalogue/lookup-calls'
+import { COUNT_SCOPES, type CountScope, LONGEST_COUNT_TITLE, type NewCount, startCount } from '@akonta/domain/counts/count-calls'
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StockItem } from '../goods/stock-item.ts'
+import { path } from '../lib/api.ts'
+import { asks, call } from '../lib/call.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { forBranch } from '../session/gates.tsx'
+import { ChoiceSelect } from '../ui/fields/choice-select.tsx'
+import { BackButton } from '../ui/frames/back-button.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import { CountedProductSearch } from './counted-product-search.tsx'
+import classes from './counts.module.css'
+import { countTexts } from './texts.ts'
+
+/** Starts a stock count: /admin/counts/new. */
+export const Component = forBranch(branch => <StartCount branch={branch} />)
+
+const scopeOf = (text: string): CountScope => COUNT_SCOPES.find(each => each === text) ?? 'BRANCH'
+
+const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const categories = useQuery(asks(listCategories, { db })).data ?? []
+  const [title, setTitle] = useState('')
+  const [scope, setScope] = useState<CountScope>('BRANCH')
+  const [category, setCategory] = useState<string | null>(null)
+  const [products, setProducts] = useState<readonly StockItem[]>([])
+  const [isBlind, setBlind] = useState(true)
+  const [tried, setTried] = useState(false)
+  const saving = useSave({
+    send: (body: NewCount, requestId) => call(startCount, { db, body }, { requestId }),
+    saved: ({ number }) => ({ text: countTexts.started, detail: number }),
+    failed: countTexts.notSaved,
+    onSaved: ({ number }) => void navigate(path`/admin/counts/view/${number}`),
+  })
+  const lacksCategory = scope === 'CATEGORY' && category === null
+  const lacksProducts = scope === 'LIST' && products.length === 0
+  const submit = (): void => {
+    setTried(true)
+    if (title.trim() === '' || lacksCategory || lacksProducts) return
+    saving.save({
+      branch: branch.code,
+      title: title.trim(),
+      scope,
+      isBlind,
+      category: scope === 'CATEGORY' ? Number(category) : undefined,
+      products: scope === 'LIST' ? products.map(({ id }) => id) : undefined,
+    })
+  }
+  useShortcuts({ 'Ctrl+Enter': submit })
+  return (
+    <Page width="form">
+      <HeadingWithBack>
+        <BackButton to="/admin/counts" />
+        <PageHeading title={countTexts.newTitle(branch.name)} />
+      </HeadingWithBack>
+      <section className={`card ${classes.body}`} aria-label={countTexts.newTitle(branch.name)}>
+        <TextInput
+          label={countTexts.name}
+          description={countTexts.nameHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={LONGEST_COUNT_TITLE}
+          autoFocus
+          aria-required
+          value={title}
+          error={tried && title.trim() === '' && countTexts.enterTitle}
+          onChange={event => setTitle(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={countTexts.scope}
+          data={COUNT_SCOPES.map(value => ({ value, label: countTexts.scopes[value] }))}
+          value={scope}
+          onChange={event => setScope(scopeOf(event.currentTarget.value))}
+        />
+        {scope === 'CATEGORY' && (
+          <ChoiceSelect
+            label={countTexts.category}
+            data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={category}
+            error={tried && lacksCategory && countTexts.chooseCategory}
+            onChange={setCategory}
+          />
+        )}
+        {scope === 'LIST' && (
+          <>
+            <CountedProductSearch
+              branch={branch}
+              onFound={found => setProducts(products.some(({ id }) => id === found.id) ? products : [...products, found])}
+            />
+            {tried && lacksProducts && <MessageBox variant="danger">{countTexts.chooseProducts}</MessageBox>}
+            {products.length > 0 && (
+              <ul className={classes.chosen}>
+                {products.map(({ id, name }) => (
+                  <li key={id}>
+                    {name}
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={36}
+                      aria-label={countTexts.remove(name)}
+                      onClick={() => setProducts(products.filter(each => each.id !== id))}
+                    >
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+        <Checkbox label={countTexts.blind} checked={isBlind} onChange={event => setBlind(event.currentTarget.checked)} />
+        <div className={classes.buttons}>
+          <Button loading={saving.isSaving} onClick={submit}>
+            {countTexts.start}
+          </Button>
+        </div>
+      </section>
+    </Page>
+  )
+}
