@@ -49,10 +49,12 @@ const CODE: Column<SheetRow> = {
   tone: 'muted',
 }
 const UNIT: Column<SheetRow> = { head: countTexts.unit, kind: 'text', of: row => row.unit, tone: 'muted', width: '90px' }
+// On paper an empty cell is where somebody writes what they count.
 const COUNTED: Column<SheetRow> = {
   head: countTexts.counted,
-  kind: 'text',
-  of: row => ofNumber(row.counted),
+  kind: 'quantity',
+  of: row => row.counted,
+  cell: row => ofNumber(row.counted),
   tone: 'strong',
   width: '100px',
 }
@@ -60,22 +62,25 @@ const LINES: Column<SheetRow> = { head: countTexts.lines, kind: 'text', of: line
 const BOOK: Column<SheetRow> = {
   head: countTexts.book,
   help: countTexts.bookHelp,
-  kind: 'text',
-  of: row => ofNumber(row.book),
+  kind: 'quantity',
+  of: row => row.book,
+  cell: row => ofNumber(row.book),
   width: '100px',
 }
 const DIFFERENCE: Column<SheetRow> = {
   head: countTexts.difference,
-  kind: 'text',
-  of: row => ofNumber(row.difference),
+  kind: 'quantity',
+  of: row => row.difference,
+  cell: row => ofNumber(row.difference),
   tone: 'strong',
-  width: '110px',
+  width: '120px',
 }
 const VALUE: Column<SheetRow> = {
   head: countTexts.value,
   help: countTexts.valueHelp,
-  kind: 'text',
-  of: row => (row.value === null ? '' : formatMoney(row.value)),
+  kind: 'money',
+  of: row => row.value,
+  cell: row => (row.value === null ? '' : formatMoney(row.value)),
   width: '120px',
 }
 
@@ -123,7 +128,6 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
   return (
     <TablePage
       title={`${countTexts.titleOf(count.number)} - ${count.title}`}
-      note={<CountBadge status={count.status} />}
       file={{ name: count.number }}
       hasWideToolbar
       toolbar={
@@ -172,6 +176,7 @@ const Facts = ({ count }: { readonly count: StockCount }) => {
   return (
     <>
       <p className="hint">
+        <CountBadge status={count.status} />{' '}
         {[
           countTexts.progress(count.counted, count.products),
           countTexts.round(count.round),
