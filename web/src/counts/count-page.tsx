@@ -37,7 +37,7 @@ import { countTexts } from './texts.ts'
 const ofNumber = (figure: bigint | null): string => (figure === null ? '' : formatQuantity(figure))
 
 const countersOf = (row: SheetRow): string =>
-  row.lines.map(line => `${line.counter} ${formatQuantity(line.quantity)}${line.counts ? '' : ` (${countTexts.before})`}`).join(', ')
+  row.lines.map(line => `${line.counter}: ${formatQuantity(line.quantity)}${line.counts ? '' : ` (${countTexts.before})`}`).join(', ')
 
 const linesText = (row: SheetRow): string => (row.isMoved ? `${countersOf(row)} · ${countTexts.moved}` : countersOf(row))
 
@@ -155,7 +155,7 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
       load={{ query: { ...sheet, isPlaceholderData: false }, failedText: countTexts.couldNotLoadOne }}
       empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noRows} />}
       footer={
-        sheet.hasNextPage && (
+        sheet.hasNextPage ? (
           <>
             <Button variant="default" loading={sheet.isFetchingNextPage} onClick={() => void sheet.fetchNextPage()}>
               {countTexts.more}
@@ -164,7 +164,7 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
               {countTexts.allRows}
             </Button>
           </>
-        )
+        ) : undefined
       }
     />
   )

@@ -51,7 +51,8 @@ const Counts = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={countTexts.title(branch.name)}
       note={list.data && countTexts.shown(counts.length)}
       file={{ name: 'stock-counts' }}
-      toolbar={null}
+      hasWideToolbar
+      toolbar={<p className="hint">{countTexts.listHint}</p>}
       buttons={
         <>
           {mayApprove && (

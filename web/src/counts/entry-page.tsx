@@ -1,7 +1,7 @@
 import { countByNumber, type NewCountLine, type StockCount, saveCountLine } from '@akonta/domain/counts/count-calls'
 import { packText } from '@akonta/domain/packs/pack'
 import { formatQuantity, ONE, type Quantity } from '@akonta/domain/quantity'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { asksOrNull, call, keys } from '../lib/call.ts'
 import { useScanner } from '../lib/scanner.ts'
 import { type ChosenBranch, useDb, useUser } from '../lib/session.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
@@ -143,13 +144,17 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
             )}
             <QtyField
               className={classes.quantity ?? ''}
-              label={countTexts.quantityOf(product.name)}
+              label={countTexts.quantity}
+              aria-label={countTexts.quantityOf(product.name)}
               autoFocus
               value={quantity}
               error={tried && quantity === null && countTexts.enterQuantity}
               onChange={setQuantity}
             />
-            <Checkbox label={countTexts.replaces} checked={replaces} onChange={event => setReplaces(event.currentTarget.checked)} />
+            <label className={switchClasses.switch}>
+              <input type="checkbox" checked={replaces} onChange={event => setReplaces(event.currentTarget.checked)} />
+              <span>{countTexts.replaces}</span>
+            </label>
             <div className={classes.buttons}>
               <Button variant="default" disabled={saving.isSaving} onClick={() => open(null)}>
                 {countTexts.another}

@@ -67,7 +67,8 @@ const History = () => {
       title={countTexts.history}
       note={list.data && countTexts.shown(lines.length)}
       file={{ name: 'count-history' }}
-      toolbar={null}
+      hasWideToolbar
+      toolbar={<p className="hint">{countTexts.historyHint}</p>}
       buttons={
         isNarrowed && (
           <Button component={Link} to="/admin/counts/history" variant="default">

@@ -1,6 +1,6 @@
 import { listCategories } from '@akonta/domain/catalogue/lookup-calls'
 import { COUNT_SCOPES, type CountScope, LONGEST_COUNT_TITLE, type NewCount, startCount } from '@akonta/domain/counts/count-calls'
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { forBranch } from '../session/gates.tsx'
 import { ChoiceSelect } from '../ui/fields/choice-select.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
@@ -117,7 +118,10 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
             )}
           </>
         )}
-        <Checkbox label={countTexts.blind} checked={isBlind} onChange={event => setBlind(event.currentTarget.checked)} />
+        <label className={switchClasses.switch}>
+          <input type="checkbox" checked={isBlind} onChange={event => setBlind(event.currentTarget.checked)} />
+          <span>{countTexts.blind}</span>
+        </label>
         <div className={classes.buttons}>
           <Button loading={saving.isSaving} onClick={submit}>
             {countTexts.start}
