@@ -5,6 +5,7 @@ import { date, fine, flag, integer, line, moment, money, oneOf, recordId, text, 
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
 import { TREATMENTS } from '../payroll/pay-input.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
+import { purchaseOrder } from './purchase-order.ts'
 
 const area = 'Personal data'
 const permission = 'export_person'
@@ -298,17 +299,6 @@ const layaway = record({
   ended: ['ended', text, 'COMPLETED or CANCELLED; empty while it is open'],
 })
 export type LayawayOfPayee = Value<typeof layaway>
-
-const purchaseOrder = record({
-  number: ['orderNumber', text],
-  createdAt: moment,
-  supplierName: text,
-  status: oneOf(['DRAFT', 'SENT', 'CLOSED', 'CANCELLED']),
-  expectedOn: nullable(date),
-  note: text,
-  amount: ['amount', money, 'At the agreed prices'],
-})
-export type PurchaseOrderOfPayee = Value<typeof purchaseOrder>
 
 const share = record({
   kind: text,

@@ -3,9 +3,9 @@ import type {
   GoodsLine,
   LayawayOfPayee,
   OrderOfPayee,
-  PurchaseOrderOfPayee,
   QuotationOfPayee,
 } from '@akonta/domain/personal-data/personal-data-calls'
+import type { PurchaseOrderOfPayee } from '@akonta/domain/personal-data/purchase-order'
 import type { Statement, Transaction } from '../db/database.ts'
 
 type Page = { readonly size: number; readonly from: number }
