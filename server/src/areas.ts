@@ -7,6 +7,8 @@ import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { heldCartRoutes } from './carts/held-cart-routes.ts'
 import { barcodeRoutes } from './catalogue/barcodes/routes.ts'
+import { favouriteRoutes } from './catalogue/favourites/routes.ts'
+import { pictureRoutes } from './catalogue/pictures/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { countRoutes } from './counts/routes.ts'
@@ -69,6 +71,8 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   expensesRoutes,
   catalogueRoutes,
   barcodeRoutes,
+  pictureRoutes,
+  favouriteRoutes,
   pricingRoutes,
   stockRoutes,
   adjustmentsRoutes,

@@ -25,6 +25,7 @@ const listed: Product = {
   nextExpiry: '2027-03-31',
   expiredStock: 5_000n,
   createdBy: 7,
+  picture: null,
 }
 const SENT = {
   productName: 'Milo 400 g',

@@ -4,6 +4,7 @@ import { date, fine, integer, line, lineOrEmpty, moment, oneOf, recordId, text, 
 import { pricesOfProduct, promotionsOfProduct } from '../pricing/price-fields.ts'
 import { joinBarcodes, splitBarcodes } from './barcodes.ts'
 import { packsOfProduct } from './pack-calls.ts'
+import { pictureOfProduct } from './picture-calls.ts'
 
 const area = 'Catalogue'
 
@@ -67,6 +68,7 @@ const LISTED = {
   available: ['available', fine, 'The part of the stock that is not reserved for orders (addition)'],
   nextExpiry: ['nextExpiry', nullable(date), 'When the goods that leave next expire; null when nothing is dated (addition)'],
   expiredStock: ['expiredQty', fine, 'How much of the stock is past its date today (addition)'],
+  picture: pictureOfProduct,
   packs: packsOfProduct,
   prices: pricesOfProduct,
   promotions: promotionsOfProduct,

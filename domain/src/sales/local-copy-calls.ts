@@ -1,5 +1,6 @@
 import { joinBarcodes, splitBarcodes } from '../catalogue/barcodes.ts'
 import { packsOfProduct } from '../catalogue/pack-calls.ts'
+import { pictureOfProduct } from '../catalogue/picture-calls.ts'
 import { call } from '../contract/call.ts'
 import { defaulted, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { fine, flag, line, moment, money, number, sentMoment, text, wholeNumber, yes } from '../contract/fields.ts'
@@ -35,6 +36,7 @@ export const copiedProduct = record({
   barcodes: ['barcode', mapped(text, { read: splitBarcodes, write: joinBarcodes })],
   price: ['retCash', fine],
   available: fine,
+  picture: pictureOfProduct,
   packs: packsOfProduct,
   prices: pricesOfProduct,
   promotions: promotionsOfProduct,
@@ -69,6 +71,7 @@ const copyPart = record(
     removedProducts: list(number),
     customers: list(copiedCustomer),
     removedCustomers: list(text),
+    favourites: ['favourites', optional(list(number)), 'An addition: the ids of the favourites of the branch, in the first part'],
     onHold: ['onHold', optional(list(text)), 'The customers on credit hold now, in the first part'],
   },
   {

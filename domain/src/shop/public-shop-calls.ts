@@ -1,3 +1,4 @@
+import { jpeg, ofPicture, pictureOfProduct } from '../catalogue/picture-calls.ts'
 import { call } from '../contract/call.ts'
 import { list, optional, record, refined, type Value } from '../contract/codec.ts'
 import {
@@ -63,7 +64,7 @@ export const publicShop = call({
 const OFFER_EXAMPLE = { code: 1001, name: 'Milo Tin 400g', category: 'Drinks', price: 85, available: true } as const
 
 const offer = record(
-  { code: integer, name: text, category: text, price: fine, isAvailable: ['available', flag] },
+  { code: integer, name: text, category: text, price: fine, isAvailable: ['available', flag], picture: pictureOfProduct },
   { examples: [OFFER_EXAMPLE] },
 )
 /** A product as visitors see it. Whether it is available is all they learn of the stock. */
@@ -78,6 +79,18 @@ export const publicProducts = call({
   params: ofShop,
   query: { text: optional(lineOrEmpty(80)), category: optional(lineOrEmpty(80)), page: optional(wholeNumber({ most: 400 })) },
   answer: record({ products: list(offer), more: flag }, { examples: [{ products: [OFFER_EXAMPLE], more: false }] }),
+  refusals: ['not_found', 'too_many_tries'],
+  addition: true,
+})
+
+export const publicPicture = call({
+  method: 'GET',
+  path: '/api/publicshop/:shop/picture/:code/:size/:key',
+  area,
+  summary: 'The picture of a product that a public shop shows, as a JPEG, without sign-in',
+  permission: 'public',
+  params: { ...ofShop, code: recordId, ...ofPicture },
+  answer: jpeg,
   refusals: ['not_found', 'too_many_tries'],
   addition: true,
 })

@@ -38,7 +38,7 @@ const READ: Statement = {
         where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
-      p.created_by as "createdBy",
+      p.created_by as "createdBy", p.picture,
       case when not $4 then null when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as "costPrice",
       coalesce(s.quantity, 0) as stock, greatest(s.quantity - s.reserved_quantity, 0) as available,
       l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock",

@@ -51,6 +51,7 @@ const PUBLIC = [
   'POST /api/shared/open',
   'GET /api/publicshop/{shop}',
   'GET /api/publicshop/{shop}/products',
+  'GET /api/publicshop/{shop}/picture/{code}/{size}/{key}',
   'POST /api/publicshop/{shop}/cart',
   'POST /api/publicshop/{shop}/order',
   'POST /api/publicorder/open',

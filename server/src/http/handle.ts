@@ -73,6 +73,11 @@ const originOf = (request: FastifyRequest): Origin => ({
 /** The claims of a request's token. Known before its body is read. */
 const claimed = new WeakMap<FastifyRequest, Claims>()
 
+/** The first thing of every call behind a token. */
+export const readToken = async (api: Api, request: FastifyRequest): Promise<void> => {
+  claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
+}
+
 const claimsBefore = (request: FastifyRequest): Claims => {
   const claims = claimed.get(request)
   if (claims === undefined) throw new Error('A call came to its handler without a token')
@@ -101,7 +106,7 @@ const mayCall = (rights: Rights, permission: Contract['permission']): boolean =>
   permission === 'signed_in' || permission === 'public' || can(rights, permission)
 
 /** A request behind its token: who may make it with which input, and what a handler then knows. Both in a transaction of the business. */
-const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params, Query, Body>, request: FastifyRequest) => {
+export const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params, Query, Body>, request: FastifyRequest) => {
   const { permission } = contract
   const claims = claimsBefore(request)
   const branchHeader = headerOf(request, 'x-branch-code')
@@ -152,9 +157,7 @@ export const handle = <Params, Query, Body, A>(
     url: path,
     schema: documentOf(contract, isRecordedAccess),
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
-    onRequest: async request => {
-      claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
-    },
+    onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { claims, branchHeader, at, approval, admit, callIn } = entryOf(api, contract, request)
       const key = posts ? headerOf(request, 'idempotency-key') : undefined
@@ -252,9 +255,7 @@ export const handleOutside = <Params, Query, Body, A, Plan, Heard>(
     method: contract.method,
     url: contract.path,
     schema: documentOf(contract, false),
-    onRequest: async request => {
-      claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
-    },
+    onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { claims, admit, callIn } = entryOf(api, contract, request)
       const inTransaction = <T>(work: (call: Call & Parts<Params, Query, Body>) => Promise<T>): Promise<T> =>
@@ -267,6 +268,10 @@ export const handleOutside = <Params, Query, Body, A, Plan, Heard>(
   })
 }
 
+/** What a handler knows of a call by somebody who is not signed in. */
+export const openEntryOf = <Params, Query, Body>(contract: Contract<Params, Query, Body>, request: FastifyRequest) =>
+  withInput(originOf(request), readInput(contract, request))
+
 /** Answers a call for people who are not signed in. It gets no transaction: there is no business yet. */
 export const handleOpen = <Params, Query, Body, A>(
   api: Api,
@@ -278,7 +283,7 @@ export const handleOpen = <Params, Query, Body, A>(
     url: contract.path,
     schema: documentOf(contract, false),
     handler: async (request, reply) => {
-      const answer = await handler(withInput(originOf(request), readInput(contract, request)))
+      const answer = await handler(openEntryOf(contract, request))
       return reply.type(JSON_TYPE).send(written(contract.answer, answer))
     },
   })

@@ -27,7 +27,7 @@ const PRODUCTS: Statement = {
     select p.product_id::int as id, p.name, p.product_code as code,
       array(select b.barcode from barcode b
         where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
-      p.selling_price as price, (coalesce(s.quantity, 0) - coalesce(s.reserved_quantity, 0))::bigint as available,
+      p.selling_price as price, p.picture, (coalesce(s.quantity, 0) - coalesce(s.reserved_quantity, 0))::bigint as available,
       p.archived_at is not null as gone,
       ${PACKS_OF_P} as packs, ${pricesOfP('current_date')} as prices, ${promotionsOfP('current_date')} as promotions
     from product p
@@ -65,6 +65,15 @@ const COUNTS: Statement = {
 /** The number of rows of each: a till with another number missed a deletion, and loads everything. */
 export const countsOfCopy = async (tx: Transaction): Promise<{ readonly products: number; readonly customers: number }> =>
   (await tx.row<{ products: number; customers: number }>(COUNTS, [tx.businessId])) ?? { products: 0, customers: 0 }
+
+const FAVOURITES: Statement = {
+  name: 'local-copy-favourites',
+  text: 'select favourites from branch where business_id = $1 and branch_id = $2',
+}
+
+/** The ids of the favourites of a branch, in order. */
+export const favouritesOfCopy = async (tx: Transaction, branchId: number): Promise<readonly number[]> =>
+  (await tx.one<{ favourites: number[] }>(FAVOURITES, [tx.businessId, branchId])).favourites
 
 /** The start of the till's next update, by the database's own clock. Read before the rows. */
 export const nextSince = async (tx: Transaction): Promise<Date> => {

@@ -4,7 +4,7 @@ import { readFormBodies } from '../http/form-body.ts'
 import { handle } from '../http/handle.ts'
 import { checkBusiness } from '../http/session/signed-in.ts'
 import { customersOnHold } from '../payees/overdue-queries.ts'
-import { copiedCustomers, copiedProducts, countsOfCopy, MOST_IN_ONE_PART, nextSince } from './local-copy-queries.ts'
+import { copiedCustomers, copiedProducts, countsOfCopy, favouritesOfCopy, MOST_IN_ONE_PART, nextSince } from './local-copy-queries.ts'
 
 const kept = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(({ gone }) => !gone)
 const gone = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(row => row.gone)
@@ -35,7 +35,7 @@ const addRoute = (api: Api): void =>
       removedProducts: gone(products).map(({ id }) => id),
       customers: kept(customers),
       removedCustomers: gone(customers).map(({ pid }) => pid),
-      ...(isFirst && { onHold: await customersOnHold(tx, today) }),
+      ...(isFirst && { favourites: await favouritesOfCopy(tx, branchId), onHold: await customersOnHold(tx, today) }),
     }
   })
 

@@ -1,18 +1,30 @@
 import { PRODUCT_ORDERS, type Product, type ProductOrder } from '@akonta/domain/catalogue/product-calls'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { ProductPhoto } from '../pictures/product-photo.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { nextSorting, type SortControl } from '../ui/table/sorting.ts'
+import classes from './catalogue.module.css'
 import type { ProductChoice } from './product-choice.ts'
 import { catalogueTexts } from './texts.ts'
 
 const FIGURE_WIDTH = 'min(160px, 13vw)'
 
+/** In a list in which any product has a photo, names stand beside their pictures. */
+const namedProduct = (product: Product) => (
+  <span className={classes.named}>
+    <span className={classes.picture} data-photo={product.picture !== null || undefined}>
+      {product.picture !== null && <ProductPhoto product={product} size="tiny" />}
+    </span>
+    {product.name}
+  </span>
+)
+
 /** The columns of every list of products (specification, section 2). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   { head: catalogueTexts.id, kind: 'id', of: product => product.id, tone: 'muted', width: 'min(90px, 8vw)' },
-  { head: catalogueTexts.productName, kind: 'text', of: product => product.name },
+  { head: catalogueTexts.productName, kind: 'text', of: product => product.name, cell: namedProduct },
   {
     head: catalogueTexts.qty,
     kind: 'quantity',

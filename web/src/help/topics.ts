@@ -46,6 +46,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     notes: [
       'Choose 80 mm or A4 on the receipt. The device remembers your choice.',
       'Press ? on any screen to see all keyboard shortcuts.',
+      'Favourites are on the till until you type. Touch one, or press Alt+Shift with the key on its tile. A manager chooses them with Edit Favourites.',
       'A manager can give a discount on one line: select the line and press %. F6 gives one on the whole sale.',
       'Mobile money, bank and split payments are entered with the payment buttons next to the amount.',
     ],

@@ -128,6 +128,18 @@ export const request = async (
   throw await failureOf(response, options.saysInDetail)
 }
 
+/** The bytes of a picture; null if they do not come. Lists are complete without pictures, so a failure changes nothing else. */
+export const requestPicture = async (address: string): Promise<Blob | null> => {
+  const token = tokenNow()
+  if (token === undefined) return null
+  try {
+    const response = await fetch(address, { headers: new Headers({ Authorization: bearer(token) }), priority: 'low' })
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
+}
+
 /** On a line that carries nothing each request would wait forever, and after six of them no other call is sent. */
 const LONGEST_LOOK_MS = 10_000
 

@@ -11,7 +11,8 @@ const valuesOf = <T>(codec: Codec<T>, input: T): readonly (readonly [string, str
   return isRecord(written) ? Object.entries(written).map(([name, value]) => [name, String(value)]) : []
 }
 
-const addressOf = <Params, Query>({ path, params, query }: Call<Params, Query>, input: Params & Query): string => {
+/** The address of a call with its parts. */
+export const addressOf = <Params, Query>({ path, params, query }: Call<Params, Query>, input: Params & Query): string => {
   const parts = new Map(valuesOf(params, input))
   const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(parts.get(name) ?? ''))
   const asked = new URLSearchParams(valuesOf(query, input).map(([name, value]) => [name, value])).toString()

@@ -3,12 +3,22 @@ import { useEffect, useEffectEvent } from 'react'
 /** The action of a key: '/', '?', 'P', 'F2', 'Ctrl+Enter' … Letters are upper case and match either case. */
 type Shortcuts = Readonly<Record<string, () => void>>
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & Partial<Pick<KeyboardEvent, 'code'>>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & Partial<Pick<KeyboardEvent, 'code' | 'shiftKey'>>
 
-/** With Alt some keyboards produce another character for a digit key: then its physical position counts. */
-const keyOf = ({ key, altKey, code = '' }: Pressed): string => (altKey && /^Digit\d$/.test(code) ? code.slice(-1) : key)
+/** The keys of the row of digits, by their physical position. */
+const DIGIT_ROW: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [`Digit${digit}`, String(digit)])),
+  Minus: '-',
+  Equal: '=',
+}
 
-/** The name of a pressed key. Command counts as Ctrl; Shift is already in the character. */
+/** With Alt some keyboards produce another character for a digit key: then its position counts, and Shift is not in the character. */
+const keyOf = ({ key, altKey, shiftKey = false, code = '' }: Pressed): string => {
+  const onRow = altKey ? DIGIT_ROW[code] : undefined
+  return onRow === undefined ? key : `${shiftKey ? 'Shift+' : ''}${onRow}`
+}
+
+/** The name of a pressed key. Command counts as Ctrl; Shift is already in the character, except with Alt and a digit: 'Alt+Shift+1'. */
 export const shortcutName = (pressed: Pressed): string => {
   const key = keyOf(pressed)
   return `${pressed.ctrlKey || pressed.metaKey ? 'Ctrl+' : ''}${pressed.altKey ? 'Alt+' : ''}${key.length === 1 ? key.toUpperCase() : key}`

@@ -45,7 +45,15 @@ beforeEach(() => stores.clear())
 const ESI: CopyOwner = { business: 'adom', branch: 'ACC', username: 'esi' }
 const KOFI: CopyOwner = { ...ESI, username: 'kofi' }
 const NEIGHBOUR: CopyOwner = { business: 'nextdoor', branch: 'ACC', username: 'esi' }
-const MILO = { id: 1, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464'], price: 850_000n, available: 860_000n }
+const MILO = {
+  id: 1,
+  name: 'Milo Tin 400g',
+  code: 'MILO4',
+  barcodes: ['603100091464'],
+  price: 850_000n,
+  available: 860_000n,
+  picture: null,
+}
 const NANA = { pid: 'P1', name: 'Nana Yaa', phone: '024 111 2222' }
 
 const productsOf = async (branch: CopyOwner) => {

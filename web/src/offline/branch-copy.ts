@@ -25,6 +25,8 @@ export type BranchCopy = CopiedBranch & {
   readonly loadedAt: string
   readonly products: number
   readonly customersOf: string
+  /** The ids of the favourites of the branch, in order. */
+  readonly favourites: readonly number[]
   readonly customers: number
   /** The pids of the customers on credit hold when the copy was loaded. */
   readonly onHold: readonly string[]
@@ -66,6 +68,7 @@ const readCopy = (kept: unknown): BranchCopy | null =>
         products: countIn(kept, 'products'),
         customersOf: textIn(kept, 'customersOf'),
         customers: countIn(kept, 'customers'),
+        favourites: Array.isArray(kept.favourites) ? kept.favourites.filter(each => typeof each === 'number') : [],
         onHold: Array.isArray(kept.onHold) ? kept.onHold.filter(each => typeof each === 'string') : [],
       }
     : null
@@ -111,6 +114,7 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
       since: first.since.toISOString(),
       loadedAt,
       customersOf: username,
+      favourites: first.favourites ?? [],
       onHold: first.onHold ?? [],
       ...counts,
     }
@@ -133,6 +137,13 @@ export const readProductRows = (branch: CopiedBranch, take: (rows: readonly Unkn
       if (last === undefined || rows.length < ROWS_AT_ONCE) return
       after = countIn(last, 'id')
     }
+  })
+
+/** The products of these ids that the copy has, in this order. */
+export const copiedProductsByIds = (branch: CopiedBranch, ids: readonly number[]): Promise<readonly CopiedProduct[]> =>
+  inTill(['products'], 'readonly', async store => {
+    const rows = await Promise.all(ids.map((id): Promise<unknown> => asked(store('products').get([keyOfBranch(branch), id]))))
+    return readStored(copiedProduct, rows.filter(isRecord))
   })
 
 /** A product of the copy; null if it cannot be read, such as one without a price. */

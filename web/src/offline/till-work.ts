@@ -7,6 +7,7 @@ import type { Dating } from './outbox/post-entry.ts'
 import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
 import { forgetSentEntries, noteMoment, type Outcome, settleEntry, storedEntries } from './outbox/stored-entries.ts'
 import type { StoredEntry } from './outbox/stored-entry.ts'
+import { erasePictures } from './stored-pictures.ts'
 import { eraseReceipts } from './stored-receipts.ts'
 import { offlineTexts } from './texts.ts'
 import { canStoreSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
@@ -176,6 +177,7 @@ export const persistStorage = async (): Promise<void> => void (await navigator.s
 export const cleanTill = async (keeper: Pick<CopyOwner, 'business' | 'username'> | null): Promise<void> => {
   await eraseOthers(keeper)
   await eraseReceipts(keeper)
+  await erasePictures(keeper?.business)
   if (keeper === null) await forgetSentEntries()
   await refreshTill()
 }

@@ -9,6 +9,7 @@ import { catalogueTexts } from '../catalogue/texts.ts'
 import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { PicturePart } from '../pictures/picture-part.tsx'
 import { PacksPart } from '../pricing/packs-part.tsx'
 import { ProductPricesPart } from '../pricing/product-prices-part.tsx'
 import { BillPart } from '../production/bill-part.tsx'
@@ -76,6 +77,7 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
           </div>
           {product && (
             <>
+              <PicturePart product={product} />
               <PacksPart product={product} />
               <ProductPricesPart product={product} />
             </>

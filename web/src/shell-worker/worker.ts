@@ -1,6 +1,6 @@
 /**
- * Keeps the page loadable offline: the files of the web, and nothing else. Calls of the API never pass through here, so no answer and no
- * user data is cached. A newer web waits until a page asks for it, or until no page is open: pages and their files always belong together.
+ * Keeps the page loadable offline: the files of the web, and the small pictures of products that were shown. No other call of the API passes
+ * through here, so no other answer and no user data is cached. A newer web waits until a page asks for it, or until no page is open: pages and their files always belong together.
  */
 type Shell = { readonly version: string; readonly main: string; readonly files: readonly string[] }
 
@@ -36,11 +36,36 @@ const page = async (request: Request): Promise<Response> =>
 /** A file of the web: its name identifies its content, so the cached one is always right. */
 const file = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName })) ?? fetch(request)
 
+/** The page erases those of other businesses by this name. */
+const PICTURES = 'akonta-pictures'
+const SMALL_PICTURE = /^\/api\/product\/picture\/[^/]+\/\d+\/small\/[0-9a-f]{32}$/
+/** About 10 MB. */
+const MOST_PICTURES = 1_000
+
+/** Stores a picture, and removes the oldest beyond the limit. */
+const storePicture = async (request: Request, response: Response): Promise<void> => {
+  const cache = await caches.open(PICTURES)
+  await cache.put(request.url, response)
+  const stored = await cache.keys()
+  await Promise.all(stored.slice(0, Math.max(0, stored.length - MOST_PICTURES)).map(each => cache.delete(each)))
+}
+
+/** Its address names its content, so the cached one is always right. */
+const picture = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const stored = await caches.match(request.url, { cacheName: PICTURES, ignoreVary: true })
+  if (stored !== undefined) return stored
+  const response = await fetch(request)
+  if (response.status === 200) event.waitUntil(storePicture(request, response.clone()).catch(() => undefined))
+  return response
+}
+
 self.addEventListener('install', event => event.waitUntil(install()))
 self.addEventListener('activate', event => event.waitUntil(activate()))
 self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'GET' && origin === self.location.origin && SMALL_PICTURE.test(pathname)) return event.respondWith(picture(event))
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|docs)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (files.has(pathname)) event.respondWith(file(request))

@@ -36,6 +36,7 @@ export const shellTexts = {
     { keys: ['F4'], does: 'Go to the customer, the supplier, the amount paid or the transaction ID' },
     { keys: ['Alt+1'], does: 'Paid in cash: on cash sales' },
     { keys: ['Alt+2', 'Alt+3'], does: 'Paid by the wallet shown with that key' },
+    { keys: ['Alt+Shift+1', '…', '='], does: 'Add the favourite with that key: on sales' },
     { keys: ['F6', 'F7'], does: 'Discount, payment in parts: on sales' },
     { keys: ['F8'], does: 'Clear List' },
     { keys: ['F9', 'Ctrl+Enter'], does: 'Submit Cart, then Enter for Yes' },

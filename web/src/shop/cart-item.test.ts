@@ -26,7 +26,16 @@ test('the subtotal is rounded once over all lines, like the order', () => {
 const { qty: _, ...shown } = milo
 
 test('stock reserved by orders is not available to others', () => {
-  const facts = { name: 'Milo Tin 400g', code: '', barcodes: [], categoryId: null, unitId: null, tracksExpiry: false, createdBy: 1 }
+  const facts = {
+    name: 'Milo Tin 400g',
+    code: '',
+    barcodes: [],
+    categoryId: null,
+    unitId: null,
+    tracksExpiry: false,
+    createdBy: 1,
+    picture: null,
+  }
   const figures = { reorderLevel: 120_000n, maxQuantity: 0n, packQuantity: 10_000n, cartonPrice: 850_000n, expiredStock: 0n }
   const listed = { id: 1002, ...facts, ...figures, costPrice: null, sellingPrice: 850_000n, nextExpiry: null }
   expect(shopProductOf({ ...listed, stock: 240_000n, available: 200_000n })).toEqual({ ...shown, costPrice: null, retStockLevel: 20 })

@@ -4,8 +4,9 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { keys } from '../lib/call.ts'
+import { call, keys } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
+import { ProductPhoto } from '../pictures/product-photo.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -15,10 +16,10 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { Availability } from './availability.tsx'
 import { mostOf, priceText } from './cart-item.ts'
 import { CartLink } from './cart-link.tsx'
-import { fetchShopProduct } from './find-shop-product.ts'
+import { orNullWhenMissing } from './find-shop-product.ts'
 import { QuantitySelect } from './quantity-select.tsx'
 import classes from './shop.module.css'
-import type { ShopProduct } from './shop-product.ts'
+import { type ShopProduct, shopProductOf } from './shop-product.ts'
 import { shopTexts } from './texts.ts'
 
 /** Product detail: /product/{id} */
@@ -32,7 +33,11 @@ const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: s
   const db = useDb()
   const found = useQuery({
     queryKey: [...keys.of(productById, { db, id: Number(id) }, branch), 'shop'],
-    queryFn: () => fetchShopProduct(db, id),
+    queryFn: () =>
+      call(productById, { db, id: Number(id) }).then(
+        product => ({ ...shopProductOf(product), picture: product.picture }),
+        orNullWhenMissing,
+      ),
   })
   return (
     <div className={classes.page}>
@@ -55,11 +60,18 @@ const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: s
   )
 }
 
-const Detail = ({ product }: { readonly product: ShopProduct }) => {
+type Pictured = ShopProduct & { readonly picture: string | null }
+
+const Detail = ({ product }: { readonly product: Pictured }) => {
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState(1)
   return (
     <section className={`card ${classes.detail}`} aria-label={product.productName}>
+      {product.picture !== null && (
+        <div className={classes.detailPicture}>
+          <ProductPhoto product={{ id: product.id, name: product.productName, picture: product.picture }} content="large" />
+        </div>
+      )}
       <p className={classes.bigPrice}>
         <span>{texts.currency}</span> {priceText(product)}
       </p>

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { NoProductsYet } from '../goods/no-products-yet.tsx'
 import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { ProductPhoto } from '../pictures/product-photo.tsx'
 import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
@@ -47,7 +48,7 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
     next.set('page', String(to))
     return `/shop?${next}`
   }
-  const products = (offer.data?.products ?? []).map(shopProductOf)
+  const products = offer.data?.products ?? []
   return (
     <div className={classes.page}>
       <PageHeading title={shopTexts.shop} note={branch.name} actions={<CartLink />} />
@@ -76,7 +77,7 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
         ))}
       <ul className={classes.grid} data-stale={offer.isPlaceholderData || undefined}>
         {products.map(product => (
-          <Tile key={product.id} product={product} />
+          <Tile key={product.id} product={shopProductOf(product)} picture={product.picture} />
         ))}
       </ul>
       <Paging page={page} pages={offer.data?.pages ?? 1} to={pageAddress} />
@@ -84,8 +85,11 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
   )
 }
 
-const Tile = ({ product }: { readonly product: ShopProduct }) => (
+const Tile = ({ product, picture }: { readonly product: ShopProduct; readonly picture: string | null }) => (
   <li className={`card ${classes.tile}`}>
+    <span className={classes.tilePicture} data-photo={picture !== null || undefined}>
+      <ProductPhoto product={{ id: product.id, name: product.productName, picture }} />
+    </span>
     <p className={classes.tileName}>
       <Link className={classes.whole} to={`/product/${product.id}`}>
         {product.productName}

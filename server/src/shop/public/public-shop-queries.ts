@@ -1,3 +1,4 @@
+import type { PictureSize } from '@akonta/domain/catalogue/product-picture'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { Offer, PublicShopSettings, ShopHead } from '@akonta/domain/shop/public-shop-calls'
 import type { Database, Statement, Transaction } from '../../db/database.ts'
@@ -62,7 +63,7 @@ export const categoriesOfShop = async (tx: Transaction, branchId: number): Promi
   (await tx.rows<{ name: string }>(CATEGORIES, [tx.businessId, branchId])).map(({ name }) => name)
 
 const OFFER = `
-  select p.product_id::int as code, p.name, coalesce(c.name, '') as category, p.selling_price as price,
+  select p.product_id::int as code, p.name, coalesce(c.name, '') as category, p.selling_price as price, p.picture,
     coalesce(s.quantity > s.reserved_quantity, false) as "isAvailable"
   ${SHOWN}
   left join category c on c.business_id = p.business_id and c.category_id = p.category_id
@@ -90,6 +91,22 @@ const BY_CODE: Statement = { name: 'public-shop-by-code', text: `${OFFER} and p.
 /** The products of these codes that a shop shows. */
 export const offersOf = (tx: Transaction, branchId: number, codes: readonly number[]): Promise<Offer[]> =>
   tx.rows<Offer>(BY_CODE, [tx.businessId, branchId, codes])
+
+const PICTURE: Statement = {
+  name: 'public-shop-picture',
+  text: `
+    select case $5 when 'small' then i.small else i.large end as content
+    ${SHOWN}
+    join product_picture i on i.business_id = p.business_id and i.product_id = p.product_id
+    where h.business_id = $1 and h.branch_id = $2 and p.product_id = $3 and p.picture = $4`,
+}
+
+/** The picture of a product that a shop shows; undefined if it shows none with this key. */
+export const pictureOfShop = async (
+  tx: Transaction,
+  branchId: number,
+  { code, key, size }: { readonly code: number; readonly key: string; readonly size: PictureSize },
+): Promise<Uint8Array | undefined> => (await tx.row<{ content: Uint8Array }>(PICTURE, [tx.businessId, branchId, code, key, size]))?.content
 
 const SETTINGS: Statement = {
   name: 'public-shop-settings',

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle, handleOpen } from '../../http/handle.ts'
+import { handleOpenPicture } from '../../http/handle-picture.ts'
 import { openVisitLimits } from '../../http/session/visit-limits.ts'
 import { findOrder, linesOfOrder } from '../order-queries.ts'
 import { changePublicShop } from './change-public-shop.ts'
@@ -18,11 +19,14 @@ import {
   headOfShop,
   offersOf,
   pageOfShop,
+  pictureOfShop,
   settingsOfShop,
 } from './public-shop-queries.ts'
 
 /** Customers of a mobile network may share one address: nobody turns more pages by hand, and nobody sends more orders. */
 const PAGES = { visits: 300, wrong: 30 }
+/** A page has 24 of them. */
+const PICTURES = { visits: 3_000, wrong: 100 }
 const ORDERS = { visits: 20, windowMs: 10 * 60_000 }
 
 const NO_SHOP = 'There is no open shop at this address'
@@ -49,10 +53,11 @@ const factsOf = async (tx: Transaction, branchId: number) => {
 /** Public shops. Visitors need their address and nothing else; their orders are handled with those of the storefront. */
 export const publicShopRoutes = (api: Api): void => {
   const pages = openVisitLimits(api.clock, PAGES)
+  const pictures = openVisitLimits(api.clock, PICTURES)
   const orders = openVisitLimits(api.clock, ORDERS)
 
-  const enter = async (address: string, shop: string) => {
-    const visit = pages(address)
+  const enter = async (address: string, shop: string, limits = pages) => {
+    const visit = limits(address)
     visit.enter()
     const found = await findPublicShop(api.database, shop.toLowerCase())
     if (found !== undefined) return found
@@ -75,6 +80,10 @@ export const publicShopRoutes = (api: Api): void => {
       pageOfShop(tx, branchId, { text: query.text ?? '', category: query.category ?? '', page: query.page ?? 0 }),
     ),
   )
+  handleOpenPicture(api, calls.publicPicture, async ({ params, address }) => {
+    const { business_id, branch_id } = await enter(address, params.shop, pictures)
+    return api.database.read(business_id, tx => pictureOfShop(tx, branch_id, params))
+  })
   handleOpen(api, calls.publicCart, ({ params, body, address }) =>
     readShop(address, params.shop, async (tx, branchId) => ({ products: await offersOf(tx, branchId, body.codes) })),
   )

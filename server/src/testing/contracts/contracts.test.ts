@@ -1,3 +1,4 @@
+import { jpeg } from '@akonta/domain/catalogue/picture-calls'
 import { type Codec, type Fault, isRecord, type JsonSchema } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { CONTRACTS, misfitsOf } from './contracts.ts'
@@ -26,7 +27,10 @@ test('every example of a contract fits the contract', () => {
 
 test('every contract shows an example of its answer, and of its body where it takes one', () => {
   const without = CONTRACTS.flatMap(({ method, path, takes, body, answer }) =>
-    [answer, ...(takes.body ? [body] : [])].some(({ schema }) => examplesOf(schema).length === 0) ? [`${method} ${path}`] : [],
+    // The bytes of a picture are not JSON.
+    [...(answer === jpeg ? [] : [answer]), ...(takes.body ? [body] : [])].some(({ schema }) => examplesOf(schema).length === 0)
+      ? [`${method} ${path}`]
+      : [],
   )
   expect(without).toEqual([])
 })

@@ -44,6 +44,8 @@ test('only handle adds calls of the API to the server', () => {
   expect([...new Set(adding)].sort()).toEqual([
     // Files that a person downloads to connect a device, outside the API.
     'server/src/devices/routes.ts',
+    // Pictures: the same rules, and bytes in place of JSON.
+    'server/src/http/handle-picture.ts',
     'server/src/http/handle.ts',
     'server/src/http/health.ts',
     // The answer to an address that cannot be decoded.

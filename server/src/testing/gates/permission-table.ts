@@ -182,6 +182,12 @@ const TABLE = `
   POST   /api/sharing/withdraw/:db/:id                                      everyone  business
   POST   /api/shared/open                                                   anybody   business
   GET    /api/publicshop/:shop                                              anybody   business
+  GET    /api/publicshop/:shop/picture/:code/:size/:key                     anybody   business
+  POST   /api/product/picture/:db/:id                                       granted   business
+  DELETE /api/product/picture/:db/:id                                       granted   business
+  GET    /api/product/picture/:db/:id/:size/:key                            everyone  business
+  GET    /api/product/favourites/:db/:branch                                everyone  path
+  POST   /api/product/favourites/:db                                        granted   body
   GET    /api/publicshop/:shop/products                                     anybody   business
   POST   /api/publicshop/:shop/cart                                         anybody   business
   POST   /api/publicshop/:shop/order                                        anybody   business

@@ -126,6 +126,7 @@ const NO_PAPERS = [
     'printer',
     'product',
     'product_pack',
+    'product_picture',
     'promotion',
     'public_shop',
     'purchase_order',

@@ -15,6 +15,7 @@ import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { Favourites } from '../favourites/favourites.tsx'
 import { HeldCarts } from '../held/held-carts.tsx'
 import { LayawayButton } from '../layaways/layaway-button.tsx'
 import { listOf } from '../prices/line-price.ts'
@@ -160,6 +161,7 @@ export const SaleEntry = ({
           </>
         }
         source={source}
+        beforeTyping={add => <Favourites branch={branch} onAdd={add} />}
         onChoose={(product, quantity) => setChosen({ product, quantity })}
         scan={{
           find: code => findProductByCode(db, branch.code, code),

@@ -4,7 +4,7 @@ import { carriesCode, saleProductOf, saleProductOfCopy } from './sale-product.ts
 
 const listed: Product = {
   ...{ id: 1002, name: 'Milo Tin 400g', code: 'MILO4', barcodes: ['603100091464', '603100091465'] },
-  ...{ categoryId: null, unitId: null, tracksExpiry: true, createdBy: 1 },
+  ...{ categoryId: null, unitId: null, tracksExpiry: true, createdBy: 1, picture: null },
   ...{ reorderLevel: 0n, maxQuantity: 0n, packQuantity: 10_000n, cartonPrice: 850_000n },
   ...{ sellingPrice: 850_000n, costPrice: 714_000n, stock: 900_000n, available: 860_000n, nextExpiry: '2027-11-18', expiredStock: 0n },
 }
@@ -16,6 +16,7 @@ const milo = {
   price: 850_000n,
   cost: 714_000n,
   stock: 860_000n,
+  picture: null,
 }
 test('a till can sell what is not reserved', () => {
   expect(saleProductOf(listed)).toEqual(milo)

@@ -14,6 +14,8 @@ export type SaleProduct = {
   readonly productCode: string
   readonly barcodes: readonly string[]
   readonly price: UnitPrice
+  /** The key of its picture, if it has one. */
+  readonly picture?: string | null | undefined
   /** Null when the user may not see costs. */
   readonly cost: UnitPrice | null
   readonly stock: Quantity
@@ -30,11 +32,11 @@ export type SaleProduct = {
 /** A product as the server lists it. What is reserved cannot be sold. */
 export const saleProductOf = (product: Product): SaleProduct => {
   const { id, name, code: productCode, barcodes, sellingPrice: price, costPrice: cost, available: stock } = product
-  const { packs, prices, promotions } = product
+  const { picture, packs, prices, promotions } = product
   const pricing = { ...(packs && { packs }), ...(prices && { prices }), ...(promotions && { promotions }) }
   const { nextExpiry: expiresOn, expiredStock: quantity } = product
   const expired = quantity > 0n && expiresOn !== null ? { expired: { expiresOn, quantity } } : {}
-  return { id, name, productCode, barcodes, price, cost, stock, ...expired, ...pricing }
+  return { id, name, productCode, barcodes, price, cost, stock, picture, ...expired, ...pricing }
 }
 
 /** A product of this device's copy, which has no costs. */

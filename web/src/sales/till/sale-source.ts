@@ -5,6 +5,7 @@ import { keys } from '../../lib/call.ts'
 import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
 import { salesTexts } from '../texts.ts'
 import { findProducts } from './find-products.ts'
+import { ResultPicture } from './result-picture.tsx'
 import type { SaleProduct } from './sale-product.ts'
 
 export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
@@ -13,6 +14,7 @@ export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> 
   label: salesTexts.searchProducts,
   Nothing: NoProductsYet,
   nameHead: salesTexts.productName,
+  Picture: ResultPicture,
   heads: [salesTexts.inStock, salesTexts.sellingPrice],
   show: product => {
     const stock = formatQuantity(product.stock)
@@ -23,6 +25,7 @@ export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> 
       hint: salesTexts.stockHint(stock),
       figures: [stock, formatUnitPrice(product.price)],
       unavailable: product.stock > 0n ? null : salesTexts.unavailable,
+      picture: product.picture,
     }
   },
 })

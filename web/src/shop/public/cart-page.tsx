@@ -11,6 +11,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { saveCart } from '../../lib/save-cart.ts'
+import { ProductPicture } from '../../pictures/product-picture.tsx'
 import { texts } from '../../texts.ts'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
@@ -19,10 +20,10 @@ import { MessageBox } from '../../ui/messages/message-box.tsx'
 import classes from './order.module.css'
 import { orderPath, rememberOrder } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
-import { ProductPicture } from './product-picture.tsx'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 import { setPieces, totalOf, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
+import { visitorPhoto } from './visitor-photo.tsx'
 
 /** /shop/{shop}/cart: what the visitor wants, and who they are. */
 export const Component = () => {
@@ -100,7 +101,7 @@ const Item = ({ shop, line, offer }: Priced & { readonly shop: string }) => {
   const fault = offer === undefined ? publicTexts.notSold : offer.isAvailable ? null : publicTexts.notAvailable
   return (
     <li className={classes.item}>
-      <ProductPicture name={name} category={offer?.category ?? ''} small />
+      <ProductPicture name={name} category={offer?.category ?? ''} size="small" photo={offer && visitorPhoto(shop, offer)} />
       <div className={classes.itemText}>
         <p className={classes.name}>{offer?.name ?? name}</p>
         {fault !== null && <p className={classes.gone}>{fault}</p>}

@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call, keys } from '../../lib/call.ts'
+import { ProductPicture } from '../../pictures/product-picture.tsx'
 import { texts } from '../../texts.ts'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -16,10 +17,10 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import classes from './catalogue.module.css'
 import { orderPath, ownOrders } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
-import { ProductPicture } from './product-picture.tsx'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 import { piecesIn, setPieces, totalOf, visitorCartOf } from './visitor-cart.ts'
+import { visitorPhoto } from './visitor-photo.tsx'
 
 /** /shop/{shop}?text=&category=: the public shop of a branch, for people who are not signed in. */
 export const Component = () => {
@@ -158,7 +159,7 @@ const Tile = ({ shop, offer }: { readonly shop: string; readonly offer: Offer })
   const { name, category, price, isAvailable } = offer
   return (
     <li className={classes.tile}>
-      <ProductPicture name={name} category={category} faded={!isAvailable} />
+      <ProductPicture name={name} category={category} faded={!isAvailable} photo={visitorPhoto(shop, offer)} />
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
         <p className={classes.price}>

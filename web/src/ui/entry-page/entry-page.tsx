@@ -31,6 +31,8 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly title: string
   readonly branch?: string | undefined
   readonly note?: ReactNode
+  /** Shown above the results until something is typed. What it adds is added like a scan. */
+  readonly beforeTyping?: (add: (item: Item) => void) => ReactNode
   /** Buttons next to the title. */
   readonly actions?: ReactNode
   readonly source: ItemSource<Item>
@@ -97,6 +99,12 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     submission.no()
     search.current?.resume()
   }
+  /** With the quantity typed before it ("3*"). */
+  const addAtOnce = (item: Item): void => {
+    const { text, quantity } = readSearchText(search.current?.text() ?? '')
+    if (text === '' && quantity !== null) search.current?.put('')
+    addScanned(item, text === '' ? quantity : null)
+  }
   useItemScan({ ...scan, onFound: addScanned }, search, openLine)
   useShortcuts({
     '/': () => search.current?.focus(),
@@ -120,6 +128,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           <EntrySearch
             ref={search}
             source={source}
+            beforeTyping={props.beforeTyping?.(addAtOnce)}
             listed={new Map(lines.map(line => [line.id, listedText(line)]))}
             onChoose={(item, typed) => {
               if (canAdd(item)) onChoose(item, readSearchText(typed).quantity)

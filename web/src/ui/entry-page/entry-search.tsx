@@ -24,6 +24,8 @@ export type ItemSource<Item> = {
   readonly label: string
   readonly nameHead: string
   readonly heads: readonly string[]
+  /** The picture of an item, in lists in which any item has one. */
+  readonly Picture?: ComponentType<{ readonly item: ResultView }>
   /** Shown if there is nothing to search at all. */
   readonly Nothing?: ComponentType
 }
@@ -35,6 +37,8 @@ type EntrySearchProps<Item> = {
   readonly onChoose: (item: Item, typed: string) => void
   /** An arrow key in an empty search. */
   readonly onLeave: (step: 1 | -1) => void
+  /** Shown above the results until something is typed. */
+  readonly beforeTyping?: ReactNode
   /** Why search is off, shown instead of results. */
   readonly closed?: ReactNode
 }
@@ -50,7 +54,7 @@ const searchable = (typed: string): string => {
 const limited = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
 /** The item search: a combobox over a result list that is always open. */
-export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, closed }: EntrySearchProps<Item>) => {
+export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, beforeTyping, closed }: EntrySearchProps<Item>) => {
   const listId = useId()
   const box = useRef<ItemSearchHandle>(null)
   const [text, setText] = useState('')
@@ -113,6 +117,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
         <div className={classes.nothing}>{closed}</div>
       ) : (
         <>
+          {text === '' && beforeTyping}
           <ProgressLine busy={found.isFetching && !found.isPending} />
           {found.isError && <LoadError what={entryTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />}
           <ResultList
@@ -124,6 +129,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
             typed={found.data?.text ?? ''}
             active={active}
             listed={listed}
+            {...(source.Picture && { Picture: source.Picture })}
             onChoose={index => choose(items[index], box.current?.text() ?? '')}
           />
           {found.isPending && <SkeletonLines rows={8} />}

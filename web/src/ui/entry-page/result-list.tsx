@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Badge } from '../frames/badge.tsx'
 import { KeyHint } from '../frames/key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -16,6 +16,8 @@ export type ResultView = {
   readonly figures: readonly string[]
   /** Why it is unavailable, in place of the first figure; null if it is available. */
   readonly unavailable: string | null
+  /** What its picture is found by, if it has one. */
+  readonly picture?: string | null | undefined
 }
 
 type ResultListProps = {
@@ -29,6 +31,7 @@ type ResultListProps = {
   readonly active: number
   /** The quantity of an item already in the list, as text. */
   readonly listed: ReadonlyMap<string | number, string>
+  readonly Picture?: ComponentType<{ readonly item: ResultView }>
   readonly onChoose: (index: number) => void
 }
 
@@ -42,7 +45,7 @@ const ROW_PX = 48
 const rowsInSight = (): number => Math.ceil(window.innerHeight / ROW_PX)
 
 /** The results: the popup of the search's combobox, which keeps the focus. */
-export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, onChoose }: ResultListProps) => {
+export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, Picture, onChoose }: ResultListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<string | number | null>(null)
   const resultAt = (event: MouseEvent<HTMLElement>): ResultView | undefined => {
@@ -52,6 +55,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
   // Hidden rows are rendered on demand: nobody types their way through fifty, and on a slow device they are the cost of a key.
   const [openedFor, setOpenedFor] = useState<string | null>(null)
   const inSight = rowsInSight()
+  const hasPictures = Picture !== undefined && results.some(({ picture }) => typeof picture === 'string')
   const isOpened = openedFor === typed || active >= inSight - 1
   const drawn = isOpened ? results : results.slice(0, inSight)
   const activeId = active >= 0 ? results[active]?.id : undefined
@@ -96,6 +100,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
             result={result}
             heads={heads}
             typed={typed}
+            {...(hasPictures && { Picture })}
             isActive={index === active}
             listed={listed.get(result.id)}
           />
@@ -110,7 +115,7 @@ const NOT_BY_POINTER = 0
 
 const optionAt = ({ target }: MouseEvent): Element | null => (target instanceof Element ? target.closest('[role="option"]') : null)
 
-type RowProps = Pick<ResultListProps, 'heads' | 'typed'> & {
+type RowProps = Pick<ResultListProps, 'heads' | 'typed' | 'Picture'> & {
   readonly id: string
   readonly result: ResultView
   readonly isActive: boolean
@@ -118,7 +123,7 @@ type RowProps = Pick<ResultListProps, 'heads' | 'typed'> & {
 }
 
 /** One result. Rendered again only when it changes: an arrow key renders two rows, not fifty. */
-const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
+const Row = memo(({ id, result, heads, typed, Picture, isActive, listed }: RowProps) => (
   <div
     id={id}
     role="option"
@@ -127,7 +132,8 @@ const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
     className={classes.row}
     data-unavailable={result.unavailable !== null || undefined}
   >
-    <span className={classes.name}>
+    <span className={classes.name} data-pictured={Picture !== undefined || undefined}>
+      {Picture !== undefined && <Picture item={result} />}
       <span>
         <MarkedText text={result.name} typed={typed} />
       </span>

@@ -1,0 +1,18 @@
+export const favouriteTexts = {
+  title: 'Favourites',
+  keys: 'Alt+Shift with the key on the tile',
+  choose: 'Choose Favourites',
+  edit: 'Edit Favourites',
+  none: 'Show up to 12 products here to add them with one key.',
+  branch: (name: string) => `On every till of ${name}`,
+  add: 'Add a product',
+  find: 'Name, code or barcode',
+  noProduct: 'No product found',
+  full: 'The list is full: 12 products. Remove one first.',
+  empty: 'No favourites yet. Add products above.',
+  order: 'Favourites in order',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+  saved: 'Favourites saved',
+} as const
