@@ -2,7 +2,7 @@ import { favourites } from '@akonta/domain/catalogue/favourite-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keys } from '../../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -18,13 +18,20 @@ import { favouriteTexts } from './texts.ts'
 /** The row of digits, from the left. */
 const TILE_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '='] as const
 
-type FavouritesProps = { readonly branch: ChosenBranch; readonly onAdd: (product: SaleProduct) => void }
+type FavouritesProps = { readonly branch: ChosenBranch; readonly onAdd: (product: SaleProduct) => void; readonly onEdited: () => void }
 
 /** The favourites of a branch on its tills, until something is typed. Each adds one to the list, by a key or a touch. */
-export const Favourites = ({ branch, onAdd }: FavouritesProps) => {
+export const Favourites = ({ branch, onAdd, onEdited }: FavouritesProps) => {
   const db = useDb()
   const mayChoose = useCan('edit_catalogue')
   const [isEditing, setEditing] = useState(false)
+  const wasEditing = useRef(false)
+  const edited = useEffectEvent(onEdited)
+  // After the dialog the next step is the next item.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edited()
+    wasEditing.current = isEditing
+  }, [isEditing])
   const found = useQuery({
     queryKey: [...keys.area(db, favourites), 'favourites', branch.code],
     queryFn: ({ signal }) => findFavourites(db, branch.code, signal),

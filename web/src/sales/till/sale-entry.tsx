@@ -161,7 +161,7 @@ export const SaleEntry = ({
           </>
         }
         source={source}
-        beforeTyping={add => <Favourites branch={branch} onAdd={add} />}
+        beforeTyping={(add, backToSearch) => <Favourites branch={branch} onAdd={add} onEdited={backToSearch} />}
         onChoose={(product, quantity) => setChosen({ product, quantity })}
         scan={{
           find: code => findProductByCode(db, branch.code, code),

@@ -32,7 +32,7 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly branch?: string | undefined
   readonly note?: ReactNode
   /** Shown above the results until something is typed. What it adds is added like a scan. */
-  readonly beforeTyping?: (add: (item: Item) => void) => ReactNode
+  readonly beforeTyping?: (add: (item: Item) => void, backToSearch: () => void) => ReactNode
   /** Buttons next to the title. */
   readonly actions?: ReactNode
   readonly source: ItemSource<Item>
@@ -128,7 +128,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           <EntrySearch
             ref={search}
             source={source}
-            beforeTyping={props.beforeTyping?.(addAtOnce)}
+            beforeTyping={props.beforeTyping?.(addAtOnce, () => search.current?.resume())}
             listed={new Map(lines.map(line => [line.id, listedText(line)]))}
             onChoose={(item, typed) => {
               if (canAdd(item)) onChoose(item, readSearchText(typed).quantity)
