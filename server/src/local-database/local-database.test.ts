@@ -59,6 +59,7 @@ describe('the copy of a branch', () => {
       removedProducts: [],
       customers: [{ pid: nana, payee: 'Nana Yaa', phone: '024 111 2222', owed: 0, creditLimit: null }],
       removedCustomers: [],
+      favourites: [],
       onHold: [],
     })
     const urlencoded = await sendForm(new URLSearchParams(ACCRA).toString(), 'application/x-www-form-urlencoded')
