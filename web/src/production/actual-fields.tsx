@@ -32,7 +32,7 @@ export const ActualFields = ({ product, bill, line, draft, tried, onChange }: Ac
       value={draft.planned}
       onChange={planned => onChange({ ...draft, planned })}
     />
-    <div className={classes.needed}>
+    <div className={`${classes.needed} ${classes.beside}`}>
       <table aria-label={productionTexts.usedBeside}>
         <thead>
           <tr>

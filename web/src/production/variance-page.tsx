@@ -1,15 +1,16 @@
 import { productionVariance } from '@akonta/domain/production/control-calls'
 import { materialsOf, unitCostsOf, usedByComponent, type VarianceLine, type VariancePart } from '@akonta/domain/production/variance'
+import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { goodsTexts } from '../goods/texts.ts'
 import { path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import type { ChosenBranch } from '../lib/session.ts'
 import { useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
-import { Section } from '../ui/frames/section.tsx'
 import { ReportPage } from '../ui/report-page/report-page.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import classes from './production.module.css'
 import { differenceText, moneyDifference, productionTexts } from './texts.ts'
 
 /** What was used beyond the recipe; negative if less was used. */
@@ -19,14 +20,24 @@ const COLUMNS: readonly Column<VarianceLine>[] = [
   { head: productionTexts.transNum, kind: 'text', of: row => row.number },
   { head: productionTexts.productionDate, kind: 'day', of: row => row.date },
   { head: productionTexts.product, kind: 'text', of: row => row.name },
-  { head: productionTexts.recipe, kind: 'quantity', of: row => row.planned },
-  { head: productionTexts.madeQuantity, kind: 'quantity', of: row => row.quantity },
-  { head: productionTexts.byRecipe, kind: 'money', of: row => materialsOf(row).byRecipe },
-  { head: productionTexts.usedCost, kind: 'money', of: row => materialsOf(row).used },
+  { head: productionTexts.recipe, kind: 'quantity', of: row => row.planned, onlyInFiles: true },
+  {
+    head: productionTexts.madeQuantity,
+    kind: 'quantity',
+    of: row => row.quantity,
+    cell: row => productionTexts.madeOf(formatQuantity(row.quantity), formatQuantity(row.planned)),
+  },
+  { head: productionTexts.byRecipe, kind: 'money', of: row => materialsOf(row).byRecipe, onlyInFiles: true },
+  { head: productionTexts.usedCost, kind: 'money', of: row => materialsOf(row).used, onlyInFiles: true },
   { head: productionTexts.difference, kind: 'money', of: beyond, cell: row => moneyDifference(beyond(row)), tone: 'strong' },
   { head: productionTexts.waste, kind: 'money', of: row => row.wasted },
-  { head: productionTexts.eachByRecipe, kind: 'unitCost', of: row => unitCostsOf(row).byRecipe, tone: 'muted' },
-  { head: productionTexts.eachActual, kind: 'unitCost', of: row => unitCostsOf(row).actual },
+  { head: productionTexts.eachByRecipe, kind: 'unitCost', of: row => unitCostsOf(row).byRecipe, onlyInFiles: true },
+  {
+    head: productionTexts.eachActual,
+    kind: 'unitCost',
+    of: row => unitCostsOf(row).actual,
+    cell: row => productionTexts.eachBeside(formatUnitCost(unitCostsOf(row).actual), formatUnitCost(unitCostsOf(row).byRecipe)),
+  },
 ]
 
 const PART_COLUMNS: readonly Column<VariancePart>[] = [
@@ -85,7 +96,8 @@ const Variance = ({ branch }: { readonly branch: ChosenBranch }) => {
 
 /** What all productions of the period used of each component: where the sugar went. */
 const Parts = ({ rows }: { readonly rows: readonly VarianceLine[] }) => (
-  <Section title={productionTexts.ingredients}>
+  <section className={classes.below} aria-label={productionTexts.ingredients}>
+    <h2>{productionTexts.ingredients}</h2>
     <DataTable
       label={productionTexts.ingredients}
       columns={PART_COLUMNS}
@@ -98,5 +110,5 @@ const Parts = ({ rows }: { readonly rows: readonly VarianceLine[] }) => (
         figureNote: '',
       })}
     />
-  </Section>
+  </section>
 )
