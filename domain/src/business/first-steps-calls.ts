@@ -5,13 +5,24 @@ import { flag } from '../contract/fields.ts'
 const firstSteps = record(
   {
     products: ['products', flag, 'There is at least one product'],
+    labels: ['labels', flag, 'At least one product has a barcode'],
+    stock: ['stock', flag, 'Goods have come into stock: by import, count, production or purchase'],
     staff: ['staff', flag, 'Somebody other than the first administrator can sign in'],
     vat: ['vat', flag, 'A VAT decision was recorded; "No VAT" is one too'],
     receiptFooter: ['receiptFooter', flag, 'Receipts end with a line of the business'],
+    order: ['order', flag, 'At least one purchase was ordered or recorded'],
+    receive: ['receive', flag, 'Goods of at least one supplier were received'],
     firstSale: ['firstSale', flag, 'At least one sale was recorded'],
     isHidden: ['hidden', flag, 'An administrator has hidden the list'],
   },
-  { examples: [{ products: true, staff: false, vat: true, receiptFooter: false, firstSale: false, hidden: false }] },
+  {
+    examples: [
+      {
+        ...{ products: true, labels: true, stock: true, staff: false, vat: true },
+        ...{ receiptFooter: false, order: false, receive: false, firstSale: false, hidden: false },
+      },
+    ],
+  },
 )
 /** What a new business still has to do before its first working day, each derived from the data. */
 export type FirstSteps = Value<typeof firstSteps>

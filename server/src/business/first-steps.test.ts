@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { orderVerbs } from '../testing/purchases/order-verbs.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
 
 const STEPS = '/api/settings/firststeps/asempa'
 const NEXT_DOOR = '/api/settings/firststeps/nextdoor'
@@ -10,12 +12,15 @@ const shop = await testShop({ prices: { milo: '120' } })
 const steps = async (): Promise<unknown> => (await shop.admin.get(STEPS)).body
 
 test('each first step is done as soon as its data exists, and only in that business', async () => {
-  const none = { products: false, vat: false, receiptFooter: false, firstSale: false, hidden: false }
+  const none = {
+    ...{ products: false, labels: false, stock: false, vat: false, receiptFooter: false },
+    ...{ order: false, receive: false, firstSale: false, hidden: false },
+  }
   expect(await steps()).toEqual({ ...none, staff: true })
   expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
 
   await shop.stock('accra', { milo: '5 worth 400' })
-  expect(await steps()).toMatchObject({ products: true, firstSale: false })
+  expect(await steps()).toMatchObject({ products: true, stock: true, firstSale: false })
 
   const vat = { scheme: '', validFrom: '2026-11-20', tin: '' }
   expect((await shop.admin.post('/api/vat/set/asempa', vat)).status).toBe(200)
@@ -24,8 +29,25 @@ test('each first step is done as soon as its data exists, and only in that busin
   expect(await steps()).toMatchObject({ vat: true, receiptFooter: true, firstSale: false })
 
   expect((await shop.sell({ milo: 1 }, { by: shop.denied })).status).toBe(200)
-  expect(await steps()).toEqual({ products: true, staff: true, vat: true, receiptFooter: true, firstSale: true, hidden: false })
+  const done = { products: true, stock: true, staff: true, vat: true, receiptFooter: true, firstSale: true, hidden: false }
+  expect(await steps()).toEqual({ ...done, labels: false, order: false, receive: false })
   expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
+})
+
+test('labels, an order and its delivery are each done when a barcode, a purchase order and a goods receipt exist', async () => {
+  const other = await testShop({ accra: { rice: 'none' } })
+  const does = orderVerbs(other)
+  const mill = await other.supplier('Golden Oil Mill')
+  const shown = async () => (await other.admin.get(STEPS)).body
+  expect(await shown()).toMatchObject({ labels: false, order: false, receive: false })
+  const { body } = await other.admin.get('/api/product/all/asempa/ACC/like/rice')
+  const [rice] = rowsOf(body)
+  expect((await other.admin.post('/api/product/barcodes/asempa', { products: [rice?.id] })).status).toBe(200)
+  expect(await shown()).toMatchObject({ labels: true, order: false, receive: false })
+  const order = await does.order(mill, { rice: [10, 60] })
+  expect(await shown()).toMatchObject({ order: true, receive: false })
+  await saved(does.receive(order, { rice: [10, 60] }))
+  expect(await shown()).toMatchObject({ order: true, receive: true, stock: true })
 })
 
 test('an administrator hides the first steps for every device and shows them again, and the audit trail records it once', async () => {

@@ -11,13 +11,17 @@ import { showNotice } from '../ui/messages/notice.ts'
 import classes from './first-steps-card.module.css'
 
 /** In the order in which a shop takes them. */
-const FIRST_STEPS = ['products', 'staff', 'vat', 'receiptFooter', 'firstSale'] as const
+const FIRST_STEPS = ['products', 'labels', 'stock', 'staff', 'vat', 'receiptFooter', 'order', 'receive', 'firstSale'] as const
 
 const TO: Readonly<Record<(typeof FIRST_STEPS)[number], string>> = {
-  products: '/admin/product/create',
+  products: '/admin/settingslayout/import',
+  labels: '/admin/product/labels',
+  stock: '/admin/product/adjustQty',
   staff: '/register',
   vat: '/admin/settingslayout/vat',
   receiptFooter: '/admin/settingslayout/business',
+  order: '/admin/purchases/orders',
+  receive: '/admin/purchases/orders',
   firstSale: '/admin/sales/makesales/CASH',
 }
 
@@ -44,6 +48,9 @@ export const FirstStepsCard = () => {
       <div className={classes.head}>
         <h2 className={classes.title}>{businessTexts.firstSteps}</h2>
         <p className={classes.count}>{businessTexts.stepsDone(done, FIRST_STEPS.length)}</p>
+        <Link className="link" to="/help/guides/first-day">
+          {businessTexts.stepsGuide}
+        </Link>
         <Button variant="subtle" size="compact-sm" loading={hiding.isPending} onClick={() => hiding.mutate()}>
           {businessTexts.hideSteps}
         </Button>
