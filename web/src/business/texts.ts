@@ -37,7 +37,7 @@ export const businessTexts = {
   steps: {
     products: { name: 'Add your products', hint: 'From a spreadsheet, with prices and opening stock' },
     labels: { name: 'Give barcodes and print labels', hint: 'On paper you have, A4 or roll' },
-    stock: { name: 'Check your stock', hint: 'Count a shelf and correct what differs' },
+    stock: { name: 'Count your stock', hint: 'Compare the shelf with the list' },
     staff: { name: 'Add your staff', hint: 'Each person signs in with their own name' },
     vat: { name: 'Decide on VAT', hint: 'Choose a scheme, or save No VAT' },
     receiptFooter: { name: 'Finish your receipt', hint: 'Logo, TIN and a footer line' },

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
 import type { ScreenHelp } from './screen-help.ts'
 import { BUYING_HELP } from './topics/buying.ts'
+import { COUNT_HELP } from './topics/counts.ts'
 import { GOODS_HELP } from './topics/goods.ts'
 import { MONEY_HELP } from './topics/money.ts'
 import { REPORT_HELP } from './topics/reports.ts'
@@ -14,6 +15,7 @@ export const SCREEN_HELP: readonly ScreenHelp[] = [
   ...START_HELP,
   ...SELLING_HELP,
   ...GOODS_HELP,
+  ...COUNT_HELP,
   ...BUYING_HELP,
   ...MONEY_HELP,
   ...REPORT_HELP,

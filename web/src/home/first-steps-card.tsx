@@ -16,7 +16,7 @@ const FIRST_STEPS = ['products', 'labels', 'stock', 'staff', 'vat', 'receiptFoot
 const TO: Readonly<Record<(typeof FIRST_STEPS)[number], string>> = {
   products: '/admin/settingslayout/import',
   labels: '/admin/product/labels',
-  stock: '/admin/product/adjustQty',
+  stock: '/admin/counts',
   staff: '/register',
   vat: '/admin/settingslayout/vat',
   receiptFooter: '/admin/settingslayout/business',

@@ -22,8 +22,8 @@ const FIRST_DAY: Guide = {
         },
         {
           what: 'Check the stock',
-          how: 'Count a shelf. If the number is wrong, enter the difference: STOCKTAKING for more, MISSING_ITEMS for fewer. Press F9, then Enter.',
-          screen: ['INVENTORY, Inventory Adjustment', '/admin/product/adjustQty'],
+          how: 'Choose Start Count. Scan each product on the shelf and enter how many there are. Choose Submit. Somebody else approves it.',
+          screen: ['INVENTORY, Stock Counts', '/admin/counts'],
         },
       ],
     },
@@ -175,8 +175,8 @@ const MANAGER: Guide = {
       steps: [
         {
           what: 'Count one shelf',
-          how: 'Another one each week. Enter the difference.',
-          screen: ['INVENTORY, Inventory Adjustment', '/admin/product/adjustQty'],
+          how: 'Another one each week. Start a count for a few products.',
+          screen: ['INVENTORY, Stock Counts', '/admin/counts'],
         },
         {
           what: 'Remind late customers',

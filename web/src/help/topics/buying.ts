@@ -182,7 +182,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
     about: 'You made something to sell, such as bread. Enter how much; what went into it leaves the stock.',
     tasks: [
       ['Enter what you made', 'Search the product and enter the quantity.'],
-      ['Check what went in', 'The recipe of the product fills the list.'],
+      ['Check what went in', 'The recipe says it. Tick Enter what was used and lost if it was different.'],
       ['Save', 'Press F9, then Enter.'],
     ],
     figures: [
@@ -205,6 +205,24 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
     ],
     figures: [['Amount', 'What it cost to make the goods.']],
     keys: PRINT_KEYS,
+  },
+  {
+    slug: 'production-variance',
+    routes: ['admin/production/prodreportvariance'],
+    title: 'Production Variance',
+    about: 'What production used beyond the recipe. A large figure is waste, theft or an old recipe.',
+    tasks: [
+      ['See one month', 'Choose the days and load the report.'],
+      ['Find the component', 'Read Components in This Period.'],
+      ['Ask why', 'Open the production and read its losses.'],
+    ],
+    figures: [
+      ['Recipe Cost', 'What the goods should have cost.'],
+      ['Used Cost', 'What they did cost.'],
+      ['Difference', 'Used less recipe. A plus means that more was used.'],
+    ],
+    keys: PRINT_KEYS,
+    job: 'production',
   },
   {
     slug: 'transfer-entry',

@@ -1,0 +1,77 @@
+import type { ScreenHelp } from '../screen-help.ts'
+import { FORM_KEYS, PRINT_KEYS } from './keys.ts'
+
+/** Counting the stock while the shop sells. */
+export const COUNT_HELP: readonly ScreenHelp[] = [
+  {
+    slug: 'stock-count-list',
+    routes: ['admin/counts'],
+    title: 'Stock Counts',
+    about: 'Compare what lies on the shelf with what the books say. You go on selling while you count.',
+    tasks: [
+      ['Start a count', 'Choose Start Count.'],
+      ['Go on with one', 'Choose View, then Count.'],
+      ['See old counts by product', 'Choose Count History.'],
+    ],
+    figures: [['Counted', 'How many products of the count somebody has counted.']],
+    job: 'stock-counts',
+  },
+  {
+    slug: 'start-a-count',
+    routes: ['admin/counts/new'],
+    title: 'Start a stock count',
+    about: 'Decide what is counted. Everybody in the branch then finds the count on a phone.',
+    tasks: [
+      ['Give it a title', 'For example: Month end November.'],
+      ['Choose what to count', 'The whole branch, one category, or a few products.'],
+      ['Count without looking', 'Tick Blind count. Those who count do not see what the books say.'],
+    ],
+    keys: FORM_KEYS,
+    job: 'stock-counts',
+  },
+  {
+    slug: 'count-products',
+    routes: ['admin/counts/enter/:number'],
+    title: 'Count',
+    about: 'Go along the shelf and enter what you find. Several people can count at the same time.',
+    tasks: [
+      ['Count a product', 'Scan it, enter how many there are, and choose Save Line.'],
+      ['The same product lies elsewhere', 'Count it there too. Both are added.'],
+      ['You made a mistake', 'Count it again and tick Replace what was counted.'],
+    ],
+    figures: [['Quantity', 'How many you found. Enter 0 if there are none.']],
+    job: 'stock-counts',
+  },
+  {
+    slug: 'one-stock-count',
+    routes: ['admin/counts/view/:number'],
+    title: 'One stock count',
+    about: 'What was counted, and what differs from the books. Somebody who did not count approves it.',
+    tasks: [
+      ['Finish it', 'Choose Submit when everything is counted.'],
+      ['Count again what is doubtful', 'Choose Send Back.'],
+      ['Approve it', 'Read the differences and choose Approve. The stock is then corrected.'],
+    ],
+    figures: [
+      ['Books', 'The stock at the moment when the product was counted.'],
+      ['Counted', 'What was found on the shelf.'],
+      ['Difference', 'Counted less books. A minus means that goods are missing.'],
+      ['Value', 'What the difference cost you.'],
+    ],
+    keys: PRINT_KEYS,
+    job: 'stock-counts',
+  },
+  {
+    slug: 'count-history',
+    routes: ['admin/counts/history'],
+    title: 'Count History',
+    about: 'Every line that was counted, to find products and places where goods go missing.',
+    tasks: [
+      ['Look at one product', 'Choose its name.'],
+      ['Look at one keeper', 'Choose the name of the person.'],
+      ['Open the count', 'Choose its number.'],
+    ],
+    figures: [['Difference', 'Counted less books. A minus means that goods were missing.']],
+    job: 'stock-counts',
+  },
+]
