@@ -7,8 +7,6 @@ import type { Dating } from './outbox/post-entry.ts'
 import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
 import { forgetSentEntries, noteMoment, type Outcome, settleEntry, storedEntries } from './outbox/stored-entries.ts'
 import type { StoredEntry } from './outbox/stored-entry.ts'
-import { erasePictures } from './stored-pictures.ts'
-import { eraseReceipts } from './stored-receipts.ts'
 import { offlineTexts } from './texts.ts'
 import { canStoreSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
 
@@ -176,6 +174,8 @@ export const persistStorage = async (): Promise<void> => void (await navigator.s
  */
 export const cleanTill = async (keeper: Pick<CopyOwner, 'business' | 'username'> | null): Promise<void> => {
   await eraseOthers(keeper)
+  // Loaded when needed: the first page does without what they know of receipts and pictures.
+  const [{ eraseReceipts }, { erasePictures }] = await Promise.all([import('./stored-receipts.ts'), import('./stored-pictures.ts')])
   await eraseReceipts(keeper)
   await erasePictures(keeper?.business)
   if (keeper === null) await forgetSentEntries()
