@@ -19,10 +19,10 @@ test('a picture from the device, favourites by keyboard, and both on a till with
   const { keyboard } = page
   // Every attempt has products of its own.
   const mark = String(Date.now()).slice(-8)
-  const milo = { name: `Milo Sachet ${mark}`, code: `63${mark}` }
-  const soap = { name: `Soap Bar ${mark}`, code: `64${mark}` }
-  for (const { name, code } of [milo, soap]) await makeProduct(page, name, { barcode: code, costPrice: 5, retCash: 10 })
-  const { id } = await findProduct(page, milo)
+  const zomi = { name: `Zomi Sachet ${mark}`, code: `63${mark}` }
+  const soap = { name: `Dawadawa Bar ${mark}`, code: `64${mark}` }
+  for (const { name, code } of [zomi, soap]) await makeProduct(page, name, { barcode: code, costPrice: 5, retCash: 10 })
+  const { id } = await findProduct(page, zomi)
 
   await page.goto('/sbranch')
   await chooseBranch(page, KUMASI)
@@ -38,8 +38,8 @@ test('a picture from the device, favourites by keyboard, and both on a till with
   const photo = await page.screenshot()
   await pick(choose, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'))
   await expect(page.getByText('This file is not a picture that the browser can read.')).toBeVisible()
-  await pick(choose, 'milo.png', photo)
-  const shown = page.getByRole('img', { name: `Picture of ${milo.name}` }).locator('img')
+  await pick(choose, 'zomi.png', photo)
+  const shown = page.getByRole('img', { name: `Picture of ${zomi.name}` }).locator('img')
   await expect(shown).toHaveAttribute('src', /^data:image\/jpeg/)
   await expect(page.getByRole('button', { name: 'Replace Picture' })).toBeVisible()
   await expectAccessible(page, 'the picture of a product')
@@ -52,26 +52,26 @@ test('a picture from the device, favourites by keyboard, and both on a till with
   const till = tillOn(page)
   await page.getByRole('button', { name: 'Choose Favourites' }).click()
   const dialog = page.getByRole('dialog', { name: 'Favourites' })
-  for (const { name } of [soap, milo]) {
+  for (const { name } of [soap, zomi]) {
     await dialog.getByLabel('Add a product').fill(name)
     await expect(page.getByRole('option', { name })).toBeVisible()
     await keyboard.press('Enter')
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
-  await dialog.getByRole('button', { name: `Move ${milo.name} up` }).press('Enter')
-  await expect(dialog.getByRole('listitem').first()).toContainText(milo.name)
+  await dialog.getByRole('button', { name: `Move ${zomi.name} up` }).press('Enter')
+  await expect(dialog.getByRole('listitem').first()).toContainText(zomi.name)
   await expectAccessible(page, 'the dialog of favourites')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog).toBeHidden()
 
   const tiles = page.getByRole('region', { name: 'Favourites' })
-  const tile = tiles.getByRole('button', { name: milo.name })
+  const tile = tiles.getByRole('button', { name: zomi.name })
   await expect(tile.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   await expect(till.search).toBeFocused()
   await keyboard.press('Alt+Shift+Digit1')
-  await expect(till.quantityOf(milo)).toHaveValue('1')
+  await expect(till.quantityOf(zomi)).toHaveValue('1')
   await keyboard.press('Alt+Shift+Digit1')
-  await expect(till.quantityOf(milo)).toHaveValue('2')
+  await expect(till.quantityOf(zomi)).toHaveValue('2')
   await keyboard.type('3*')
   await keyboard.press('Alt+Shift+Digit2')
   await expect(till.quantityOf(soap)).toHaveValue('3')
@@ -89,5 +89,5 @@ test('a picture from the device, favourites by keyboard, and both on a till with
   await page.reload()
   await expect(tile.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   await keyboard.press('Alt+Shift+Digit1')
-  await expect(till.quantityOf(milo)).toHaveValue('3')
+  await expect(till.quantityOf(zomi)).toHaveValue('3')
 })
