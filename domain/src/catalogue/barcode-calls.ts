@@ -1,8 +1,9 @@
 import { call } from '../contract/call.ts'
 import { type Codec, documented, list, mapped, record, refined, type Value } from '../contract/codec.ts'
-import { fine, integer, oneOf, recordId, text } from '../contract/fields.ts'
+import { fine, integer, line, oneOf, recordId, text } from '../contract/fields.ts'
 import { joinBarcodes, splitBarcodes } from './barcodes.ts'
 import { IN_STORE_PREFIXES } from './ean13.ts'
+import { MOST_SCALE_PATTERNS, tidyPattern } from './scale-barcode.ts'
 
 const area = 'Catalogue'
 const addition = true
@@ -63,11 +64,18 @@ export const giveBarcodes = call({
   posts: true,
 })
 
+const pattern: Codec<string> = mapped(line(40), { read: tidyPattern, write: text => text })
+
 const settings = record(
   {
     prefix: ['prefix', documented(oneOf(IN_STORE_PREFIXES), 'The first two digits of the barcodes that we give')],
+    patterns: [
+      'patterns',
+      list(pattern, { most: MOST_SCALE_PATTERNS }),
+      'What labels of the shop’s scales contain: P is the item code, W the weight in grams, A the amount in pesewas, X a digit that is ignored, C the check digit',
+    ],
   },
-  { examples: [{ prefix: '20' }] },
+  { examples: [{ prefix: '20', patterns: ['21PPPPPWWWWWC', '23PPPPPAAAAAC'] }] },
 )
 export type BarcodeSettings = Value<typeof settings>
 
@@ -75,7 +83,7 @@ export const barcodeSettings = call({
   method: 'GET',
   path: '/api/settings/barcodes/:db',
   area,
-  summary: 'The range of the shop’s own barcodes',
+  summary: 'The range of the shop’s own barcodes, and the patterns of its scales',
   permission: 'see_lists',
   answer: settings,
   addition,
@@ -85,7 +93,7 @@ export const changeBarcodeSettings = call({
   method: 'POST',
   path: '/api/settings/barcodes/:db',
   area,
-  summary: 'Change the range of the shop’s own barcodes. Barcodes that were given stay',
+  summary: 'Change the range of the shop’s own barcodes and the patterns of its scales. Barcodes that were given stay',
   permission: 'change_settings',
   body: settings,
   answer: settings,

@@ -73,6 +73,7 @@ const copyPart = record(
     removedCustomers: list(text),
     favourites: ['favourites', optional(list(number)), 'An addition: the ids of the favourites of the branch, in the first part'],
     onHold: ['onHold', optional(list(text)), 'The customers on credit hold now, in the first part'],
+    scalePatterns: ['scalePatterns', optional(list(text)), 'The patterns of the shop’s scale barcodes, in the first part'],
   },
   {
     examples: [
@@ -94,6 +95,7 @@ const copyPart = record(
         customers: [{ pid: 'P0012', payee: 'Nana Yaa', phone: '024 111 2222', owed: 150, creditLimit: 500 }],
         removedCustomers: [],
         onHold: [],
+        scalePatterns: ['21PPPPPWWWWWC'],
       },
     ],
   },

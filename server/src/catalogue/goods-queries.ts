@@ -20,6 +20,8 @@ export type Counter = {
   readonly vat: { readonly scheme: string; readonly tin: string } | null
   /** What the business rounds cash to, in pesewas. */
   readonly cashRounding: CashRounding
+  /** Do labels of the shop’s scales state an amount? */
+  readonly hasAmountLabels: boolean
   /** The day whose prices count. */
   readonly day: BusinessDate
   /** The price list of the customer, and the one that was chosen instead; null without. */
@@ -35,6 +37,7 @@ type GoodsRow = PricingJson & {
   vat_scheme: string | null
   tin: string | null
   cash_rounding: CashRounding
+  has_amount_labels: boolean
   customer_list: number | null
   chosen_list: number | null
 }
@@ -47,6 +50,7 @@ const GOODS: Statement = {
     )
     select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin,
       (select cash_rounding from business where business_id = $1) as cash_rounding,
+      (select array_to_string(scale_patterns, '') like '%A%' from business where business_id = $1) as has_amount_labels,
       (select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
        where y.business_id = $1 and y.pid = $4 and i.removed_at is null) as customer_list,
       (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and i.removed_at is null) as chosen_list,
@@ -80,6 +84,7 @@ export const goodsForSale = async (
     ),
     vat: first === undefined || first.vat_scheme === null ? null : { scheme: first.vat_scheme, tin: first.tin ?? '' },
     cashRounding: first?.cash_rounding ?? 0,
+    hasAmountLabels: first?.has_amount_labels ?? false,
     day: date,
     customerList: first?.customer_list ?? null,
     chosenList: first?.chosen_list ?? null,

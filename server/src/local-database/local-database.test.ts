@@ -61,6 +61,7 @@ describe('the copy of a branch', () => {
       removedCustomers: [],
       favourites: [],
       onHold: [],
+      scalePatterns: [],
     })
     const urlencoded = await sendForm(new URLSearchParams(ACCRA).toString(), 'application/x-www-form-urlencoded')
     const form = await sendForm(multipart(ACCRA), 'multipart/form-data; boundary=xyz')

@@ -1,4 +1,5 @@
 import { loadLocalCopy } from '@akonta/domain/sales/local-copy-calls'
+import { barcodeSettings } from '../catalogue/barcodes/barcode-queries.ts'
 import type { Api } from '../http/api.ts'
 import { readFormBodies } from '../http/form-body.ts'
 import { handle } from '../http/handle.ts'
@@ -35,7 +36,11 @@ const addRoute = (api: Api): void =>
       removedProducts: gone(products).map(({ id }) => id),
       customers: kept(customers),
       removedCustomers: gone(customers).map(({ pid }) => pid),
-      ...(isFirst && { favourites: await favouritesOfCopy(tx, branchId), onHold: await customersOnHold(tx, today) }),
+      ...(isFirst && {
+        favourites: await favouritesOfCopy(tx, branchId),
+        onHold: await customersOnHold(tx, today),
+        scalePatterns: (await barcodeSettings(tx)).patterns,
+      }),
     }
   })
 

@@ -8,7 +8,7 @@ import { goodsTexts } from './texts.ts'
 
 /** A line of goods at cost as stored: the cart row of a transfer (specification, section 3), with JSON numbers. */
 export type GoodsLine = {
-  /** The product, or its product and pack, where a list can have a product by the carton and by the piece: "1002/1". */
+  /** The product, or its product and pack, where a list can have a product by the carton and by the piece: "1002/1". A scale's label: "1002/0/3". */
   readonly id: number | string
   readonly productName: string
   readonly costPrice: number | null
@@ -25,7 +25,7 @@ export type StoredPack = { readonly number: number; readonly name: string; reado
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-const PACKED_ID = /^\d+\/\d+$/
+const PACKED_ID = /^\d+\/\d+(\/\d+)?$/
 
 export const isGoodsLine = (value: unknown): value is GoodsLine =>
   isRecord(value) &&

@@ -4,6 +4,7 @@ import { LABELS_TOPIC } from './labels-topic.ts'
 import { PACKS_AND_PRICES } from './packs-and-prices.ts'
 import { PRODUCTION_TOPIC } from './production-topic.ts'
 import { PURCHASE_TOPICS } from './purchase-topics.ts'
+import { SCALES_TOPIC } from './scales-topic.ts'
 import { TAX_TOPICS } from './tax-topics.ts'
 
 /** In the order in which a new shop needs it. */
@@ -31,6 +32,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   IMPORT_TOPIC,
   LABELS_TOPIC,
   PRODUCTION_TOPIC,
+  SCALES_TOPIC,
   {
     slug: 'sell',
     title: 'Sell and print a receipt',

@@ -30,6 +30,8 @@ export type BranchCopy = CopiedBranch & {
   readonly customers: number
   /** The pids of the customers on credit hold when the copy was loaded. */
   readonly onHold: readonly string[]
+  /** The patterns of the shop’s scale barcodes. */
+  readonly scalePatterns: readonly string[]
 }
 
 /** An older copy is updated automatically. */
@@ -58,6 +60,8 @@ const readStored = <T>(codec: Codec<T>, rows: unknown): readonly T[] =>
 const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
 const keyOfPlace = (place: CopyOwner): string => `${keyOfBranch(place)}|${place.username}`
 
+const textsIn = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.filter(each => typeof each === 'string') : [])
+
 const readCopy = (kept: unknown): BranchCopy | null =>
   isRecord(kept)
     ? {
@@ -69,7 +73,8 @@ const readCopy = (kept: unknown): BranchCopy | null =>
         customersOf: textIn(kept, 'customersOf'),
         customers: countIn(kept, 'customers'),
         favourites: Array.isArray(kept.favourites) ? kept.favourites.filter(each => typeof each === 'number') : [],
-        onHold: Array.isArray(kept.onHold) ? kept.onHold.filter(each => typeof each === 'string') : [],
+        onHold: textsIn(kept.onHold),
+        scalePatterns: textsIn(kept.scalePatterns),
       }
     : null
 
@@ -116,6 +121,7 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
       customersOf: username,
       favourites: first.favourites ?? [],
       onHold: first.onHold ?? [],
+      scalePatterns: first.scalePatterns ?? [],
       ...counts,
     }
     await asked(store('copies').put({ ...copy, place: branchKey }))

@@ -5,6 +5,8 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 
 /** Texts of the specification are used letter by letter. */
 export const salesTexts = {
+  unknownItemCode: (item: string) => `No product has the item code ${item} of this label. Enter it as a barcode of the product`,
+  labelWithoutPrice: (name: string) => `${name} has no selling price, so the amount on the label gives no weight`,
   ...receiptTexts,
   ...tradeDocumentTexts,
   ...deliveryNoteTexts,

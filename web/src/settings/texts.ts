@@ -151,10 +151,15 @@ export const ruleTexts = {
 } as const
 
 export const barcodeTexts = {
-  title: 'In-Store Barcodes',
-  hint: 'Products without a barcode get one from a range that no manufacturer uses. Choose another range if your scales print barcodes that begin with the same digits.',
-  prefix: 'First digits',
-  saved: (prefix: string) => `New barcodes begin with ${prefix}`,
+  title: 'In-store and scale barcodes',
+  hint: 'Products without a barcode get one from a range that no manufacturer uses. The scale in the shop prints barcodes from the same ranges. A pattern describes its labels.',
+  prefix: 'In-store barcodes begin with',
+  patterns: 'Scale barcode patterns',
+  patternsHint:
+    'One pattern per line, 13 characters: the prefix, P for the item code, W for the weight in grams or A for the amount in pesewas, X for a digit to ignore, C for the check digit. Enter the item code as a barcode of the product, including its zeros. Sell the product by the kilogram.',
+  patternsExample: '21 PPPPP WWWWW C',
+  save: 'Save',
+  saved: 'The barcode settings are saved',
   notSaved: 'The barcode settings were not saved',
   couldNotLoad: 'Could not load the barcode settings',
 }

@@ -21,7 +21,7 @@ export const labelledProducts = async (tx: Transaction, ids: readonly number[]):
 
 const SETTINGS: Statement = {
   name: 'barcode-settings',
-  text: 'select in_store_prefix as prefix from business where business_id = $1',
+  text: 'select in_store_prefix as prefix, scale_patterns as patterns from business where business_id = $1',
 }
 
 export const barcodeSettings = (tx: Transaction): Promise<BarcodeSettings> => tx.one<BarcodeSettings>(SETTINGS, [tx.businessId])

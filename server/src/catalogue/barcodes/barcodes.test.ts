@@ -76,13 +76,14 @@ test('a request that is sent again gives nothing new', async () => {
 
 test('an administrator chooses the range, which barcodes of other businesses do not touch', async () => {
   expect((await shop.denied.get(SETTINGS)).body).toMatchObject({ prefix: '20' })
-  expect((await shop.granted.post(SETTINGS, { prefix: '27' })).status).toBe(403)
-  expect((await shop.admin.post(SETTINGS, { prefix: '27' })).body).toMatchObject({ prefix: '27' })
+  expect((await shop.granted.post(SETTINGS, { prefix: '27', patterns: [] })).status).toBe(403)
+  expect((await shop.admin.post(SETTINGS, { prefix: '27', patterns: [] })).body).toMatchObject({ prefix: '27' })
   expect((await shop.stranger.get('/api/settings/barcodes/nextdoor')).body).toMatchObject({ prefix: '20' })
   const [given] = labelledIn((await shop.granted.post(GIVE, { products: [await create('Charcoal')] })).body)
   expect(given?.barcode).toMatch(/^27/)
-  for (const prefix of ['19', '30', '2', '200', '', 20, null]) expect((await shop.admin.post(SETTINGS, { prefix })).status).toBe(400)
-  await shop.admin.post(SETTINGS, { prefix: '20' })
+  for (const prefix of ['19', '30', '2', '200', '', 20, null])
+    expect((await shop.admin.post(SETTINGS, { prefix, patterns: [] })).status).toBe(400)
+  await shop.admin.post(SETTINGS, { prefix: '20', patterns: [] })
 })
 
 test('labels show name, price, unit and barcodes, and everyone may print them', async () => {

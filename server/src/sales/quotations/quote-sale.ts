@@ -1,4 +1,5 @@
 import { paired } from '@akonta/domain/assert'
+import { isPriceOfLabel } from '@akonta/domain/catalogue/scale-barcode'
 import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf, goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { can, type Rights, whoMay } from '@akonta/domain/permissions'
@@ -46,8 +47,14 @@ type FoundLine = { readonly line: SaleLine; readonly goods: GoodsForSale; readon
 
 const unitText = ({ pack }: SaleLine): string => (pack === undefined ? '' : ` for one ${pack.name}`)
 
-const refusePrice = (rights: Rights, { line, goods, list, agreed }: FoundLine): void => {
+/** Is it the list price, or the one agreed, but for the rounding of the amount on a scale's label? */
+const isOfLabel = ({ line, list, agreed }: FoundLine): boolean =>
+  line.pack === undefined && [list, ...(agreed === null ? [] : [agreed])].some(({ price }) => isPriceOfLabel(price, line))
+
+const refusePrice = (rights: Rights, found: FoundLine, hasAmountLabels: boolean): void => {
+  const { line, goods, list, agreed } = found
   if (agreed?.price === line.price || line.price === list.price || can(rights, 'override_price')) return
+  if (hasAmountLabels && isOfLabel(found)) return
   throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(list.price)}${unitText(line)}. ${whoMay('override_price')}`, {
     product: goods.productId,
   })
@@ -103,7 +110,7 @@ const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotal
 export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices, isDiscountAgreed = false): Quote => {
   const list = listOf(rights, counter)
   const found = sale.lines.map(line => foundLine(line, counter, list, agreed))
-  if (agreed !== 'all') for (const each of found) refusePrice(rights, each)
+  if (agreed !== 'all') for (const each of found) refusePrice(rights, each, counter.hasAmountLabels)
   const totals = saleTotals(sale)
   const lines = paired(paired(found, totals.lines), totals.lineDiscounts).map(
     ([[each, amount], lineDiscount]): QuotedLine => ({

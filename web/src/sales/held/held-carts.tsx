@@ -3,13 +3,13 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
 import { asks } from '../../lib/call.ts'
 import { type ChosenBranch, useUser } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { isValidLine } from '../till/label-line.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { HeldDialog } from './held-dialog.tsx'
@@ -27,7 +27,7 @@ const holdFault = (): string | null => {
   // A sale that may have been saved must be submitted again under its request id, or it could be doubled.
   if (requestId !== null && useSaleTerms.getState().sent) return heldTexts.notConfirmed
   if (useSaleTerms.getState().quotation !== null) return heldTexts.ofQuotation
-  const invalid = lines.find(line => !isValidQuantity(quantityOf(line)))
+  const invalid = lines.find(line => !isValidLine(line))
   return invalid === undefined ? null : heldTexts.invalidLine(invalid.productName)
 }
 

@@ -13,6 +13,7 @@ import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '..
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { useTill } from '../../offline/till-state.ts'
+import { withLabels } from '../till/label-line.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
@@ -137,8 +138,10 @@ const putRecalled = ({ lines, customer, discount, priceList }: RecalledCart): vo
   useSalesCart
     .getState()
     .put(
-      lines.map(({ product, quantity, price, discount: ofLine, pack }) =>
-        withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: priceList ?? null }), ofLine),
+      withLabels(
+        lines.map(({ product, quantity, price, discount: ofLine, pack }) =>
+          withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: priceList ?? null }), ofLine),
+        ),
       ),
     )
   setTerms({ customer: customer && { ...customer }, discount, priceList: priceList ?? null })

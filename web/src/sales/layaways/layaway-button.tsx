@@ -3,8 +3,8 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useProfile } from '../../business/issuer.ts'
-import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
 import type { ChosenBranch } from '../../lib/session.ts'
+import { isValidLine } from '../till/label-line.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { NewLayawayDialog } from './new-layaway-dialog.tsx'
@@ -20,7 +20,7 @@ export const useLayawayTerms = (code: string): LayawayTerms | null =>
 export const LayawayButton = ({ branch, saleType, disabled }: LayawayButtonProps) => {
   const [isOpen, open] = useState(false)
   const terms = useLayawayTerms(branch.code)
-  const isReady = useSalesCart(({ lines }) => lines.length > 0 && lines.every(line => isValidQuantity(quantityOf(line))))
+  const isReady = useSalesCart(({ lines }) => lines.length > 0 && lines.every(isValidLine))
   const isOfQuotation = useSaleTerms(sale => sale.quotation !== null || sale.sent)
   if (terms === null) return null
   return (

@@ -4,7 +4,6 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
@@ -12,6 +11,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { Pair } from '../../ui/frames/pair.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { isValidLine } from '../till/label-line.ts'
 import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf } from '../till/sales-line.ts'
@@ -24,7 +24,7 @@ type QuotationButtonProps = { readonly branch: ChosenBranch; readonly saleType: 
 /** Quotation, in the heading of a sale: makes a quotation of the current list. */
 export const QuotationButton = ({ branch, saleType, disabled }: QuotationButtonProps) => {
   const [isOpen, open] = useState(false)
-  const isReady = useSalesCart(({ lines }) => lines.length > 0 && lines.every(line => isValidQuantity(quantityOf(line))))
+  const isReady = useSalesCart(({ lines }) => lines.length > 0 && lines.every(isValidLine))
   const isOfQuotation = useSaleTerms(terms => terms.quotation !== null || terms.sent)
   return (
     <>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { withLabels } from '../till/label-line.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
@@ -75,11 +76,13 @@ const SellButtons = ({ quotation }: { readonly quotation: Quotation }) => {
     }
     const gone = quotation.lines.filter(line => line.product === null).map(line => line.productName)
     cart.put(
-      quotation.lines.flatMap(({ product, quantity, price, lineDiscount }) => {
-        if (product === null) return []
-        const line = salesLineOf(saleProductOf(product), quantity, price)
-        return [lineDiscount === 0n ? line : withDiscount(line, { kind: 'amount', amount: lineDiscount })]
-      }),
+      withLabels(
+        quotation.lines.flatMap(({ product, quantity, price, lineDiscount }) => {
+          if (product === null) return []
+          const line = salesLineOf(saleProductOf(product), quantity, price)
+          return [lineDiscount === 0n ? line : withDiscount(line, { kind: 'amount', amount: lineDiscount })]
+        }),
+      ),
     )
     const { customer: pid, customerName: name, phone, email, discount, number } = quotation
     setTerms({ discount, quotation: number, customer: pid === null ? null : { pid, name, phone, email } })

@@ -1,10 +1,16 @@
+import { lineOfLabel, readScaleLabel } from '@akonta/domain/catalogue/scale-barcode'
+import { ONE, type Quantity } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
 import { searchBranch } from '../../goods/search-branch.ts'
 import { ApiFailure, isServerAway } from '../../lib/api.ts'
 import { isServerLikely } from '../../offline/outbox/store-here.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { canStoreSales, currentCopy, tillIsRead } from '../../offline/till-state.ts'
+import { listOf, priceNow } from '../prices/line-price.ts'
+import { salesTexts } from '../texts.ts'
 import { findLocalProducts } from './on-device/local-products.ts'
 import { carriedBy, type SaleProduct, saleProductOf } from './sale-product.ts'
+import { useSaleTerms } from './sale-terms.ts'
 
 /** A till with a copy of the branch waits no longer for the server's results. */
 const LONGEST_SEARCH_MS = 6_000
@@ -40,6 +46,32 @@ export const findProducts = async (db: string, branch: string, text: string, sig
 const askForProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> =>
   (await searchBranch(db, branch, text, signal)).map(saleProductOf)
 
-/** The one product with exactly this code, or null. */
-export const findProductByCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>
+/** The patterns of the shop’s scale barcodes, as this till knows them. */
+export type ScalePatterns = readonly string[]
+
+/**
+ * The product of a scale’s label, with the line that the label gives; null for any other code. Refuses a wrong check digit, an unknown item
+ * code, and an amount for goods without a price.
+ */
+export const findLabelled = async (db: string, branch: string, code: string, patterns: ScalePatterns): Promise<SaleProduct | null> => {
+  const scanned = readScaleLabel(code, patterns)
+  if (scanned === null) return null
+  if ('fault' in scanned) throw new Refusal('bad_input', scanned.fault)
+  const { label } = scanned
+  const product = (await findByOwnCode(db, branch, label.item)) ?? (await findByOwnCode(db, branch, label.itemBarcode))
+  if (product === null || product.pack !== undefined) throw new Refusal('not_found', salesTexts.unknownItemCode(label.item))
+  const list = listOf(useSaleTerms.getState())
+  const priceAt = (quantity: Quantity) => priceNow(product, { quantity, pack: undefined, list }).price
+  const first = lineOfLabel(label, priceAt(ONE))
+  // The price can depend on the quantity, which is known only now.
+  const labelled = first && lineOfLabel(label, priceAt(first.quantity))
+  if (labelled === null) throw new Refusal('bad_input', salesTexts.labelWithoutPrice(product.name))
+  return { ...product, labelled }
+}
+
+/** The one product with exactly this code or with this label of a scale, or null. */
+export const findProductByCode = async (db: string, branch: string, code: string, patterns: ScalePatterns): Promise<SaleProduct | null> =>
+  (await findLabelled(db, branch, code, patterns)) ?? findByOwnCode(db, branch, code)
+
+const findByOwnCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>
   (await findProducts(db, branch, code)).map(product => carriedBy(product, code)).find(product => product !== null) ?? null

@@ -6,7 +6,7 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEvatNote } from '../../evat/evat-note.tsx'
-import { baseOf, isValidQuantity, nameOfLine, quantityOf, withQuantity } from '../../goods/goods-line.ts'
+import { baseOf, nameOfLine, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { RegisterNote } from '../../registers/register-note.tsx'
@@ -26,6 +26,7 @@ import { salesTexts } from '../texts.ts'
 import { discountLabel } from './discount-label.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
+import { isValidLine, linesOfLabel, withTypedQuantity } from './label-line.ts'
 import { useLineDiscount } from './line-discount.tsx'
 import { SaleDetailsDialog } from './sale-details-dialog.tsx'
 import type { SaleProduct } from './sale-product.ts'
@@ -33,6 +34,7 @@ import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
+import { useScalePatterns } from './scale-patterns.ts'
 import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
@@ -82,7 +84,7 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartS
     ]
   },
   quantityOf,
-  withQuantity: (line, quantity) => repriced(withQuantity(line, quantity), listOf(useSaleTerms.getState())),
+  withQuantity: (line, quantity) => repriced(withTypedQuantity(line, quantity), listOf(useSaleTerms.getState())),
   ...(action && { action }),
   columns: [
     { kind: 'quantity', head: salesTexts.qty },
@@ -90,20 +92,23 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartS
     {
       kind: 'figure',
       head: salesTexts.amount,
-      text: (line, index) =>
-        isValidQuantity(quantityOf(line)) ? formatMoney((amounts[index] ?? 0n) - (lineDiscounts[index] ?? 0n)) : salesTexts.noAmount,
+      text: (line, index) => (isValidLine(line) ? formatMoney((amounts[index] ?? 0n) - (lineDiscounts[index] ?? 0n)) : salesTexts.noAmount),
       strong: true,
     },
   ],
 })
 
 /**
- * The line of a product that is in the list already. A scanned pack has its own line. Chosen by hand, a product is there once in single units
- * (REQ-382); beside its packs it can still be added.
+ * The line of a product that is in the list already. A scanned pack has its own line. Chosen by hand, a product is in the list once in each of
+ * its units (REQ-382): beside its pieces a carton can still be added.
  */
 const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boolean): SalesLine | undefined => {
+  if (product.labelled !== undefined) return undefined
   const pack = isScan ? product.pack : undefined
-  return lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(pack && { pack }) }))
+  const listed = (unit: LinePack | undefined) =>
+    lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(unit && { pack: unit }) }))
+  if (isScan) return listed(pack)
+  return [undefined, ...(product.packs ?? [])].every(listed) ? listed(undefined) : undefined
 }
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
@@ -123,7 +128,8 @@ export const SaleEntry = ({
 }: SaleEntryProps) => {
   const db = useDb()
   const evatNote = useEvatNote(branch.code)
-  const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
+  const patterns = useScalePatterns(db)
+  const source = useMemo(() => saleSource(db, branch.code, patterns), [db, branch.code, patterns])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // An unanswered save whose end this page did not see, after a reload or on return to it.
   const [isOpenEnded] = useState(() => useSaleTerms.getState().sent)
@@ -133,8 +139,20 @@ export const SaleEntry = ({
   const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
   const isBusy = entry.submission.step !== 'list'
   const lineDiscount = useLineDiscount(totals)
-  const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice, pack: LinePack | undefined = product.pack): void =>
-    useSalesCart.getState().add(salesLineOf(product, quantity, price, { pack, list: listOf(useSaleTerms.getState()) }))
+  const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice, pack: LinePack | undefined = product.pack): void => {
+    const cart = useSalesCart.getState()
+    const line = salesLineOf(product, quantity, price, { pack, list: listOf(useSaleTerms.getState()) })
+    const listed = cart.lines.find(({ id }) => id === line.id)
+    // A unit that was in the list already was chosen in the dialog: its line has both quantities.
+    if (listed === undefined) cart.add(line)
+    else cart.replace(repriced(withQuantity(listed, (quantityOf(listed) ?? 0n) + quantity), listOf(useSaleTerms.getState())))
+  }
+  const addLabels = (product: SaleProduct, packs: Quantity): void => {
+    const { lines, put } = useSalesCart.getState()
+    put([...lines, ...linesOfLabel(product, packs, { list: listOf(useSaleTerms.getState()), lines })])
+  }
+  const addFound = (product: SaleProduct, quantity: Quantity): void =>
+    product.labelled === undefined ? add(product, quantity) : addLabels(product, quantity)
   return (
     <>
       <EntryPage
@@ -162,10 +180,12 @@ export const SaleEntry = ({
         }
         source={source}
         beforeTyping={(add, backToSearch) => <Favourites branch={branch} onAdd={add} onEdited={backToSearch} />}
-        onChoose={(product, quantity) => setChosen({ product, quantity })}
+        onChoose={(product, quantity) =>
+          product.labelled === undefined ? setChosen({ product, quantity }) : addLabels(product, quantity ?? ONE)
+        }
         scan={{
-          find: code => findProductByCode(db, branch.code, code),
-          onFound: (product, quantity) => add(product, quantity ?? ONE),
+          find: code => findProductByCode(db, branch.code, code, patterns),
+          onFound: (product, quantity) => addFound(product, quantity ?? ONE),
           noMatch: salesTexts.noProductFor,
         }}
         useCart={useSalesCart}

@@ -27,6 +27,8 @@ export type SaleProduct = {
   readonly promotions?: readonly Promotion[] | undefined
   /** The pack whose barcode was scanned. */
   readonly pack?: LinePack
+  /** Found by the label of a scale: its quantity, and the price at which the line costs what the label says. */
+  readonly labelled?: { readonly quantity: Quantity; readonly price: UnitPrice }
 }
 
 /** A product as the server lists it. What is reserved cannot be sold. */

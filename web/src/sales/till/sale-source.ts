@@ -4,13 +4,18 @@ import { NoProductsYet } from '../../goods/no-products-yet.tsx'
 import { keys } from '../../lib/call.ts'
 import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
 import { salesTexts } from '../texts.ts'
-import { findProducts } from './find-products.ts'
+import { findLabelled, findProducts, type ScalePatterns } from './find-products.ts'
+import { labelId } from './label-line.ts'
 import { ResultPicture } from './result-picture.tsx'
 import type { SaleProduct } from './sale-product.ts'
 
-export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
-  key: [...keys.area(db, suggestProducts), 'to sell', branch],
-  find: (text, signal) => findProducts(db, branch, text, signal),
+export const saleSource = (db: string, branch: string, patterns: ScalePatterns): ItemSource<SaleProduct> => ({
+  key: [...keys.area(db, suggestProducts), 'to sell', branch, patterns.join()],
+  find: async (text, signal) => {
+    // A label that was typed, or came from a scanner that is too slow to be noticed.
+    const labelled = await findLabelled(db, branch, text, patterns)
+    return labelled === null ? findProducts(db, branch, text, signal) : [labelled]
+  },
   label: salesTexts.searchProducts,
   Nothing: NoProductsYet,
   nameHead: salesTexts.productName,
@@ -19,7 +24,7 @@ export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> 
   show: product => {
     const stock = formatQuantity(product.stock)
     return {
-      id: product.id,
+      id: product.labelled === undefined ? product.id : labelId(product.id, 0),
       name: product.name,
       code: product.barcodes[0] ?? product.productCode,
       hint: salesTexts.stockHint(stock),

@@ -1,4 +1,5 @@
 import { paired } from '@akonta/domain/assert'
+import { isPriceOfLabel } from '@akonta/domain/catalogue/scale-barcode'
 import { isBusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
@@ -25,6 +26,8 @@ export type SalesLine = CartItem & {
   readonly expiredQty?: number
   /** Agreed on this line alone. */
   readonly discount?: StoredDiscount
+  /** From the label of a scale. */
+  readonly labelled?: true
   /** What decides its price, if anything but the product's own does. */
   readonly priced?: string
   /** Which price it has: "Wholesale price". */
@@ -77,8 +80,14 @@ export const repriced = (line: SalesLine, list: number | null): SalesLine => {
 
 export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice) ?? 0n
 
-/** The product's own price if another one was agreed; else null. */
-export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
+/** The product's own price if another one was agreed, which the rounding of a scale's label is not; else null. */
+export const listPriceOf = (line: SalesLine): UnitPrice | null => {
+  if (line.retCash === line.sellingPrice) return null
+  const list = fineOf(line.retCash)
+  const isOfLabel =
+    line.labelled === true && list !== null && isPriceOfLabel(list, { price: priceOf(line), quantity: quantityOf(line) ?? 0n })
+  return isOfLabel ? null : list
+}
 
 export const discountOf = (line: SalesLine): Discount | null => readDiscount(line.discount)
 

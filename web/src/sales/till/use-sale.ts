@@ -11,7 +11,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
-import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
 import { ApiFailure, messageOf, path, type SentApproval } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
@@ -22,6 +21,7 @@ import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-sub
 import { showNotice } from '../../ui/messages/notice.ts'
 import { approvalSubject, rightOfRefusal, rightsNeeded } from '../approval/sale-approval.ts'
 import { salesTexts } from '../texts.ts'
+import { isValidLine } from './label-line.ts'
 import { checkCredit } from './on-device/local-customers.ts'
 import { type Consents, forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
@@ -93,7 +93,7 @@ const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
     ...(kind.saleType === 'CREDIT' && terms.customer === null ? [{ text: salesTexts.selectCustomer, field: 'customer', focus }] : []),
     ...(lines.length === 0 ? [{ tone: 'info' as const, text: salesTexts.noProduct, detail: salesTexts.noProductHint }] : []),
     ...lines
-      .filter(line => !isValidQuantity(quantityOf(line)))
+      .filter(line => !isValidLine(line))
       .map(({ id, productName }) => ({ text: salesTexts.enterValidQuantity, detail: productName, line: id })),
   ]
   if (faults.length > 0) return faults

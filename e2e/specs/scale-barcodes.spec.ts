@@ -1,0 +1,42 @@
+import { ean13 } from '@akonta/domain/catalogue/ean13'
+import { findProducts, makeProduct } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill, scan } from '../world/till.ts'
+
+const FISH = 'Smoked Fish Scale Test'
+
+test('the patterns of scales are entered, and a till takes the weight or the amount of a label, refusing what it cannot read', async ({
+  page,
+}) => {
+  // Digits that no other test scans. A second try finds the product and the patterns of the first.
+  if ((await findProducts(page, FISH)).length === 0) await makeProduct(page, FISH, { barcode: '00042', retCash: 150 })
+  await page.goto('/admin/settingslayout/rules')
+  const card = page.getByRole('region', { name: 'In-store and scale barcodes' })
+  await card.getByLabel('Scale barcode patterns').fill('28 PPPPP WWWWW C\n28 PPPPP AAAAA C')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('28PPPPPAAAAAC overlaps 28PPPPPWWWWWC: a label could be either')).toBeVisible()
+  await card.getByLabel('Scale barcode patterns').fill('28 PPPPP WWWWW C\n29 PPPPP AAAAA C')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The barcode settings are saved')).toBeVisible()
+
+  // The till asks for the patterns when it opens.
+  const asked = page.waitForResponse(answer => answer.url().includes('/api/settings/barcodes/'))
+  const till = await openTill(page)
+  await asked
+  const weight = ean13('280004201250')
+  await scan(page, weight)
+  await expect(till.line({ name: FISH })).toContainText('187.50')
+  await scan(page, ean13('290004202599'))
+  await expect(till.line({ name: FISH }).filter({ hasText: '25.99' })).toHaveCount(1)
+  await scan(page, `${weight.slice(0, 12)}${(Number(weight[12]) + 1) % 10}`)
+  await expect(page.getByText(/The check digit of 28\d{11} is wrong\. Scan the label again/).first()).toBeVisible()
+  await scan(page, ean13('289999901250'))
+  await expect(
+    page.getByText('No product has the item code 99999 of this label. Enter it as a barcode of the product').first(),
+  ).toBeVisible()
+  await till.search.fill(ean13('290004200350'))
+  await page.keyboard.press('Enter')
+  await expect(till.line({ name: FISH }).filter({ hasText: '3.50' })).toHaveCount(1)
+  await expect(till.line({ name: FISH })).toHaveCount(3)
+})
