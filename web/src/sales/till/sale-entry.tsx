@@ -99,16 +99,13 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartS
 })
 
 /**
- * The line of a product that is in the list already. A scanned pack has its own line. Chosen by hand, a product is in the list once in each of
- * its units (REQ-382): beside its pieces a carton can still be added.
+ * The line of a product that is in the list already. A scanned pack has its own line, and each label of a scale. Chosen by hand, a product is
+ * there once in single units (REQ-382); beside its packs it can still be added.
  */
 const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boolean): SalesLine | undefined => {
   if (product.labelled !== undefined) return undefined
   const pack = isScan ? product.pack : undefined
-  const listed = (unit: LinePack | undefined) =>
-    lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(unit && { pack: unit }) }))
-  if (isScan) return listed(pack)
-  return [undefined, ...(product.packs ?? [])].every(listed) ? listed(undefined) : undefined
+  return lines.find(({ id }) => String(id) === goodsKey({ productId: product.id, ...(pack && { pack }) }))
 }
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
