@@ -61,6 +61,14 @@ const boxesOf = (items: readonly Content[], sheetHeight: number): readonly TextB
 /** Prints the page as a printer would get it. The tags of the PDF show where the text of each element ends. */
 export const printPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, tagged: true })
 
+/** How many sheets it takes, without reading their text. */
+export const pagesOf = async (printed: Buffer): Promise<number> => {
+  const pdf = await getDocumentProxy(new Uint8Array(printed))
+  const { numPages } = pdf
+  await pdf.loadingTask.destroy()
+  return numPages
+}
+
 export const readSheets = async (printed: Buffer): Promise<readonly Sheet[]> => {
   const pdf = await getDocumentProxy(new Uint8Array(printed))
   const sheets = await Promise.all(

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Link, NavLink, useParams } from 'react-router'
 import { NotFoundPage } from '../session/not-found-page.tsx'
 import { BackButton } from '../ui/frames/back-button.tsx'
-import { KeyCap } from '../ui/frames/key-cap.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
@@ -11,6 +10,7 @@ import classes from './guide.module.css'
 import type { Guide, GuidePart } from './guides/guide.ts'
 import { GUIDES } from './guides/guides.ts'
 import { PICTURES, type PictureName, picturePath } from './guides/pictures.ts'
+import { Keys } from './keys-list.tsx'
 import { helpTexts } from './texts.ts'
 
 const SHEET: PageSize = { kind: 'sheet' }
@@ -51,18 +51,7 @@ const Sheet = ({ guide: { title, about, parts, keys, picture, footer } }: { read
     {(picture !== undefined || keys !== undefined) && (
       <div className={classes.top}>
         {picture !== undefined && <Picture name={picture} />}
-        {keys !== undefined && (
-          <dl className={classes.keys}>
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <KeyCap>{key}</KeyCap>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {keys !== undefined && <Keys keys={keys} />}
       </div>
     )}
     <div className={classes.parts} data-columns={hasPictures(parts) ? undefined : true}>

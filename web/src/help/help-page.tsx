@@ -5,9 +5,9 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import area from '../ui/frames/side-area.module.css'
 import { GUIDES } from './guides/guides.ts'
 import classes from './help.module.css'
-import type { HelpTopic } from './help-topic.ts'
+import type { HelpTopic } from './jobs/help-topic.ts'
+import { HELP_TOPICS } from './jobs/jobs.ts'
 import { helpTexts } from './texts.ts'
-import { HELP_TOPICS } from './topics.ts'
 
 const pathOf = ({ slug }: HelpTopic): string => `/help/${slug}`
 

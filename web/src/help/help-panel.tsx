@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import classes from './help-panel.module.css'
+import { HELP_TOPICS } from './jobs/jobs.ts'
 import { closeHelpPanel } from './open-help.ts'
 import { ScreenHelpText } from './screen-help-text.tsx'
-import { helpForPath } from './screen-topics.ts'
+import { helpForPath } from './screens/screens.ts'
 import { helpTexts } from './texts.ts'
-import { HELP_TOPICS } from './topics.ts'
 
 /** The help beside the screen. It follows the address, and leaves the screen usable. */
 export const HelpPanel = () => {

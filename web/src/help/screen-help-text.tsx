@@ -1,8 +1,8 @@
-import { KeyCap } from '../ui/frames/key-cap.tsx'
 import classes from './help-panel.module.css'
-import type { HelpKey, ScreenHelp } from './screen-help.ts'
+import { Keys } from './keys-list.tsx'
+import { EVERYWHERE } from './screens/keys.ts'
+import type { ScreenHelp } from './screens/screen-help.ts'
 import { helpTexts } from './texts.ts'
-import { EVERYWHERE } from './topics/keys.ts'
 
 type ScreenHelpTextProps = { readonly help: ScreenHelp; readonly level: 2 | 3 }
 
@@ -38,16 +38,3 @@ export const ScreenHelpText = ({ help: { tasks, figures = [], keys = [] }, level
     </>
   )
 }
-
-const Keys = ({ keys }: { readonly keys: readonly HelpKey[] }) => (
-  <dl className={classes.keys}>
-    {keys.map(([key, does]) => (
-      <div key={key}>
-        <dt>
-          <KeyCap>{key}</KeyCap>
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
-)

@@ -4,7 +4,7 @@ import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import classes from './help.module.css'
 import { ScreenHelpText } from './screen-help-text.tsx'
-import { SCREEN_HELP } from './screen-topics.ts'
+import { SCREEN_HELP } from './screens/screens.ts'
 import { helpTexts } from './texts.ts'
 
 /** /help/screens/{slug}: the help for one screen as a page, for those who find it with the search. */

@@ -1,4 +1,4 @@
-import { can } from '@akonta/domain/permissions'
+import { type Action, can } from '@akonta/domain/permissions'
 import { searchEverything } from '@akonta/domain/search/search-calls'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -19,7 +19,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { ProgressLine } from '../ui/messages/progress-line.tsx'
 import { targetsOf } from './found-targets.ts'
 import { groupsFor } from './groups.ts'
-import { HELP_TARGETS } from './help-targets.ts'
+import { helpFor } from './help-targets.ts'
 import classes from './palette.module.css'
 import { noteRecent, readRecent } from './recent-targets.ts'
 import { screensFor } from './screens.ts'
@@ -76,8 +76,9 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const vat = useProfile().data?.usesVat ?? false
   const evat = signingBranches(db).length > 0
   const known = useMemo(() => {
-    const screens = screensFor(action => can(user, action), { evat, vat })
-    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: HELP_TARGETS }
+    const may = (action: Action): boolean => can(user, action)
+    const screens = screensFor(may, { evat, vat })
+    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
   }, [owner, user, evat, vat])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()

@@ -2,7 +2,7 @@ import { can } from '@akonta/domain/permissions'
 import type { Found } from '@akonta/domain/search/search-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupsFor } from './groups.ts'
-import { HELP_TARGETS } from './help-targets.ts'
+import { helpFor } from './help-targets.ts'
 import { noteRecent, readRecent } from './recent-targets.ts'
 import { screensFor } from './screens.ts'
 import { type Target, targetsMatching } from './target.ts'
@@ -94,7 +94,7 @@ test('a user’s most used screens come first, and before there are any, those o
 })
 
 test('help is found by what people do on a screen, comes last, and its words are not stored', () => {
-  const found = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: screensFor(() => true), help: HELP_TARGETS })
+  const found = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: screensFor(() => true), help: helpFor(() => true) })
   const labels = (typed: string) =>
     found(typed)
       .at(-1)
@@ -105,11 +105,28 @@ test('help is found by what people do on a screen, comes last, and its words are
   expect(found('labels').map(({ title }) => title)).toEqual(['Screens', 'How to do it'])
   expect(found('la').map(({ title }) => title)).toEqual(['Screens'])
   const store = memory()
-  const [first] = HELP_TARGETS
+  const [first] = helpFor(() => true)
   if (first === undefined) throw new Error('There is no help')
   noteRecent(store, 'adom|ama', first)
   expect(readRecent(store, 'adom|ama')).toEqual([{ kind: 'help', to: first.to, label: first.label, hint: first.hint }])
   expect(store.getItem('recentplaces')).not.toContain('words')
+})
+
+test('help about a screen is offered only to those who may open it, and general help to everybody', () => {
+  const helpOf = (role: string, privilege: string) => helpFor(action => can({ roles: [role], privilege }, action)).map(({ to }) => to)
+  const [admin, granted, denied] = [helpOf('ROLE_ADMIN', 'GRANT'), helpOf('ROLE_USER', 'GRANT'), helpOf('ROLE_USER', 'DENY')]
+  const offered = (to: string) => [to, ...[admin, granted, denied].map(targets => targets.includes(to))]
+  expect(['/help/screens/payroll-config', '/help/payroll', '/help/screens/branches'].map(offered)).toEqual([
+    ['/help/screens/payroll-config', true, false, false],
+    ['/help/payroll', true, false, false],
+    ['/help/screens/branches', true, false, false],
+  ])
+  expect(['/help/screens/trial-balance', '/help/production'].map(offered)).toEqual([
+    ['/help/screens/trial-balance', true, true, false],
+    // Its report is open to everybody.
+    ['/help/production', true, true, true],
+  ])
+  for (const to of ['/help/sell', '/help/screens/till', '/help/guides/cashier']) expect(denied).toContain(to)
 })
 
 test('documents come first if a number was typed', () => {

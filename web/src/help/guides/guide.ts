@@ -1,4 +1,4 @@
-import type { HelpKey } from '../screen-help.ts'
+import type { HelpKey } from '../screens/screen-help.ts'
 import type { PictureName } from './pictures.ts'
 
 /** A step of a guide: what to do, in one or two sentences. */

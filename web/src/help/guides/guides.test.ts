@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpForPath, SCREEN_HELP } from '../screen-topics.ts'
+import { helpForPath, SCREEN_HELP } from '../screens/screens.ts'
 import { GUIDES } from './guides.ts'
 import { PICTURES } from './pictures.ts'
 

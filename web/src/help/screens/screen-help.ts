@@ -1,3 +1,5 @@
+import type { Action } from '@akonta/domain/permissions'
+
 /** A key or keys of the keyboard, and their effect. */
 export type HelpKey = readonly [keys: string, does: string]
 
@@ -7,6 +9,8 @@ export type ScreenHelp = {
   readonly slug: string
   /** The addresses of the screen, as in the routes table, without the first slash. */
   readonly routes: readonly string[]
+  /** Without this right the screen does not open, and the search does not offer its help. */
+  readonly needs?: Action
   readonly title: string
   /** What the screen is for. */
   readonly about: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HELP_TOPICS } from './topics.ts'
+import { HELP_TOPICS } from './jobs.ts'
 
 test('every help topic has its own address, steps, and the screens of the job', () => {
   const slugs = HELP_TOPICS.map(({ slug }) => slug)

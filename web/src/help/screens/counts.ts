@@ -1,5 +1,5 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { FORM_KEYS, PRINT_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** Counting the stock while the shop sells. */
 export const COUNT_HELP: readonly ScreenHelp[] = [
@@ -64,6 +64,7 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'count-history',
     routes: ['admin/counts/history'],
+    needs: 'approve_count',
     title: 'Count History',
     about: 'Every line that was counted, to find products and places where goods go missing.',
     tasks: [

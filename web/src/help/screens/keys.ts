@@ -1,4 +1,4 @@
-import type { HelpKey } from '../screen-help.ts'
+import type { HelpKey } from './screen-help.ts'
 
 /** Keys that work on every screen with the menus. */
 export const EVERYWHERE: readonly HelpKey[] = [

@@ -1,7 +1,7 @@
 import type { HelpTopic } from './help-topic.ts'
 
-/** Ordering, receiving, and what goods cost in the end. */
-export const PURCHASE_TOPICS: readonly HelpTopic[] = [
+/** Ordering and receiving goods. */
+export const BUYING_JOBS: readonly HelpTopic[] = [
   {
     slug: 'purchase-orders',
     title: 'Order goods and receive them',
@@ -25,6 +25,23 @@ export const PURCHASE_TOPICS: readonly HelpTopic[] = [
       { label: 'Purchase Orders', to: '/admin/purchases/orders' },
       { label: 'Goods Receipts', to: '/admin/purchases/receipts' },
       { label: 'Reorder List', to: '/admin/reorderList' },
+    ],
+  },
+  {
+    slug: 'receive-stock',
+    title: 'Receive goods from a supplier',
+    about: 'A purchase adds goods to stock and records what you owe the supplier.',
+    steps: [
+      'Open TRANSACTION, Purchases, and choose the supplier.',
+      'Enter the supplier’s invoice number.',
+      'Scan or search each item, then enter quantity, cost price and expiry date.',
+      'Press F9, then Enter.',
+      'Pay the supplier under PAYEE, Payments, now or later.',
+    ],
+    notes: ['If the same invoice number was entered before, the screen tells you which purchase has it.'],
+    screens: [
+      { label: 'Purchases', to: '/admin/purchases/makepurchase' },
+      { label: 'Payments', to: '/admin/accounting/makepayment' },
     ],
   },
 ]

@@ -1,11 +1,12 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { CART_KEYS, FORM_KEYS, PRINT_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** Orders, deliveries, production and transfers. */
 export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'purchase',
     routes: ['admin/purchases/makepurchase'],
+    needs: 'buy',
     title: 'Purchases',
     about: 'Enter goods you bought together with the supplier’s invoice. They are added to your stock.',
     tasks: [
@@ -63,6 +64,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'order-list',
     routes: ['admin/purchases/orders'],
+    needs: 'order_goods',
     title: 'Purchase Orders',
     about: 'What you asked your suppliers to bring.',
     tasks: [
@@ -76,6 +78,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'order',
     routes: ['admin/purchases/orders/:number'],
+    needs: 'order_goods',
     title: 'One order',
     about: 'One order to a supplier, and what has come of it.',
     tasks: [
@@ -94,6 +97,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'new-order',
     routes: ['admin/purchases/neworder', 'admin/purchases/neworder/edit/:number', 'admin/purchases/neworder/reorder'],
+    needs: 'order_goods',
     title: 'Order goods',
     about: 'Write down what a supplier should bring. It changes no stock and no money.',
     tasks: [
@@ -111,6 +115,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'receive-goods',
     routes: ['admin/purchases/receive/:number'],
+    needs: 'receive_goods',
     title: 'Receive goods',
     about: 'Goods have come. Count them while the driver waits, and enter what you counted.',
     tasks: [
@@ -129,6 +134,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'receipt-list',
     routes: ['admin/purchases/receipts', 'admin/purchases/receipts/:number'],
+    needs: 'receive_goods',
     title: 'Goods Receipts',
     about: 'Goods that came, each with what was counted. The invoice may come later.',
     tasks: [
@@ -143,6 +149,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'invoice-for-receipts',
     routes: ['admin/purchases/invoice'],
+    needs: 'buy',
     title: 'Enter the supplier’s invoice',
     about: 'The goods are here already. Now the invoice has come, and you owe its amount.',
     tasks: [
@@ -160,6 +167,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'landed-cost',
     routes: ['admin/purchases/landedcost', 'admin/purchases/costs/:number'],
+    needs: 'buy',
     title: 'Freight, duty and other costs',
     about: 'What it cost to bring the goods to you belongs to their price. Enter it here.',
     tasks: [
@@ -178,6 +186,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'production-entry',
     routes: ['admin/production/makeproduction'],
+    needs: 'produce',
     title: 'Production',
     about: 'You made something to sell, such as bread. Enter how much; what went into it leaves the stock.',
     tasks: [
@@ -209,6 +218,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'production-variance',
     routes: ['admin/production/prodreportvariance'],
+    needs: 'see_costs',
     title: 'Production Variance',
     about: 'What production used beyond the recipe. A large figure is waste, theft or an old recipe.',
     tasks: [
@@ -227,6 +237,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'transfer-entry',
     routes: ['admin/producttransfer/makeprodtransfer'],
+    needs: 'transfer',
     title: 'Send goods to another branch',
     about: 'Goods leave this branch and go to another one. They are not sold.',
     tasks: [

@@ -1,7 +1,7 @@
 import type { HelpTopic } from './help-topic.ts'
 
 /** VAT: charging it, having GRA sign sales, and the return. */
-export const TAX_TOPICS: readonly HelpTopic[] = [
+export const TAX_JOBS: readonly HelpTopic[] = [
   {
     slug: 'vat',
     title: 'Charge VAT',

@@ -1,11 +1,12 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { LIST_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** What an administrator sets up. */
 export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'settings',
     routes: ['admin/settingslayout'],
+    needs: 'change_settings',
     title: 'Settings',
     about: 'How the business works. Only an administrator can change it.',
     tasks: [
@@ -17,6 +18,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'users',
     routes: ['admin/settingslayout/users', 'admin/adminlayout/accounttypes'],
+    needs: 'manage_users',
     title: 'Users',
     about: 'Everybody who can sign in, and what they may do.',
     tasks: [
@@ -29,6 +31,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'vat-settings',
     routes: ['admin/settingslayout/vat'],
+    needs: 'change_settings',
     title: 'VAT',
     about: 'Whether you charge VAT, and from which day.',
     tasks: [
@@ -41,6 +44,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'e-vat-settings',
     routes: ['admin/settingslayout/evat'],
+    needs: 'change_settings',
     title: 'E-VAT',
     about: 'Let GRA sign the sales of a branch.',
     tasks: [
@@ -53,6 +57,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'business-profile',
     routes: ['admin/settingslayout/business'],
+    needs: 'change_settings',
     title: 'Business Profile',
     about: 'The name, the logo and the words on your receipts.',
     tasks: [
@@ -64,6 +69,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'employer',
     routes: ['admin/settingslayout/employer'],
+    needs: 'change_settings',
     title: 'Employer',
     about: 'Your numbers at SSNIT and the trustee. They are printed on payroll forms.',
     tasks: [
@@ -75,6 +81,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'branches',
     routes: ['admin/settingslayout/branches'],
+    needs: 'change_settings',
     title: 'Branches',
     about: 'Your shops, and how each of them works.',
     tasks: [
@@ -86,6 +93,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'document-numbers',
     routes: ['admin/settingslayout/numbers'],
+    needs: 'change_settings',
     title: 'Document numbers',
     about: 'How the numbers on receipts and invoices look.',
     tasks: [
@@ -97,6 +105,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'rules',
     routes: ['admin/settingslayout/rules'],
+    needs: 'change_settings',
     title: 'Rules',
     about: 'What is allowed at the till, and when customers have to pay.',
     tasks: [
@@ -109,6 +118,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'printers',
     routes: ['admin/settingslayout/printers'],
+    needs: 'change_settings',
     title: 'Printers',
     about: 'Receipt printers in the network of the shop.',
     tasks: [
@@ -121,6 +131,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'sharing',
     routes: ['admin/settingslayout/sharing'],
+    needs: 'change_settings',
     title: 'Sharing',
     about: 'How customers get receipts and statements on their phone.',
     tasks: [
@@ -133,6 +144,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'public-shop-settings',
     routes: ['admin/settingslayout/publicshop'],
+    needs: 'change_settings',
     title: 'Public Shop',
     about: 'A page on which customers see your goods and order them.',
     tasks: [
@@ -145,6 +157,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'import',
     routes: ['admin/settingslayout/import', 'admin/settingslayout/import/:id'],
+    needs: 'import_data',
     title: 'Import',
     about: 'Bring in your products, customers and suppliers from a spreadsheet, all at once.',
     tasks: [
@@ -162,6 +175,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'audit-trail',
     routes: ['admin/settingslayout/audit'],
+    needs: 'see_audit_trail',
     title: 'Audit Trail',
     about: 'Who changed what, and when. Nobody can change this list.',
     tasks: [
@@ -174,6 +188,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'personal-data',
     routes: ['admin/personaldata/:kind/:id'],
+    needs: 'export_person',
     title: 'Personal data',
     about: 'All that is stored about one person. By law a person may ask for it.',
     tasks: [

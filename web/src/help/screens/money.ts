@@ -1,5 +1,5 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { LIST_KEYS, PRINT_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** Customers, suppliers, banks, payments and the books. */
 export const MONEY_HELP: readonly ScreenHelp[] = [
@@ -103,6 +103,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'expense-entry',
     routes: ['admin/accounting/expense'],
+    needs: 'record_expense',
     title: 'Enter an expense',
     about: 'Money you spend that is not for goods: rent, light, fuel, airtime.',
     tasks: [
@@ -116,6 +117,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'expenses',
     routes: ['admin/accounting/expenses', 'admin/accounting/expenses/:number'],
+    needs: 'see_books',
     title: 'Expenses',
     about: 'What you spent on the days you choose.',
     tasks: [
@@ -130,6 +132,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'chart-of-accounts',
     routes: ['admin/accounting/chartofaccounts'],
+    needs: 'see_books',
     title: 'Chart Of Accounts',
     about: 'The drawers of the books. Every cedi lies in one of them.',
     tasks: [
@@ -146,6 +149,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'account-ledger',
     routes: ['admin/accounting/ledger/:account'],
+    needs: 'see_books',
     title: 'Account ledger',
     about: 'Every line of one account, by day.',
     tasks: [
@@ -162,6 +166,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'journals',
     routes: ['admin/accounting/generaljournal', 'admin/accounting/generaljournal/:number'],
+    needs: 'see_books',
     title: 'General Journal',
     about: 'Entries the book-keeper wrote by hand.',
     tasks: [
@@ -175,6 +180,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'new-journal',
     routes: ['admin/accounting/gjnew'],
+    needs: 'write_journal',
     title: 'New journal',
     about: 'For book-keepers: move amounts from one account to another.',
     tasks: [
@@ -193,6 +199,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
   {
     slug: 'entries',
     routes: ['admin/accounting/entries/:number'],
+    needs: 'see_books',
     title: 'Entries of a document',
     about: 'What one document did in the books.',
     tasks: [

@@ -1,5 +1,5 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { CART_KEYS, LIST_KEYS, PRINT_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** Products, prices and stock. */
 export const GOODS_HELP: readonly ScreenHelp[] = [
@@ -24,6 +24,7 @@ export const GOODS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'add-product',
     routes: ['admin/product/create'],
+    needs: 'edit_catalogue',
     title: 'Add a product',
     about: 'Each thing you sell is entered here once. All branches share it.',
     tasks: [
@@ -41,6 +42,7 @@ export const GOODS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'edit-product',
     routes: ['admin/product/edit/:id'],
+    needs: 'edit_catalogue',
     title: 'Edit a product',
     about: 'Change the name, the price, the barcode or the picture of a product.',
     tasks: [
@@ -70,6 +72,7 @@ export const GOODS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'deleted-products',
     routes: ['admin/product/deleted', 'admin/product/deleted/page/:pageNumber'],
+    needs: 'delete_records',
     title: 'Deleted products',
     about: 'Products you no longer sell. They stay on old receipts.',
     tasks: [
@@ -95,6 +98,7 @@ export const GOODS_HELP: readonly ScreenHelp[] = [
   {
     slug: 'adjust-stock',
     routes: ['admin/product/adjustQty'],
+    needs: 'adjust_stock',
     title: 'Inventory Adjustment',
     about: 'Correct the stock when goods are missing, broken or expired, or when you found more.',
     tasks: [

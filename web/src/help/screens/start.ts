@@ -1,4 +1,4 @@
-import type { ScreenHelp } from '../screen-help.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** Signing in, the first screen, and the own account. */
 export const START_HELP: readonly ScreenHelp[] = [
@@ -78,6 +78,7 @@ export const START_HELP: readonly ScreenHelp[] = [
   {
     slug: 'add-user',
     routes: ['register'],
+    needs: 'manage_users',
     title: 'Add a user',
     about: 'Give somebody who works for you their own name and password.',
     tasks: [

@@ -1,5 +1,5 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { PRINT_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** The owner's figures, the statements, and VAT. */
 export const REPORT_HELP: readonly ScreenHelp[] = [
@@ -57,6 +57,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'trial-balance',
     routes: ['admin/reports/trialbalance'],
+    needs: 'see_books',
     title: 'Trial Balance',
     about: 'All accounts on one page. Both sides have the same total.',
     tasks: [
@@ -74,6 +75,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'profit-and-loss',
     routes: ['admin/reports/profitandloss'],
+    needs: 'see_books',
     title: 'Profit and Loss',
     about: 'What you earned and what you spent. The last line is what is left for you.',
     tasks: [
@@ -92,6 +94,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'balance-sheet',
     routes: ['admin/reports/balancesheet'],
+    needs: 'see_books',
     title: 'Balance Sheet',
     about: 'What the business has and what it owes, on one day.',
     tasks: [
@@ -109,6 +112,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'ageing',
     routes: ['admin/reports/ageing/:list', 'admin/reports/ageing/:list/:pid'],
+    needs: 'see_books',
     title: 'How old debts are',
     about: 'Who owes money, and for how long already. Old debts are often lost.',
     tasks: [
@@ -161,6 +165,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'stock-valuation',
     routes: ['admin/reports/stockvaluation'],
+    needs: 'see_books',
     title: 'Stock Valuation',
     about: 'What all your goods cost you, on one day.',
     tasks: [
@@ -177,6 +182,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'month-close',
     routes: ['admin/reports/monthclose'],
+    needs: 'close_month',
     title: 'Month Close',
     about: 'When a month is finished, close it. Nobody can then change its figures.',
     tasks: [
@@ -193,6 +199,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'vat-return-screen',
     routes: ['admin/reports/vatreturn', 'admin/reports/vatreturn/:month/:figure'],
+    needs: 'see_books',
     title: 'VAT Return',
     about: 'The tax of one month: what customers paid you, less what you paid suppliers.',
     tasks: [
@@ -211,6 +218,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'filed-vat-returns',
     routes: ['admin/reports/vatreturns'],
+    needs: 'see_books',
     title: 'Filed Returns',
     about: 'VAT returns that were sent in, and whether they were paid.',
     tasks: [
@@ -224,6 +232,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'e-vat-documents',
     routes: ['admin/reports/evat'],
+    needs: 'see_books',
     title: 'E-VAT Documents',
     about: 'Sales that GRA signs. Here you see which are signed, and which wait.',
     tasks: [
@@ -237,6 +246,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
   {
     slug: 'e-vat-compare',
     routes: ['admin/reports/evatcompare', 'admin/reports/evatday'],
+    needs: 'see_books',
     title: 'Our VAT and GRA’s',
     about: 'Your tax and the tax that GRA has for you. Both must be the same before you file.',
     tasks: [

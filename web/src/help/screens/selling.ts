@@ -1,5 +1,5 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { LIST_KEYS, PRINT_KEYS, TILL_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** The till, its documents, and orders from customers. */
 export const SELLING_HELP: readonly ScreenHelp[] = [
@@ -93,6 +93,7 @@ export const SELLING_HELP: readonly ScreenHelp[] = [
   {
     slug: 'return',
     routes: ['admin/sales/salesreturn/:invoicenum'],
+    needs: 'return_sale',
     title: 'Take goods back',
     about: 'A customer brings goods back. They return to your stock, and the customer gets the money or a credit.',
     tasks: [

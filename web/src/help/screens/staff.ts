@@ -1,11 +1,12 @@
-import type { ScreenHelp } from '../screen-help.ts'
 import { LIST_KEYS, PRINT_KEYS } from './keys.ts'
+import type { ScreenHelp } from './screen-help.ts'
 
 /** Employees and their pay. */
 export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'payroll-overview',
     routes: ['admin/payroll'],
+    needs: 'see_employees',
     title: 'Payroll',
     about: 'What you pay the people who work for you, and what is due.',
     tasks: [
@@ -22,6 +23,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'employees',
     routes: ['admin/payroll/employees'],
+    needs: 'see_employees',
     title: 'Employees',
     about: 'The people who work for you.',
     tasks: [
@@ -36,6 +38,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'payroll-entry',
     routes: ['admin/payroll/payrollentry'],
+    needs: 'see_employees',
     title: 'Payroll Entry',
     about: 'Calculate the pay of a month.',
     tasks: [
@@ -60,6 +63,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'payroll-config',
     routes: ['admin/payroll/payrollconfig'],
+    needs: 'see_employees',
     title: 'Payroll Config',
     about: 'Allowances, deductions and the rules by which pay is calculated.',
     tasks: [
@@ -72,6 +76,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'payroll-runs',
     routes: ['admin/payroll/runs', 'admin/payroll/runs/:number'],
+    needs: 'see_employees',
     title: 'Payroll runs',
     about: 'Every month that was calculated.',
     tasks: [
@@ -86,6 +91,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'payroll-papers',
     routes: ['admin/payroll/papers', 'admin/payroll/payslips/:number'],
+    needs: 'see_employees',
     title: 'Payslips and forms',
     about: 'Payslips for your people, and the forms for SSNIT, the trustee and GRA.',
     tasks: [
@@ -104,6 +110,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
       'admin/payroll/taxtables/:key/copy',
       'admin/payroll/taxtables/:key/edit',
     ],
+    needs: 'see_employees',
     title: 'Tax Tables',
     about: 'The bands of PAYE by law. When GRA changes them, enter the new ones here.',
     tasks: [
@@ -116,6 +123,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'pay-salaries',
     routes: ['admin/payroll/pay', 'admin/payroll/payments/:number'],
+    needs: 'see_employees',
     title: 'Pay Salaries and Dues',
     about: 'Pay your people, SSNIT, the trustee and GRA.',
     tasks: [
@@ -130,6 +138,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
   {
     slug: 'staff-loans',
     routes: ['admin/payroll/loans', 'admin/payroll/loans/:id', 'admin/payroll/loanpapers/:number'],
+    needs: 'see_employees',
     title: 'Staff loans',
     about: 'Money you lent to people who work for you.',
     tasks: [

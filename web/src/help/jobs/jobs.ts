@@ -1,0 +1,10 @@
+import { BUYING_JOBS } from './buying.ts'
+import { GOODS_JOBS } from './goods.ts'
+import type { HelpTopic } from './help-topic.ts'
+import { MONEY_JOBS } from './money.ts'
+import { SELLING_JOBS } from './selling.ts'
+import { STAFF_JOBS } from './staff.ts'
+import { TAX_JOBS } from './tax.ts'
+
+/** The jobs of the manual, roughly in the order in which a new shop needs them. */
+export const HELP_TOPICS: readonly HelpTopic[] = [...GOODS_JOBS, ...SELLING_JOBS, ...BUYING_JOBS, ...MONEY_JOBS, ...TAX_JOBS, ...STAFF_JOBS]
