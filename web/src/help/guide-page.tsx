@@ -11,6 +11,7 @@ import type { Guide, GuidePart } from './guides/guide.ts'
 import { GUIDES } from './guides/guides.ts'
 import { PICTURES, type PictureName, picturePath } from './guides/pictures.ts'
 import { Keys } from './keys-list.tsx'
+import { Named } from './named.tsx'
 import { helpTexts } from './texts.ts'
 
 const SHEET: PageSize = { kind: 'sheet' }
@@ -59,7 +60,9 @@ const Sheet = ({ guide: { title, about, parts, keys, picture, footer } }: { read
         <Part key={part.title} part={part} first={firstNumber(parts, part)} />
       ))}
     </div>
-    <p className={classes.footer}>{footer}</p>
+    <p className={classes.footer}>
+      <Named>{footer}</Named>
+    </p>
   </article>
 )
 
@@ -83,7 +86,9 @@ const Part = ({ part: { title, steps }, first }: { readonly part: GuidePart; rea
                 {screen[0]}
               </Link>
             )}
-            <p>{how}</p>
+            <p>
+              <Named>{how}</Named>
+            </p>
           </div>
           {picture !== undefined && <Picture name={picture} />}
         </li>

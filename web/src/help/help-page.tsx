@@ -7,6 +7,7 @@ import { GUIDES } from './guides/guides.ts'
 import classes from './help.module.css'
 import type { HelpTopic } from './jobs/help-topic.ts'
 import { HELP_TOPICS } from './jobs/jobs.ts'
+import { Named } from './named.tsx'
 import { helpTexts } from './texts.ts'
 
 const pathOf = ({ slug }: HelpTopic): string => `/help/${slug}`
@@ -54,7 +55,9 @@ const Index = () => (
           <Link className="link" to={pathOf(topic)}>
             {topic.title}
           </Link>
-          <p>{topic.about}</p>
+          <p>
+            <Named>{topic.about}</Named>
+          </p>
         </li>
       ))}
     </ul>
@@ -64,12 +67,16 @@ const Index = () => (
 const Topic = ({ topic: { title, about, steps, notes, screens } }: { readonly topic: HelpTopic }) => (
   <>
     <PageHeading title={title} />
-    <p className={classes.about}>{about}</p>
+    <p className={classes.about}>
+      <Named>{about}</Named>
+    </p>
     <article className={`card ${classes.article}`}>
       <h2>{helpTexts.steps}</h2>
       <ol>
         {steps.map(step => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <Named>{step}</Named>
+          </li>
         ))}
       </ol>
       {notes.length > 0 && (
@@ -77,7 +84,9 @@ const Topic = ({ topic: { title, about, steps, notes, screens } }: { readonly to
           <h2>{helpTexts.notes}</h2>
           <ul>
             {notes.map(note => (
-              <li key={note}>{note}</li>
+              <li key={note}>
+                <Named>{note}</Named>
+              </li>
             ))}
           </ul>
         </>

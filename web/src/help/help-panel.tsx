@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import classes from './help-panel.module.css'
 import { HELP_TOPICS } from './jobs/jobs.ts'
+import { Named } from './named.tsx'
 import { closeHelpPanel } from './open-help.ts'
 import { ScreenHelpText } from './screen-help-text.tsx'
 import { helpForPath } from './screens/screens.ts'
@@ -37,7 +38,9 @@ export const HelpPanel = () => {
         </button>
       </div>
       <div className={classes.text}>
-        <p>{help?.about ?? helpTexts.noScreen}</p>
+        <p>
+          <Named>{help?.about ?? helpTexts.noScreen}</Named>
+        </p>
         {help !== null && <ScreenHelpText help={help} level={3} />}
         {isHere && (
           <p className={classes.more}>

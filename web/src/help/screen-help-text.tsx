@@ -1,5 +1,6 @@
 import classes from './help-panel.module.css'
 import { Keys } from './keys-list.tsx'
+import { Named } from './named.tsx'
 import { EVERYWHERE } from './screens/keys.ts'
 import type { ScreenHelp } from './screens/screen-help.ts'
 import { helpTexts } from './texts.ts'
@@ -16,7 +17,9 @@ export const ScreenHelpText = ({ help: { tasks, figures = [], keys = [] }, level
         {tasks.map(([what, how]) => (
           <li key={what}>
             <b>{what}</b>
-            <span>{how}</span>
+            <span>
+              <Named>{how}</Named>
+            </span>
           </li>
         ))}
       </ol>
@@ -27,7 +30,9 @@ export const ScreenHelpText = ({ help: { tasks, figures = [], keys = [] }, level
             {figures.map(([label, meaning]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{meaning}</dd>
+                <dd>
+                  <Named>{meaning}</Named>
+                </dd>
               </div>
             ))}
           </dl>

@@ -3,6 +3,7 @@ import { NotFoundPage } from '../session/not-found-page.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import classes from './help.module.css'
+import { Named } from './named.tsx'
 import { ScreenHelpText } from './screen-help-text.tsx'
 import { SCREEN_HELP } from './screens/screens.ts'
 import { helpTexts } from './texts.ts'
@@ -16,7 +17,9 @@ export const Component = () => {
   return (
     <Page width="form" className={classes.page}>
       <PageHeading title={help.title} />
-      <p className={classes.about}>{help.about}</p>
+      <p className={classes.about}>
+        <Named>{help.about}</Named>
+      </p>
       <article className={`card ${classes.article}`}>
         <ScreenHelpText help={help} level={2} />
         <p className={classes.screens}>

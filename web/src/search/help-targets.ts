@@ -1,6 +1,7 @@
 import type { Action } from '@akonta/domain/permissions'
 import { GUIDES } from '../help/guides/guides.ts'
 import { HELP_TOPICS } from '../help/jobs/jobs.ts'
+import { plainText } from '../help/named-text.ts'
 import { mayOpenOne, SCREEN_HELP } from '../help/screens/screens.ts'
 import type { Target } from './target.ts'
 import { searchTexts } from './texts.ts'
@@ -15,7 +16,15 @@ export const helpFor = (may: (action: Action) => boolean): readonly Target[] => 
       may,
       screens.map(({ to }) => to),
     ),
-  ).map(({ slug, title, about }): Target => ({ kind: 'help', to: `/help/${slug}`, label: title, hint: searchTexts.steps, words: about })),
+  ).map(
+    ({ slug, title, about }): Target => ({
+      kind: 'help',
+      to: `/help/${slug}`,
+      label: title,
+      hint: searchTexts.steps,
+      words: plainText(about),
+    }),
+  ),
   ...GUIDES.map(({ slug, title }): Target => ({ kind: 'help', to: `/help/guides/${slug}`, label: title, hint: searchTexts.card })),
   ...SCREEN_HELP.filter(({ slug, needs }) => slug !== 'help' && (needs === undefined || may(needs))).map(
     ({ slug, title, tasks, figures = [] }): Target => ({

@@ -10,34 +10,34 @@ const FIRST_DAY: Guide = {
       steps: [
         {
           what: 'Bring in your products',
-          how: 'Choose Products and opening stock. Choose your spreadsheet or paste its rows, and press Read Rows. Correct what is red, then choose Save Import.',
+          how: 'Choose **Products and opening stock**. Choose your spreadsheet or paste its rows, and press **Read Rows**. Correct what is red, then choose **Save Import**.',
           screen: ['Settings, Import', '/admin/settingslayout/import'],
           picture: 'import',
         },
         {
           what: 'Give barcodes and print labels',
-          how: 'Choose Give products a barcode. Choose your label paper and press P. Stick the labels on goods and shelves.',
+          how: 'Choose **Give … products a barcode**. Choose your label paper and press P. Stick the labels on goods and shelves.',
           screen: ['INVENTORY, Labels', '/admin/product/labels'],
           picture: 'labels',
         },
         {
           what: 'Check the stock',
-          how: 'Choose Start Count. Scan each product on the shelf and enter how many there are. Choose Submit. Somebody else approves it.',
+          how: 'Choose **Start Count**. Scan each product on the shelf and enter how many there are. Choose **Submit**. Somebody else approves it.',
           screen: ['INVENTORY, Stock Counts', '/admin/counts'],
         },
       ],
     },
     {
-      title: 'When goods come',
+      title: 'When goods arrive',
       steps: [
         {
           what: 'Order',
-          how: 'Press O on the reorder list, or choose New Order. Enter the quantities, save, and choose Mark As Sent.',
+          how: 'Press O on the reorder list, or choose **New Order**. Enter the quantities and choose **Save Order**. Open it and choose **Mark As Sent**.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
         },
         {
           what: 'Receive',
-          how: 'Open the order and choose Receive Goods. Enter what came, or choose All Of It Came. Choose Receive.',
+          how: 'Open the order and choose **Receive Goods**. Enter what came, or choose **All Of It Came**. Choose **Receive**.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
           picture: 'receive',
         },
@@ -55,13 +55,13 @@ const FIRST_DAY: Guide = {
       ],
     },
   ],
-  footer: 'A mistake is no disaster: an import can be undone, and an administrator can reverse a sale. Nothing is ever lost.',
+  footer: 'A mistake can be corrected: an import can be undone, and an administrator can reverse a sale.',
 }
 
 const CASHIER: Guide = {
   slug: 'cashier',
   title: 'The cashier’s card',
-  about: 'Keep this beside the till.',
+  about: 'Keep this at the till.',
   picture: 'till',
   keys: [
     ['F2', 'Search an item'],
@@ -72,7 +72,7 @@ const CASHIER: Guide = {
     ['F4', 'Enter the money'],
     ['F9', 'Save the sale, then Enter'],
     ['P', 'Print the receipt'],
-    ['F3 F10', 'Set aside, bring back'],
+    ['F3 F10', 'Hold a list, show held lists'],
     ['Alt+0', 'Change the cashier'],
     ['F1', 'Help'],
   ],
@@ -95,17 +95,20 @@ const CASHIER: Guide = {
       steps: [
         { what: 'In the morning', how: 'Count the cash and open the register with it, if your shop uses registers.' },
         { what: 'In the evening', how: 'Count first, then enter what you counted. Never guess.' },
-        { what: 'When you walk away', how: 'Choose Logout. What is sold under your name is yours.' },
+        { what: 'When you walk away', how: 'Choose **Logout**. What is sold under your name is yours.' },
       ],
     },
     {
       title: 'When something is different',
       steps: [
-        { what: 'The customer forgot something', how: 'Press F3, write a name, and serve the next one. F10 brings the list back.' },
+        { what: 'The customer forgot something', how: 'Press F3, enter a name, and serve the next one. Press F10 and choose **Recall**.' },
         { what: 'A wrong item', how: 'Select its line and press Del.' },
-        { what: 'The customer pays later', how: 'Use Credit Sales and choose the customer. Some customers are on hold: ask the manager.' },
-        { what: 'Goods come back', how: 'Find the receipt with Ctrl K and the number. Call the manager.' },
-        { what: 'No connection', how: 'Go on selling. The sales are sent later by themselves.' },
+        {
+          what: 'The customer pays later',
+          how: 'Use **Credit Sales** and choose the customer. Some customers are on hold: ask the manager.',
+        },
+        { what: 'A customer returns goods', how: 'Find the receipt with Ctrl K and the number. Call the manager.' },
+        { what: 'No connection', how: 'Continue to sell. The sales are sent automatically later.' },
       ],
     },
   ],
@@ -121,9 +124,9 @@ const MANAGER: Guide = {
       title: 'Every morning',
       steps: [
         {
-          what: 'Read the start page',
+          what: 'Read the figures of your branch',
           how: 'Low stock, expired goods and waiting orders. Choose a figure to open its list.',
-          screen: ['Start page', '/dashboard'],
+          screen: ['Dashboard', '/dashboard'],
         },
         {
           what: 'Order what is running out',
@@ -132,7 +135,7 @@ const MANAGER: Guide = {
         },
         {
           what: 'Take expired goods out',
-          how: 'Tick them and choose Remove From Stock.',
+          how: 'Choose **Remove From Stock**, check the list and save it.',
           screen: ['INVENTORY, Expiring Stock', '/admin/expiringStock'],
         },
       ],
@@ -142,12 +145,12 @@ const MANAGER: Guide = {
       steps: [
         {
           what: 'Receive goods',
-          how: 'Count while the driver waits. Enter what came, not what is on the paper.',
+          how: 'Count while the driver waits. Enter what came, not what is on the delivery note.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
         },
-        { what: 'Goods come back', how: 'Open the receipt, choose Return, look at the goods, then repay.' },
+        { what: 'A customer returns goods', how: 'Open the receipt and choose **Return**. Look at the goods, then repay.' },
         { what: 'Approve at the till', how: 'Discounts and returns ask for your PIN. Cover it with your hand.' },
-        { what: 'A sale was wrong', how: 'An administrator opens the receipt and chooses Reverse, with a reason.' },
+        { what: 'A sale was wrong', how: 'An administrator opens the receipt and chooses **Reverse**, with a reason.' },
       ],
     },
     {
@@ -155,12 +158,12 @@ const MANAGER: Guide = {
       steps: [
         {
           what: 'Look at every drawer',
-          how: 'A minus in Difference is missing money. Ask the same day.',
+          how: 'A minus in **Difference** is missing money. Ask the same day.',
           screen: ['REPORTS, Register Sessions', '/admin/sales/registersessions'],
         },
         {
           what: 'Bank the cash',
-          how: 'Choose Move Money from cash to the bank.',
+          how: 'Choose **Move Money** from cash to the bank.',
           screen: ['PAYEE, Payments', '/admin/accounting/makepayment'],
         },
         {
@@ -180,7 +183,7 @@ const MANAGER: Guide = {
         },
         {
           what: 'Remind late customers',
-          how: 'Choose Remind beside the name.',
+          how: 'Choose **Remind** on the line of the customer.',
           screen: ['REPORTS, Overdue Customers', '/admin/reports/overdue'],
         },
         {
@@ -201,13 +204,13 @@ const MANAGER: Guide = {
         { what: 'Pay wages, SSNIT and PAYE', how: 'Red is late.', screen: ['PAYROLL, Payroll Entry', '/admin/payroll/payrollentry'] },
         {
           what: 'Close the month',
-          how: 'Each line of the checklist must say Agrees.',
+          how: 'Each line of the checklist must say **Agrees**.',
           screen: ['REPORTS, Month Close', '/admin/reports/monthclose'],
         },
       ],
     },
   ],
-  footer: 'Everybody works under their own name. The Audit Trail under Settings shows who changed what.',
+  footer: 'Everybody works under their own name. The **Audit Trail** under **Settings** shows who changed what.',
 }
 
 export const GUIDES: readonly Guide[] = [FIRST_DAY, CASHIER, MANAGER]

@@ -6,14 +6,14 @@ export const BUYING_JOBS: readonly HelpTopic[] = [
     slug: 'purchase-orders',
     title: 'Order goods and receive them',
     about:
-      'An order tells a supplier what you want. When the goods come, you receive them against it, before or together with the invoice.',
+      'An order tells a supplier what you want. When the goods arrive, you receive them against it, before or together with the invoice.',
     steps: [
-      'Open INVENTORY, Reorder List, and press O. Check the suggested quantities and prices, grouped by supplier, and choose Create Orders.',
-      'Open the order, print it or choose Share, and then Mark As Sent.',
-      'When goods come, open the order on any phone or computer and choose Receive Goods. Enter what came, also if it is more or less.',
-      'When the invoice comes, open TRANSACTION, Goods Receipts, and choose Enter Invoice. Select its receipts and enter the prices on it.',
-      'For freight or duty, choose Landed Cost on a receipt or a purchase.',
-      'Choose Close Order when the rest will not come.',
+      'Open **INVENTORY**, **Reorder List**, and press O. Check the suggested quantities and prices, grouped by supplier, and choose **Create Orders**.',
+      'Open the order, print it or choose **Share**, and then **Mark As Sent**.',
+      'When goods arrive, open the order on any phone or computer and choose **Receive Goods**. Enter what came, also if it is more or less.',
+      'When the invoice comes, open **TRANSACTION**, **Goods Receipts**, and choose **Enter Invoice**. Select its receipts and enter the prices on it.',
+      'For freight or duty, choose **Landed Cost** on a receipt or a purchase.',
+      'Choose **Close Order** when the rest will not come.',
     ],
     notes: [
       'Suggested quantity = sales of 28 days ÷ 28 × (lead time + days to last) + reorder level − available − on order. You can change each one.',
@@ -32,11 +32,11 @@ export const BUYING_JOBS: readonly HelpTopic[] = [
     title: 'Receive goods from a supplier',
     about: 'A purchase adds goods to stock and records what you owe the supplier.',
     steps: [
-      'Open TRANSACTION, Purchases, and choose the supplier.',
+      'Open **TRANSACTION**, **Purchases**, and choose the supplier.',
       'Enter the supplier’s invoice number.',
-      'Scan or search each item, then enter quantity, cost price and expiry date.',
+      'Scan or search each item, then enter quantity, cost price and, if the goods expire, the expiry date.',
       'Press F9, then Enter.',
-      'Pay the supplier under PAYEE, Payments, now or later.',
+      'Pay the supplier under **PAYEE**, **Payments**, now or later.',
     ],
     notes: ['If the same invoice number was entered before, the screen tells you which purchase has it.'],
     screens: [

@@ -8,13 +8,13 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
     about:
       'Payment terms give every sale on account a due date. Late customers are on one list, and can be stopped from buying more on account.',
     steps: [
-      'Open SETTINGS, Rules, and enter the payment terms in days. Enter the days after which a late customer is put on hold, or leave them blank.',
-      'For a customer with other terms, open PEOPLE, Customers, choose Edit and enter their days.',
-      'Open REPORTS, Overdue Customers. Choose Remind to send the customer a message by WhatsApp, SMS or e-mail.',
-      'Open REPORTS, Customer Statements, to print the statements of everyone who owes, one page each.',
+      'Open **Settings**, **Rules**, and enter **Payment terms (days)**. Enter **Hold when overdue by more than (days)**, or leave it blank.',
+      'For a customer with other terms, open **PAYEE**, **Customers**, choose **Edit** and enter their days.',
+      'Open **REPORTS**, **Overdue Customers**. Choose **Remind** to send the customer a message by WhatsApp, SMS or e-mail.',
+      'Open **REPORTS**, **Customer Statements**, to print the statements of everyone who owes, one page each.',
     ],
     notes: [
-      'The due date is printed on the invoice. Changing the terms later does not change invoices that were already made.',
+      'The due date is printed on the invoice. Changing the terms later does not change earlier invoices.',
       'A customer on hold can still pay cash. A user with the right can sell on account all the same: the audit trail records it.',
     ],
     screens: [
@@ -27,12 +27,12 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
     title: 'Record an expense',
     about: 'Rent, fuel, airtime and other bills are recorded as expenses, paid in cash, from a bank or from a wallet.',
     steps: [
-      'Open PAYEE, Expense.',
+      'Open **PAYEE**, **Expense**.',
       'Choose the account. Type what the bill is for: "light bill" finds Utilities.',
       'Enter the amount, choose what it was paid from, and describe it.',
-      'Save, then print the voucher if you need a signature.',
+      'Choose **Save**, then print the voucher if you need a signature.',
     ],
-    notes: ['An administrator adds further expense accounts in the Chart Of Accounts.'],
+    notes: ['An administrator adds further expense accounts in the **Chart Of Accounts**.'],
     screens: [
       { label: 'Expense', to: '/admin/accounting/expense' },
       { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts' },
@@ -43,12 +43,12 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
     title: 'Close a month',
     about: 'Closing a month protects its figures: nothing can be dated in it afterwards.',
     steps: [
-      'Open REPORTS, Month Close.',
+      'Open **REPORTS**, **Month Close**.',
       'Read the checklist. Each line compares two figures that must agree, and opens what is behind them.',
-      'Correct what does not agree, then close the month.',
+      'Correct what does not agree, then choose **Close …** with the name of the month.',
       'The close of December posts the year end to Retained earnings.',
     ],
-    notes: ['An administrator can open the last closed month again. A reason is required and kept.'],
+    notes: ['An administrator can open the last closed month again. A reason is required and recorded.'],
     screens: [
       { label: 'Month Close', to: '/admin/reports/monthclose' },
       { label: 'Trial Balance', to: '/admin/reports/trialbalance' },

@@ -7,14 +7,14 @@ export const STAFF_JOBS: readonly HelpTopic[] = [
     title: 'Users, GRANT and DENY',
     about: 'What a person may do depends on the role and the privilege, not on the account type.',
     steps: [
-      'Open the menu with your name and choose Add User.',
-      'Choose the branch. ALL lets the person work in every branch.',
-      'Choose DENY for cashiers: they sell, take payments and add customers. They do not see cost prices.',
-      'Choose GRANT for managers: they also buy, transfer and adjust stock, take goods back, give discounts, pay suppliers, and see costs and books.',
+      'Open the menu with your name and choose **Add User**.',
+      'Choose the branch. **ALL** lets the person work in every branch.',
+      'Choose **DENY** for cashiers: they sell, take payments and add customers. They do not see cost prices.',
+      'Choose **GRANT** for managers: they also buy, transfer and adjust stock, take goods back, give discounts, pay suppliers, and see costs and books.',
       'Only administrators manage users, settings, payroll and the month close, delete records and reverse documents.',
     ],
     notes: [
-      'AccountType is a job title for lists. It gives no rights.',
+      '**AccountType** is a job title for lists. It gives no rights.',
       'A change of rights takes effect immediately. The user must sign in again.',
     ],
     screens: [
@@ -27,15 +27,15 @@ export const STAFF_JOBS: readonly HelpTopic[] = [
     title: 'Run the payroll',
     about: 'A payroll run calculates pay, SSNIT, pensions and PAYE, and posts them to each employee’s branch.',
     steps: [
-      'Add employees under PAYROLL, Employees, with SSNIT and Ghana Card numbers.',
-      'Open PAYROLL, Payroll Entry. The next unpaid month is filled in.',
-      'Choose Copy last run, or Add all. Enter hours for people paid by the hour.',
-      'Check the totals and the differences from the last pay, then submit.',
-      'Print the payslips from the run, then choose Pay to pay salaries, SSNIT, the trustee and PAYE.',
+      'Add employees under **PAYROLL**, **Employees**, with SSNIT and Ghana Card numbers.',
+      'Open **PAYROLL**, **Payroll Entry**. The next unpaid month is filled in.',
+      'Choose **Copy last run**, or **Add all**. Enter hours for people paid by the hour.',
+      'Check the totals and the differences from the last pay, then press F9 and Enter.',
+      'Print the payslips from the run, then choose **Pay** to pay salaries, SSNIT, the trustee and PAYE.',
     ],
     notes: [
       'Dues that are late are marked in red with the number of days.',
-      'The SSNIT report, the tier 2 schedule and the DT 0107a are under Payroll Documents.',
+      'The SSNIT report, the tier 2 schedule and the DT 0107a are under **Payroll Documents**.',
       'A run with a mistake is reversed as a whole and entered again.',
     ],
     screens: [

@@ -1,4 +1,4 @@
-import { FORM_KEYS, PRINT_KEYS } from './keys.ts'
+import { FORM_KEYS } from './keys.ts'
 import type { ScreenHelp } from './screen-help.ts'
 
 /** Counting the stock while the shop sells. */
@@ -7,11 +7,11 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     slug: 'stock-count-list',
     routes: ['admin/counts'],
     title: 'Stock Counts',
-    about: 'Compare what lies on the shelf with what the books say. You go on selling while you count.',
+    about: 'Compare what is on the shelf with the books. You continue to sell while you count.',
     tasks: [
-      ['Start a count', 'Choose Start Count.'],
-      ['Go on with one', 'Choose View, then Count.'],
-      ['See old counts by product', 'Choose Count History.'],
+      ['Start a count', 'Choose **Start Count**.'],
+      ['Continue one', 'Choose **View**, then **Count**.'],
+      ['See old counts by product', 'Choose **Count History**.'],
     ],
     figures: [['Counted', 'How many products of the count somebody has counted.']],
     job: 'stock-counts',
@@ -23,8 +23,8 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     about: 'Decide what is counted. Everybody in the branch then finds the count on a phone.',
     tasks: [
       ['Give it a title', 'For example: Month end November.'],
-      ['Choose what to count', 'The whole branch, one category, or a few products.'],
-      ['Count without looking', 'Tick Blind count. Those who count do not see what the books say.'],
+      ['Choose what to count', '**Whole branch**, **One category** or **Chosen products**.'],
+      ['Count without looking', 'Tick the blind count. Those who count do not see the books.'],
     ],
     keys: FORM_KEYS,
     job: 'stock-counts',
@@ -35,9 +35,9 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     title: 'Count',
     about: 'Go along the shelf and enter what you find. Several people can count at the same time.',
     tasks: [
-      ['Count a product', 'Scan it, enter how many there are, and choose Save Line.'],
-      ['The same product lies elsewhere', 'Count it there too. Both are added.'],
-      ['You made a mistake', 'Count it again and tick Replace what was counted.'],
+      ['Count a product', 'Scan it, enter how many there are, and choose **Save Line**.'],
+      ['The same product is elsewhere too', 'Count it there too. Both are added.'],
+      ['You made a mistake', 'Count it again and tick **Replace what was counted of it before**.'],
     ],
     figures: [['Quantity', 'How many you found. Enter 0 if there are none.']],
     job: 'stock-counts',
@@ -48,9 +48,9 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     title: 'One stock count',
     about: 'What was counted, and what differs from the books. Somebody who did not count approves it.',
     tasks: [
-      ['Finish it', 'Choose Submit when everything is counted.'],
-      ['Count again what is doubtful', 'Choose Send Back.'],
-      ['Approve it', 'Read the differences and choose Approve. The stock is then corrected.'],
+      ['Finish it', 'Choose **Submit** when everything is counted.'],
+      ['Count again what is doubtful', 'Choose **Send Back**.'],
+      ['Approve it', 'Read the differences and choose **Approve**. The stock is then corrected.'],
     ],
     figures: [
       ['Books', 'The stock at the moment when the product was counted.'],
@@ -58,7 +58,6 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
       ['Difference', 'Counted less books. A minus means that goods are missing.'],
       ['Value', 'What the difference cost you.'],
     ],
-    keys: PRINT_KEYS,
     job: 'stock-counts',
   },
   {
@@ -66,11 +65,11 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/counts/history'],
     needs: 'approve_count',
     title: 'Count History',
-    about: 'Every line that was counted, to find products and places where goods go missing.',
+    about: 'Every line that was counted, to find products and people with missing goods.',
     tasks: [
       ['Look at one product', 'Choose its name.'],
-      ['Look at one keeper', 'Choose the name of the person.'],
-      ['Open the count', 'Choose its number.'],
+      ['Look at one person', 'Choose the name under **Keeper**.'],
+      ['Open the count', 'Choose **View**.'],
     ],
     figures: [['Difference', 'Counted less books. A minus means that goods were missing.']],
     job: 'stock-counts',

@@ -8,7 +8,8 @@ export const EVERYWHERE: readonly HelpKey[] = [
   ['Esc', 'Close a window, or answer No'],
 ]
 
-const CART: readonly HelpKey[] = [
+/** The keys of a screen with a list that is filled and then saved. */
+export const CART_KEYS: readonly HelpKey[] = [
   ['F2', 'Go to the box where you search items'],
   ['Enter', 'Choose the item, then add it to the list'],
   ['3*', 'Typed before an item: three of it'],
@@ -18,20 +19,18 @@ const CART: readonly HelpKey[] = [
   ['F9', 'Save the list. Enter answers Yes'],
 ]
 
-/** The keys of a screen with a list that is filled and then saved. */
-export const CART_KEYS: readonly HelpKey[] = CART
-
 export const TILL_KEYS: readonly HelpKey[] = [
-  ...CART,
+  ...CART_KEYS,
   ['F4', 'Go to the amount paid, or to the customer'],
   ['Alt+1', 'Paid in cash'],
-  ['F3', 'Set the list aside for a moment'],
-  ['F10', 'Bring back a list that was set aside'],
+  ['F3', 'Hold the list for a moment'],
+  ['F10', 'Show the held lists'],
   ['%', 'Discount on the selected line'],
 ]
 
 export const LIST_KEYS: readonly HelpKey[] = [['/', 'Go to the search box']]
 
+/** Only where a document is shown: lists and reports have a button instead. */
 export const PRINT_KEYS: readonly HelpKey[] = [['P', 'Print']]
 
 export const FORM_KEYS: readonly HelpKey[] = [['Ctrl+Enter', 'Save from any field']]

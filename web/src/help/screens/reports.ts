@@ -9,12 +9,12 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Dashboard of the owner',
     about: 'How the business is doing, on one page. Each figure opens the list behind it.',
     tasks: [
-      ['Choose the days', 'Enter them and choose Fetch.'],
-      ['Look at one branch', 'Choose it beside the days.'],
-      ['Ask why', 'Choose the figure. You see the documents that make it up.'],
+      ['Choose the days', 'Enter them and choose **Fetch**.'],
+      ['Look at one branch', 'Choose it next to the days.'],
+      ['Find the reason', 'Choose the figure. You see the documents behind it.'],
     ],
     figures: [
-      ['Sales', 'What you sold, less what came back.'],
+      ['Sales', 'What you sold, less what was returned.'],
       ['Gross profit', 'Sales less what those goods cost you. Rent and wages are not in it.'],
       ['Margin', 'Of 100 cedis sold, how many are gross profit.'],
       ['Credit owed by customers', 'What customers still have to pay you.'],
@@ -28,9 +28,9 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Sales in detail',
     about: 'What sells, who sells it, and at what time.',
     tasks: [
-      ['See the best products', 'Choose Product.'],
-      ['See the busy hours', 'Choose Hours. Dark fields are busy.'],
-      ['See what does not sell', 'Choose Slow movers. That money is asleep on the shelf.'],
+      ['See the best products', 'Choose **Products**.'],
+      ['See the busy hours', 'Choose **Hours**. The stronger the colour, the more was sold.'],
+      ['See what does not sell', 'Choose **Slow movers**. Your money is tied up in these goods.'],
     ],
     figures: [
       ['Average sale', 'What one customer spends.'],
@@ -44,14 +44,14 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Sales behind a figure',
     about: 'The receipts that make up the figure you chose.',
     tasks: [
-      ['Open a receipt', 'Choose View.'],
-      ['Go back', 'Choose Sales analytics.'],
-      ['Keep it as a file', 'Choose Save As.'],
+      ['Open a receipt', 'Choose **View**.'],
+      ['See the other figures', 'Choose **Sales analytics**.'],
+      ['Save it as a file', 'Choose **Export**.'],
     ],
     figures: [
       ['Sales', 'Before returns and discounts.'],
-      ['Returns', 'What came back.'],
-      ['Net', 'What remains.'],
+      ['Returns', 'What was returned.'],
+      ['Net sales', 'Sales less returns and discounts.'],
     ],
   },
   {
@@ -61,16 +61,15 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Trial Balance',
     about: 'All accounts on one page. Both sides have the same total.',
     tasks: [
-      ['Choose the days', 'Enter them and choose Load Report.'],
-      ['Open an account', 'Choose its figure.'],
-      ['Print it', 'Press P.'],
+      ['Choose the days', 'Enter them and choose **Load Report**.'],
+      ['Open an account', 'Choose its name.'],
+      ['Print it', 'Choose **Print**.'],
     ],
     figures: [
-      ['Opening', 'What was there before the first day.'],
-      ['Debit and Credit', 'What happened in these days.'],
-      ['Balance', 'What is there after the last day.'],
+      ['Opening debit', 'What was there before the first day. **Opening credit** is the other side.'],
+      ['Debit', 'Posted in these days. **Credit** is the other side.'],
+      ['Balance debit', 'What is there after the last day. **Balance credit** is the other side.'],
     ],
-    keys: PRINT_KEYS,
   },
   {
     slug: 'profit-and-loss',
@@ -80,8 +79,8 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'What you earned and what you spent. The last line is what is left for you.',
     tasks: [
       ['Choose the days', 'A month or a year is usual.'],
-      ['Compare', 'Choose Compare with, for example the year before.'],
-      ['Ask why', 'Choose a figure. You see what is behind it.'],
+      ['Compare', 'Choose **Compare with**, for example **Year before**.'],
+      ['Find the reason', 'Choose a line. You see what is behind it.'],
     ],
     figures: [
       ['Sales', 'What you sold.'],
@@ -89,7 +88,6 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
       ['Expenses', 'Rent, wages, light and the rest.'],
       ['Net profit', 'Sales less all of it.'],
     ],
-    keys: PRINT_KEYS,
   },
   {
     slug: 'balance-sheet',
@@ -99,15 +97,14 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'What the business has and what it owes, on one day.',
     tasks: [
       ['Choose the day', 'The last day of a month is usual.'],
-      ['Compare', 'Choose Compare with.'],
-      ['Ask why', 'Choose a figure. You see what is behind it.'],
+      ['Compare', 'Choose **Compare with**, for example **Month before**.'],
+      ['Find the reason', 'Choose a line. You see what is behind it.'],
     ],
     figures: [
-      ['Assets', 'Cash, goods, and what customers owe you.'],
-      ['Liabilities', 'What you owe to others.'],
+      ['Total assets', 'Cash, goods, and what customers owe you.'],
+      ['Current liabilities', 'What you have to pay soon. Loans are under **Long term liabilities**.'],
       ['Equity', 'What belongs to you: assets less liabilities.'],
     ],
-    keys: PRINT_KEYS,
   },
   {
     slug: 'ageing',
@@ -116,16 +113,14 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'How old debts are',
     about: 'Who owes money, and for how long already. Old debts are often lost.',
     tasks: [
-      ['Find the oldest', 'Look at the last column.'],
+      ['Find the oldest', 'Read the columns from the right: the oldest debts.'],
       ['See the invoices', 'Choose the name.'],
       ['Call them', 'Start with the oldest and largest.'],
     ],
     figures: [
-      ['30, 60, 90', 'The days since the invoice.'],
-      ['Unallocated payment', 'Money that came without saying for what.'],
+      ['Unallocated payment', 'Money received without an invoice that it pays.'],
       ['Balance', 'What is owed altogether.'],
     ],
-    keys: PRINT_KEYS,
     job: 'late-customers',
   },
   {
@@ -134,14 +129,14 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Overdue Customers',
     about: 'Customers whose day to pay has passed.',
     tasks: [
-      ['Remind one', 'Choose Remind. The message is ready to send.'],
-      ['Show what they owe', 'Choose Statement.'],
-      ['Decide who may still buy', 'Edit the customer and change Credit.'],
+      ['Remind one', 'Choose **Remind**. The message is ready to send.'],
+      ['Show what they owe', 'Choose **Statement**.'],
+      ['Decide who may still buy', 'Edit the customer and tick **Credit hold: no more sales on account**.'],
     ],
     figures: [
       ['Days overdue', 'Days since the oldest invoice should have been paid.'],
       ['Overdue', 'What should have been paid by now.'],
-      ['Total owed', 'That, and what is not due yet.'],
+      ['Total owed', 'Overdue, and what is not due yet.'],
     ],
     job: 'late-customers',
   },
@@ -153,7 +148,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Choose the month', 'Enter the first and the last day.'],
       ['Print all', 'Press P. Each customer has a page.'],
-      ['Send one', 'Open the customer and choose Share.'],
+      ['Send one', 'Open the statement of the customer and choose **Share**.'],
     ],
     figures: [
       ['Brought forward', 'What they owed before the first day.'],
@@ -169,26 +164,25 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Stock Valuation',
     about: 'What all your goods cost you, on one day.',
     tasks: [
-      ['Choose the day', 'Enter it and choose Load Report.'],
-      ['Check it', 'Stock value and Inventory account must be the same.'],
-      ['Ask why', 'Choose a product. You see its stock card.'],
+      ['Choose the day', 'Enter it and choose **Load Report**.'],
+      ['Check it', '**Stock value** and **Inventory account** must be the same.'],
+      ['Find the reason', 'Choose a product. You see its stock card.'],
     ],
     figures: [
       ['Average cost', 'What one of them cost you on average.'],
       ['Value', 'Quantity times average cost.'],
     ],
-    keys: PRINT_KEYS,
   },
   {
     slug: 'month-close',
     routes: ['admin/reports/monthclose'],
     needs: 'close_month',
     title: 'Month Close',
-    about: 'When a month is finished, close it. Nobody can then change its figures.',
+    about: 'When a month is over, close it. Nobody can then change its figures.',
     tasks: [
-      ['Read the checklist', 'Each line must say Agrees.'],
-      ['Close the month', 'Choose Close.'],
-      ['Open it again', 'Choose Reopen and give a reason.'],
+      ['Read the checklist', 'Each line must say **Agrees**.'],
+      ['Close the month', 'Choose **Close …** with the name of the month.'],
+      ['Open it again', 'Choose **Reopen** and give a reason.'],
     ],
     figures: [
       ['Balance', 'What the books say.'],
@@ -204,15 +198,14 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'The tax of one month: what customers paid you, less what you paid suppliers.',
     tasks: [
       ['Check a figure', 'Choose it. You see its documents.'],
-      ['Add what is missing', 'Choose Record for VAT on imports or VAT held back by a customer.'],
-      ['File it', 'Choose File Return when both accounts agree.'],
+      ['Add what is missing', 'Choose **Record**: **VAT on Imports**, or **VAT Withheld** by a customer.'],
+      ['File it', 'Choose **File Return** when both accounts agree.'],
     ],
     figures: [
       ['Output tax', 'Tax in what you sold.'],
       ['Input tax', 'Tax in what you bought, which you get back.'],
       ['Not claimed', 'Tax in purchases without a tax invoice. You do not get it back.'],
     ],
-    keys: PRINT_KEYS,
     job: 'vat-return',
   },
   {
@@ -220,13 +213,13 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/reports/vatreturns'],
     needs: 'see_books',
     title: 'Filed Returns',
-    about: 'VAT returns that were sent in, and whether they were paid.',
+    about: 'VAT returns that were filed, and whether they were paid.',
     tasks: [
-      ['Open one', 'Choose View.'],
-      ['Record that it was paid', 'Choose Settle.'],
-      ['Correct a mistake', 'Choose Withdraw Filing before it is paid.'],
+      ['Open one', 'Choose **View**.'],
+      ['Record that it was paid', 'Open it and choose **Settle**.'],
+      ['Correct a mistake', 'Open it and choose **Withdraw Filing** before it is paid.'],
     ],
-    figures: [['Payable', 'What you had to pay GRA for the month.']],
+    figures: [['VAT to pay', 'What you had to pay GRA for the month.']],
     job: 'vat-return',
   },
   {
@@ -236,8 +229,8 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'E-VAT Documents',
     about: 'Sales that GRA signs. Here you see which are signed, and which wait.',
     tasks: [
-      ['See what waits', 'Choose Waiting above the list.'],
-      ['Mend a rejected one', 'Read what GRA says and choose what to do.'],
+      ['See what waits', 'Choose **Not signed** above the list.'],
+      ['Resolve a rejected one', 'Read what GRA says and choose what to do.'],
       ['Print again', 'Open the receipt. It now has the stamp.'],
     ],
     figures: [['Signed', 'GRA has accepted it.']],
@@ -252,10 +245,9 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Choose the days', 'A month, or one day.'],
       ['Look for red', 'Green means that both agree.'],
-      ['Find the reason', 'Open what differs.'],
+      ['Find the reason', 'Read **Documents that differ**.'],
     ],
     figures: [['Difference', 'Your tax less the tax at GRA. It should be zero.']],
-    keys: PRINT_KEYS,
     job: 'e-vat',
   },
 ]

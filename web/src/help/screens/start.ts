@@ -8,14 +8,14 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Start page',
     about: 'The first page of the day. It shows what your branch sold today and what needs your attention.',
     tasks: [
-      ['Start selling', 'Choose Cash Sales.'],
+      ['Start selling', 'Choose **Cash Sales**.'],
       ['See what is waiting', 'Choose a figure at the top. It opens the list behind it.'],
-      ['Find a receipt of today', 'Look at Latest sales and choose View.'],
+      ['Find a receipt of today', 'Look at **Latest sales** and choose **View**.'],
     ],
     figures: [
-      ['Sales today', 'The money for everything this branch sold today, less what customers brought back.'],
+      ['Sales today', 'The money for everything this branch sold today, less what customers returned.'],
       ['Orders waiting', 'Orders from customers that you still have to answer or hand over.'],
-      ['Low stock', 'Products that have fallen to the level at which you wanted to buy more.'],
+      ['Low stock', 'Products that are at or below their reorder level.'],
       ['Expired', 'Goods that are past their expiry date. Do not sell them.'],
     ],
   },
@@ -25,9 +25,9 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Home',
     about: 'Here you see which business and which branch you are working in.',
     tasks: [
-      ['Sign in', 'Choose Sign In and enter your name and password.'],
-      ['Begin to work', 'Choose Go to dashboard.'],
-      ['Go home for the day', 'Choose Logout. Nobody can then work under your name.'],
+      ['Sign in', 'Choose **Sign In** and enter your user name and password.'],
+      ['Start to work', 'Choose **Go to dashboard**.'],
+      ['End your day', 'Choose **Logout**. Nobody can then work under your name.'],
     ],
   },
   {
@@ -36,8 +36,8 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Choose your branch',
     about: 'A branch is one shop. Stock and cash belong to the branch that you choose here.',
     tasks: [
-      ['Choose a branch', 'Open the list, choose the shop you are standing in, and choose Save.'],
-      ['Change to another branch', 'Choose the name of the branch at the top of any page. You come back here.'],
+      ['Choose a branch', 'Open the list, choose the shop you are in, and choose **Save**.'],
+      ['Change to another branch', 'Choose the name of the branch at the top of any page. This page opens.'],
       ['See your branch at any time', 'Its name is always at the top of the page.'],
     ],
   },
@@ -48,7 +48,7 @@ export const START_HELP: readonly ScreenHelp[] = [
     about: 'Each person signs in with their own name. The receipts then show who sold.',
     tasks: [
       ['Sign in', 'Enter your user name and your password, and press Enter.'],
-      ['Check what you typed', 'Choose the eye beside the password to see the letters.'],
+      ['Check what you typed', 'Choose the eye in the password field to see the letters.'],
       ['You forgot your password', 'Ask an administrator. They give you a new one.'],
     ],
   },
@@ -69,8 +69,8 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Your PIN',
     about: 'A PIN is a short number. With it you change cashiers quickly, or a manager approves something at the till.',
     tasks: [
-      ['Choose a PIN', 'Enter your password and the new PIN, and save.'],
-      ['Take over a till', 'Press Alt+0 and enter your PIN.'],
+      ['Choose a PIN', 'Enter your password and the new PIN twice, and choose **Set PIN**.'],
+      ['Take over a till', 'Press Alt+0, choose your name and enter your PIN.'],
       ['Keep it secret', 'Cover the keys with your hand. Never tell it to anybody.'],
     ],
     job: 'pins',
@@ -82,9 +82,9 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Add a user',
     about: 'Give somebody who works for you their own name and password.',
     tasks: [
-      ['Add a cashier', 'Enter the name, choose the branch, and choose DENY. A cashier sells but does not see cost prices.'],
-      ['Add a manager', 'Choose GRANT. A manager also buys, corrects stock and gives discounts.'],
-      ['Stop somebody who left', 'Open Settings, Users, and make them inactive.'],
+      ['Add a cashier', 'Enter the name, choose the branch, and choose **DENY**. A cashier sells but does not see cost prices.'],
+      ['Add a manager', 'Choose **GRANT**. A manager also buys, corrects stock and gives discounts.'],
+      ['Stop somebody who left', 'Open **Settings**, **Users**, and choose **Deactivate**.'],
     ],
     job: 'rights',
   },
@@ -96,7 +96,7 @@ export const START_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Enter the business', 'Enter its name and its first branch.'],
       ['Enter yourself', 'Choose a user name and a password. You will be the administrator.'],
-      ['Enter the set-up code', 'It is in the window of the computer that runs Akonta. It shows that you are the owner.'],
+      ['Enter the set-up code', 'It was printed where Akonta was started. It shows that you are the owner.'],
     ],
   },
   {
@@ -105,20 +105,20 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Connect a phone or a till',
     about: 'Other devices in the shop open Akonta from the computer on which it runs.',
     tasks: [
-      ['Connect a phone', 'Point its camera at the square code.'],
+      ['Connect a phone', 'Point its camera at the QR code.'],
       ['Make the device trust the server', 'Follow the steps for your kind of device, one after the other.'],
-      ['Check it', 'Choose Check Again. A green line says that all is well.'],
+      ['Check it', 'Choose **Check Again**. It says **This device trusts the server**.'],
     ],
   },
   {
     slug: 'help',
     routes: ['help', 'help/:topic', 'help/screens/:screen', 'help/guides/:guide'],
     title: 'Help pages',
-    about: 'Short pages for each job, and cards to print and put beside the till.',
+    about: 'Short pages for each job, and cards to print and keep at the till.',
     tasks: [
       ['Learn a job', 'Choose it in the list and follow the steps.'],
-      ['Print a card', 'Open one of the guides and press P.'],
-      ['Get help on any screen', 'Press F1. The help opens beside what you are doing.'],
+      ['Print a card', 'Open one under **Cards to print** and press P.'],
+      ['Get help on any screen', 'Press F1. The help opens next to what you are doing.'],
     ],
   },
 ]
