@@ -78,11 +78,22 @@ const SIGN = `
 const REJECT = `
   update outbox_item i set state = 'rejected', code = 'E751', said = 'Item category not found.', changed_at = clock_timestamp()
     where i.business_id = $1 and i.kind = 'evat' and i.state = 'queued' and i.item_id % 100 = ${SIGNED_OF_HUNDRED}`
-const TABLES = ['evat_document', 'evat_payload', 'evat_stamp', 'outbox_item', 'vat_split', 'posting', 'journal_line', 'sale', 'sale_line']
+const TABLES = [
+  'evat_document',
+  'evat_payload',
+  'evat_stamp',
+  'outbox_item',
+  'vat_split',
+  'posting',
+  'journal_line',
+  'sale',
+  'sale_line',
+  'sale_line_tax',
+]
 
 /**
  * Signs most documents as their sender would have, whose 45 calls a minute would take hours: payloads with what was booked, and stamps.
- * `verify` must accept them. What the sender has claimed meanwhile is left to it.
+ * `verify` must accept them. What the sender has already claimed is left to it.
  */
 const signMost = async ({ backDoor }: ScratchPlace, { businessId }: ScratchShop): Promise<void> => {
   const client = await backDoor.superuser.connect()

@@ -46,7 +46,8 @@ const LINES: Statement = {
            k.pack_no, k.pack_name, k.pack_size
          from posting d
          join stock_movement m on m.business_id = d.business_id and m.posting_id = d.posting_id
-         left join adjustment_pack k on k.business_id = d.business_id and k.posting_id = coalesce(d.reverses, d.posting_id) and k.product_id = m.product_id
+         left join adjustment_pack k on k.business_id = d.business_id and k.product_id = m.product_id
+           and k.posting_id = case when d.reverses is null then d.posting_id else d.reverses end
          join product p on p.business_id = m.business_id and p.product_id = m.product_id
          where d.business_id = $1 and d.posting_id = $2
          order by p.search_text, p.product_id`,

@@ -23,7 +23,7 @@ const headed = (name: string, columns: string, rows: string): string => `
     select ${columns} p.posting_id, p.business_date, p.branch_id, p.document_number, p.recorded_at, p.reverses, coalesce(p.reverses, p.posting_id) as original_id,
       k.posting_id as return_id, k.returned_at, coalesce(k.sale_posting_id, p.reverses, p.posting_id) as sale_id
     from ${rows}
-    left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
+    left join sale_return k on k.business_id = $1 and k.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
   )`
 
 /** When a document or its reversal was posted. */

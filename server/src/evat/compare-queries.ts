@@ -20,13 +20,16 @@ const SIGNED: Readonly<Record<(typeof TAXES)[number], string>> = {
   excise: 'paid.excise',
 }
 
-const heads = (field: string): string => `round((paid_for.body::json ->> '${field}')::numeric * 100)::bigint`
+/** The documents of a period: by the day of the books, or by that of the stamp, as GRA does; what is not signed has only the former. */
+const OF_PERIOD = {
+  books: 'd.business_date between $3::date and $4::date',
+  stamp: `coalesce(replace(left(s.time, 10), '/', '-'), d.business_date::text) between $3::date::text and $4::date::text`,
+} as const
 
 /**
- * The documents of a period with their taxes: ours from the books, GRA's from the stored payloads of what was signed. A refund counts
- * negative. By the day of the books, or by that of the stamp, as GRA does: then what is not signed counts on the day of the books.
+ * Documents with their taxes: ours from the books, GRA's from the stored payloads of what was signed. A refund counts negative.
  */
-const documentsOf = (byStamp: boolean): string => `
+const documentsOf = (wanted: string): string => `
   with documents as (
     select d.*, p.document_number, i.state, i.code, i.said, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
       case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end as taxed_posting_id,
@@ -35,12 +38,7 @@ const documentsOf = (byStamp: boolean): string => `
     join posting p on p.business_id = $1 and p.posting_id = d.posting_id
     join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
     left join evat_stamp s on s.business_id = $1 and s.posting_id = d.posting_id
-    where d.business_id = $1 and ($2::int is null or d.branch_id = $2)
-      and ${
-        byStamp
-          ? `coalesce(replace(left(s.time, 10), '/', '-'), d.business_date::text) between $3::date::text and $4::date::text`
-          : 'd.business_date between $3::date and $4::date'
-      }
+    where d.business_id = $1 and ${wanted}
   ), compared as (
     select d.posting_id, d.document_number, d.kind, d.branch_id, d.business_date, d.stamped_on, d.code, d.said,
       case d.state when 'done' then 'signed' else d.state end as state,
@@ -51,17 +49,25 @@ const documentsOf = (byStamp: boolean): string => `
     left join lateral (select y.body from evat_payload y where y.business_id = $1 and y.call = 'invoice'
         and y.posting_id = case d.kind when 'return_undone' then d.reverses else d.posting_id end
       order by y.payload_no desc limit 1) paid_for on d.state = 'done'
-    left join lateral (select ${heads('totalVat')} as vat, ${heads('totalLevy')} as levies, ${heads('totalExciseAmount')} as excise) paid on true
+    left join lateral (
+      select round(t."totalVat" * 100)::bigint as vat, round(t."totalLevy" * 100)::bigint as levies, round(t."totalExciseAmount" * 100)::bigint as excise
+      from json_to_record(paid_for.body::json) t ("totalVat" numeric, "totalLevy" numeric, "totalExciseAmount" numeric)) paid on true
   )`
+
+const DIFFERS = `c.state <> 'signed' or (${TAXES.map(tax => `c.our_${tax}`).join(', ')}) is distinct from (${TAXES.map(tax => `c.gra_${tax}`).join(', ')})`
 
 const allOf = (whose: 'our' | 'gra'): string => `(${TAXES.map(tax => `c.${whose}_${tax}`).join(' + ')})::bigint`
 
-const sumsText = (byStamp: boolean): string => `${documentsOf(byStamp)}
+/** Longer lists help nobody: the sums are those of all. */
+export const MOST_DIFFERING = 5_000
+
+const sumsText = (day: keyof typeof OF_PERIOD): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`)}
   select c.state, count(*) as documents,
     ${TAXES.map(tax => `coalesce(sum(c.our_${tax}), 0)::bigint as our_${tax}`).join(', ')},
     ${TAXES.map(tax => `coalesce(sum(c.gra_${tax}), 0)::bigint as gra_${tax}`).join(', ')},
     coalesce((select -sum(l.amount) from journal_line l
-      where l.business_id = $1 and l.account_code = '${ACCOUNT.vatPayable}' and l.posting_id = any(array_agg(c.posting_id))), 0)::bigint as movement
+      where l.business_id = $1 and l.account_code = '${ACCOUNT.vatPayable}' and l.posting_id = any(array_agg(c.posting_id))), 0)::bigint as movement,
+    coalesce((array_agg(c.posting_id::text order by c.posting_id) filter (where ${DIFFERS}))[1:${MOST_DIFFERING}], '{}') as differing
   from compared c group by c.state`
 
 export type SumsOfState = {
@@ -80,10 +86,12 @@ export type SumsOfState = {
   gra_vat: Pesewas
   gra_excise: Pesewas
   movement: Pesewas
+  /** The first documents that differ or are not signed. */
+  differing: string[]
 }
 
-const SUMS_BY_BOOKS: Statement = { name: 'evat-compare-by-books', text: sumsText(false) }
-const SUMS_BY_STAMP: Statement = { name: 'evat-compare-by-stamp', text: sumsText(true) }
+const SUMS_BY_BOOKS: Statement = { name: 'evat-compare-by-books', text: sumsText('books') }
+const SUMS_BY_STAMP: Statement = { name: 'evat-compare-by-stamp', text: sumsText('stamp') }
 
 /** The sums of each state, and what these documents moved on the VAT account. */
 export const sumsByState = (tx: Transaction, { branchId, start, end }: ComparedPeriod, byStamp: boolean): Promise<SumsOfState[]> => {
@@ -91,21 +99,17 @@ export const sumsByState = (tx: Transaction, { branchId, start, end }: ComparedP
   return byStamp ? tx.rows<SumsOfState>(SUMS_BY_STAMP, values) : tx.rows<SumsOfState>(SUMS_BY_BOOKS, values)
 }
 
-/** Longer lists help nobody: the sums are those of all. */
-export const MOST_DIFFERING = 5_000
-
-const differingText = (byStamp: boolean): string => `${documentsOf(byStamp)}
-  select c.document_number as number, c.kind, b.branch_code as branch, c.business_date::text as date, c.stamped_on as "stampedOn",
-    ${allOf('our')} as ours, ${allOf('gra')} as gra, c.state,
-    coalesce(t.reason, trim(c.code || ' ' || c.said)) as said
-  from compared c
-  join branch b on b.business_id = $1 and b.branch_id = c.branch_id
-  left join evat_settlement t on t.business_id = $1 and t.posting_id = c.posting_id
-  where c.state <> 'signed' or (${TAXES.map(tax => `c.our_${tax}`).join(', ')}) is distinct from (${TAXES.map(tax => `c.gra_${tax}`).join(', ')})
-  order by c.posting_id limit ${MOST_DIFFERING}`
-
-const DIFFERING_BY_BOOKS: Statement = { name: 'evat-differing-by-books', text: differingText(false) }
-const DIFFERING_BY_STAMP: Statement = { name: 'evat-differing-by-stamp', text: differingText(true) }
+const DIFFERING: Statement = {
+  name: 'evat-differing',
+  text: `${documentsOf('d.posting_id = any($2::bigint[])')}
+    select c.document_number as number, c.kind, b.branch_code as branch, c.business_date::text as date, c.stamped_on as "stampedOn",
+      ${allOf('our')} as ours, ${allOf('gra')} as gra, c.state,
+      coalesce(t.reason, trim(c.code || ' ' || c.said)) as said
+    from compared c
+    join branch b on b.business_id = $1 and b.branch_id = c.branch_id
+    left join evat_settlement t on t.business_id = $1 and t.posting_id = c.posting_id
+    order by c.posting_id limit ${MOST_DIFFERING}`,
+}
 
 type DifferingRow = Omit<EvatDiffering, 'stampedOn' | 'kind' | 'state'> & {
   stampedOn: BusinessDate | null
@@ -113,15 +117,9 @@ type DifferingRow = Omit<EvatDiffering, 'stampedOn' | 'kind' | 'state'> & {
   state: (typeof DIFFERENCES)[number]
 }
 
-/** Every document that makes a difference or is not signed, oldest first. */
-export const differingDocuments = (
-  tx: Transaction,
-  { branchId, start, end }: ComparedPeriod,
-  byStamp: boolean,
-): Promise<DifferingRow[]> => {
-  const values = [tx.businessId, branchId, start, end]
-  return byStamp ? tx.rows<DifferingRow>(DIFFERING_BY_STAMP, values) : tx.rows<DifferingRow>(DIFFERING_BY_BOOKS, values)
-}
+/** The documents that make a difference or are not signed, oldest first. `sums` found them. */
+export const differingDocuments = (tx: Transaction, sums: readonly SumsOfState[]): Promise<DifferingRow[]> =>
+  tx.rows<DifferingRow>(DIFFERING, [tx.businessId, sums.flatMap(({ differing }) => differing)])
 
 const OUTSIDE: Statement = {
   name: 'evat-outside',

@@ -45,7 +45,7 @@ const isZero = (taxes: EvatTaxes): boolean =>
 /** Our VAT and GRA's (E-VAT contract, section 16.1). It agrees only when every tax does and nothing is left unsigned. */
 export const compareWithGra = async (tx: Transaction, period: ComparedPeriod, byStamp: boolean): Promise<EvatComparison> => {
   const rows = await sumsByState(tx, period, byStamp)
-  const differing = await differingDocuments(tx, period, byStamp)
+  const differing = await differingDocuments(tx, rows)
   const outside = await outsideDocuments(tx, period)
   const typed = await portalFigures(tx, period)
   const ours = sumOf(rows.map(oursOf))

@@ -81,7 +81,8 @@ const PURCHASE = `
   from document
   left join purchase_return q on q.business_id = $1 and q.posting_id = document.original_id
   left join posting bought on bought.business_id = $1 and bought.posting_id = q.purchase_posting_id
-  join purchase b on b.business_id = $1 and b.posting_id = coalesce(q.purchase_posting_id, document.original_id)`
+  join purchase b on b.business_id = $1
+    and b.posting_id = case when q.purchase_posting_id is null then document.original_id else q.purchase_posting_id end`
 
 const BY_NUMBER: Statement = { name: 'purchase-by-number', text: documentsOfNumber('purchase') + PURCHASE }
 

@@ -44,7 +44,7 @@ const DOCUMENTS: Statement = {
       p.business_date as date, b.name as branch, coalesce(y.name, '') as payee, '' as "theirNumber"
     from meant m
     join posting p on p.business_id = $1 and p.document_number = m.document_number
-    join posting o on o.business_id = $1 and o.posting_id = coalesce(p.reverses, p.posting_id)
+    join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
     join branch b on b.business_id = $1 and b.branch_id = p.branch_id
     left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
     where o.document_kind = any ($6) and (

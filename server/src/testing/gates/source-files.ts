@@ -82,3 +82,9 @@ export const readSources = (): readonly SourceFile[] =>
   fileNames()
     .filter(name => /\.tsx?$/.test(name))
     .map(read)
+
+/** The functions of the database. */
+export const readRoutines = (): readonly Pick<SourceFile, 'path' | 'text'>[] =>
+  fileNames()
+    .filter(name => /\/routines\/.*\.sql$/.test(name))
+    .map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))

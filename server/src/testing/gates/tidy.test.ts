@@ -6,7 +6,7 @@ import { brokenLinks } from './broken-links.ts'
 import { importKnots } from './import-knots.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
-import { fileNames, readSources, type SourceFile } from './source-files.ts'
+import { fileNames, readRoutines, readSources, type SourceFile } from './source-files.ts'
 
 const sources = readSources()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
@@ -55,6 +55,11 @@ test('types are checked, not asserted: no any, no cast, no exclamation mark, no 
   const SUPPRESSED = /@ts-(ignore|expect-error|nocheck)/
   expect(program.flatMap(({ path, claims }) => claims.map(claim => `${path}: ${claim}`))).toEqual([])
   expect(program.filter(({ text }) => SUPPRESSED.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('a row is looked up by a case, never by coalesce, with which row-level security does not use an index', () => {
+  const LOOKUP = /\.\w+_(id|no|code) = (coalesce|greatest|least)\(/
+  expect([...program, ...readRoutines()].filter(({ text }) => LOOKUP.test(text)).map(({ path }) => path)).toEqual([])
 })
 
 let database: TestDatabase

@@ -49,7 +49,8 @@ const LISTED = `
   document as (
     select l.*, o.posting_id as original_id, o.document_kind as original_kind, o.document_number as original_number,
       case when l.reverses is null then 1 else -1 end as sign
-    from listed l join posting o on o.business_id = $1 and o.posting_id = coalesce(l.reverses, l.posting_id)
+    from listed l
+    join posting o on o.business_id = $1 and o.posting_id = case when l.reverses is null then l.posting_id else l.reverses end
   )`
 
 /**
@@ -226,11 +227,13 @@ const OUTSTANDING: Statement = {
   name: 'vat-return-outstanding',
   text: `
     with counted as (
-      select p.posting_id from posting p
-      where p.business_id = $1 and p.posting_id <= $4::bigint and p.business_date between $2::date and $3::date and (
-        exists (select from vat_split v where v.business_id = $1 and v.posting_id = coalesce(p.reverses, p.posting_id))
-        or exists (select from input_tax t where t.business_id = $1 and t.posting_id = coalesce(p.reverses, p.posting_id))
-        or exists (select from vat_withheld w where w.business_id = $1 and w.posting_id = coalesce(p.reverses, p.posting_id)))
+      select p.posting_id
+      from (
+        select posting_id, case when reverses is null then posting_id else reverses end as original_id
+        from posting where business_id = $1 and posting_id <= $4::bigint and business_date between $2::date and $3::date) p
+      where exists (select from vat_split v where v.business_id = $1 and v.posting_id = p.original_id)
+        or exists (select from input_tax t where t.business_id = $1 and t.posting_id = p.original_id)
+        or exists (select from vat_withheld w where w.business_id = $1 and w.posting_id = p.original_id)
       union all
       select p.posting_id from vat_settlement s
       join posting p on p.business_id = $1 and (p.posting_id = s.posting_id or p.reverses = s.posting_id) where s.business_id = $1

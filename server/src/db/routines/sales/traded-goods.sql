@@ -22,7 +22,7 @@ begin
           sum(j.amount) filter (where j.account_code = 'D0000CT') as discount_net
         from vat_split v
         join journal_line j on j.business_id = v.business_id and j.posting_id = v.posting_id
-        where v.business_id = wanted_business and v.posting_id = coalesce(p.reverses, p.posting_id)) t
+        where v.business_id = wanted_business and v.posting_id = case when p.reverses is null then p.posting_id else p.reverses end) t
       where p.business_id = wanted_business and p.posting_id > after_posting and p.posting_id <= last_posting
         and p.document_kind in ('sale', 'sale_return', 'reversal')
     ), sold as (
