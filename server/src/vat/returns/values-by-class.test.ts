@@ -54,3 +54,17 @@ test('the return has the taxable value of goods with CST, tourism levy and excis
   await saved(shop.reverse('sale', tourism))
   expect(await valuesOf('sales')).toEqual([Math.round((value - 82.63) * 100) / 100, 79.37, 0, 71.43, 3.97, 0, 3.57])
 })
+
+test('a return of one pesewa with more tax than that has a negative value, and its goods with CST have all of it', async () => {
+  expect(await classOf(shea, 'CST')).toMatchObject({ status: 200 })
+  await shop.owner.query('update product set selling_price = 100 where product_id = $1', [shea.id])
+  const sale = await saved(shop.admin.post('/api/sales/makesales/asempa', saleLines([{ id: shea.id, quantity: '30', price: '0.01' }], {})))
+  const pesewas = async (): Promise<readonly number[]> =>
+    JSON.parse(JSON.stringify(await valuesOf('sales_returns'))).map((cedis: number) => Math.round(cedis * 100))
+  // Of 14 pieces NHIL, GETFund and CST are below half a pesewa each, of 15 they are one each.
+  await saved(shop.returnSale(sale, { 1: 14 }))
+  const [value = 0, cst = 0] = await pesewas()
+  await saved(shop.returnSale(sale, { 1: 1 }))
+  const [after = 0, cstAfter = 0] = await pesewas()
+  expect([after - value, cstAfter - cst]).toEqual([2, 2])
+})

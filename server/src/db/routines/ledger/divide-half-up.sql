@@ -1,4 +1,5 @@
--- Divides numbers that are not negative and rounds half up, exactly: round(a / b) would round twice, because a quotient keeps only some 16 digits.
+-- Divides and rounds half away from zero, exactly, as divideHalfUp of the domain does: round(a / b) would round twice, because a quotient keeps only
+-- some 16 digits.
 create or replace function divide_half_up(numerator numeric, denominator numeric) returns numeric
   language sql immutable parallel safe
-  as $$ select div(2 * numerator + denominator, 2 * denominator) $$;
+  as $$ select sign(numerator) * div(2 * abs(numerator) + abs(denominator), 2 * denominator) $$;
