@@ -10,6 +10,7 @@ import { proveLastUnit } from './last-unit.ts'
 import { proveMixedTrade } from './mixed-trade.ts'
 import { proveOfflineTill } from './offline-till.ts'
 import { proveOverload } from './overload.ts'
+import { provePeople } from './people.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type Finding, sayFinding, writeReport } from './report.ts'
 import { proveSameRequest } from './same-request.ts'
@@ -20,6 +21,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   'last-piece': proveLastUnit,
   'same-request': proveSameRequest,
   mixed: proveMixedTrade,
+  people: provePeople,
   backup: proveBackup,
   kills: proveKills,
   import: proveImport,

@@ -39,7 +39,7 @@ const openWriter = (address: string, shop: ScratchShop, notes: Notes) => {
     const headers = { ...saleHeaders(shop), 'x-branch-code': branch, 'idempotency-key': randomUUID() }
     for (;;) {
       const sent = performance.now()
-      const answer = await ask(agent, address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await ask(agent, address + path, { method: 'POST', headers, body })
       if (answer.status === 503) {
         notes.shed += 1
         await wait(PAUSE_MS)

@@ -10,6 +10,7 @@ export type Plan = {
   readonly killRounds: number
   readonly burst: number
   readonly mixedSeconds: number
+  readonly peopleSeconds: number
   /** Sales that a till in a browser makes offline. */
   readonly offlineSales: number
   /** The rough days of a cashier, and what is entered on each. */
@@ -39,6 +40,7 @@ const WHOLE = {
   killRounds: 5,
   burst: 3_000,
   mixedSeconds: 60,
+  peopleSeconds: 60,
   offlineSales: 50,
   daySeeds: 20,
   dayFirstSeed: 1,
@@ -54,6 +56,7 @@ const QUICK = {
   killRounds: 1,
   burst: 1_000,
   mixedSeconds: 8,
+  peopleSeconds: 8,
   offlineSales: 8,
   daySeeds: 3,
   dayFirstSeed: 1,

@@ -49,7 +49,7 @@ const SHELVE: Statement = {
 const usernameOf = ({ dbname }: Pick<ShopPlan, 'dbname'>): string => `admin.${dbname}`
 
 /** Signs a user in through the API; returns the token. */
-const signIn = async (address: string, username: string, password: string): Promise<string> => {
+export const signIn = async (address: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(`${address}/api/1.0/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countVerbs } from '../testing/counts/count-verbs.ts'
+import { served } from '../testing/world/served.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
@@ -8,6 +9,8 @@ const GOODS = ['milo', 'sugar', 'rice'] as const
 
 const shop = await testShop({ accra: { milo: '4000 worth 4000', sugar: '4000 worth 4000', rice: '4000 worth 4000' } })
 const does = countVerbs(shop)
+
+beforeEach(does.cancelAll)
 
 const stockOf = async (good: (typeof GOODS)[number]): Promise<number> => Number((await shop.onHand(good))?.quantity ?? 0n) / 10_000
 
@@ -65,11 +68,11 @@ test('several people count and sell the same products at once: exact, without a 
   for (const name of GOODS) before.set(name, await stockOf(name))
   await shop.warmUp()
   const sales = Array.from({ length: 24 }, (_, place) =>
-    saved(shop.sell(place % 2 === 0 ? { milo: 1, sugar: 1, rice: 1 } : { rice: 1, sugar: 1, milo: 1 })),
+    saved(served(() => shop.sell(place % 2 === 0 ? { milo: 1, sugar: 1, rice: 1 } : { rice: 1, sugar: 1, milo: 1 }))),
   )
   // Whoever counts sees goods that the books do not have: each line differs from the books of its own moment.
   const lines = Array.from({ length: 18 }, (_, place) =>
-    does.count(number, GOODS[place % 3] ?? 'milo', 100 + place, { counter: `Counter ${place}`, replaces: true }),
+    served(() => does.count(number, GOODS[place % 3] ?? 'milo', 100 + place, { counter: `Counter ${place}`, replaces: true })),
   )
   const answers = await Promise.all(lines)
   await Promise.all(sales)

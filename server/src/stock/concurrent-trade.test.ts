@@ -1,8 +1,8 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
-import { type Action, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
-import type { Answer } from '../testing/world/caller.ts'
+import { type Action, mixedBooks, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
+import { served } from '../testing/world/served.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 
@@ -26,15 +26,6 @@ const traded: TradedShop = {
   today: businessDateOf(NOW),
 }
 
-const BUSY = 503
-const MOST_TRIES = 20
-
-/** When it is too busy, which a slow machine may report, a screen retries. */
-const served = async (call: TradeCall, tries = 1): Promise<Answer> => {
-  const answer = await shop.admin.post(call.path, call.body, { 'x-branch-code': call.branch })
-  return answer.status === BUSY && tries < MOST_TRIES ? served(call, tries + 1) : answer
-}
-
 test(`${WRITERS} people who sell, buy, adjust, produce and transfer the same goods at once leave books that agree`, async () => {
   const saved: Record<Action, number> = { sale: 0, purchase: 0, adjustment: 0, production: 0, transfer: 0 }
   const others: string[] = []
@@ -43,7 +34,7 @@ test(`${WRITERS} people who sell, buy, adjust, produce and transfer the same goo
     for (let turn = 0; turn < TURNS; turn += 1) {
       const call = tradeCall(traded, random)
       const { action } = call
-      const { status, text } = await served(call)
+      const { status, text } = await served(() => shop.admin.post(call.path, call.body, { 'x-branch-code': call.branch }))
       if (status === 200 && text.includes('"savedSuccessfully":true')) saved[action] += 1
       else if (!text.includes('not_enough_stock')) others.push(`${action} ${status} ${text}`)
     }

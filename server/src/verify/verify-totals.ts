@@ -1,7 +1,9 @@
 import type { Statement, Transaction } from '../db/database.ts'
+import { COUNT_QUESTIONS } from './verify-counts.ts'
 import { PAPER_QUESTIONS } from './verify-documents.ts'
 import { EVAT_QUESTIONS } from './verify-evat.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
+import { PRODUCTION_QUESTIONS } from './verify-production.ts'
 import { TRADE } from './verify-trade.ts'
 import { VAT_QUESTIONS } from './verify-vat.ts'
 
@@ -242,5 +244,5 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
   const fault = await firstFault(tx, QUESTIONS)
   if (fault !== null) return fault
   await tx.row(WHOLE_TABLES)
-  return firstFault(tx, [...PAPER_QUESTIONS, ...EVAT_QUESTIONS, ...VAT_QUESTIONS])
+  return firstFault(tx, [...PAPER_QUESTIONS, ...COUNT_QUESTIONS, ...PRODUCTION_QUESTIONS, ...EVAT_QUESTIONS, ...VAT_QUESTIONS])
 }

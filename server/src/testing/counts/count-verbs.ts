@@ -6,11 +6,15 @@ import type { TestShop } from '../world/test-shop.ts'
 type Fields = Readonly<Record<string, unknown>>
 type By = { readonly by?: Caller; readonly key?: string }
 
+const UNFINISHED = `select count_number from stock_count where business_id = $1 and status in ('COUNTING', 'SUBMITTED')`
+
 /** What people do with stock counts, each through its call. */
 export const countVerbs = (shop: TestShop) => {
   const post = (path: string, body: unknown, { by = shop.denied, key }: By = {}) =>
     by.post(`/api/counts/${path}`, body, key === undefined ? {} : { 'idempotency-key': key })
   const productOf = (good: Good | number): number => (typeof good === 'number' ? good : shop.goods[good].id)
+  const step = (number: string, to: string, by: Caller = shop.granted, reason?: string) =>
+    post(`step/asempa/${number}`, { step: to, reason }, { by })
   return {
     post,
     /** A count of the whole branch, by its number. */
@@ -25,8 +29,12 @@ export const countVerbs = (shop: TestShop) => {
     },
     count: (number: string, good: Good | number, qty: number | string, fields: Fields = {}, how: By = {}) =>
       post(`line/asempa/${number}`, { productId: productOf(good), qty, counter: 'Kofi', replaces: false, ...fields }, how),
-    step: (number: string, step: string, by: Caller = shop.granted, reason?: string) =>
-      post(`step/asempa/${number}`, { step, reason }, { by }),
+    step,
+    /** Ends what a test left open, so that each product is free to be counted. */
+    cancelAll: async (): Promise<void> => {
+      for (const { count_number: number } of await shop.rows<{ count_number: string }>(UNFINISHED))
+        expect((await step(number, 'CANCEL', shop.admin, 'End of the test')).status).toBe(200)
+    },
     approve: (number: string, by: Caller = shop.granted, key?: string) =>
       post(`approve/asempa/${number}`, undefined, key === undefined ? { by } : { by, key }),
     one: async (number: string, by: Caller = shop.granted) => (await by.get(`/api/counts/one/asempa/${number}`)).body,

@@ -28,8 +28,8 @@ export type TradedShop = {
   readonly today: BusinessDate
 }
 
-/** One call as a screen makes it. */
-export type TradeCall = { readonly action: Action; readonly path: string; readonly branch: string; readonly body: unknown }
+/** One call as a screen makes it; the body is JSON. */
+export type TradeCall = { readonly action: Action; readonly path: string; readonly branch: string; readonly body: string }
 
 const SOMEBODY = { userId: 1, username: 'somebody' } as const
 const MOST_LINES = 4
@@ -57,27 +57,27 @@ export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
         action,
         branch,
         path: `/api/sales/makesales/${dbname}`,
-        body: saleToWire(sale, { ...SOMEBODY, customer: CASH_CUSTOMER_NAMED }),
+        body: JSON.stringify(saleToWire(sale, { ...SOMEBODY, customer: CASH_CUSTOMER_NAMED })),
       }
     }
     case 'purchase': {
       const goods = lines.map(line => ({ ...line, sellingPrice: 0n, expiresOn: null }))
       const purchase = { supplier, invoice: 'N-1', purchaseType: one(PURCHASE_TYPES), lines: goods }
-      return { action, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: makePurchase.body.write(purchase) }
+      return { action, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: makePurchase.body.write(purchase) ?? '' }
     }
     case 'adjustment': {
-      const body = adjustStock.body.write({ type: one(ADJUSTMENT_TYPES), lines, note: '', branchCode: branch })
+      const body = adjustStock.body.write({ type: one(ADJUSTMENT_TYPES), lines, note: '', branchCode: branch }) ?? ''
       return { action, branch, path: `/api/product/adjustretailqty/${dbname}`, body }
     }
     case 'production': {
       const goods = lines.map(line => ({ ...line, unitCost: line.costPrice, sellingPrice: price }))
-      const body = makeProduction.body.write({ branch, date: today, maker: SOMEBODY, lines: goods })
+      const body = makeProduction.body.write({ branch, date: today, maker: SOMEBODY, lines: goods }) ?? ''
       return { action, branch, path: `/api/production/makeproduction/${dbname}`, body }
     }
     case 'transfer': {
       const goods = lines.map(line => ({ ...line, sellingPrice: price }))
       const transfer = { source: branch, destination, date: today, deliveredBy: 'Kwame', sender: SOMEBODY, lines: goods }
-      const body = makeTransfer.body.write(transfer)
+      const body = makeTransfer.body.write(transfer) ?? ''
       return { action, branch, path: `/api/producttransfer/maketransfer/${dbname}`, body }
     }
   }
