@@ -8,13 +8,24 @@ import { NotFoundPage } from '../../session/not-found-page.tsx'
 import { CashSale } from './cash-sale.tsx'
 import { CreditSale } from './credit-sale.tsx'
 
+/** The first list is shown by then, and nobody has sold anything yet. */
+const RECEIPT_AFTER_MS = 2_000
+
+/**
+ * The receipt comes next, and its F2 must not be lost while the page loads slowly. At the same moment as the first list it would delay
+ * the list. If the line drops in between, it is loaded when it is needed.
+ */
+const loadReceiptLater = () => {
+  const timer = setTimeout(() => void import('../receipt/receipt-page.tsx').catch(() => undefined), RECEIPT_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
 /** /admin/sales/makesales/{salestype}: the type ignores case, any other value is not a page (AMB-079). */
 export const Component = () => {
   const { salestype = '' } = useParams()
   const branch = useBranch()
   const saleType = parseSaleType(salestype)
-  // The receipt comes next, and its F2 must not be lost while the page loads slowly. If the line drops now, it is loaded when it is needed.
-  useEffect(() => void import('../receipt/receipt-page.tsx').catch(() => undefined), [])
+  useEffect(loadReceiptLater, [])
   const isTill = saleType !== null && branch !== null
   useEffect(() => (isTill ? openTill() : undefined), [isTill])
   if (saleType === null) return <NotFoundPage />
