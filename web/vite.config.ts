@@ -17,6 +17,7 @@ const FIRST_LIBRARIES = new RegExp(
 export default defineConfig({
   plugins: [react(), nameShellFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -152,6 +152,8 @@ test('the page comes from the device at once: a server that takes requests and a
   const till = await openTill(page)
   await expect(till.results.getByRole('option').filter({ hasText: GOODS.milo.name })).toBeVisible()
   expect(silent.asked()).not.toContain('GET /admin/sales/makesales/CASH')
+  // The search of the copy does not delay the keys of the page.
+  expect(page.workers().map(worker => worker.url())).toEqual([expect.stringContaining('/assets/search-worker-')])
   await silent.close()
   await server.startAgain()
 })

@@ -7,13 +7,16 @@ declare global {
   }
 }
 
-/** The service worker, the only program besides the page's own, keeps the page loadable offline. */
+/** The service worker keeps the page loadable offline. */
 export const SHELL_WORKER = '/sw.js'
+
+/** The search of the till's copy, beside the page. Its name is created by the build. */
+const SEARCH_WORKER = /^\/assets\/search-worker-[\w-]+\.js$/
 
 /**
  * Under `require-trusted-types-for 'script'` the browser applies this policy to every text that becomes HTML. The component kit fills its
- * style tags that way; a text without "<" cannot create an element, so only that passes. Only the service worker may be started as a
- * script.
+ * style tags that way; a text without "<" cannot create an element, so only that passes. Only these two workers may be started as
+ * scripts.
  */
 export const installStyleOnlyPolicy = (): void => {
   window.trustedTypes?.createPolicy('default', {
@@ -22,7 +25,7 @@ export const installStyleOnlyPolicy = (): void => {
       return html
     },
     createScriptURL: address => {
-      if (address !== SHELL_WORKER) throw new TypeError('No other program is started from here')
+      if (address !== SHELL_WORKER && !SEARCH_WORKER.test(address)) throw new TypeError('No other program is started from here')
       return address
     },
   })

@@ -58,7 +58,8 @@ const NANA = { pid: 'P1', name: 'Nana Yaa', phone: '024 111 2222' }
 
 const productsOf = async (branch: CopyOwner) => {
   const rows: Record<string, unknown>[] = []
-  await copy.readProductRows(branch, part => rows.push(...part))
+  const { readProductRows } = await import('./product-rows.ts')
+  await readProductRows(branch, part => rows.push(...part))
   return rows.map(row => copy.productOfRow(row)).filter(product => product !== null)
 }
 

@@ -7,10 +7,8 @@ import {
   copiedProduct,
 } from '@akonta/domain/sales/local-copy-calls'
 import { countIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
+import { type CopiedBranch, keyOfBranch } from './product-rows.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
-
-/** The business by its dbname, the branch by its code. */
-export type CopiedBranch = { readonly business: string; readonly branch: string }
 
 /** Who works in a branch, by user name. */
 export type CopyOwner = CopiedBranch & { readonly username: string }
@@ -57,7 +55,6 @@ const readStored = <T>(codec: Codec<T>, rows: unknown): readonly T[] =>
     return value === UNREAD ? [] : [value]
   })
 
-const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
 const keyOfPlace = (place: CopyOwner): string => `${keyOfBranch(place)}|${place.username}`
 
 const textsIn = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.filter(each => typeof each === 'string') : [])
@@ -127,22 +124,6 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
     await asked(store('copies').put({ ...copy, place: branchKey }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount
-  })
-
-/** So many are read at once: between two reads the till answers its keys. */
-const ROWS_AT_ONCE = 1_000
-
-/** Passes on the products of a branch as they are stored, in parts, all of one state of the copy. */
-export const readProductRows = (branch: CopiedBranch, take: (rows: readonly UnknownRecord[]) => void): Promise<void> =>
-  inTill(['products'], 'readonly', async store => {
-    const products = store('products')
-    for (let after: number | undefined; ; ) {
-      const rows = rowsOf(await asked(products.getAll(ofPlace(keyOfBranch(branch), after), ROWS_AT_ONCE)))
-      take(rows)
-      const last = rows.at(-1)
-      if (last === undefined || rows.length < ROWS_AT_ONCE) return
-      after = countIn(last, 'id')
-    }
   })
 
 /** The products of these ids that the copy has, in this order. */
