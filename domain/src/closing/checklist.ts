@@ -1,4 +1,4 @@
-import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import { ACCOUNT, type Control } from '../accounts/chart-of-accounts.ts'
 import type { Pesewas } from '../money.ts'
 import { isOfProfitAndLoss } from '../statements/profit-and-loss.ts'
 
@@ -7,6 +7,7 @@ export type BranchBalance = {
   readonly account: string
   readonly name: string
   readonly typeKey: number
+  readonly control: Control | null
   readonly active: boolean
   readonly branchId: number
   readonly branchName: string
@@ -90,7 +91,7 @@ export const checklist = (
     ]
   })
   const transit = of(ACCOUNT.goodsInTransit)
-  const uninvoiced = -of(ACCOUNT.receivedNotInvoiced)
+  const uninvoiced = -total(balances.filter(({ control }) => control === 'receipts'))
   return [
     ...perBranch,
     same({

@@ -2,7 +2,7 @@ import { type Codec, mapped, optional, record } from '../contract/codec.ts'
 import { fine, integer, recordId, sentQuantity, text } from '../contract/fields.ts'
 import type { LinePack } from './pack.ts'
 
-const linePack: Codec<LinePack> = record({ number: ['packNo', integer], name: text, size: fine })
+export const linePack: Codec<LinePack> = record({ number: ['packNo', integer], name: text, size: fine })
 
 /** The pack of a line in answers. */
 export const packOfLine = [

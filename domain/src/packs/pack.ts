@@ -1,5 +1,7 @@
-import { formatQuantity, ONE, type Quantity, type UnitPrice } from '../quantity.ts'
+import type { Pesewas } from '../money.ts'
+import { exactAmount, formatQuantity, ONE, type Quantity, toPesewas, type UnitPrice } from '../quantity.ts'
 import { Refusal } from '../refusals.ts'
+import { divideHalfUp } from '../rounding.ts'
 
 export const LONGEST_PACK_NAME = 40
 export const MOST_PACKS = 20
@@ -38,6 +40,17 @@ export const baseQuantityOf = ({ quantity, pack }: Packed): Quantity => {
     throw new Refusal('out_of_range', `${formatQuantity(quantity)} ${pack.name} of ${formatQuantity(pack.size)} is too much`)
   return exact / ONE
 }
+
+/** What a quantity in base units comes to at the price of a pack, or of the base unit without one, half-up to the pesewa. */
+export const amountAt = (base: Quantity, pack: Pick<LinePack, 'size'> | undefined, price: UnitPrice): Pesewas =>
+  pack === undefined ? toPesewas(exactAmount(base, price)) : divideHalfUp(base * price * ONE, pack.size * 1_000_000n)
+
+/** The price of another unit of the same goods, half-up to 4 decimals. No pack is the base unit. */
+export const priceInUnit = (
+  price: UnitPrice,
+  from: Pick<LinePack, 'size'> | undefined,
+  to: Pick<LinePack, 'size'> | undefined,
+): UnitPrice => divideHalfUp(price * (to?.size ?? ONE), from?.size ?? ONE)
 
 /** The same lines in base units. */
 export const inBaseUnits = <Line extends Packed>(lines: readonly Line[]): readonly Line[] =>

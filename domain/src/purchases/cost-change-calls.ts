@@ -113,7 +113,7 @@ export const correctPrice = call({
   method: 'POST',
   path: '/api/goodsreceipts/correctprice/:db/:invoice',
   area,
-  summary: 'Correct the prices of a goods receipt that has no invoice yet',
+  summary: 'Correct the prices of what no invoice covers yet of a goods receipt',
   permission: 'buy',
   params: { number: ['invoice', line(60)] },
   body: record(
@@ -123,7 +123,7 @@ export const correctPrice = call({
       prices: [
         'lines',
         lines(record({ productId: wholeNumber({ least: 1 }), costPrice: sentFine({ least: 0n }) })),
-        'The right price of one',
+        'The right price of one, or of one pack as it came',
       ],
     },
     { examples: [{ reason: 'Price list of November', lines: [{ productId: 1002, costPrice: 72 }] }] },

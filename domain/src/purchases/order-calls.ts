@@ -18,6 +18,7 @@ import {
   text,
   wholeNumber,
 } from '../contract/fields.ts'
+import { linePack, packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { MOST_COVER_DAYS, SALES_DAYS, USUAL_COVER_DAYS } from './suggested-quantity.ts'
 
 const area = 'Purchase orders'
@@ -33,7 +34,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 const sentLine = record({
   productId: wholeNumber({ least: 1 }),
   quantity: ['qty', sentQuantity],
-  costPrice: ['costPrice', sentFine({ least: 0n }), 'The price agreed for one, with at most 4 decimals'],
+  costPrice: ['costPrice', sentFine({ least: 0n }), 'The price agreed for one, or for one pack, with at most 4 decimals'],
+  pack: sentPack,
 })
 
 const ORDER = {
@@ -147,11 +149,13 @@ const orderedLine = record({
   productName: text,
   tracksExpiry: ['tracksExpiry', flag, 'Does a receipt need the expiry date of this product?'],
   quantity: ['qty', fine],
-  received: ['qtyReceived', fine],
-  inStock: ['qtyInStock', fine],
+  pack: packOfLine,
+  received: ['qtyReceived', fine, 'In base units'],
+  inStock: ['qtyInStock', fine, 'In base units'],
+  packs: ['packs', optional(list(linePack)), 'The packs that the product has now, if any'],
   costPrice: nullable(fine),
   amount: nullable(money),
-  lastPrice: ['lastPrice', nullable(fine), 'What it cost the last time, from whomever'],
+  lastPrice: ['lastPrice', nullable(fine), 'What it cost the last time, from whomever: one, or one pack of this line'],
   lastOn: ['lastPriceOn', nullable(date)],
   lastSupplier: text,
 })
@@ -216,7 +220,7 @@ export const printedOrder = mapped(order, {
     createdBy: '',
     endReason: '',
     deliveries: [],
-    lines: all.map(each => ({ ...each, received: 0n, inStock: 0n, lastPrice: null, lastOn: null, lastSupplier: '' })),
+    lines: all.map(each => ({ ...each, received: 0n, inStock: 0n, packs: undefined, lastPrice: null, lastOn: null, lastSupplier: '' })),
   }),
 })
 
@@ -243,8 +247,13 @@ const suggestion = record({
   available: ['qtyAvailable', fine],
   onOrder: ['qtyOnOrder', fine],
   maxQuantity: fine,
-  suggested: ['qtySuggested', fine, 'Sales a day × (lead time + days to last) + reorder level − available − on order'],
-  costPrice: ['costPrice', fine, 'The last price, or the cost price of the product'],
+  pack: packOfLine,
+  suggested: [
+    'qtySuggested',
+    fine,
+    'In whole packs if the last delivery was in packs. Sales a day × (lead time + days to last) + reorder level − available − on order',
+  ],
+  costPrice: ['costPrice', fine, 'The last price, or the cost price of the product; of one pack, with a pack'],
 })
 export type Suggestion = Value<typeof suggestion>
 
@@ -300,7 +309,7 @@ export const changeLeadTime = call({
 
 const pastPrice = record({
   date: ['entrydate', date],
-  price: ['costPrice', fine],
+  price: ['costPrice', fine, 'Of the base unit'],
   quantity: ['qty', fine],
   supplier: text,
   number: ['invNo', text],

@@ -5,6 +5,7 @@ import {
   dayFirst,
   entryDate,
   fine,
+  flag,
   line,
   lineOrEmpty,
   lines,
@@ -18,6 +19,8 @@ import {
   yes,
 } from '../contract/fields.ts'
 import { type BusinessDate, formatDayFirst } from '../dates.ts'
+import type { LinePack } from '../packs/pack.ts'
+import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 import { Refusal } from '../refusals.ts'
 import type { TaxOnInvoice } from '../vat/input-tax.ts'
@@ -36,13 +39,16 @@ export type ReceivedLine = {
   readonly quantity: Quantity
   readonly costPrice: UnitPrice | undefined
   readonly expiresOn: BusinessDate | null
+  /** Quantity and price are in packs of this. */
+  readonly pack?: LinePack | undefined
 }
 
 const receivedLine = mapped(
   record({
     productId: wholeNumber({ least: 1 }),
     quantity: ['qty', sentQuantity, 'More or less than was ordered'],
-    costPrice: ['costPrice', optionalOrNull(sentFine({ least: 0n })), 'The price of one; that of the order if omitted'],
+    costPrice: ['costPrice', optionalOrNull(sentFine({ least: 0n })), 'The price of one, or of one pack; that of the order if omitted'],
+    pack: sentPack,
     expiry: ['expiringDateStr', optionalOrNull(lineOrEmpty(10)), 'dd-mm-yyyy. Required when the product tracks expiry dates'],
   }),
   {
@@ -106,7 +112,9 @@ const RECEIPT = {
   time: ['receiptTime', moment],
   by: ['username', text],
   total: ['debit', nullable(money), 'At its prices with their corrections; null for users without permission to see costs'],
-  invoice: ['purchase', text, 'The purchase with the supplier’s invoice, or empty'],
+  isOpen: ['notInvoiced', flag, 'Are there goods of it that no invoice covers?'],
+  openTotal: ['openDebit', nullable(money), 'The part of `debit` that no invoice covers'],
+  invoice: ['purchase', text, 'The latest purchase with an invoice for it, or empty'],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
 } as const
 
@@ -122,6 +130,8 @@ const EXAMPLE = {
   receiptTime: '2026-11-24T09:12:00.000Z',
   username: 'Ama Mensah',
   debit: 1713.6,
+  notInvoiced: true,
+  openDebit: 1713.6,
   purchase: '',
   reversedBy: '',
 }
@@ -135,7 +145,7 @@ export const listReceipts = call({
   area,
   summary: 'List the newest 500 goods receipts of a branch, or of all branches',
   permission: 'see_lists',
-  query: { branch: optional(line(40)), open: ['open', yes, 'Only those without an invoice'] },
+  query: { branch: optional(line(40)), open: ['open', yes, 'Only those with goods that no invoice covers'] },
   answer: list(listed),
   refusals: ['not_found', 'not_your_branch'],
   addition: true,
@@ -145,8 +155,11 @@ const receiptLine = record({
   productId: number,
   productName: text,
   quantity: ['qty', fine],
-  costPrice: ['costPrice', nullable(fine), 'The price of one when it came'],
+  pack: packOfLine,
+  costPrice: ['costPrice', nullable(fine), 'The price of one when it came, or of one pack'],
   amount: ['amount', nullable(money), 'With the corrections of its price'],
+  openQuantity: ['qtyNotInvoiced', fine, 'What no invoice covers, in base units'],
+  openAmount: ['openAmount', nullable(money), 'The part of `amount` that no invoice covers'],
   expiresOn: ['expiringDateStr', emptyOr(dayFirst)],
 })
 export type ReceiptLine = Value<typeof receiptLine>
@@ -154,12 +167,29 @@ export type ReceiptLine = Value<typeof receiptLine>
 const change = record({ number: ['invNo', text], purpose: text, total: nullable(money), reversedBy: text })
 
 const receipt = record(
-  { ...RECEIPT, lines: list(receiptLine), costChanges: ['costChanges', list(change), 'Landed costs and price corrections'] },
+  {
+    ...RECEIPT,
+    invoices: ['purchases', list(text), 'The purchases with invoices for it, oldest first'],
+    lines: list(receiptLine),
+    costChanges: ['costChanges', list(change), 'Landed costs and price corrections'],
+  },
   {
     examples: [
       {
         ...EXAMPLE,
-        lines: [{ productId: 1002, productName: 'Milo Tin 400g', qty: 24, costPrice: 71.4, amount: 1713.6, expiringDateStr: '30-04-2027' }],
+        purchases: [],
+        lines: [
+          {
+            productId: 1002,
+            productName: 'Milo Tin 400g',
+            qty: 24,
+            costPrice: 71.4,
+            amount: 1713.6,
+            qtyNotInvoiced: 24,
+            openAmount: 1713.6,
+            expiringDateStr: '30-04-2027',
+          },
+        ],
         costChanges: [{ invNo: 'ACC-U26-000002', purpose: 'LANDED', total: 120, reversedBy: '' }],
       },
     ],
@@ -187,13 +217,21 @@ export const reverseReceipt = reversal({
   refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed', 'in_use'],
 })
 
-/** The supplier's invoice for goods that were received before it. */
+/** A product on the invoice: all that no invoice covers, or a quantity of it. Quantity and price are in packs, with a pack. */
+export type InvoicedGoods = {
+  readonly productId: number
+  readonly quantity?: Quantity | undefined
+  readonly costPrice: UnitPrice
+  readonly pack?: LinePack | undefined
+}
+
+/** The supplier's invoice for goods that were received before it, or for a part of them. */
 export type ReceiptInvoice = {
   readonly receipts: readonly string[]
   readonly invoice: string
   readonly date: BusinessDate | undefined
   readonly tax: TaxOnInvoice | undefined
-  readonly prices: readonly { readonly productId: number; readonly costPrice: UnitPrice }[]
+  readonly prices: readonly InvoicedGoods[]
 }
 
 const receiptInvoice = mapped(
@@ -208,8 +246,15 @@ const receiptInvoice = mapped(
       date: ['entryDate', entryDate],
       prices: [
         'lines',
-        lines(record({ productId: wholeNumber({ least: 1 }), costPrice: sentFine({ least: 0n }) })),
-        'The price on the invoice for one of each product received',
+        lines(
+          record({
+            productId: wholeNumber({ least: 1 }),
+            quantity: ['qty', optionalOrNull(sentQuantity), 'All that no invoice covers, if omitted'],
+            costPrice: ['costPrice', sentFine({ least: 0n }), 'The price of one, or of one pack'],
+            pack: sentPack,
+          }),
+        ),
+        'The goods on the invoice. The rest of the receipts can be on another one',
       ],
       ...INPUT_TAX_FIELDS,
     },
@@ -232,7 +277,7 @@ export const invoiceReceipts = call({
   path: '/api/goodsreceipts/invoice/:db',
   area,
   summary:
-    'Enter the supplier’s invoice for received goods. A difference in price goes onto the goods still in stock, and the rest to cost of sales',
+    'Enter the supplier’s invoice for received goods, or for a part of them. A difference in price goes onto the goods still in stock, and the rest to cost of sales',
   permission: 'buy',
   query: { again: ['again', yes, 'Allows an invoice of the supplier that was saved before'] },
   body: receiptInvoice,
@@ -243,6 +288,7 @@ export const invoiceReceipts = call({
     'already_exists',
     'already_reversed',
     'in_use',
+    'more_than_bought',
     'before_first_day',
     'future_date',
     'month_closed',

@@ -1,5 +1,6 @@
 import type { ChartAccount } from '@akonta/domain/accounts/account-calls'
 import type { Control } from '@akonta/domain/accounts/chart-of-accounts'
+import { present } from '@akonta/domain/assert'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const TYPES: Statement = {
@@ -47,6 +48,18 @@ export const readAccount = (tx: Transaction, code: string): Promise<Account | un
 /** The same, locked against manual lines until the end of the transaction. */
 export const lockAccountToChange = (tx: Transaction, code: string): Promise<Account | undefined> =>
   tx.row<Account>(LOCK_TO_CHANGE, [tx.businessId, code])
+
+const OF_RECEIPTS: Statement = {
+  name: 'account-of-receipts',
+  text: `select account_code as code from account where business_id = $1 and control = 'receipts'`,
+}
+
+/**
+ * The code of “Goods received, not invoiced”. It is G0000RN unless the business had an account of its own with that code before the product
+ * had this one (migration 26).
+ */
+export const accountOfReceipts = async (tx: Transaction): Promise<string> =>
+  present(await tx.row<{ readonly code: string }>(OF_RECEIPTS, [tx.businessId]), 'the account of receipts').code
 
 const LOCK_FOR_LINES: Statement = {
   name: 'account-lock-for-lines',

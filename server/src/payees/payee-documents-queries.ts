@@ -105,7 +105,7 @@ const PURCHASE_ORDERS: Statement = {
   name: 'payee-purchase-orders',
   text: `
     select o.order_number as number, o.created_at as "createdAt", o.supplier_name as "supplierName", o.status, o.expected_on as "expectedOn",
-      o.note, (select divide_half_up(sum(l.quantity::numeric * l.cost_price), 1000000)::bigint from purchase_order_line l
+      o.note, (select divide_half_up(sum((l.quantity::numeric * 10000 / coalesce(l.pack_size, 10000)) * l.cost_price), 1000000)::bigint from purchase_order_line l
         where l.business_id = o.business_id and l.order_id = o.order_id) as amount
     from payee y
     join purchase_order o on o.business_id = y.business_id and o.payee_id = y.payee_id

@@ -60,7 +60,7 @@ const TOTALS_AS_LIVED: Statement = {
 const BY_BRANCH: Statement = {
   name: 'statement-balances-by-branch',
   text: `with ${MOVED}
-    select s.account_code as account, a.name, a.account_type_key as "typeKey", a.active, s.branch_id as "branchId", b.name as "branchName",
+    select s.account_code as account, a.name, a.account_type_key as "typeKey", a.control, a.active, s.branch_id as "branchId", b.name as "branchName",
       b.active as "branchActive", s.balance
     from (
       select account_code, branch_id, sum(debit - credit)::bigint as balance from moved

@@ -1,12 +1,14 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
 
-const { receivedNotInvoiced, inventory } = ACCOUNT
+const { inventory } = ACCOUNT
+/** Lines on the account of receipts, which is found by its control: a business may have an account of its own with the usual code. */
+const OF_RECEIPTS = `(l.business_id, l.account_code) in (select a.business_id, a.account_code from account a where a.business_id = $1 and a.control = 'receipts')`
 
 /** A receipt with a reversal owes nothing, and a reversed invoice or correction does not count. */
 const UNREVERSED = (posting: string): string => `not exists (select from posting u where u.business_id = $1 and u.reverses = ${posting})`
 
-/** Goods received and not invoiced, of each supplier in each branch, on the account and by the documents. */
+/** What was received less what was invoiced, of each supplier in each branch, on the account and by the documents. */
 const RECEIVED_NOT_INVOICED: Statement = {
   name: 'verify-received-not-invoiced',
   text: `
@@ -15,20 +17,20 @@ const RECEIVED_NOT_INVOICED: Statement = {
     from (
       select l.branch_id, p.payee_id, l.amount
       from journal_line l join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id
-      where l.business_id = $1 and l.account_code = '${receivedNotInvoiced}'
+      where l.business_id = $1 and ${OF_RECEIPTS}
       union all
       select g.branch_id, g.payee_id, g.total + coalesce((
         select sum(x.amount) from cost_change_line x
         join cost_change c on c.business_id = x.business_id and c.posting_id = x.posting_id and c.purpose = 'PRICE'
-        where x.business_id = $1 and x.source_posting_id = g.posting_id and ${UNREVERSED('x.posting_id')}), 0)
+        where x.business_id = $1 and x.source_posting_id = g.posting_id and ${UNREVERSED('x.posting_id')}), 0) - coalesce((
+        select sum(i.amount) from invoiced_receipt i
+        where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${UNREVERSED('i.posting_id')}), 0)
       from goods_receipt g
-      where g.business_id = $1 and ${UNREVERSED('g.posting_id')}
-        and not exists (
-          select from invoiced_receipt i where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${UNREVERSED('i.posting_id')})) either
+      where g.business_id = $1 and ${UNREVERSED('g.posting_id')}) either
     group by branch_id, payee_id having sum(amount) <> 0 order by branch_id, payee_id limit 1`,
 }
 
-/** A receipt is what its lines add up to, and so is what its invoice cleared; the account took as much. */
+/** A receipt is what its lines add up to; the account took as much, and gave back what each invoice cleared. */
 const RECEIPTS: Statement = {
   name: 'verify-papers-of-receipts',
   text: `
@@ -41,7 +43,7 @@ const RECEIPTS: Statement = {
     join posting p on p.business_id = $1 and p.posting_id = t.posting_id
     cross join lateral (
       select coalesce(sum(l.amount), 0) * t.side as booked from journal_line l
-      where l.business_id = $1 and l.posting_id = t.posting_id and l.account_code = '${receivedNotInvoiced}') b
+      where l.business_id = $1 and l.posting_id = t.posting_id and ${OF_RECEIPTS}) b
     where t.total is distinct from t.lines or t.total <> b.booked
     order by p.posting_id limit 1`,
 }

@@ -8,11 +8,22 @@ alter table stock_movement
     case when quantity > 0 then value >= 0 when quantity < 0 then value <= 0 else quantity_after > 0 and value_after >= 0 end);
 
 -- Goods received, not invoiced: an account that equals the receipts without an invoice. Existing businesses get it with a balance of zero.
+-- Its code is G0000RN. A business that has an account of its own with that code keeps it, because posted lines name it: the new one is then
+-- G0000RN-2, or the next that is free. The rules of the product find the account by its control, never by its code.
 alter table account drop constraint account_control_check;
 alter table account add constraint account_control_check check (control in ('debtor', 'creditor', 'bank', 'stock', 'branch', 'receipts'));
 insert into account (business_id, account_code, account_key, name, account_type_key, control, fixed)
-  select t.business_id, 'G0000RN', 52, 'Goods received, not invoiced', 3, 'receipts', true
-  from account_type t where t.account_type_key = 3;
+  select t.business_id, free.code, 52, 'Goods received, not invoiced', 3, 'receipts', true
+  from account_type t
+  cross join lateral (
+    select c.code from (
+      select 1 as place, 'G0000RN' as code
+      union all
+      select place, 'G0000RN-' || place from generate_series(2, 100000) place) c
+    where not exists (select from account a where a.business_id = t.business_id and upper(a.account_code) = c.code)
+    order by c.place limit 1) free
+  where t.account_type_key = 3;
+create unique index account_of_receipts on account (business_id) where control = 'receipts';
 
 -- How many days a supplier needs to deliver; null: the usual time is assumed.
 alter table payee
@@ -60,10 +71,15 @@ create table purchase_order_line (
   line_no int not null,
   product_id bigint not null,
   product_name text not null,
+  -- In base units. The price is of one unit as it was ordered.
   quantity bigint not null check (quantity > 0),
   cost_price bigint not null check (cost_price >= 0),
+  pack_no int,
+  pack_name text,
+  pack_size bigint check (pack_size > 0),
   primary key (business_id, order_id, line_no),
   unique (business_id, order_id, product_id),
+  constraint purchase_order_line_pack check (num_nonnulls(pack_no, pack_name, pack_size) in (0, 3)),
   foreign key (business_id, order_id) references purchase_order,
   foreign key (business_id, product_id) references product
 );
@@ -115,8 +131,12 @@ create table goods_receipt_line (
   cost_price bigint not null check (cost_price >= 0),
   amount bigint not null check (amount >= 0),
   expires_on date,
+  pack_no int,
+  pack_name text,
+  pack_size bigint check (pack_size > 0),
   primary key (business_id, posting_id, line_no),
   unique (business_id, posting_id, product_id),
+  constraint goods_receipt_line_pack check (num_nonnulls(pack_no, pack_name, pack_size) in (0, 3)),
   foreign key (business_id, posting_id) references goods_receipt
 );
 create index goods_receipt_line_by_product on goods_receipt_line (business_id, product_id, posting_id);
@@ -124,18 +144,21 @@ call keep_within_business('goods_receipt_line');
 call keep_as_history('goods_receipt_line');
 grant select, insert on goods_receipt_line to akonta_app;
 
--- The receipts that a supplier's invoice covers, each as a whole. A receipt can have another invoice only after the first was reversed.
+-- What a supplier's invoice covers of receipts: products and quantities, in base units. The rest can be on another invoice. A reversed
+-- invoice does not count.
 create table invoiced_receipt (
   business_id int not null,
   posting_id bigint not null,
   receipt_posting_id bigint not null,
-  -- What the invoice cleared of the account: the value of the receipt with its corrections.
+  product_id bigint not null,
+  quantity bigint not null check (quantity > 0),
+  -- What the invoice cleared of the account: the value of this quantity, with the corrections of its price.
   amount bigint not null check (amount >= 0),
-  primary key (business_id, posting_id, receipt_posting_id),
+  primary key (business_id, posting_id, receipt_posting_id, product_id),
   foreign key (business_id, posting_id) references purchase,
-  foreign key (business_id, receipt_posting_id) references goods_receipt
+  foreign key (business_id, receipt_posting_id, product_id) references goods_receipt_line (business_id, posting_id, product_id)
 );
-create index invoiced_receipt_by_receipt on invoiced_receipt (business_id, receipt_posting_id);
+create index invoiced_receipt_by_receipt on invoiced_receipt (business_id, receipt_posting_id, product_id);
 call keep_within_business('invoiced_receipt');
 call keep_as_history('invoiced_receipt');
 grant select, insert on invoiced_receipt to akonta_app;

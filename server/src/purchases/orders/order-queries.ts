@@ -1,11 +1,16 @@
 import type { Pesewas } from '@akonta/domain/money'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import type { Delivery, ListedOrder, OrderedLine, OrderStatus } from '@akonta/domain/purchases/order-calls'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { type PackColumns, packsOf, withPack } from '../../packs/pack-queries.ts'
 
 /** The limit of a list: the latest orders. */
 const MOST_ORDERS = 500
+
+/** What line l of an order or a document comes to, exactly, in ten-thousandths of a pesewa × 100: its price is of one unit as it was entered. */
+export const EXACT_AMOUNT_OF_L = '(l.quantity::numeric * 10000 / coalesce(l.pack_size, 10000)) * l.cost_price'
 
 /** What came of each product of an order, by its unreversed deliveries. Each product is once on a document. */
 const RECEIVED = `
@@ -31,7 +36,7 @@ const ORDERS: Statement = {
       join payee y on y.business_id = o.business_id and y.payee_id = o.payee_id
       cross join lateral (
         select coalesce(sum(r.quantity), 0) as received, bool_or(coalesce(r.quantity, 0) < l.quantity) as missing,
-          divide_half_up(sum(l.quantity::numeric * l.cost_price), 1000000)::bigint as total
+          divide_half_up(sum(${EXACT_AMOUNT_OF_L}), 1000000)::bigint as total
         from purchase_order_line l
         left join (${RECEIVED} and d.order_id = o.order_id group by 1, 2) r on r.product_id = l.product_id
         where l.business_id = o.business_id and l.order_id = o.order_id) came
@@ -64,17 +69,17 @@ export const orderByNumber = async (tx: Transaction, number: string): Promise<Or
 
 export const branchOfOrder = async (tx: Transaction, number: string): Promise<string> => (await orderByNumber(tx, number)).branchCode
 
-/** The last price of a product, from a receipt or a purchase that was not reversed. `product` and the number of the last posting are SQL. */
+/** The last price of a product and its unit, from a receipt or a purchase that was not reversed. `product` is SQL. */
 export const LAST_PRICE = (product: string): string => `
   lateral (
     select bought.* from (
-      (select l.posting_id, l.cost_price as price, y.supplier_name as supplier, y.business_date as day, y.payee_id
+      (select l.posting_id, l.cost_price as price, l.pack_no, l.pack_size, y.supplier_name as supplier, y.business_date as day, y.payee_id
        from purchase_line l join purchase y on y.business_id = l.business_id and y.posting_id = l.posting_id
        where l.business_id = $1 and l.product_id = ${product}
          and not exists (select from posting u where u.business_id = $1 and u.reverses = l.posting_id)
        order by l.posting_id desc limit 1)
       union all
-      (select l.posting_id, l.cost_price, y.supplier_name, y.business_date, y.payee_id
+      (select l.posting_id, l.cost_price, l.pack_no, l.pack_size, y.supplier_name, y.business_date, y.payee_id
        from goods_receipt_line l join goods_receipt y on y.business_id = l.business_id and y.posting_id = l.posting_id
        where l.business_id = $1 and l.product_id = ${product}
          and not exists (select from posting u where u.business_id = $1 and u.reverses = l.posting_id)
@@ -86,8 +91,8 @@ const LINES: Statement = {
   text: `
     select l.product_id::int as "productId", l.product_name as "productName", p.tracks_expiry as "tracksExpiry", l.quantity,
       coalesce(r.quantity, 0) as received, coalesce(s.quantity, 0) as "inStock", l.cost_price as "costPrice",
-      divide_half_up(l.quantity::numeric * l.cost_price, 1000000)::bigint as amount,
-      last.price as "lastPrice", last.day as "lastOn", coalesce(last.supplier, '') as "lastSupplier"
+      divide_half_up(${EXACT_AMOUNT_OF_L}, 1000000)::bigint as amount, l.pack_no, l.pack_name, l.pack_size,
+      divide_half_up(last.price::numeric * coalesce(l.pack_size, 10000), coalesce(last.pack_size, 10000))::bigint as "lastPrice", last.day as "lastOn", coalesce(last.supplier, '') as "lastSupplier"
     from purchase_order o
     join purchase_order_line l on l.business_id = o.business_id and l.order_id = o.order_id
     join product p on p.business_id = l.business_id and p.product_id = l.product_id
@@ -99,8 +104,15 @@ const LINES: Statement = {
 
 export type OrderLineRow = OrderedLine & { readonly costPrice: UnitPrice; readonly amount: Pesewas }
 
-export const linesOfOrder = (tx: Transaction, orderId: number): Promise<OrderLineRow[]> =>
-  tx.rows<OrderLineRow>(LINES, [tx.businessId, orderId])
+/** The lines of an order, in base units, with the packs that each product has now. */
+export const linesOfOrder = async (tx: Transaction, orderId: number): Promise<OrderLineRow[]> => {
+  const rows = await tx.rows<Omit<OrderLineRow, 'pack' | 'packs'> & PackColumns>(LINES, [tx.businessId, orderId])
+  const packs = await packsOf(
+    tx,
+    rows.map(({ productId }) => productId),
+  )
+  return rows.map(row => ({ ...withPack(row), packs: packs.get(row.productId) }))
+}
 
 const DELIVERIES: Statement = {
   name: 'purchase-order-deliveries',
@@ -145,7 +157,7 @@ export const lockOrder = async (tx: Transaction, number: string): Promise<Locked
 const GOODS: Statement = {
   name: 'purchase-order-goods',
   text: `select l.product_id::int as "productId", l.product_name as "productName", p.tracks_expiry as "tracksExpiry", l.cost_price as "costPrice",
-           l.quantity
+           l.quantity, l.pack_no, l.pack_name, l.pack_size
          from purchase_order_line l join product p on p.business_id = l.business_id and p.product_id = l.product_id
          where l.business_id = $1 and l.order_id = $2 order by l.line_no`,
 }
@@ -157,6 +169,7 @@ export type OrderToReceive = LockedOrder & {
     readonly tracksExpiry: boolean
     readonly costPrice: UnitPrice
     readonly quantity: Quantity
+    readonly pack?: LinePack
   }[]
 }
 
@@ -170,5 +183,6 @@ const NOT_RECEIVED: Readonly<Record<'DRAFT' | 'CLOSED' | 'CANCELLED', (number: s
 export const orderToReceive = async (tx: Transaction, number: string): Promise<OrderToReceive> => {
   const order = await lockOrder(tx, number)
   if (order.status !== 'SENT') throw new Refusal('already_closed', NOT_RECEIVED[order.status](number))
-  return { ...order, lines: await tx.rows<OrderToReceive['lines'][number]>(GOODS, [tx.businessId, order.orderId]) }
+  const rows = await tx.rows<Omit<OrderToReceive['lines'][number], 'pack'> & PackColumns>(GOODS, [tx.businessId, order.orderId])
+  return { ...order, lines: rows.map(row => withPack(row)) }
 }

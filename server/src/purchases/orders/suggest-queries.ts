@@ -1,7 +1,9 @@
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
+import { packCount } from '@akonta/domain/packs/pack'
 import type { PastPrice, Suggestion } from '@akonta/domain/purchases/order-calls'
 import { SALES_DAYS, suggestedQuantity, USUAL_LEAD_DAYS } from '@akonta/domain/purchases/suggested-quantity'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { type PackColumns, withPack } from '../../packs/pack-queries.ts'
 import { LAST_PRICE } from './order-queries.ts'
 
 /** The products of the reorder list that one screen can show and order. */
@@ -48,11 +50,17 @@ const SUGGEST: Statement = {
     )
     select w.product_id::int as "productId", w.name as "productName", coalesce(y.pid, '') as supplier, coalesce(y.name, '') as "supplierName",
       coalesce(y.lead_days, ${USUAL_LEAD_DAYS})::int as "leadDays", coalesce(sold.quantity, 0) as sold, w.reorder_level as "reorderLevel",
-      w.available, coalesce(ordered.quantity, 0) as "onOrder", w.max_quantity as "maxQuantity", coalesce(last.price, w.cost_price) as "costPrice"
+      w.available, coalesce(ordered.quantity, 0) as "onOrder", w.max_quantity as "maxQuantity",
+      case when k.pack_no is null and last.pack_size is not null then divide_half_up(last.price::numeric * 10000, last.pack_size)::bigint
+        else coalesce(last.price, w.cost_price) end as "costPrice",
+      k.pack_no, k.name as pack_name, k.size as pack_size
     from low w
     left join sold on sold.product_id = w.product_id
     left join ordered on ordered.product_id = w.product_id
     left join ${LAST_PRICE('w.product_id')} last on true
+    -- The pack in which it was delivered the last time, if the product still has it.
+    left join product_pack k on k.business_id = $1 and k.product_id = w.product_id and k.pack_no = last.pack_no and k.size = last.pack_size
+      and k.removed_at is null
     left join payee y on y.business_id = $1 and y.payee_id = last.payee_id and y.active
     order by y.name nulls last, y.pid, w.search_text, w.product_id`,
 }
@@ -60,8 +68,8 @@ const SUGGEST: Statement = {
 /** What to order of the products at or below their reorder level in a branch, so that they last so many days after their delivery. */
 export const suggestOrders = async (tx: Transaction, branch: number, today: BusinessDate, coverDays: number): Promise<Suggestion[]> => {
   const first = addDays(today, 1 - SALES_DAYS)
-  const rows = await tx.rows<Omit<Suggestion, 'suggested'>>(SUGGEST, [tx.businessId, branch, first, today])
-  return rows.map(row => ({ ...row, suggested: suggestedQuantity({ ...row, coverDays }) }))
+  const rows = await tx.rows<Omit<Suggestion, 'suggested' | 'pack'> & PackColumns>(SUGGEST, [tx.businessId, branch, first, today])
+  return rows.map(withPack).map(row => ({ ...row, suggested: packCount(suggestedQuantity({ ...row, coverDays }), row.pack) }))
 }
 
 const HISTORY: Statement = {
@@ -69,16 +77,17 @@ const HISTORY: Statement = {
   text: `
     select p.business_date as date, h.price, h.quantity, h.supplier, p.document_number as number, p.document_kind as kind
     from (
-      (select l.posting_id, l.cost_price as price, l.quantity, y.supplier_name as supplier
+      (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint as price, l.quantity, y.supplier_name as supplier
        from purchase_line l join purchase y on y.business_id = l.business_id and y.posting_id = l.posting_id
        where l.business_id = $1 and l.product_id = $2 order by l.posting_id desc limit 200)
       union all
-      (select l.posting_id, l.cost_price, l.quantity, y.supplier_name
+      (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint, l.quantity, y.supplier_name
        from goods_receipt_line l join goods_receipt y on y.business_id = l.business_id and y.posting_id = l.posting_id
        where l.business_id = $1 and l.product_id = $2
          -- Its invoice has the price that counts.
          and not exists (
-           select from invoiced_receipt i where i.business_id = l.business_id and i.receipt_posting_id = l.posting_id
+           select from invoiced_receipt i
+           where i.business_id = l.business_id and i.receipt_posting_id = l.posting_id and i.product_id = l.product_id
              and not exists (select from posting u where u.business_id = i.business_id and u.reverses = i.posting_id))
        order by l.posting_id desc limit 200)) h
     join posting p on p.business_id = $1 and p.posting_id = h.posting_id

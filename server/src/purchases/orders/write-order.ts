@@ -1,9 +1,12 @@
 import type { Actor } from '@akonta/domain/actor'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { NewOrder } from '@akonta/domain/purchases/order-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
+import { withNamedPacks } from '../../packs/named-pack-queries.ts'
+import { packColumns } from '../../packs/pack-queries.ts'
 import { goodsToBuy, supplierForPurchase } from '../purchase-queries.ts'
 import { deliveriesOf, lockOrder } from './order-queries.ts'
 
@@ -26,9 +29,10 @@ const CLEAR_LINES: Statement = {
 
 const INSERT_LINES: Statement = {
   name: 'purchase-order-insert-lines',
-  text: `insert into purchase_order_line (business_id, order_id, line_no, product_id, product_name, quantity, cost_price)
-         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price
-         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) with ordinality as l (product_id, product_name, quantity, cost_price, line_no)`,
+  text: `insert into purchase_order_line (business_id, order_id, line_no, product_id, product_name, quantity, cost_price, pack_no, pack_name, pack_size)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price, l.pack_no, l.pack_name, l.pack_size
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::text[], $9::bigint[])
+           with ordinality as l (product_id, product_name, quantity, cost_price, pack_no, pack_name, pack_size, line_no)`,
 }
 
 const orderNumberOf = (id: number): string => `PO-${id.toString().padStart(6, '0')}`
@@ -47,24 +51,25 @@ const checked = async (tx: Transaction, { supplier: pid, lines }: NewOrder) => {
     return found.name
   })
   refuseProductTwice(lines, productId => goods.get(productId)?.name ?? '')
-  return { supplier, names }
+  return { supplier, names, lines: await withNamedPacks(tx, lines, productId => goods.get(productId)?.name ?? '') }
 }
 
-const insertLines = (tx: Transaction, orderId: number, { lines }: NewOrder, names: readonly string[]): void =>
+const insertLines = (tx: Transaction, orderId: number, lines: NewOrder['lines'], names: readonly string[]): void =>
   tx.later(INSERT_LINES, [
     tx.businessId,
     orderId,
     lines.map(line => line.productId),
     names,
-    lines.map(line => line.quantity),
+    lines.map(baseQuantityOf),
     lines.map(line => line.costPrice),
+    ...packColumns(lines),
   ])
 
 /** Creates orders as drafts, in the order given, and returns their numbers. Refuses `bad_input` and `not_found`. */
 export const createOrders = async (tx: Transaction, actor: Actor, branch: number, orders: readonly NewOrder[]): Promise<string[]> => {
   const numbers: string[] = []
   for (const order of orders) {
-    const { supplier, names } = await checked(tx, order)
+    const { supplier, names, lines } = await checked(tx, order)
     const id = await nextId(tx, 'purchase_order')
     const number = orderNumberOf(id)
     await tx.count(INSERT, [
@@ -79,7 +84,7 @@ export const createOrders = async (tx: Transaction, actor: Actor, branch: number
       actor.userId,
       actor.at,
     ])
-    insertLines(tx, id, order, names)
+    insertLines(tx, id, lines, names)
     numbers.push(number)
   }
   return numbers
@@ -94,8 +99,8 @@ export const changeOrder = async (tx: Transaction, number: string, order: NewOrd
   if (status === 'CLOSED' || status === 'CANCELLED') throw new Refusal('already_closed', `${number} has ended and no longer changes`)
   const delivery = (await deliveriesOf(tx, orderId)).find(({ reversedBy }) => reversedBy === '')
   if (delivery) throw new Refusal('in_use', `Goods of ${number} were received by ${delivery.number}: it no longer changes`)
-  const { supplier, names } = await checked(tx, order)
+  const { supplier, names, lines } = await checked(tx, order)
   await tx.count(UPDATE, [tx.businessId, orderId, supplier.payeeId, supplier.name, order.expectedOn ?? null, order.note ?? ''])
   await tx.count(CLEAR_LINES, [tx.businessId, orderId])
-  insertLines(tx, orderId, order, names)
+  insertLines(tx, orderId, lines, names)
 }

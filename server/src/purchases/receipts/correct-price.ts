@@ -1,16 +1,16 @@
-import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
-import { documentTotal } from '@akonta/domain/document-total'
+import { amountAt } from '@akonta/domain/packs/pack'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import { accountOfReceipts } from '../../accounts/account-queries.ts'
 import type { Transaction } from '../../db/database.ts'
 import { placeDifferences } from '../../ledger/cost-on-stock.ts'
 import { credit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
-import { uninvoicedReceipt } from './invoice-receipts.ts'
+import { openReceipt } from './invoice-receipts.ts'
 import { costPosting } from './receipt-posting.ts'
 import { lockSuppliers } from './receipt-queries.ts'
 import { type ChangedGoods, recordCostChange } from './record-cost-change.ts'
@@ -22,8 +22,8 @@ type Correction = {
 }
 
 /**
- * Corrects prices of a receipt that has no invoice yet: what is owed without an invoice changes, and so do the goods that are still in stock;
- * the rest goes to cost of sales. Refuses: not_found, already_reversed, in_use (it has an invoice), bad_input (no price differs), and what
+ * Corrects the prices of what has no invoice yet of a receipt: what is owed without an invoice changes, and so do the goods that are still in
+ * stock; the rest goes to cost of sales. A price is of one unit as it came. Refuses: not_found, already_reversed, in_use (it was invoiced), bad_input (no price differs), and what
  * the door refuses.
  */
 export const correctPrice = async (
@@ -32,25 +32,27 @@ export const correctPrice = async (
   { branch, number }: { readonly branch: number; readonly number: string },
   { reason, date: dated, prices }: Correction,
 ): Promise<Posted> => {
-  await lockSuppliers(tx, [(await uninvoicedReceipt(tx, number)).document.payeeId])
-  const { document, lines } = await uninvoicedReceipt(tx, number)
+  await lockSuppliers(tx, [(await openReceipt(tx, number)).document.payeeId])
+  const { document, lines } = await openReceipt(tx, number)
   const byProduct = new Map(lines.map(line => [line.productId, line]))
   refuseProductTwice(prices, productId => byProduct.get(productId)?.productName ?? `Product ${productId}`)
   const corrected = prices.map(({ productId, costPrice }) => {
     const line = byProduct.get(productId)
     if (!line) throw new Refusal('not_found', `Product ${productId} is not on this receipt`, { product: productId })
-    return { ...line, price: costPrice }
+    if (line.openQuantity === 0n)
+      throw new Refusal('in_use', `${line.productName} of ${number} was already invoiced by ${document.invoice}`, { product: productId })
+    return { ...line, quantity: line.openQuantity, price: costPrice }
   })
-  const amounts = documentTotal(corrected).lines
+  const amounts = corrected.map(({ quantity, pack, price }) => amountAt(quantity, pack, price))
   const changes = paired(corrected, amounts)
     .map(
-      ([{ productId: product, productName: name, quantity, price, amount }, right]): ChangedGoods => ({
+      ([{ productId: product, productName: name, quantity, price, openAmount }, right]): ChangedGoods => ({
         source: document.posting_id,
         product,
         name,
         quantity,
         weight: price,
-        amount: right - amount,
+        amount: right - openAmount,
       }),
     )
     .filter(({ amount }) => amount !== 0n)
@@ -58,7 +60,7 @@ export const correctPrice = async (
   const total = changes.reduce((sum, each) => sum + each.amount, 0n)
   const { door, ...changed } = await placeDifferences(tx, changes)
   const date = dated ?? businessDateOf(actor.at)
-  const against = credit(ACCOUNT.receivedNotInvoiced, total)
+  const against = credit(await accountOfReceipts(tx), total)
   const posted = await post(door, actor, costPosting({ branch, date, note: reason, payee: document.payeeId, against, ...changed }))
   const of = { payeeId: document.payeeId, name: document.supplier }
   const record = { branch, date, purpose: 'PRICE' as const, description: reason, basis: null, total, payee: of, bank: null, reference: '' }

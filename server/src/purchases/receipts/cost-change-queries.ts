@@ -83,22 +83,32 @@ type ChangeRow = DocumentRow & Pick<CostChange, 'purpose' | 'description' | 'bas
 export const readCostChange = (tx: Transaction, number: string) =>
   readDocument<ChangeRow, CostChange['lines'][number]>(tx, { document: BY_NUMBER, lines: LINES }, number)
 
-const INVOICED_SOURCE: Statement = {
-  name: 'cost-change-invoiced-source',
+const BUILT_ON: Statement = {
+  name: 'cost-change-built-on',
   text: `
-    select s.document_number as receipt, p.document_number as invoice
+    select s.document_number as receipt, p.document_number as number, p.document_kind as kind
     from cost_change_line l
-    join invoiced_receipt i on i.business_id = l.business_id and i.receipt_posting_id = l.source_posting_id
+    join lateral (
+      select i.posting_id from invoiced_receipt i
+      where i.business_id = l.business_id and i.receipt_posting_id = l.source_posting_id and i.product_id = l.product_id
+      union all
+      select x.posting_id from cost_change_line x
+      join cost_change c on c.business_id = x.business_id and c.posting_id = x.posting_id and c.purpose = 'PRICE'
+      where x.business_id = l.business_id and x.source_posting_id = l.source_posting_id and x.product_id = l.product_id) later
+      on later.posting_id > l.posting_id
     join posting s on s.business_id = l.business_id and s.posting_id = l.source_posting_id
-    join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
+    join posting p on p.business_id = l.business_id and p.posting_id = later.posting_id
     where l.business_id = $1 and l.posting_id = $2
-      and not exists (select from posting u where u.business_id = i.business_id and u.reverses = i.posting_id)
-    order by i.posting_id limit 1`,
+      and not exists (select from posting u where u.business_id = l.business_id and u.reverses = later.posting_id)
+    order by later.posting_id desc limit 1`,
 }
 
-/** A receipt of this change that has an invoice, with its purchase, if any. */
-export const invoicedSourceOf = (tx: Transaction, postingId: bigint) =>
-  tx.row<{ readonly receipt: string; readonly invoice: string }>(INVOICED_SOURCE, [tx.businessId, postingId])
+/** The last unreversed invoice or price correction of the same goods after a price correction, with their receipt, if any. */
+export const builtOnCorrection = (tx: Transaction, postingId: bigint) =>
+  tx.row<{ readonly receipt: string; readonly number: string; readonly kind: 'purchase' | 'cost_change' }>(BUILT_ON, [
+    tx.businessId,
+    postingId,
+  ])
 
 const SUPPLIERS: Statement = {
   name: 'cost-change-suppliers',

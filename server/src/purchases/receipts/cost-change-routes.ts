@@ -8,7 +8,7 @@ import { refuseDating } from '../../http/entry-date.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { correctPrice } from './correct-price.ts'
-import { invoicedSourceOf, readCostChange, suppliersOfChange } from './cost-change-queries.ts'
+import { builtOnCorrection, readCostChange, suppliersOfChange } from './cost-change-queries.ts'
 import { landCost, sourcesToLand } from './land-cost.ts'
 import { lockSuppliers, readReceipt } from './receipt-queries.ts'
 
@@ -20,12 +20,14 @@ const answerOf = ({ document, lines }: Found): CostChange => {
   return { ...document, ...headingOf(document), onStock, toCost: document.total - onStock, lines: shown }
 }
 
-/** The invoice cleared the corrected price: it is reversed first. */
-const refuseWhileInvoiced = async (tx: Transaction, { document }: Found): Promise<void> => {
+/** A later invoice cleared the corrected price, and a later correction replaced it: these are reversed first. */
+const refuseWhileBuiltOn = async (tx: Transaction, { document }: Found): Promise<void> => {
   await lockSuppliers(tx, await suppliersOfChange(tx, document.posting_id))
   if (document.purpose !== 'PRICE') return
-  const used = await invoicedSourceOf(tx, document.posting_id)
-  if (used) throw new Refusal('in_use', `${used.receipt} was invoiced by ${used.invoice}. Reverse that purchase first`)
+  const later = await builtOnCorrection(tx, document.posting_id)
+  if (later?.kind === 'purchase')
+    throw new Refusal('in_use', `${later.receipt} was invoiced by ${later.number}. Reverse that purchase first`)
+  if (later) throw new Refusal('in_use', `${later.number} corrected these prices again. Reverse it first`)
 }
 
 /** Freight, duty and corrected prices of goods that came before. All calls are additions. */
@@ -52,5 +54,5 @@ export const costChangeRoutes = (api: Api): void => {
     return answerOf(found)
   })
 
-  handleReversal(api, calls.reverseCostChange, { document: 'landed cost', find: readCostChange, check: refuseWhileInvoiced })
+  handleReversal(api, calls.reverseCostChange, { document: 'landed cost', find: readCostChange, check: refuseWhileBuiltOn })
 }

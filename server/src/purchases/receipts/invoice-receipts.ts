@@ -3,17 +3,21 @@ import { paired, present } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import { sharedByWeight } from '@akonta/domain/purchases/landed-cost'
 import type { PurchaseLine } from '@akonta/domain/purchases/purchase'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import type { ReceiptInvoice } from '@akonta/domain/purchases/receipt-calls'
-import type { Quantity } from '@akonta/domain/quantity'
+import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import { divideHalfUp } from '@akonta/domain/rounding'
 import { sumOfTaxes } from '@akonta/domain/vat/input-tax'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
+import { accountOfReceipts } from '../../accounts/account-queries.ts'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type Difference, placeDifferences } from '../../ledger/cost-on-stock.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { withNamedPacks } from '../../packs/named-pack-queries.ts'
 import { taxOfPurchase } from '../buy.ts'
 import { purchaseOfInvoice } from '../purchase-queries.ts'
 import { recordPurchase, recordPurchaseTax } from '../record-purchase.ts'
@@ -21,77 +25,126 @@ import { refuseOtherBranches } from './one-branch.ts'
 import { invoicePosting } from './receipt-posting.ts'
 import { type FoundReceipt, lockSuppliers, readReceipt } from './receipt-queries.ts'
 
-/** The receipt, unreversed and without an invoice. Refuses not_found, already_reversed and in_use. */
-export const uninvoicedReceipt = async (tx: Transaction, number: string): Promise<FoundReceipt> => {
+/** The receipt, unreversed and with goods that no invoice covers. Refuses not_found, already_reversed and in_use. */
+export const openReceipt = async (tx: Transaction, number: string): Promise<FoundReceipt> => {
   const found = await readReceipt(tx, number)
   if (!found) throw new Refusal('not_found', `There is no goods receipt ${number}`)
-  const { reversed_by: reversedBy, invoice } = found.document
+  const { reversed_by: reversedBy, invoice, isOpen } = found.document
   if (reversedBy !== null) throw new Refusal('already_reversed', `${number} was already reversed by ${reversedBy}`)
-  if (invoice !== '') throw new Refusal('in_use', `${number} was already invoiced by ${invoice}`, { invNo: invoice })
+  if (!isOpen) throw new Refusal('in_use', `${number} was already invoiced by ${invoice}`, { invNo: invoice })
   return found
 }
 
-/** A product of the receipts: what came of it with each, and what it was worth. */
-type InvoicedProduct = {
+/** A product of a receipt: its quantity in base units, and what that is worth. */
+type Part = { readonly source: bigint; readonly quantity: Quantity; readonly amount: Pesewas }
+
+/** A product of the receipts, with what no invoice covers of it. */
+type OpenProduct = {
   readonly name: string
   readonly taxClass: TaxClass
-  readonly quantity: Quantity
   readonly expiresOn: PurchaseLine['expiresOn']
-  readonly parts: readonly { readonly source: bigint; readonly quantity: Quantity; readonly amount: Pesewas }[]
+  readonly parts: readonly Part[]
 }
 
-const productsOf = (receipts: readonly FoundReceipt[]): ReadonlyMap<number, InvoicedProduct> => {
-  const products = new Map<number, InvoicedProduct>()
+const openProducts = (receipts: readonly FoundReceipt[]): ReadonlyMap<number, OpenProduct> => {
+  const products = new Map<number, OpenProduct>()
   for (const { document, lines } of receipts)
-    for (const { productId, productName, quantity, amount, taxClass, expiresOn } of lines) {
+    for (const { productId, productName, openQuantity, openAmount, taxClass, expiresOn } of lines) {
       const before = products.get(productId)
       products.set(productId, {
         name: productName,
         taxClass,
-        quantity: (before?.quantity ?? 0n) + quantity,
         // Goods with several dates are in their own lots already.
         expiresOn: before === undefined || before.expiresOn === expiresOn ? expiresOn : null,
-        parts: [...(before?.parts ?? []), { source: document.posting_id, quantity, amount }],
+        parts: [...(before?.parts ?? []), { source: document.posting_id, quantity: openQuantity, amount: openAmount }],
       })
     }
   return products
 }
 
-/** A price for each product that came, and for no other. */
-const linesOf = (products: ReadonlyMap<number, InvoicedProduct>, { prices }: ReceiptInvoice): readonly PurchaseLine[] => {
+const quantityOf = (parts: readonly Part[]): Quantity => parts.reduce((sum, { quantity }) => sum + quantity, 0n)
+const amountOf = (parts: readonly Part[]): Pesewas => parts.reduce((sum, { amount }) => sum + amount, 0n)
+
+/**
+ * What an invoice covers of each receipt, in their order, and what that is worth: a part of the open amount by quantity, half-up, and all
+ * that is left of it with the last of the goods.
+ */
+const covered = (parts: readonly Part[], wanted: Quantity): readonly Part[] => {
+  let rest = wanted
+  return parts.flatMap(({ source, quantity: open, amount }): readonly Part[] => {
+    const quantity = rest < open ? rest : open
+    rest -= quantity
+    return quantity === 0n ? [] : [{ source, quantity, amount: quantity === open ? amount : divideHalfUp(amount * quantity, open) }]
+  })
+}
+
+/** A line of the invoice, with what it covers. */
+type InvoiceLine = { readonly line: PurchaseLine; readonly taxClass: TaxClass; readonly name: string; readonly parts: readonly Part[] }
+
+/** The lines of the invoice: all that is open of a product, or the quantity on the invoice. */
+const linesOf = async (
+  tx: Transaction,
+  products: ReadonlyMap<number, OpenProduct>,
+  { prices }: ReceiptInvoice,
+): Promise<readonly InvoiceLine[]> => {
   const nameOf = (productId: number): string => products.get(productId)?.name ?? `Product ${productId}`
   refuseProductTwice(prices, nameOf)
-  const typed = new Map(prices.map(({ productId, costPrice }) => [productId, costPrice]))
   const odd = prices.find(({ productId }) => !products.has(productId))
   if (odd) throw new Refusal('not_found', `${nameOf(odd.productId)} is not on these receipts`, { product: odd.productId })
-  return [...products].map(([productId, { name, quantity, expiresOn }]) => {
-    const costPrice = typed.get(productId)
-    if (costPrice === undefined) throw new Refusal('bad_input', `Enter the price of ${name}`, { field: 'lines', product: productId })
-    return { productId, quantity, costPrice, sellingPrice: 0n, expiresOn }
+  const sent = prices.map(({ productId, quantity, costPrice, pack }): PurchaseLine => {
+    const { expiresOn, parts } = present(products.get(productId), 'a product of the receipts')
+    if (pack !== undefined && quantity === undefined)
+      throw new Refusal('bad_input', `Enter the quantity of ${nameOf(productId)}`, { field: 'qty', product: productId })
+    return { productId, quantity: quantity ?? quantityOf(parts), pack, costPrice, sellingPrice: 0n, expiresOn }
+  })
+  return (await withNamedPacks(tx, sent, nameOf)).map(line => {
+    const { name, taxClass, parts } = present(products.get(line.productId), 'a product of the receipts')
+    const wanted = baseQuantityOf(line)
+    const open = quantityOf(parts)
+    if (open === 0n) throw new Refusal('in_use', `${name} of these receipts was already invoiced`, { product: line.productId })
+    if (wanted > open)
+      throw new Refusal(
+        'more_than_bought',
+        `${name}: ${formatQuantity(open)} received and not invoiced, ${formatQuantity(wanted)} on this invoice`,
+        { product: line.productId },
+      )
+    return { line, taxClass, name, parts: covered(parts, wanted) }
   })
 }
 
 /** What the invoice changes in the cost of each receipt: the difference of a product, shared by quantity. */
-const differencesOf = (
-  lines: readonly PurchaseLine[],
-  values: readonly Pesewas[],
-  products: ReadonlyMap<number, InvoicedProduct>,
-): readonly Difference[] =>
-  paired(lines, values).flatMap(([{ productId: product }, value]) => {
-    const { parts } = present(products.get(product), 'a product of the receipts')
-    const difference = value - parts.reduce((sum, part) => sum + part.amount, 0n)
+const differencesOf = (lines: readonly InvoiceLine[], values: readonly Pesewas[]): readonly Difference[] =>
+  paired(lines, values).flatMap(([{ line, parts }, value]) => {
+    const difference = value - amountOf(parts)
     const size = difference < 0n ? -difference : difference
     const shares = sharedByWeight(
       size,
       parts.map(part => part.quantity),
     )
-    return paired(parts, shares).map(([{ source }, share]) => ({ source, product, amount: difference < 0n ? -share : share }))
+    return paired(parts, shares).map(([{ source }, share]) => ({
+      source,
+      product: line.productId,
+      amount: difference < 0n ? -share : share,
+    }))
   })
 
 const RECORD: Statement = {
   name: 'receipt-invoice-record',
-  text: `insert into invoiced_receipt (business_id, posting_id, receipt_posting_id, amount)
-         select $1, $2, i.receipt, i.amount from unnest($3::bigint[], $4::bigint[]) as i (receipt, amount)`,
+  text: `insert into invoiced_receipt (business_id, posting_id, receipt_posting_id, product_id, quantity, amount)
+         select $1, $2, i.receipt, i.product, i.quantity, i.amount
+         from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) as i (receipt, product, quantity, amount)`,
+}
+
+const recordCovered = (tx: Transaction, { postingId }: Posted, lines: readonly InvoiceLine[]): void => {
+  const rows = lines.flatMap(({ line, parts }) => parts.map(part => ({ ...part, product: line.productId })))
+  tx.later(RECORD, [
+    tx.businessId,
+    postingId,
+    rows.map(row => row.source),
+    rows.map(row => row.product),
+    rows.map(row => row.quantity),
+    rows.map(row => row.amount),
+  ])
 }
 
 const distinct = (numbers: readonly string[]): readonly string[] => {
@@ -102,7 +155,7 @@ const distinct = (numbers: readonly string[]): readonly string[] => {
 /** Locks the suppliers of these receipts, and reads the receipts as they are then. */
 const lockedReceipts = async (tx: Transaction, numbers: readonly string[]): Promise<readonly FoundReceipt[]> => {
   const before: FoundReceipt[] = []
-  for (const number of distinct(numbers)) before.push(await uninvoicedReceipt(tx, number))
+  for (const number of distinct(numbers)) before.push(await openReceipt(tx, number))
   if (new Set(before.map(({ document }) => document.payeeId)).size > 1)
     throw new Refusal('bad_input', 'The receipts must be of one supplier', { field: 'receipts' })
   refuseOtherBranches(before.map(({ document }) => document))
@@ -111,14 +164,25 @@ const lockedReceipts = async (tx: Transaction, numbers: readonly string[]): Prom
     before.map(({ document }) => document.payeeId),
   )
   const receipts: FoundReceipt[] = []
-  for (const number of numbers) receipts.push(await uninvoicedReceipt(tx, number))
+  for (const number of numbers) receipts.push(await openReceipt(tx, number))
   return receipts
 }
 
+/** Every receipt of the list has goods on the invoice. */
+const refuseUncovered = (receipts: readonly FoundReceipt[], lines: readonly InvoiceLine[]): void => {
+  const sources = new Set(lines.flatMap(({ parts }) => parts.map(({ source }) => source)))
+  const odd = receipts.find(({ document }) => !sources.has(document.posting_id))
+  if (odd)
+    throw new Refusal('bad_input', `None of the goods of ${odd.document.document_number} are on this invoice: leave it out`, {
+      field: 'receipts',
+    })
+}
+
 /**
- * Enters a supplier's invoice for received goods: it clears the receipts and is owed like any purchase. A difference in price goes onto the
- * goods that are still in stock, and the rest to cost of sales. Refuses: not_found, already_reversed, in_use (a receipt with an invoice),
- * already_exists (the invoice was entered before and `again` does not confirm it), bad_input, and what the door refuses.
+ * Enters a supplier's invoice for received goods, or for a part of them: it clears what it covers, and is owed like any purchase. A
+ * difference in price goes onto the goods that are still in stock, and the rest to cost of sales. Refuses: not_found, already_reversed,
+ * in_use (invoiced before), more_than_bought (than is open), already_exists (the invoice was entered before and `again` does not confirm
+ * it), bad_input, and what the door refuses.
  */
 export const invoiceReceipts = async (
   tx: Transaction,
@@ -132,8 +196,10 @@ export const invoiceReceipts = async (
   if (before !== undefined)
     throw new Refusal('already_exists', `Invoice ${asked.invoice} of ${supplier} was already saved as ${before}`, { invNo: before })
 
-  const products = productsOf(receipts)
-  const lines = linesOf(products, asked)
+  const products = openProducts(receipts)
+  const invoiced = await linesOf(tx, products, asked)
+  refuseUncovered(receipts, invoiced)
+  const lines = invoiced.map(({ line }) => line)
   const totals = purchaseTotals(lines)
   const date = asked.date ?? businessDateOf(actor.at)
   const goodsOf = (productId: number) => present(products.get(productId), 'a product of the receipts')
@@ -141,10 +207,10 @@ export const invoiceReceipts = async (
   const { owed, values, claimed } = tax
     ? { ...tax, claimed: sumOfTaxes(tax.claimed) }
     : { owed: totals.total, values: totals.lines, claimed: 0n }
-  const cleared = receipts.map(({ document }) => document.total)
-  const { door, ...changed } = await placeDifferences(tx, differencesOf(lines, values, products))
-  const all = cleared.reduce((sum, each) => sum + each, 0n)
-  const posted = await post(door, actor, invoicePosting({ branch, date, supplier: payeeId, cleared: all, claimed, owed, ...changed }))
+  const { door, ...changed } = await placeDifferences(tx, differencesOf(invoiced, values))
+  const cleared = amountOf(invoiced.flatMap(({ parts }) => parts))
+  const account = await accountOfReceipts(tx)
+  const posted = await post(door, actor, invoicePosting({ branch, date, account, supplier: payeeId, cleared, claimed, owed, ...changed }))
 
   const purchase = { invoice: asked.invoice, purchaseType: 'CREDIT' as const, lines }
   const of = { payeeId, name: supplier }
@@ -159,6 +225,6 @@ export const invoiceReceipts = async (
     nameOf: productId => goodsOf(productId).name,
   })
   if (tax) recordPurchaseTax(tx, posted.postingId, of, purchase, tax)
-  tx.later(RECORD, [tx.businessId, posted.postingId, receipts.map(({ document }) => document.posting_id), cleared])
+  recordCovered(tx, posted, invoiced)
   return posted
 }

@@ -2,30 +2,33 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import type { Quantity } from '@akonta/domain/quantity'
+import { baseQuantityOf, type Packed } from '@akonta/domain/packs/pack'
 import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { PlacedDifference } from '../../ledger/cost-on-stock.ts'
 import { credit, type Draft, debit, type JournalLine, type StockRevaluation } from '../../ledger/draft.ts'
 
 type Place = { readonly branch: number; readonly date: BusinessDate }
+/** The code of goods received, not invoiced. */
+type OfReceipts = { readonly account: string }
 
-type GoodsToPost = Place & {
-  readonly supplier: number
-  readonly lines: readonly { readonly productId: number; readonly quantity: Quantity; readonly expiresOn: BusinessDate | null }[]
-  readonly amounts: readonly Pesewas[]
-  readonly total: Pesewas
-}
+type GoodsToPost = Place &
+  OfReceipts & {
+    readonly supplier: number
+    readonly lines: readonly (Packed & { readonly productId: number; readonly expiresOn: BusinessDate | null })[]
+    readonly amounts: readonly Pesewas[]
+    readonly total: Pesewas
+  }
 
 /** Goods come in before their invoice: they are owed, but to nobody's account yet. */
-export const receiptPosting = ({ branch, date, supplier, lines, amounts, total }: GoodsToPost): Draft => ({
+export const receiptPosting = ({ branch, date, account, supplier, lines, amounts, total }: GoodsToPost): Draft => ({
   document: { kind: 'goods_receipt', branch, date, payee: supplier },
-  receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
+  receipts: lines.map(line => ({ product: line.productId, quantity: baseQuantityOf(line) })),
   effects: () => ({
-    received: paired(lines, amounts).map(([{ expiresOn, quantity }, value]) => ({
+    received: paired(lines, amounts).map(([{ expiresOn, ...line }, value]) => ({
       value,
-      lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }],
+      lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity: baseQuantityOf(line) }],
     })),
-    lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.receivedNotInvoiced, total)],
+    lines: [debit(ACCOUNT.inventory, total), credit(account, total)],
   }),
 })
 
@@ -39,21 +42,22 @@ const costLines = ({ differences }: Pick<Changed, 'differences'>): readonly Jour
 }
 
 type InvoiceToPost = Place &
+  OfReceipts &
   Changed & {
     readonly supplier: number
-    /** What the receipts were worth, which the invoice clears. */
+    /** What the invoiced part of the receipts was worth, which the invoice clears. */
     readonly cleared: Pesewas
     readonly claimed: Pesewas
     readonly owed: Pesewas
   }
 
 /** The invoice takes the place of the receipts: the supplier is owed its amount, and what differs changes the cost of the goods. */
-export const invoicePosting = ({ branch, date, supplier, cleared, claimed, owed, ...changed }: InvoiceToPost): Draft => ({
+export const invoicePosting = ({ branch, date, account, supplier, cleared, claimed, owed, ...changed }: InvoiceToPost): Draft => ({
   document: { kind: 'purchase', branch, date, payee: supplier },
   revaluations: changed.revaluations,
   effects: () => ({
     lines: [
-      debit(ACCOUNT.receivedNotInvoiced, cleared),
+      debit(account, cleared),
       ...costLines(changed),
       debit(ACCOUNT.inputVat, claimed),
       credit(ACCOUNT.payable, owed, { payee: supplier }),

@@ -6,11 +6,20 @@ import type { Call } from '../../http/call.ts'
 import { refuseDating } from '../../http/entry-date.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
+import { asEntered } from '../../packs/pack-queries.ts'
 import { buy } from '../buy.ts'
 import { linkDelivery } from '../orders/link-delivery.ts'
 import { branchOfOrder, orderToReceive } from '../orders/order-queries.ts'
 import { invoiceReceipts } from './invoice-receipts.ts'
-import { costChangesOf, type FoundReceipt, listedReceiptOf, listReceipts, lockSuppliers, readReceipt } from './receipt-queries.ts'
+import {
+  costChangesOf,
+  type FoundReceipt,
+  invoicesOf,
+  listedReceiptOf,
+  listReceipts,
+  lockSuppliers,
+  readReceipt,
+} from './receipt-queries.ts'
 import { receiveGoods } from './receive-goods.ts'
 
 const placeOf = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: string) => ({
@@ -65,10 +74,13 @@ export const receiptRoutes = (api: Api): void => {
     const { document, lines } = await found(tx, params.number)
     await branch(document.branch_code)
     const costChanges = await costChangesOf(tx, document.posting_id)
-    if (can(user, 'see_costs')) return { ...listedReceiptOf(document, true), lines, costChanges }
+    const invoices = await invoicesOf(tx, document.posting_id)
+    const shown = lines.map(asEntered)
+    if (can(user, 'see_costs')) return { ...listedReceiptOf(document, true), lines: shown, costChanges, invoices }
     return {
       ...listedReceiptOf(document, false),
-      lines: lines.map(each => ({ ...each, costPrice: null, amount: null })),
+      invoices,
+      lines: shown.map(each => ({ ...each, costPrice: null, amount: null, openAmount: null })),
       costChanges: costChanges.map(each => ({ ...each, total: null })),
     }
   })

@@ -3,13 +3,17 @@ import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf, priceInUnit } from '@akonta/domain/packs/pack'
 import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import type { ReceivedGoods } from '@akonta/domain/purchases/receipt-calls'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import { accountOfReceipts } from '../../accounts/account-queries.ts'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { withNamedPacks } from '../../packs/named-pack-queries.ts'
+import { packColumns } from '../../packs/pack-queries.ts'
 import { linkDelivery } from '../orders/link-delivery.ts'
 import { type OrderToReceive, orderToReceive } from '../orders/order-queries.ts'
 import { goodsToBuy } from '../purchase-queries.ts'
@@ -24,13 +28,14 @@ const RECORD: Statement = {
       insert into goods_receipt (business_id, posting_id, branch_id, business_date, payee_id, supplier_name, delivery_note, total)
       values ($1, $2, $3, $4::date, $5, $6, $7, $8)
     )
-    insert into goods_receipt_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost_price, amount, expires_on)
-    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price, l.amount, l.expires_on
-    from unnest($9::bigint[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[], $14::date[])
-      with ordinality as l (product_id, product_name, quantity, cost_price, amount, expires_on, line_no)`,
+    insert into goods_receipt_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost_price, amount, expires_on,
+      pack_no, pack_name, pack_size)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price, l.amount, l.expires_on, l.pack_no, l.pack_name, l.pack_size
+    from unnest($9::bigint[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[], $14::date[], $15::int[], $16::text[], $17::bigint[])
+      with ordinality as l (product_id, product_name, quantity, cost_price, amount, expires_on, pack_no, pack_name, pack_size, line_no)`,
 }
 
-/** The lines with their price: as typed, or as ordered. Refuses goods that are not on the order. */
+/** The lines with their price: as typed, or as ordered, in the unit in which they came. Refuses goods that are not on the order. */
 const pricedLines = ({ lines: ordered }: OrderToReceive, { lines }: ReceivedGoods): readonly ReceivedLine[] => {
   const byProduct = new Map(ordered.map(line => [line.productId, line]))
   refuseProductTwice(lines, productId => byProduct.get(productId)?.productName ?? `Product ${productId}`)
@@ -39,7 +44,7 @@ const pricedLines = ({ lines: ordered }: OrderToReceive, { lines }: ReceivedGood
     if (!known) throw new Refusal('not_found', `Product ${line.productId} is not on this order`, { product: line.productId })
     if (known.tracksExpiry && line.expiresOn === null)
       throw new Refusal('bad_input', `${EXPIRY_TEXTS.wrong}: ${known.productName}`, { field: 'expiringDateStr', product: line.productId })
-    return { ...line, costPrice: line.costPrice ?? known.costPrice }
+    return { ...line, costPrice: line.costPrice ?? priceInUnit(known.costPrice, known.pack, line.pack) }
   })
 }
 
@@ -63,10 +68,11 @@ const record = (
     totals.total,
     valued.map(([{ productId }]) => productId),
     valued.map(([{ productId }]) => names.get(productId) ?? ''),
-    valued.map(([{ quantity }]) => quantity),
+    lines.map(baseQuantityOf),
     valued.map(([{ costPrice }]) => costPrice),
     valued.map(([, amount]) => amount),
     valued.map(([{ expiresOn }]) => expiresOn),
+    ...packColumns(lines),
   ])
 }
 
@@ -82,7 +88,8 @@ export const receiveGoods = async (
   received: ReceivedGoods,
 ): Promise<Posted> => {
   const order = await orderToReceive(tx, number)
-  const lines = pricedLines(order, received)
+  const nameOf = (productId: number): string => order.lines.find(line => line.productId === productId)?.productName ?? ''
+  const lines = await withNamedPacks(tx, pricedLines(order, received), nameOf)
   const goods = await goodsToBuy(
     tx,
     lines.map(line => line.productId),
@@ -91,10 +98,11 @@ export const receiveGoods = async (
     if (!goods.has(productId)) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
   const totals = purchaseTotals(lines)
   const date = received.date ?? businessDateOf(actor.at)
+  const account = await accountOfReceipts(tx)
   const posted = await post(
     tx,
     actor,
-    receiptPosting({ branch, date, supplier: order.payeeId, lines, amounts: totals.lines, total: totals.total }),
+    receiptPosting({ branch, date, account, supplier: order.payeeId, lines, amounts: totals.lines, total: totals.total }),
   )
   record(tx, posted, { branch, date, order, note: received.deliveryNote ?? '' }, lines, totals)
   linkDelivery(tx, posted.postingId, order.orderId)

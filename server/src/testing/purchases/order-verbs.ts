@@ -5,15 +5,26 @@ import { named } from '../world/goods.ts'
 import type { TestShop } from '../world/test-shop.ts'
 import { type Of, saved } from '../world/verbs.ts'
 
+type Pack = { readonly packNo: number; readonly size: number }
 type Came =
   | number
   | readonly [qty: number, costPrice: number]
-  | { readonly qty: number; readonly costPrice?: number; readonly expiringDateStr?: string }
+  | { readonly qty: number; readonly costPrice?: number; readonly expiringDateStr?: string; readonly pack?: Pack }
+/** All of it at a price, a quantity at a price, or with its pack. */
+type Invoiced =
+  | number
+  | readonly [qty: number, costPrice: number]
+  | { readonly qty?: number; readonly costPrice: number; readonly pack?: Pack }
 type Fields = Readonly<Record<string, unknown>>
 
 const cameOf = (each: Came): Fields => {
   if (typeof each === 'number') return { qty: each }
   return 'qty' in each ? each : { qty: each[0], costPrice: each[1] }
+}
+
+const invoicedOf = (each: Invoiced): Fields => {
+  if (typeof each === 'number') return { costPrice: each }
+  return 'costPrice' in each ? each : { qty: each[0], costPrice: each[1] }
 }
 
 /** What people do with orders to suppliers, receipts, their invoices and landed costs: each through its call. */
@@ -23,14 +34,14 @@ export const orderVerbs = (shop: TestShop) => {
     by.post(`/api/${path}`, body, key === undefined ? {} : { 'idempotency-key': key })
   const goods = (lines: Of<Came>): readonly Fields[] =>
     named(lines).map(([good, each]) => ({ productId: shop.goods[good].id, ...cameOf(each) }))
-  const prices = (of: Of<number>): readonly Fields[] =>
-    named(of).map(([good, costPrice]) => ({ productId: shop.goods[good].id, costPrice }))
+  const prices = (of: Of<Invoiced>): readonly Fields[] =>
+    named(of).map(([good, each]) => ({ productId: shop.goods[good].id, ...invoicedOf(each) }))
   return {
     post,
     goods,
     prices,
     /** A sent order, by its number. Quantities with their prices. */
-    order: async (pid: string, lines: Of<readonly [qty: number, costPrice: number]>, { sent = true } = {}): Promise<string> => {
+    order: async (pid: string, lines: Of<Came>, { sent = true } = {}): Promise<string> => {
       const made = await post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid, lines: goods(lines) }] })
       expect(made.status, made.text).toBe(200)
       const numbers = fieldIn(made.body, 'orderNumbers')
@@ -41,7 +52,7 @@ export const orderVerbs = (shop: TestShop) => {
     step: (number: string, step: string, reason?: string) => post(`purchases/orders/step/asempa/${number}`, { step, reason }),
     receive: (number: string, lines: Of<Came>, by?: Caller, key?: string) =>
       post(`goodsreceipts/receive/asempa/${number}`, { deliveryNote: 'DN-1', lines: goods(lines) }, by, key),
-    invoice: (receipts: readonly string[], of: Of<number>, fields: Fields = {}, by?: Caller, key?: string) => {
+    invoice: (receipts: readonly string[], of: Of<Invoiced>, fields: Fields = {}, by?: Caller, key?: string) => {
       papers += 1
       const body = { receipts, purchaseInvoice: `OI-${papers}`, lines: prices(of), ...fields }
       return post('goodsreceipts/invoice/asempa', body, by, key)
@@ -55,7 +66,7 @@ export const orderVerbs = (shop: TestShop) => {
     status: async (number: string): Promise<string> =>
       textIn((await shop.granted.get(`/api/purchases/orders/asempa/${number}`)).body, 'status'),
     /** A receipt of goods that were ordered for it. */
-    came: async (pid: string, lines: Of<readonly [qty: number, costPrice: number]>): Promise<string> => {
+    came: async (pid: string, lines: Of<Came>): Promise<string> => {
       const made = await post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid, lines: goods(lines) }] })
       const numbers = fieldIn(made.body, 'orderNumbers')
       const number = Array.isArray(numbers) ? String(numbers[0]) : ''

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { formatInPacks, priceInUnit } from '@akonta/domain/packs/pack'
 import {
   changeOrder,
   createOrders,
@@ -8,7 +9,7 @@ import {
   orderByNumber,
   type PurchaseOrder,
 } from '@akonta/domain/purchases/order-calls'
-import { formatQuantity, ONE } from '@akonta/domain/quantity'
+import { ONE } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { isComplete, OrderLines, type TypedLine, totalOf } from './order-lines.tsx'
+import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { ProductSearch } from './product-search.tsx'
 import { SupplierSelect } from './supplier-select.tsx'
@@ -65,7 +66,9 @@ const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>
   order?.lines.map(line => ({
     productId: line.productId,
     name: line.productName,
-    hint: goodsTexts.stockHint(formatQuantity(line.inStock)),
+    hint: goodsTexts.stockHint(formatInPacks(line.inStock, line.packs)),
+    packs: line.packs,
+    pack: line.pack,
     quantity: line.quantity,
     costPrice: line.costPrice,
   })) ?? []
@@ -93,13 +96,13 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
   })
   const submit = (): void => {
     setTried(true)
-    const complete = lines.filter(isComplete)
+    const complete = sentLines(lines)
     if (supplier === '' || lines.length === 0 || complete.length < lines.length) return
     saving.save({
       supplier,
       expectedOn: expectedOn ?? undefined,
       note: note.trim(),
-      lines: complete.map(({ productId, quantity, costPrice }) => ({ productId, quantity, costPrice })),
+      lines: complete,
     })
   }
   useShortcuts({ 'Ctrl+Enter': submit })
@@ -129,11 +132,22 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
         <div className={classes.body}>
           <ProductSearch
             branch={branch}
-            onFound={({ id, name, stock, cost }) =>
+            onFound={({ id, name, stock, cost, packs, pack }) =>
               setLines(
                 lines.some(line => line.productId === id)
                   ? lines
-                  : [...lines, { productId: id, name, hint: goodsTexts.stockHint(formatQuantity(stock)), quantity: ONE, costPrice: cost }],
+                  : [
+                      ...lines,
+                      {
+                        productId: id,
+                        name,
+                        hint: goodsTexts.stockHint(formatInPacks(stock, packs)),
+                        packs,
+                        pack,
+                        quantity: ONE,
+                        costPrice: cost === null ? null : priceInUnit(cost, undefined, pack),
+                      },
+                    ],
               )
             }
           />

@@ -1,8 +1,10 @@
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import { type LinePack, priceInUnit } from '@akonta/domain/packs/pack'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { UnitSelect } from '../../packs/unit-select.tsx'
 import { PriceField } from '../../ui/fields/money-field.tsx'
 import { QtyField } from '../../ui/fields/qty-field.tsx'
 import classes from './orders.module.css'
@@ -13,6 +15,9 @@ export type TypedLine = {
   readonly productId: number
   readonly name: string
   readonly hint: string
+  readonly packs: readonly LinePack[] | undefined
+  /** Quantity and price are in packs of this. */
+  readonly pack: LinePack | undefined
   readonly quantity: Quantity | null
   readonly costPrice: UnitPrice | null
 }
@@ -21,6 +26,17 @@ type CompleteLine = TypedLine & { readonly quantity: Quantity; readonly costPric
 
 export const isComplete = (line: TypedLine): line is CompleteLine =>
   line.quantity !== null && line.quantity > 0n && line.quantity <= LARGEST_SCALED && line.costPrice !== null
+
+/** The line in another unit: the quantity stays as it was typed, the price becomes that of the unit. */
+const inUnit = (line: TypedLine, pack: LinePack | undefined): TypedLine => ({
+  ...line,
+  pack,
+  costPrice: line.costPrice === null ? null : priceInUnit(line.costPrice, line.pack, pack),
+})
+
+/** The complete lines as an order sends them. */
+export const sentLines = (lines: readonly TypedLine[]) =>
+  lines.filter(isComplete).map(({ productId, quantity, costPrice, pack }) => ({ productId, quantity, costPrice, pack }))
 
 /** What the complete lines come to, in pesewas. */
 export const totalOf = (lines: readonly TypedLine[]): bigint => purchaseTotals(lines.filter(isComplete)).total
@@ -40,10 +56,13 @@ export const OrderLines = ({ lines, tried, mayBeEmpty = false, onChange, onRemov
   <ul className={classes.lines} data-removable={onRemove !== undefined}>
     {lines.map(line => (
       <li key={line.productId}>
-        <p>
-          {line.name}
-          <span>{line.hint}</span>
-        </p>
+        <div className={classes.product}>
+          <p>
+            {line.name}
+            <span>{line.hint}</span>
+          </p>
+          <UnitSelect subject={line.name} packs={line.packs} pack={line.pack} onChoose={pack => onChange(inUnit(line, pack))} />
+        </div>
         <QtyField
           aria-label={orderTexts.quantityOf(line.name)}
           placeholder="0"

@@ -1,6 +1,7 @@
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
+import { formatInPacks, quantityText } from '@akonta/domain/packs/pack'
 import { type OrderedLine, type OrderStep, orderByNumber, type PurchaseOrder, stepOrder } from '@akonta/domain/purchases/order-calls'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -34,10 +35,13 @@ const lastText = ({ lastPrice, lastOn, lastSupplier }: OrderedLine): string =>
     ? ''
     : `${orderTexts.lastPriceOf(formatUnitPrice(lastPrice), formatDayFirst(lastOn))}${lastSupplier === '' ? '' : `, ${lastSupplier}`}`
 
+/** What came of a line, in the packs of the product. */
+const receivedText = ({ received, packs }: OrderedLine): string => formatInPacks(received, packs)
+
 const LINES: readonly Column<OrderedLine>[] = [
   { head: orderTexts.product, kind: 'text', of: line => line.productName },
-  { head: orderTexts.quantity, kind: 'quantity', of: line => line.quantity, width: '100px' },
-  { head: orderTexts.received, kind: 'quantity', of: line => line.received, tone: 'strong', width: '100px' },
+  { head: orderTexts.quantity, kind: 'text', of: quantityText, width: '130px' },
+  { head: orderTexts.received, kind: 'text', of: receivedText, tone: 'strong', width: '120px' },
   { head: orderTexts.costPrice, kind: 'unitPrice', of: line => line.costPrice, width: '110px' },
   { head: orderTexts.lastPrice, help: orderTexts.lastHint, kind: 'text', of: lastText, tone: 'muted', width: '260px' },
   { head: orderTexts.amount, kind: 'money', of: line => line.amount, width: '120px' },
@@ -101,8 +105,8 @@ const Shown = ({ order }: { readonly order: PurchaseOrder }) => (
         short={line => ({
           title: line.productName,
           note: lastText(line),
-          figure: `${orderTexts.quantity} ${formatQuantity(line.quantity)}`,
-          figureNote: `${orderTexts.received} ${formatQuantity(line.received)}`,
+          figure: `${orderTexts.quantity} ${quantityText(line)}`,
+          figureNote: `${orderTexts.received} ${receivedText(line)}`,
         })}
       />
     </Section>

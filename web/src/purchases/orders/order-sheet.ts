@@ -1,8 +1,9 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { quantityText } from '@akonta/domain/packs/pack'
 import type { TradeDocument } from '@akonta/domain/printing/trade-document'
 import type { PurchaseOrder } from '@akonta/domain/purchases/order-calls'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { formatUnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../../texts.ts'
 import { orderTexts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export const sheetOfOrder = (order: PurchaseOrder): TradeDocument => ({
   ],
   lines: order.lines.map(line => ({
     name: line.productName,
-    quantity: formatQuantity(line.quantity),
+    quantity: quantityText(line),
     price: priced(line.costPrice, formatUnitPrice),
     amount: priced(line.amount, formatMoney),
   })),

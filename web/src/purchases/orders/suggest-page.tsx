@@ -30,7 +30,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { isComplete, OrderLines, type TypedLine, totalOf } from './order-lines.tsx'
+import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { SupplierSelect } from './supplier-select.tsx'
 import { orderTexts } from './texts.ts'
@@ -96,6 +96,8 @@ const lineOf = (each: Suggestion): TypedLine => ({
     formatQuantity(each.onOrder),
     formatQuantity(each.reorderLevel),
   ),
+  packs: each.pack && [each.pack],
+  pack: each.pack,
   quantity: each.suggested === 0n ? null : each.suggested,
   costPrice: each.costPrice,
 })
@@ -113,7 +115,7 @@ const groupsOf = (suggestions: readonly Suggestion[]): readonly Group[] => {
 const ordersOf = (groups: readonly Group[]): readonly NewOrder[] => {
   const orders = new Map<string, NewOrder>()
   for (const { supplier, lines } of groups) {
-    const wanted = lines.filter(isComplete).map(({ productId, quantity, costPrice }) => ({ productId, quantity, costPrice }))
+    const wanted = sentLines(lines)
     if (supplier === '' || wanted.length === 0) continue
     orders.set(supplier, { supplier, expectedOn: undefined, note: '', lines: [...(orders.get(supplier)?.lines ?? []), ...wanted] })
   }

@@ -86,7 +86,7 @@ export const orderTexts = {
   vatHint: 'Enter prices without the VAT that you claim back.',
   suggestTitle: (branch: string) => `Order From Reorder List - ${branch}`,
   formula:
-    'Suggested = sold in 28 days ÷ 28 × (lead time + days to last) + reorder level − available − on order, rounded up to whole pieces. At most the maximum of the product.',
+    'Suggested = sold in 28 days ÷ 28 × (lead time + days to last) + reorder level − available − on order, rounded up to whole pieces, or to whole packs if the last delivery was in packs. At most the maximum of the product.',
   coverDays: 'Days To Last',
   coverHint: 'After the delivery',
   leadDays: 'Lead Time (days)',

@@ -1,6 +1,7 @@
+import { packText, partOfLine, priceInUnit, quantityText } from '@akonta/domain/packs/pack'
 import { correctPrice, LONGEST_COST_NOTE } from '@akonta/domain/purchases/cost-change-calls'
 import type { GoodsReceipt } from '@akonta/domain/purchases/receipt-calls'
-import { formatQuantity, type UnitPrice, unitCostOf } from '@akonta/domain/quantity'
+import { type UnitPrice, unitCostOf } from '@akonta/domain/quantity'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,10 +21,11 @@ type Typed = { readonly productId: number; readonly costPrice: UnitPrice | null 
 export const CorrectDialog = ({ receipt, onClose }: { readonly receipt: GoodsReceipt; readonly onClose: () => void }) => {
   const db = useDb()
   const navigate = useNavigate()
+  const open = receipt.lines.filter(({ openQuantity }) => openQuantity > 0n)
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
-    receipt.lines.map(({ productId, quantity, amount }) => ({
+    open.map(({ productId, pack, openQuantity, openAmount }) => ({
       productId,
-      costPrice: amount === null ? null : unitCostOf(amount, quantity),
+      costPrice: openAmount === null ? null : priceInUnit(unitCostOf(openAmount, openQuantity), undefined, pack),
     })),
   )
   const [reason, setReason] = useState('')
@@ -55,11 +57,11 @@ export const CorrectDialog = ({ receipt, onClose }: { readonly receipt: GoodsRec
     >
       <p className="hint">{receiptTexts.differenceHint}</p>
       <ul className={classes.lines} data-fields={1}>
-        {receipt.lines.map((line, place) => (
+        {open.map((line, place) => (
           <li key={line.productId}>
             <p>
               {line.productName}
-              <span>{receiptTexts.pieces(formatQuantity(line.quantity))}</span>
+              <span>{receiptTexts.openOf(quantityText(partOfLine(line.pack, line.openQuantity)), packText(line.pack))}</span>
             </p>
             <PriceField
               aria-label={receiptTexts.priceOf(line.productName)}

@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { quantityText } from '@akonta/domain/packs/pack'
 import { type GoodsReceipt, type ReceiptLine, receiptByNumber, reverseReceipt } from '@akonta/domain/purchases/receipt-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -21,9 +22,24 @@ const viewOf = (receipt: GoodsReceipt): DocumentView<ReceiptLine> => ({
     { label: receiptTexts.branch, value: receipt.branch },
     { label: receiptTexts.date, value: formatDayFirst(receipt.date) },
     { label: receiptTexts.by, value: receipt.by },
-    receipt.invoice === ''
-      ? { label: receiptTexts.invoice, value: receiptTexts.notInvoiced }
-      : { label: receiptTexts.invoice, value: receipt.invoice, to: path`/admin/purchases/purchasesreportsingle/${receipt.invoice}` },
+    ...receipt.invoices.map(invoice => ({
+      label: receiptTexts.invoice,
+      value: invoice,
+      to: path`/admin/purchases/purchasesreportsingle/${invoice}`,
+    })),
+    ...(receipt.isOpen && receipt.reversedBy === ''
+      ? [
+          {
+            label: receipt.invoices.length === 0 ? receiptTexts.invoice : receiptTexts.openTotal,
+            value:
+              receipt.invoices.length === 0
+                ? receiptTexts.notInvoiced
+                : receipt.openTotal === null
+                  ? texts.hiddenFigure
+                  : `${texts.currency} ${formatMoney(receipt.openTotal)}`,
+          },
+        ]
+      : []),
     ...receipt.costChanges
       .filter(({ reversedBy }) => reversedBy === '')
       .map(({ number, purpose }) => ({
@@ -35,7 +51,7 @@ const viewOf = (receipt: GoodsReceipt): DocumentView<ReceiptLine> => ({
   columns: [
     { head: receiptTexts.productName, kind: 'text', of: line => line.productName },
     { head: receiptTexts.expiry, kind: 'day', of: line => line.expiresOn },
-    { head: receiptTexts.qty, kind: 'quantity', of: line => line.quantity },
+    { head: receiptTexts.qty, kind: 'text', of: quantityText },
     { head: receiptTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
     { head: receiptTexts.amount, kind: 'money', of: line => line.amount },
   ],
@@ -64,7 +80,7 @@ export const Component = () => {
               <Button component={Link} variant="default" to={`/admin/purchases/landedcost?documents=${encodeURIComponent(number)}`}>
                 {receiptTexts.landedCost}
               </Button>
-              {receipt.invoice === '' && (
+              {receipt.isOpen && (
                 <>
                   <Button variant="default" onClick={() => setCorrecting(receipt)}>
                     {receiptTexts.correct}
@@ -77,7 +93,7 @@ export const Component = () => {
             </>
           )
         }
-        hasMainAction={receipt => mayBuy && receipt.invoice === ''}
+        hasMainAction={receipt => mayBuy && receipt.isOpen}
         back="/admin/purchases/receipts"
         failedText={receiptTexts.couldNotLoadOne}
         missingText={receiptTexts.noneCalled(number)}

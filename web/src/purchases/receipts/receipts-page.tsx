@@ -13,9 +13,10 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { receiptTexts } from './texts.ts'
 
-const stateOf = ({ invoice, reversedBy }: ListedReceipt): string => {
+const stateOf = ({ invoice, isOpen, reversedBy }: ListedReceipt): string => {
   if (reversedBy !== '') return receiptTexts.reversedBy(reversedBy)
-  return invoice === '' ? receiptTexts.notInvoiced : invoice
+  if (invoice === '') return receiptTexts.notInvoiced
+  return isOpen ? `${receiptTexts.partly}: ${invoice}` : invoice
 }
 
 const TOTAL: Column<ListedReceipt> & { kind: 'money' } = {

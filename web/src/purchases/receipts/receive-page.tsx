@@ -2,10 +2,11 @@ import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { baseQuantityOf, formatInPacks, type LinePack, partOfLine, priceInUnit, quantityText } from '@akonta/domain/packs/pack'
 import { type OrderedLine, orderByNumber, type PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { LONGEST_DELIVERY_NOTE, purchaseOfOrder, type ReceivedGoods, receiveGoods } from '@akonta/domain/purchases/receipt-calls'
-import { formatQuantity, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { Button, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { ApiFailure, path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { UnitSelect } from '../../packs/unit-select.tsx'
 import { forRight } from '../../session/gates.tsx'
 import { texts } from '../../texts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -72,11 +74,27 @@ export const Component = forRight('receive_goods', { title: receiptTexts.receive
 
 const isOpen = ({ status }: PurchaseOrder): boolean => status === 'SENT' || status === 'PARTLY_RECEIVED' || status === 'RECEIVED'
 
-type Typed = { readonly quantity: Quantity | null; readonly costPrice: UnitPrice | null; readonly expiresOn: BusinessDate | null }
+type Typed = {
+  readonly pack: LinePack | undefined
+  readonly quantity: Quantity | null
+  readonly costPrice: UnitPrice | null
+  readonly expiresOn: BusinessDate | null
+}
 
-type Line = Pick<OrderedLine, 'productId' | 'tracksExpiry'> & Typed
+type Line = Omit<OrderedLine, keyof Typed> & Typed
 
-const missingOf = ({ quantity, received }: OrderedLine): Quantity => (quantity > received ? quantity - received : 0n)
+/** What is still to come, in the unit of the order, or in base units if that is not a whole number of packs. */
+const missingOf = (line: OrderedLine): Pick<Typed, 'quantity' | 'pack'> => {
+  const wanted = baseQuantityOf(line)
+  const { quantity, pack } = partOfLine(line.pack, wanted > line.received ? wanted - line.received : 0n)
+  return { quantity, pack }
+}
+
+const inUnit = (each: Typed, pack: LinePack | undefined): Typed => ({
+  ...each,
+  pack,
+  costPrice: each.costPrice === null ? null : priceInUnit(each.costPrice, each.pack, pack),
+})
 
 const cameOf = (lines: readonly Line[]) =>
   lines.flatMap(line => (line.quantity !== null && line.quantity > 0n ? [{ ...line, quantity: line.quantity }] : []))
@@ -87,7 +105,7 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
   const seesCosts = useCan('see_costs')
   const mayBuy = useCan('buy')
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
-    order.lines.map(line => ({ quantity: null, costPrice: line.costPrice, expiresOn: null })),
+    order.lines.map(line => ({ pack: line.pack, quantity: null, costPrice: line.costPrice, expiresOn: null })),
   )
   const [note, setNote] = useState('')
   const [hasInvoice, setHasInvoice] = useState(false)
@@ -130,8 +148,9 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
   const goodsOf = (): ReceivedGoods => ({
     deliveryNote: note.trim(),
     date: sentDate(date),
-    lines: came.map(({ productId, quantity, costPrice, expiresOn }) => ({
+    lines: came.map(({ productId, pack, quantity, costPrice, expiresOn }) => ({
       productId,
+      pack,
       quantity,
       costPrice: costPrice ?? undefined,
       expiresOn,
@@ -143,8 +162,9 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
     purchaseType: isPaid ? ('CASH' as const) : ('CREDIT' as const),
     date: sentDate(date),
     tax,
-    lines: came.map(({ productId, quantity, costPrice, expiresOn }) => ({
+    lines: came.map(({ productId, pack, quantity, costPrice, expiresOn }) => ({
       productId,
+      pack,
       quantity,
       costPrice: costPrice ?? 0n,
       sellingPrice: 0n,
@@ -195,7 +215,14 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
         <div>
           <Button
             variant="default"
-            onClick={() => setTyped(paired(order.lines, typed).map(([line, each]) => ({ ...each, quantity: missingOf(line) })))}
+            onClick={() => {
+              setTyped(
+                paired(order.lines, typed).map(([line, each]) => {
+                  const { quantity, pack } = missingOf(line)
+                  return { ...inUnit(each, pack), quantity }
+                }),
+              )
+            }}
           >
             {receiptTexts.allArrived}
           </Button>
@@ -204,10 +231,18 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
       <ul className={classes.lines} data-fields={hasExpiry ? 3 : seesCosts ? 2 : 1}>
         {paired(order.lines, typed).map(([line, each], place) => (
           <li key={line.productId}>
-            <p>
-              {line.productName}
-              <span>{receiptTexts.lineFacts(formatQuantity(line.quantity), formatQuantity(line.received))}</span>
-            </p>
+            <div className={classes.product}>
+              <p>
+                {line.productName}
+                <span>{receiptTexts.lineFacts(quantityText(line), formatInPacks(line.received, line.packs))}</span>
+              </p>
+              <UnitSelect
+                subject={line.productName}
+                packs={line.packs}
+                pack={each.pack}
+                onChoose={pack => change(place, inUnit(each, pack))}
+              />
+            </div>
             <QtyField
               aria-label={receiptTexts.quantityOf(line.productName)}
               placeholder="0"
