@@ -131,9 +131,10 @@ export const listReceipts = (tx: Transaction, branch: number | null, open: boole
 const INVOICES: Statement = {
   name: 'receipt-invoices',
   text: `
-    select distinct p.posting_id, p.document_number as number from invoiced_receipt i
-    join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
-    where i.business_id = $1 and i.receipt_posting_id = $2 and ${UNREVERSED('i')} order by p.posting_id`,
+    select p.document_number as number from posting p
+    where p.business_id = $1 and ${UNREVERSED('p')} and exists (
+      select from invoiced_receipt i where i.business_id = $1 and i.receipt_posting_id = $2 and i.posting_id = p.posting_id)
+    order by p.posting_id`,
 }
 
 /** The numbers of the unreversed purchases that invoiced goods of a receipt, oldest first. */
