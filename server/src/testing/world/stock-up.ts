@@ -20,6 +20,12 @@ const ADD_PRODUCTS: Statement = {
     select $1, p.id, p.name, 0, p.price, p.name, 1 from unnest($2::bigint[], $3::text[], $4::bigint[]) as p (id, name, price)
     on conflict do nothing`,
 }
+/** As if the products had been created by the program: the next one gets another id. */
+const USE_IDS: Statement = {
+  name: 'test-use-product-ids',
+  text: `insert into id_counter as c (business_id, counter, last_id) values ($1, 'product', $2)
+         on conflict (business_id, counter) do update set last_id = greatest(c.last_id, excluded.last_id)`,
+}
 
 /** Puts products into stock of a branch, through the door, the day before. */
 export const stockUp = async (shop: Shop, branch: number, products: readonly Stocked[], at = new Date()): Promise<void> => {
@@ -34,6 +40,7 @@ export const stockUp = async (shop: Shop, branch: number, products: readonly Sto
       products.map(product => product.name),
       products.map(product => fine(product.price)),
     ])
+    if (products.length > 0) await tx.count(USE_IDS, [shop.businessId, Math.max(...products.map(({ id }) => id))])
     if (goods.length > 0) await post(tx, { userId: 1, at }, openingStock({ branch, date }, goods))
   })
 }
