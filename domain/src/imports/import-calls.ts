@@ -326,7 +326,7 @@ export const importTemplate = call({
   area,
   summary: 'A list as an import takes it: change the file and bring it back. Opening figures are empty. 1,000 rows a page',
   permission,
-  params: { list: oneOf(['products', 'prices', 'customers', 'suppliers', 'banks', 'accounts']) },
+  params: { list: oneOf(['products', 'prices', 'price_lists', 'packs', 'customers', 'suppliers', 'banks', 'accounts']) },
   query: page,
   answer: template,
   addition: true,

@@ -71,6 +71,37 @@ const PRODUCTS: readonly ImportField[] = [
 
 const PRICES: readonly ImportField[] = [BARCODES, CODE, field('name', 'Name', PRODUCT_NAME), COST, SELLING, CARTON_PRICE]
 
+const PRICE_LIST = field('priceList', 'Price list', [
+  ...['list', 'for', 'price level', 'price group', 'tier', 'kind', 'customer kind', 'kind of customer', 'customer type', 'customer group'],
+])
+
+const PRICE_LISTS: readonly ImportField[] = [
+  BARCODES,
+  CODE,
+  field('name', 'Name', PRODUCT_NAME),
+  PRICE_LIST,
+  field('pack', 'Pack', ['pack name', 'unit', 'package', 'sold by']),
+  field('from', 'From quantity', ['from', 'quantity', 'qty', 'minimum quantity', 'min quantity', 'min qty', 'quantity break'], FINE),
+  field('price', 'Price', ['special price', 'selling price', 'unit price', 'new price', 'wholesale price'], { ...FINE, ...REQUIRED }),
+  field('startsOn', 'From day', ['first day', 'start date', 'starts on', 'starts', 'valid from', 'from date'], DAY),
+  field('endsOn', 'To day', ['last day', 'end date', 'ends on', 'ends', 'valid to', 'valid until', 'until', 'to date'], DAY),
+]
+
+const PACKS: readonly ImportField[] = [
+  BARCODES,
+  CODE,
+  field('name', 'Name', PRODUCT_NAME),
+  field('pack', 'Pack', ['pack name', 'unit', 'package', 'uom', 'unit of measure'], REQUIRED),
+  field(
+    'size',
+    'Pieces in a pack',
+    ['holds', 'size', 'pack size', 'quantity', 'qty', 'pieces', 'pieces in a carton', 'units per pack'],
+    FINE,
+  ),
+  field('price', 'Pack price', ['price', 'selling price', 'carton price', 'price per pack'], FINE),
+  field('packBarcodes', 'Pack barcode', ['carton barcode', 'case barcode', 'outer barcode', 'barcode of pack']),
+]
+
 const SIDE = field('side', 'Dr or Cr', ['dr cr', 'drcr', 'side', 'dr', 'type of balance', 'debit or credit'])
 const PHONE = field('phone', 'Phone', ['telephone', 'phone number', 'mobile', 'tel', 'contact', 'mobile number', 'phone no'])
 const EMAIL = field('email', 'E-mail', ['email', 'mail', 'email address', 'e mail address'])
@@ -131,6 +162,8 @@ const ACCOUNTS: readonly ImportField[] = [
 const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: PRODUCTS,
   prices: PRICES,
+  price_lists: PRICE_LISTS,
+  packs: PACKS,
   customers: payee(
     ['customer', 'customer name', 'client', 'client name', 'debtor', 'account name'],
     ['owes', 'debt', 'balance due'],
@@ -138,9 +171,19 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
       field('creditLimit', 'Credit limit', ['limit', 'maximum credit'], MONEY),
       field('tin', 'TIN or Ghana Card', ['tin', 'tax number', 'tin number', 'tax id', 'taxpayer identification number', 'vat number']),
       field('termsDays', 'Payment terms (days)', ['terms', 'payment terms', 'credit days', 'days'], { form: 'whole' }),
+      PRICE_LIST,
+      field('creditHeld', 'Credit hold', ['on hold', 'hold', 'blocked', 'stopped'], { form: 'yes' }),
     ],
   ),
-  suppliers: payee(['supplier', 'supplier name', 'vendor', 'vendor name', 'creditor'], ['we owe', 'payable']),
+  suppliers: payee(
+    ['supplier', 'supplier name', 'vendor', 'vendor name', 'creditor'],
+    ['we owe', 'payable'],
+    [
+      field('leadDays', 'Lead time (days)', ['lead time', 'lead days', 'delivery days', 'days to deliver', 'delivery time'], {
+        form: 'whole',
+      }),
+    ],
+  ),
   banks: payee(['bank', 'bank name', 'account', 'wallet', 'account name'], ['bank balance']),
   employees: EMPLOYEES,
   accounts: ACCOUNTS,

@@ -1,5 +1,15 @@
 /** What can be brought over from another system, in the order in which a business does it. */
-export const IMPORT_KINDS = ['products', 'prices', 'customers', 'suppliers', 'banks', 'employees', 'accounts'] as const
+export const IMPORT_KINDS = [
+  'products',
+  'prices',
+  'price_lists',
+  'packs',
+  'customers',
+  'suppliers',
+  'banks',
+  'employees',
+  'accounts',
+] as const
 
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -7,8 +17,10 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const EXISTING_CHOICES = ['skip', 'update', 'refuse'] as const
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number]
 
-/** Prices have no choice: they change products that exist. */
-export const existingChoiceOf = (kind: ImportKind, chosen: ExistingChoice): ExistingChoice => (kind === 'prices' ? 'update' : chosen)
+/** Lists of prices: they change what exists, without a choice, and have no opening figures. */
+export const isOfPrices = (kind: ImportKind): boolean => kind === 'prices' || kind === 'price_lists'
+
+export const existingChoiceOf = (kind: ImportKind, chosen: ExistingChoice): ExistingChoice => (isOfPrices(kind) ? 'update' : chosen)
 
 /** `uploading`: its pieces arrive; `read`: its rows can be checked; `saved`; `undone`. */
 export const IMPORT_STATES = ['uploading', 'read', 'saved', 'undone'] as const

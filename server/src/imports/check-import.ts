@@ -1,5 +1,6 @@
 import { paired } from '@akonta/domain/assert'
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { OpeningLine, RowCounts } from '@akonta/domain/imports/import-calls'
 import { existingChoiceOf } from '@akonta/domain/imports/import-kind'
 import { columnsByKey, rowReader } from '@akonta/domain/imports/row-reader'
@@ -27,7 +28,7 @@ const rangesOf = (merged: readonly number[]): readonly Range[] =>
 
 const MERGED = 'This cell is merged with others. Unmerge it in the spreadsheet, or type the value here'
 
-const settingsOf = (found: ImportRow, branches: readonly NamedBranch[]): ImportSettings => {
+const settingsOf = (found: ImportRow, branches: readonly NamedBranch[], today: BusinessDate): ImportSettings => {
   const columns = columnsByKey(found.columns)
   const codes = new Map(branches.flatMap(({ branchCode, name }) => [branchCode, name].map(text => [foldText(text), branchCode] as const)))
   const merged = rangesOf(found.merged)
@@ -36,6 +37,7 @@ const settingsOf = (found: ImportRow, branches: readonly NamedBranch[]): ImportS
     existing: existingChoiceOf(found.kind, found.existing),
     branch: found.branchCode,
     branches,
+    today,
     findBranch: text => codes.get(foldText(text)),
     readerOf: ({ row, cells }) => {
       const reader = rowReader(columns, cells)
@@ -49,8 +51,8 @@ const settingsOf = (found: ImportRow, branches: readonly NamedBranch[]): ImportS
   }
 }
 
-export const checkerOf = async (tx: Transaction, found: ImportRow): Promise<Checker> =>
-  CHECKERS[found.kind](tx, settingsOf(found, await listBranches(tx)))
+export const checkerOf = async (tx: Transaction, found: ImportRow, today: BusinessDate): Promise<Checker> =>
+  CHECKERS[found.kind](tx, settingsOf(found, await listBranches(tx), today))
 
 const SET_CHECKED: Statement = {
   name: 'import-set-checked',
@@ -120,9 +122,11 @@ const SET_OUTCOME: Statement = {
   text: 'update data_import set counted = $3, opening = $4::json where business_id = $1 and import_id = $2',
 }
 
+export type Checking = { readonly tx: Transaction; readonly today: BusinessDate }
+
 /** Checks every row against the books as they are now, and stores what is wrong beside each cell. Nothing else changes. */
-export const checkImport = async (tx: Transaction, found: ImportRow, total: number, report: Report): Promise<RowCounts> => {
-  const checker = await checkerOf(tx, found)
+export const checkImport = async ({ tx, today }: Checking, found: ImportRow, total: number, report: Report): Promise<RowCounts> => {
+  const checker = await checkerOf(tx, found, today)
   const counts = { new: 0, change: 0, same: 0, skipped: 0, fault: 0, out: 0 }
   let noted = 0
   let done = 0

@@ -56,7 +56,7 @@ const PAST: Statement = {
   name: 'import-past',
   text: `select i.import_id as id, i.kind, i.file_name as "fileName", i.state,
            (select count(*)::int from import_record r where r.business_id = i.business_id and r.import_id = i.import_id
-            and r.record_kind not in ('category', 'unit')) as rows,
+            and r.record_kind not in ('category', 'unit', 'price_list')) as rows,
            i.saved_at as "savedAt", saver.display_name as "savedBy", i.undone_at as "undoneAt", coalesce(undoer.display_name, '') as "undoneBy"
          from data_import i
          join app_user saver on saver.business_id = i.business_id and saver.user_id = i.saved_by

@@ -68,7 +68,7 @@ export const importRoutes = (api: Api): void => {
   handle(api, calls.readImport, call =>
     work(call, ['uploading'], async (found, report, again) => {
       await stageFile(call.tx, found, await takeFile(call.tx, found), report)
-      await checkImport(call.tx, await again(), 0, report)
+      await checkImport(call, await again(), 0, report)
     }),
   )
 
@@ -86,14 +86,14 @@ export const importRoutes = (api: Api): void => {
   handle(api, calls.changeImport, call =>
     work(call, ['read'], async (found, report, again) => {
       await changeChoices(call.tx, found, call.body)
-      await checkImport(call.tx, await again(), rowsIn(found), report)
+      await checkImport(call, await again(), rowsIn(found), report)
     }),
   )
 
   handle(api, calls.correctRow, call =>
     work(call, ['read'], async (found, report) => {
       await correctRow(call.tx, found, call.body)
-      await checkImport(call.tx, found, rowsIn(found), report)
+      await checkImport(call, found, rowsIn(found), report)
     }),
   )
 
@@ -108,9 +108,9 @@ export const importRoutes = (api: Api): void => {
 
   handle(api, calls.pastImports, ({ tx }) => savedImports(tx))
 
-  handle(api, calls.importTemplate, ({ tx, params, query }) => templateOf(tx, params.list, query.page ?? 0))
+  handle(api, calls.importTemplate, ({ tx, params, query, today }) => templateOf(tx, params.list, query.page ?? 0, today))
 
-  handle(api, calls.employeeTemplate, ({ tx, query }) => templateOf(tx, 'employees', query.page ?? 0), {
+  handle(api, calls.employeeTemplate, ({ tx, query, today }) => templateOf(tx, 'employees', query.page ?? 0, today), {
     accessOf: () => 'The list of employees for an import',
   })
 }

@@ -1,4 +1,5 @@
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
@@ -30,7 +31,7 @@ const FORGET_ROWS: Statement = { name: 'import-forget-rows', text: 'delete from 
 const openLedger = (tx: Transaction, importId: number) => {
   const numbers: string[] = []
   const counts = { created: 0, changed: 0 }
-  const isCounted = (kind: RecordKind): boolean => kind !== 'category' && kind !== 'unit'
+  const isCounted = (kind: RecordKind): boolean => kind !== 'category' && kind !== 'unit' && kind !== 'price_list'
   const ledger: Ledger = {
     created: async (kind, ids) => {
       if (isCounted(kind)) counts.created += ids.length
@@ -55,7 +56,7 @@ const faultyRows = (rows: number): Refusal =>
  */
 export const saveImport = async (call: Saving['call'], found: ImportRow, total: number, report: Report): Promise<void> => {
   const { tx, actor } = call
-  const checker = await checkerOf(tx, found)
+  const checker = await checkerOf(tx, found, businessDateOf(actor.at))
   const { ledger, numbers, counts } = openLedger(tx, found.importId)
   const saving: Saving = { call, ledger }
   let done = 0

@@ -1,4 +1,4 @@
-import { formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { fieldsOf } from '@akonta/domain/imports/import-fields'
 import type { ImportKind } from '@akonta/domain/imports/import-kind'
 import { moneyText } from '@akonta/domain/money'
@@ -9,8 +9,10 @@ import { listCategories, listUnits } from '../catalogue/category-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { employees } from '../employees/employee-queries.ts'
 import { listBranches } from '../http/session/branch-queries.ts'
+import { countTemplatePacks, packsOfTemplate } from './kinds/pack-list-queries.ts'
 import { payeeIndex } from './kinds/payee-index-queries.ts'
 import { productFacts } from './kinds/product-index-queries.ts'
+import { countTemplatePrices, pricesOfTemplate } from './kinds/special-price-queries.ts'
 
 const PAGE = 1000
 
@@ -65,8 +67,15 @@ const productRows = async (tx: Transaction, page: number): Promise<readonly Cell
 }
 
 const payeeRows = async (tx: Transaction, category: PayeeCategory): Promise<readonly Cells[]> =>
-  (await payeeIndex(tx, category)).map(({ name, phone, address, email, creditLimit, termsDays, tin }) => ({
-    ...{ name, phone, address, email, tin },
+  (await payeeIndex(tx, category)).map(({ creditLimit, termsDays, creditHeld, leadDays, ...payee }) => ({
+    name: payee.name,
+    phone: payee.phone,
+    address: payee.address,
+    email: payee.email,
+    tin: payee.tin,
+    priceList: payee.priceListName,
+    creditHeld: creditHeld ? 'Yes' : 'No',
+    leadDays: leadDays === null ? '' : String(leadDays),
     creditLimit: creditLimit === null ? '' : moneyText(creditLimit),
     termsDays: termsDays === null ? '' : String(termsDays),
   }))
@@ -100,11 +109,35 @@ const accountRows = async (tx: Transaction): Promise<readonly Cells[]> =>
     .filter(({ isActive }) => isActive)
     .map(({ code, name, type, description }) => ({ code, name, type, description }))
 
-const rowsOf = (tx: Transaction, kind: ImportKind, page: number): Promise<readonly Cells[]> => {
+const priceListRows = async (tx: Transaction, page: number, today: BusinessDate): Promise<readonly Cells[]> =>
+  (await pricesOfTemplate(tx, today, PAGE, page * PAGE)).map(({ barcodes, code, name, list, pack, from, price, startsOn, endsOn }) => ({
+    ...{ code, name, pack },
+    barcodes: barcodes.join(', '),
+    priceList: list,
+    from: fine(from),
+    price: fine(price),
+    startsOn: formatDayFirst(startsOn),
+    endsOn: endsOn === null ? '' : formatDayFirst(endsOn),
+  }))
+
+const packRows = async (tx: Transaction, page: number): Promise<readonly Cells[]> =>
+  (await packsOfTemplate(tx, PAGE, page * PAGE)).map(({ barcodes, code, name, pack, size, price, packBarcodes }) => ({
+    ...{ code, name, pack },
+    barcodes: barcodes.join(', '),
+    size: fine(size),
+    price: price === null ? '' : fine(price),
+    packBarcodes: packBarcodes.join(', '),
+  }))
+
+const rowsOf = (tx: Transaction, kind: ImportKind, page: number, today: BusinessDate): Promise<readonly Cells[]> => {
   switch (kind) {
     case 'products':
     case 'prices':
       return productRows(tx, page)
+    case 'price_lists':
+      return priceListRows(tx, page, today)
+    case 'packs':
+      return packRows(tx, page)
     case 'customers':
       return payeeRows(tx, 'debtor')
     case 'suppliers':
@@ -118,13 +151,21 @@ const rowsOf = (tx: Transaction, kind: ImportKind, page: number): Promise<readon
   }
 }
 
+/** How many rows a list with pages has; null for a list that is one page. */
+const totalOf = async (tx: Transaction, kind: ImportKind, today: BusinessDate): Promise<number | null> => {
+  if (kind === 'price_lists') return countTemplatePrices(tx, today)
+  if (kind === 'packs') return countTemplatePacks(tx)
+  if (kind !== 'products' && kind !== 'prices') return null
+  return (await tx.one<{ total: number }>(PRODUCT_COUNT, [tx.businessId])).total
+}
+
 /** A page of a list in the columns of its import. Opening figures are empty: they are brought in once. */
-export const templateOf = async (tx: Transaction, kind: ImportKind, page: number): Promise<Template> => {
+export const templateOf = async (tx: Transaction, kind: ImportKind, page: number, today: BusinessDate): Promise<Template> => {
   const branches = (await listBranches(tx)).map(({ branchCode, name }) => ({ code: branchCode, name }))
   const keys = fieldsOf(kind, branches).map(({ key }) => key)
-  const isPaged = kind === 'products' || kind === 'prices'
-  const cells = isPaged || page === 0 ? await rowsOf(tx, kind, page) : []
-  const total = isPaged ? (await tx.one<{ total: number }>(PRODUCT_COUNT, [tx.businessId])).total : cells.length
-  const pages = isPaged ? Math.max(1, Math.ceil(total / PAGE)) : 1
+  const counted = await totalOf(tx, kind, today)
+  const cells = counted !== null || page === 0 ? await rowsOf(tx, kind, page, today) : []
+  const total = counted ?? cells.length
+  const pages = counted === null ? 1 : Math.max(1, Math.ceil(total / PAGE))
   return { keys, rows: cells.map(row => keys.map(key => row[key] ?? '')), pages, total }
 }

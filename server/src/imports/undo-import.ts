@@ -7,8 +7,8 @@ import type { ImportRow } from './import-queries.ts'
 import type { Saving } from './kinds/kind-rules.ts'
 import type { Report } from './progress.ts'
 import { recordImport } from './save-import.ts'
-import { removeLabels, removeOthers, removeProducts, restoreRecord } from './undo-records.ts'
-import { changedRecords, firstDocument, firstOtherUse, madeRecords, openPostings } from './use-queries.ts'
+import { removeLabels, removeMadePrices, removeOthers, removePriceLists, removeProducts, restoreRecord } from './undo-records.ts'
+import { changedRecords, firstDocument, firstListUse, firstOtherUse, madeRecords, openPostings } from './use-queries.ts'
 
 const SET_UNDONE: Statement = {
   name: 'import-set-undone',
@@ -34,6 +34,14 @@ const WORDS: Readonly<Record<string, string>> = {
 const refuseUsed = async (tx: Transaction, importId: number): Promise<void> => {
   const document = await firstDocument(tx, importId)
   if (document) throw new Refusal('in_use', `${document.number} uses ${document.name}. Reverse it first, or correct single records by hand`)
+  const list = await firstListUse(tx, importId)
+  if (list)
+    throw new Refusal(
+      'in_use',
+      list.customer === null
+        ? `${list.name} has prices that were added elsewhere. Remove them first`
+        : `${list.customer} has the price list ${list.name}. Give this customer other prices first`,
+    )
   for (const kind of ['product', 'payee', 'employee'] as const) {
     const other = await firstOtherUse(tx, kind, await madeRecords(tx, importId, kind))
     if (other) throw new Refusal('in_use', `${other.name} is used by ${WORDS[other.usedBy] ?? other.usedBy.replaceAll('_', ' ')}`)
@@ -61,6 +69,8 @@ export const undoImport = async (
     report('Undoing', done, postings.length)
   }
   for (const changed of await changedRecords(tx, importId)) await restoreRecord(tx, actor, changed)
+  await removeMadePrices(tx, actor, await madeRecords(tx, importId, 'special_price'))
+  await removePriceLists(tx, actor, await madeRecords(tx, importId, 'price_list'))
   await removeProducts(tx, await madeRecords(tx, importId, 'product'), actor.at)
   await removeOthers(tx, {
     payees: await madeRecords(tx, importId, 'payee'),

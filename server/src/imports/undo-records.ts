@@ -4,19 +4,26 @@ import { Refusal } from '@akonta/domain/refusals'
 import { readAccount } from '../accounts/account-queries.ts'
 import { renameAccount, retireAccount } from '../accounts/change-account.ts'
 import { editProduct } from '../catalogue/edit-product.ts'
+import { savePacks } from '../catalogue/save-packs.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { editEmployee } from '../employees/edit-employee.ts'
 import { employeeById } from '../employees/employee-queries.ts'
 import { removeEmployee } from '../employees/remove-employee.ts'
 import { findBranch } from '../http/session/branch-queries.ts'
-import { editPayee } from '../payees/edit-payee.ts'
-import { payeeByPid } from '../payees/payee-queries.ts'
 import { removePayee } from '../payees/remove-payee.ts'
+import { priceLists } from '../pricing/pricing-queries.ts'
+import { removePrices, savePrices } from '../pricing/save-many-prices.ts'
+import { removePriceList } from '../pricing/save-prices.ts'
 import { keptAccount, keptAccountText } from './kinds/accounts.ts'
 import { keptEmployee, keptEmployeeText } from './kinds/employees.ts'
-import { keptPayee } from './kinds/payees.ts'
+import { packedProducts } from './kinds/pack-list-queries.ts'
+import { keptPacks, keptPacksText } from './kinds/packs.ts'
+import { keptPayee, sameAsKept, setDetails } from './kinds/payee-changes.ts'
+import { indexedPayee } from './kinds/payee-index-queries.ts'
+import { keptPrice } from './kinds/price-lists.ts'
 import { keptProduct, keptText } from './kinds/product-changes.ts'
 import { productFacts } from './kinds/product-index-queries.ts'
+import { pricesInForce } from './kinds/special-price-queries.ts'
 import type { ChangedRow } from './use-queries.ts'
 
 const restored = <T>(codec: Codec<T>, stored: string): T => {
@@ -43,12 +50,9 @@ export const restoreRecord = async (tx: Transaction, actor: Actor, { kind, id, b
     if (!now || !isSame(keptProduct, keptText(now), after)) throw changedSince(now?.name ?? `Product ${id}`)
     await editProduct(tx, actor, Number(id), restored(keptProduct, before))
   } else if (kind === 'payee') {
-    const now = await payeeByPid(tx, id)
-    // Imports of earlier versions kept no TIN.
-    const keepsTin = restored(keptPayee, after).tin !== undefined
-    const text = now && keptPayee.write(keepsTin ? now : { ...now, tin: undefined })
-    if (!now || !isSame(keptPayee, text ?? '', after)) throw changedSince(now?.name ?? id)
-    await editPayee(tx, { ...restored(keptPayee, before), pid: id, category: now.category })
+    const now = await indexedPayee(tx, id)
+    if (!now || !sameAsKept(now, restored(keptPayee, after))) throw changedSince(now?.name ?? id)
+    await setDetails(tx, id, now.category, restored(keptPayee, before))
   } else if (kind === 'employee') {
     const now = await employeeById(tx, Number(id))
     if (!now || !isSame(keptEmployee, keptEmployeeText(now), after)) throw changedSince(now?.name ?? `Employee ${id}`)
@@ -64,6 +68,15 @@ export const restoreRecord = async (tx: Transaction, actor: Actor, { kind, id, b
     const facts = restored(keptAccount, before)
     await renameAccount(tx, id, facts)
     if (!facts.isActive) await retireAccount(tx, id)
+  } else if (kind === 'packs') {
+    const now = (await packedProducts(tx, [Number(id)])).get(Number(id))
+    if (!now || keptPacksText(now.packs) !== keptPacksText(restored(keptPacks, after))) throw changedSince(now?.name ?? `Product ${id}`)
+    await savePacks(tx, actor, Number(id), restored(keptPacks, before))
+  } else if (kind === 'special_price') {
+    const kept = restored(keptPrice, before)
+    const replaces = (await pricesInForce(tx, [Number(id)])).get(Number(id))
+    if (replaces === undefined) throw changedSince(`The price of ${(await productFacts(tx, [kept.productId])).get(kept.productId)?.name}`)
+    await savePrices(tx, actor, [{ ...kept, replaces }])
   }
 }
 
@@ -127,6 +140,16 @@ const DELETE_LABELS = {
 /** Deletes categories and units that no product has any more. */
 export const removeLabels = async (tx: Transaction, kind: keyof typeof DELETE_LABELS, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.count(DELETE_LABELS[kind], [tx.businessId, ids])
+}
+
+/** Removes the prices that an import created, and leaves what somebody changed since. */
+export const removeMadePrices = async (tx: Transaction, actor: Actor, ids: readonly string[]): Promise<void> =>
+  removePrices(tx, actor, [...(await pricesInForce(tx, ids.map(Number))).values()])
+
+/** A list that was removed by hand since stays removed. */
+export const removePriceLists = async (tx: Transaction, actor: Actor, ids: readonly string[]): Promise<void> => {
+  const known = new Set((await priceLists(tx)).map(({ id }) => String(id)))
+  for (const id of ids) if (known.has(id)) await removePriceList(tx, actor, Number(id))
 }
 
 /** Removes records as their areas do: without lines in the books they go, with them they leave the lists. */

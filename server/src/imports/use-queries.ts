@@ -45,6 +45,34 @@ export type DocumentUse = { number: string; name: string }
 export const firstDocument = (tx: Transaction, importId: number): Promise<DocumentUse | undefined> =>
   tx.row<DocumentUse>(FIRST_DOCUMENT, [tx.businessId, importId])
 
+const LIST_USE: Statement = {
+  name: 'import-list-use',
+  text: `
+    select i.name,
+      (select y.name from payee y where y.business_id = i.business_id and y.price_list_id = i.price_list_id and y.active
+       order by y.payee_id limit 1) as customer
+    from price_list i
+    join import_record m on m.business_id = i.business_id and m.import_id = $2 and m.record_kind = 'price_list'
+      and m.record_id = i.price_list_id::text
+    where i.business_id = $1 and i.removed_at is null and (
+      exists (select from payee y where y.business_id = i.business_id and y.price_list_id = i.price_list_id and y.active)
+      or exists (select from special_price s
+        where s.business_id = i.business_id and s.price_list_id = i.price_list_id and s.removed_at is null
+          and not exists (select from import_record r
+            join special_price o on o.business_id = r.business_id and o.special_price_id = r.record_id::int
+            where r.business_id = s.business_id and r.import_id = $2 and r.record_kind = 'special_price'
+              and o.product_id = s.product_id and o.price_list_id = s.price_list_id and o.pack_no is not distinct from s.pack_no
+              and o.from_quantity = s.from_quantity and o.price = s.price and o.starts_on = s.starts_on
+              and o.ends_on is not distinct from s.ends_on)))
+    order by i.price_list_id limit 1`,
+}
+
+export type ListUse = { readonly name: string; readonly customer: string | null }
+
+/** The first price list of an import that a customer has, or that has prices from elsewhere. */
+export const firstListUse = (tx: Transaction, importId: number): Promise<ListUse | undefined> =>
+  tx.row<ListUse>(LIST_USE, [tx.businessId, importId])
+
 const MADE: Statement = {
   name: 'import-made-records',
   text: `select record_id as id from import_record where business_id = $1 and import_id = $2 and record_kind = $3 and before is null`,

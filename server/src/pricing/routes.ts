@@ -1,12 +1,13 @@
-import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { decimalToNumber } from '@akonta/domain/decimal'
 import * as calls from '@akonta/domain/pricing/price-calls'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, type Recorded, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { periodText, priceFacts } from './price-record.ts'
 import { priceLists, promotions, specialPrices } from './pricing-queries.ts'
 import { removePrice, removePriceList, removePromotion, savePrice, savePriceList, savePromotion } from './save-prices.ts'
 
@@ -15,20 +16,9 @@ const listRecord = async (tx: Transaction, id: number): Promise<Recorded | undef
   return found && { name: found.name, facts: { 'Price list': found.name } }
 }
 
-const periodText = (startsOn: BusinessDate, endsOn: BusinessDate | null): string =>
-  endsOn === null ? `from ${formatDayFirst(startsOn)}` : `${formatDayFirst(startsOn)} to ${formatDayFirst(endsOn)}`
-
 const priceRecord = async (tx: Transaction, today: BusinessDate, id: number): Promise<Recorded | undefined> => {
   const [found] = await specialPrices(tx, today, { id })
-  if (!found) return undefined
-  const goods = found.packName === '' ? found.productName : `${found.productName}, ${found.packName}`
-  const facts = {
-    'Price list': found.listName,
-    'From quantity': formatQuantity(found.from),
-    Price: formatUnitPrice(found.price),
-    Dates: periodText(found.startsOn, found.endsOn),
-  }
-  return { name: goods, facts }
+  return found && priceFacts(found)
 }
 
 const promotionRecord = async (tx: Transaction, today: BusinessDate, id: number): Promise<Recorded | undefined> => {

@@ -1,6 +1,6 @@
 import { type ImportView, importRows } from '@akonta/domain/imports/import-calls'
 import { fieldsOf } from '@akonta/domain/imports/import-fields'
-import { EXISTING_CHOICES, type ExistingChoice } from '@akonta/domain/imports/import-kind'
+import { EXISTING_CHOICES, type ExistingChoice, isOfPrices } from '@akonta/domain/imports/import-kind'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBranches } from '../business/branches.ts'
@@ -55,7 +55,7 @@ export const ColumnsCard = ({ view, isBusy, onChange }: ColumnsCardProps) => {
         ))}
       </div>
       <div className={classes.columns}>
-        {kind !== 'prices' && (
+        {!isOfPrices(kind) && (
           <NativeSelect
             label={importTexts.existing}
             data={EXISTING_CHOICES.map(value => ({ value, label: importTexts.existingChoices[value] }))}
@@ -65,7 +65,7 @@ export const ColumnsCard = ({ view, isBusy, onChange }: ColumnsCardProps) => {
             }}
           />
         )}
-        {kind !== 'prices' && (
+        {!isOfPrices(kind) && (
           <NativeSelect
             label={importTexts.branch}
             description={importTexts.branchHint}

@@ -28,6 +28,8 @@ import { RowDialog } from './row-dialog.tsx'
 import { importTexts } from './texts.ts'
 
 const PAGE = 50
+/** Among how many faults the next one is searched. */
+const LOOKED_AT = 200
 
 const TONE: Readonly<Record<RowState, 'green' | 'red' | 'gold' | 'indigo' | 'plain'>> = {
   new: 'green',
@@ -92,12 +94,21 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
   const [page, setPage] = useState(0)
   const [edited, setEdited] = useState<StagedRow | null>(null)
   const found = useQuery({ ...asks(importRows, { db, id, show, from: page * PAGE, size: PAGE }), placeholderData: keepPreviousData })
+  /** The first row with a fault from a row on, else from the beginning. */
+  const faultFrom = async (row: number): Promise<StagedRow | null> => {
+    const { rows: faulty } = await call(importRows, { db, id, show: 'faults', from: 0, size: LOOKED_AT })
+    return faulty.find(each => each.row >= row) ?? faulty[0] ?? null
+  }
   const correcting = useSave({
-    send: ({ row, cells, leftOut }: { row: number; cells: readonly string[]; leftOut: boolean }) =>
-      call(correctRow, { db, id, body: { row, cells, leftOut } }),
+    send: async ({ isFaulty, ...body }: { row: number; cells: readonly string[]; leftOut: boolean; isFaulty: boolean }) => {
+      const answer = await call(correctRow, { db, id, body })
+      // The row is saved: without the next one the list shows what is left.
+      const next = isFaulty && answer.counts.fault > 0 ? await faultFrom(body.row).catch(() => null) : null
+      return { answer, next }
+    },
     stale: [keys.area(db, importById)],
-    onSaved: answer => {
-      setEdited(null)
+    onSaved: ({ answer, next }) => {
+      setEdited(next)
       onChanged(answer)
     },
   })
@@ -112,7 +123,7 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
           label: importTexts.takeBack,
           name: importTexts.takeBackRow(number),
           icon: IconArrowBackUp,
-          run: () => correcting.save({ row: number, cells, leftOut: false }),
+          run: () => correcting.save({ row: number, cells, leftOut: false, isFaulty: false }),
         },
       ]
     return [
@@ -121,7 +132,7 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
         label: importTexts.leaveOut,
         name: importTexts.leaveOutRow(number),
         icon: IconX,
-        run: () => correcting.save({ row: number, cells, leftOut: true }),
+        run: () => correcting.save({ row: number, cells, leftOut: true, isFaulty: false }),
       },
     ]
   }
@@ -178,10 +189,11 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
       )}
       {edited && (
         <RowDialog
+          key={edited.row}
           view={view}
           row={edited}
           saving={correcting}
-          onSave={cells => correcting.save({ row: edited.row, cells, leftOut: false })}
+          onSave={cells => correcting.save({ row: edited.row, cells, leftOut: false, isFaulty: edited.state === 'fault' })}
           onClose={() => {
             correcting.forgetFault()
             setEdited(null)

@@ -6,6 +6,8 @@ const count = (number: number, one: string, many: string): string => `${number.t
 const KINDS: Readonly<Record<ImportKind, string>> = {
   products: 'Products and opening stock',
   prices: 'Prices',
+  price_lists: 'Price lists and quantity prices',
+  packs: 'Packs',
   customers: 'Customers',
   suppliers: 'Suppliers',
   banks: 'Banks and wallets',
@@ -85,6 +87,7 @@ export const importTexts = {
   actions: 'Action',
   correct: 'Correct',
   correctRow: (row: number) => `Correct row ${row}`,
+  saveAndNext: 'Save And Next',
   leaveOut: 'Leave out',
   leaveOutRow: (row: number) => `Leave out row ${row}`,
   takeBack: 'Include again',

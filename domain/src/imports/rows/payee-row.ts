@@ -2,6 +2,8 @@ import { MOST_CREDIT_DAYS } from '../../credit/credit-terms.ts'
 import { isTin, TIN_FORM } from '../../evat/tin.ts'
 import type { Pesewas } from '../../money.ts'
 import type { OpeningBalance, PayeeCategory } from '../../payees/payee.ts'
+import { LONGEST_LIST_NAME } from '../../pricing/price-calls.ts'
+import { LONGEST_LEAD_DAYS } from '../../purchases/order-calls.ts'
 import { type BranchFinder, branchOf, type RowReader } from '../row-reader.ts'
 
 export type PayeeRow = {
@@ -12,6 +14,10 @@ export type PayeeRow = {
   readonly creditLimit: Pesewas | undefined
   readonly termsDays: number | undefined
   readonly tin: string | undefined
+  /** The name of the price list. */
+  readonly priceList: string | undefined
+  readonly creditHeld: boolean | undefined
+  readonly leadDays: number | undefined
   readonly branch: string | undefined
   readonly balance: OpeningBalance | null
 }
@@ -54,6 +60,9 @@ export const readPayeeRow = (row: RowReader, category: PayeeCategory, find: Bran
   creditLimit: row.money('creditLimit'),
   termsDays: row.whole('termsDays', MOST_CREDIT_DAYS),
   tin: category === 'debtor' ? tinOf(row) : undefined,
+  priceList: row.text('priceList', LONGEST_LIST_NAME),
+  creditHeld: row.yes('creditHeld'),
+  leadDays: row.whole('leadDays', LONGEST_LEAD_DAYS),
   branch: branchOf(row, find, otherwise),
   balance: balanceOf(row, category),
 })

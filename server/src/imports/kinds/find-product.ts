@@ -1,3 +1,4 @@
+import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME } from '@akonta/domain/catalogue/product'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { RowReader } from '@akonta/domain/imports/row-reader'
 import { openSeen } from './kind-rules.ts'
@@ -32,6 +33,22 @@ export const findProduct = (row: RowReader, index: ProductIndex, { name, code, b
   if (coded[0] !== undefined) return coded[0]
   const named = name === undefined ? [] : index.byName(name)
   return named.length > 1 ? row.fault('name', `${named.length} products have this name. Give the barcode or product code`) : named[0]
+}
+
+/** The product that a row names, which has to exist. Adds a fault to a row that names none, or one that does not exist. */
+export const requireProduct = (reader: RowReader, index: ProductIndex): { readonly id: number | undefined; readonly named: Named } => {
+  const before = reader.faults.length
+  const named = {
+    name: reader.text('name', LONGEST_PRODUCT_NAME),
+    code: reader.text('code', LONGEST_PRODUCT_CODE),
+    barcodes: reader.barcodes('barcodes'),
+  }
+  const id = findProduct(reader, index, named)
+  const column = ['barcodes', 'code', 'name'].find(key => reader.raw(key) !== '')
+  if (column === undefined) reader.fault('name', 'Name the product by barcode, product code or name')
+  else if (id === undefined && reader.faults.length === before)
+    reader.fault(column, 'There is no such product. Import it with the products first')
+  return { id, named }
 }
 
 /** Finds rows that name the same product twice. */

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { ExistingChoice, RowState } from '@akonta/domain/imports/import-kind'
 import type { CellRemark, RowReader } from '@akonta/domain/imports/row-reader'
 import type { Transaction } from '../../db/database.ts'
@@ -20,12 +21,13 @@ export type ImportSettings = {
   /** The code of the branch of rows that name none. */
   readonly branch: string
   readonly branches: readonly NamedBranch[]
+  readonly today: BusinessDate
   readonly findBranch: (text: string) => string | undefined
   /** A reader of the row, with the fault of merged cells. */
   readonly readerOf: (row: FileRow) => RowReader
 }
 
-export type RecordKind = 'product' | 'payee' | 'employee' | 'account' | 'category' | 'unit'
+export type RecordKind = 'product' | 'payee' | 'employee' | 'account' | 'category' | 'unit' | 'price_list' | 'special_price' | 'packs'
 
 /** Notes what an import does, to undo it. */
 export type Ledger = {

@@ -1,44 +1,25 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
-import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { nullable, optional, record } from '@akonta/domain/contract/codec'
-import { integer, money, text } from '@akonta/domain/contract/fields'
 import { businessDateOf } from '@akonta/domain/dates'
 import { required } from '@akonta/domain/imports/row-reader'
 import { type PayeeRow, readPayeeRow } from '@akonta/domain/imports/rows/payee-row'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
-import { recordAction, recordKey } from '../../db/record-change.ts'
 import { post } from '../../ledger/post.ts'
 import { createPayee } from '../../payees/create-payee.ts'
-import { editPayee } from '../../payees/edit-payee.ts'
 import { openingBalancePosting } from '../../payees/opening-balance-posting.ts'
-import { payeeByPid } from '../../payees/payee-queries.ts'
-import { payeeRecord } from '../../payees/payee-record.ts'
-import { checkedOf, type OpenChecker, openSeen, type Saving, stateOf } from './kind-rules.ts'
+import { priceLists } from '../../pricing/pricing-queries.ts'
+import { checkedOf, type OpenChecker, openSeen, stateOf } from './kind-rules.ts'
 import { openOpeningEntry } from './opening-entry.ts'
+import { changePayee, type Details, keptText, setDetails } from './payee-changes.ts'
 import { type IndexedPayee, payeeIndex } from './payee-index-queries.ts'
 
-/** The details of a payee as an import keeps them, to restore them. */
-export const keptPayee = record({
-  name: text,
-  phone: text,
-  address: text,
-  email: text,
-  creditLimit: nullable(money),
-  termsDays: nullable(integer),
-  tin: optional(text),
-})
+const NO_DETAILS: Details = {
+  ...{ name: '', phone: '', address: '', email: '', tin: '' },
+  ...{ creditLimit: null, termsDays: null, creditHeld: false, leadDays: null, priceList: null },
+}
 
-type Details = Pick<IndexedPayee, 'name' | 'phone' | 'address' | 'email' | 'creditLimit' | 'termsDays' | 'tin'>
-
-const NO_DETAILS: Details = { name: '', phone: '', address: '', email: '', creditLimit: null, termsDays: null, tin: '' }
-
-const detailsOf = ({ name, phone, address, email, creditLimit, termsDays, tin }: Details): Details => ({
-  ...{ name, phone, address, email, creditLimit, termsDays, tin },
-})
-
-const merged = (row: PayeeRow, before: Details): Details => ({
+const merged = (row: PayeeRow, before: Details, priceList: number | undefined): Details => ({
   name: row.name ?? before.name,
   phone: row.phone ?? before.phone,
   address: row.address ?? before.address,
@@ -46,26 +27,14 @@ const merged = (row: PayeeRow, before: Details): Details => ({
   creditLimit: row.creditLimit ?? before.creditLimit,
   termsDays: row.termsDays ?? before.termsDays,
   tin: row.tin ?? before.tin,
+  creditHeld: row.creditHeld ?? before.creditHeld,
+  leadDays: row.leadDays ?? before.leadDays,
+  priceList: priceList ?? before.priceList,
 })
-
-const keptText = (details: Details): string => keptPayee.write(details) ?? ''
 
 const NOUN: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
 
-type Wanted = { readonly row: PayeeRow; readonly found: IndexedPayee | undefined; readonly opens: boolean }
-
-const change = async ({ call, ledger }: Saving, category: PayeeCategory, found: IndexedPayee, after: Details): Promise<void> => {
-  const { pid } = found
-  const was = await payeeByPid(call.tx, pid)
-  await editPayee(call.tx, { ...after, pid, category })
-  const is = await payeeByPid(call.tx, pid)
-  if (was && is) {
-    const [before, now] = [payeeRecord(was), payeeRecord(is)]
-    const changes = changesBetween(before.facts, now.facts)
-    recordAction(call, { kind: 'payee', action: 'Edited by an import', subject: now.name, changes, about: recordKey('payee', pid) })
-  }
-  await ledger.changed('payee', pid, keptText(detailsOf(found)), keptText(after))
-}
+type Wanted = { readonly row: PayeeRow; readonly found: IndexedPayee | undefined; readonly details: Details; readonly opens: boolean }
 
 /** Customers, suppliers or banks, each opening balance its own document. */
 export const payees =
@@ -76,6 +45,7 @@ export const payees =
       const name = foldText(payee.name)
       byName.set(name, [...(byName.get(name) ?? []), payee])
     }
+    const lists = new Map((await priceLists(tx)).map(({ id, name }) => [foldText(name), id]))
     const branchIds = new Map(settings.branches.map(({ branchCode, branchId }) => [branchCode, branchId]))
     const seen = openSeen()
     const opening = openOpeningEntry()
@@ -95,13 +65,17 @@ export const payees =
           const same = byName.get(name) ?? []
           if (same.length > 1) reader.fault('name', `${same.length} ${NOUN[category]} have this name already`)
           const [found] = same
+          const list = row.priceList === undefined ? undefined : lists.get(foldText(row.priceList))
+          if (row.priceList !== undefined && list === undefined)
+            reader.fault('priceList', `There is no price list ${row.priceList}. Import the price lists first`)
+          const details = merged(row, found ?? NO_DETAILS, list)
           const opens = row.balance !== null && !(found?.used ?? false)
           if (found?.used && row.balance !== null)
             reader.note('balance', `The balance stays as it is: ${found.pid} has entries in the books already`)
-          const changes = found !== undefined && (keptText(merged(row, found)) !== keptText(detailsOf(found)) || opens)
+          const changes = found !== undefined && (keptText(details) !== keptText(found) || opens)
           const state = stateOf(reader, settings, found ? { label: `${found.name} (${found.pid})`, column: 'name', changes } : null)
           if (state === 'new' || state === 'change') {
-            ready.push({ row, found, opens })
+            ready.push({ row, found, details, opens })
             if (opens && row.balance && row.branch !== undefined) {
               const { amount, side } = row.balance
               opening.add(row.branch, CONTROL_ACCOUNT[category], ACCOUNT.openingBalanceEquity, side === 'DR' ? amount : -amount)
@@ -114,12 +88,11 @@ export const payees =
       },
       save: async saving => {
         const { call, ledger } = saving
-        for (const { row, found, opens } of wanted) {
+        for (const { row, found, details, opens } of wanted) {
           const branch = branchIds.get(row.branch ?? '') ?? null
-          const details = merged(row, found ?? NO_DETAILS)
           let payeeId = found?.payeeId
           if (found === undefined) {
-            const { creditLimit, termsDays, ...others } = details
+            const { creditLimit, termsDays, creditHeld, leadDays, priceList, ...others } = details
             const made = await createPayee(
               call.tx,
               call.actor,
@@ -133,8 +106,9 @@ export const payees =
               branch,
             )
             payeeId = made.payeeId
+            if (creditHeld || priceList !== null || leadDays !== null) await setDetails(call.tx, made.pid, category, details)
             await ledger.created('payee', [made.pid])
-          } else if (keptText(details) !== keptText(detailsOf(found))) await change(saving, category, found, details)
+          } else if (keptText(details) !== keptText(found)) await changePayee(saving, found, details)
           if (!opens || row.balance === null || branch === null || payeeId === undefined) continue
           const date = businessDateOf(call.actor.at)
           const posted = await post(call.tx, call.actor, openingBalancePosting({ payeeId, category, branch, date, balance: row.balance }))

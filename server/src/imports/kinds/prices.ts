@@ -1,7 +1,7 @@
-import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type ProductChanges } from '@akonta/domain/catalogue/product'
+import type { ProductChanges } from '@akonta/domain/catalogue/product'
 import { required } from '@akonta/domain/imports/row-reader'
 import { formatUnitPrice } from '@akonta/domain/quantity'
-import { findProduct, openDoubles } from './find-product.ts'
+import { openDoubles, requireProduct } from './find-product.ts'
 import { checkedOf, type OpenChecker, stateOf } from './kind-rules.ts'
 import { openOpeningEntry } from './opening-entry.ts'
 import { changeProduct } from './product-changes.ts'
@@ -9,7 +9,7 @@ import { type FactsRow, productFacts, productIndex } from './product-index-queri
 
 const PRICES = ['costPrice', 'sellingPrice', 'cartonPrice'] as const
 
-/** A price list: it changes the prices of products that exist, and creates none. */
+/** The usual prices: this list changes those of products that exist, and creates none. */
 export const prices: OpenChecker = async (tx, settings) => {
   const index = await productIndex(tx)
   const noteDouble = openDoubles()
@@ -19,22 +19,13 @@ export const prices: OpenChecker = async (tx, settings) => {
     check: async rows => {
       const read = rows.map(each => {
         const reader = settings.readerOf(each)
-        const named = {
-          name: reader.text('name', LONGEST_PRODUCT_NAME),
-          code: reader.text('code', LONGEST_PRODUCT_CODE),
-          barcodes: reader.barcodes('barcodes'),
-        }
+        const { id, named } = requireProduct(reader, index)
         const figures = {
           costPrice: reader.fine('costPrice'),
           sellingPrice: reader.fine('sellingPrice'),
           cartonPrice: reader.fine('cartonPrice'),
         }
-        const id = findProduct(reader, index, named)
         noteDouble(reader, each.row, named, id)
-        const column = ['barcodes', 'code', 'name'].find(key => reader.raw(key) !== '')
-        if (column === undefined) reader.fault('name', 'Name the product by barcode, product code or name')
-        else if (id === undefined && reader.faults.length === 0)
-          reader.fault(column, 'There is no such product. Import it with the products first')
         required(reader, settings.columns, 'sellingPrice', 'Selling price')
         return { each, reader, figures, id }
       })
