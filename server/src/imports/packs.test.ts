@@ -5,7 +5,7 @@ import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
 
-const save = (id: number) => shop.admin.post(`/api/import/save/asempa/${id}`, undefined, { 'idempotency-key': `packs-${id}` })
+const save = (id: number) => shop.admin.post(`/api/import/save/asempa/${id}`, undefined, { 'idempotency-key': `packs-of-import-${id}` })
 const undo = (id: number) => shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' })
 
 let made = 0

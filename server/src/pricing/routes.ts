@@ -76,7 +76,10 @@ export const pricingRoutes = (api: Api): void => {
   handle(api, calls.specialPrices, async ({ tx, query, today }) => {
     const found = await specialPrices(tx, today, query)
     if (found.length > calls.MOST_LISTED_PRICES)
-      throw new Refusal('too_large', `More than ${calls.MOST_LISTED_PRICES} prices. Choose a price list or a product`)
+      throw new Refusal(
+        'too_large',
+        `More than ${calls.MOST_LISTED_PRICES} prices. ${query.list === undefined ? 'Choose a price list' : 'Export the list under Settings, Import'}, or open a product`,
+      )
     return found
   })
 

@@ -11,7 +11,7 @@ import {
   specialPrices,
 } from '@akonta/domain/pricing/price-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -231,10 +231,26 @@ const Promotions = () => {
 }
 
 const AllPrices = () => {
-  const found = useQuery(asks(specialPrices, { db: useDb() }))
+  const db = useDb()
+  const lists = useQuery(asks(priceLists, { db })).data ?? []
+  const [list, setList] = useState('')
+  const found = useQuery(asks(specialPrices, { db, ...(list !== '' && { list: Number(list) }) }))
   const rows = found.data ?? []
   return (
-    <Section title={pricingTexts.specialPrices} note={pricingTexts.allPricesNote}>
+    <Section
+      title={pricingTexts.specialPrices}
+      note={pricingTexts.allPricesNote}
+      actions={
+        lists.length > 0 && (
+          <NativeSelect
+            aria-label={pricingTexts.customerList}
+            data={[{ value: '', label: pricingTexts.everyList }, ...lists.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            value={list}
+            onChange={event => setList(event.currentTarget.value)}
+          />
+        )
+      }
+    >
       {found.isSuccess && rows.length === 0 ? (
         <p className={classes.none}>{pricingTexts.noPrices}</p>
       ) : (

@@ -71,7 +71,8 @@ export const pricingTexts = {
   ended: 'Ended',
   product: 'Product',
   couldNotLoad: 'Could not load the prices',
-  allPricesNote: 'Prices are added on the page of a product',
+  allPricesNote: 'Prices are added on the page of a product, or imported with the price lists',
+  everyList: 'All price lists',
   customerList: 'Price list',
   usual: 'Usual prices',
 } as const

@@ -26,13 +26,13 @@ export const GOODS_JOBS: readonly HelpTopic[] = [
     slug: 'import-a-list',
     title: 'Import a list from a spreadsheet',
     about:
-      'Products with opening stock, prices, customers, suppliers, banks, employees and accounts are imported from XLSX, CSV or pasted rows.',
+      'Products with opening stock, prices, price lists, packs, customers, suppliers, banks, employees and accounts are imported from XLSX, CSV or pasted rows.',
     steps: [
       'Open **Settings**, **Import**, and choose the list.',
       'Use your own file, or press **Export** for one in the right form. The first row should name the columns.',
       'Choose the file, or paste the rows, and press **Read Rows**.',
       'Check which field each column is. Akonta remembers your choice.',
-      'Under **Show**, choose **Faults**. Correct each row, or leave it out.',
+      'Under **Show**, choose **Faults**. Correct each row, or leave it out: **Save And Next** opens the next one.',
       'Read the opening entry, and press **Save Import**. All rows are saved, or none.',
     ],
     notes: [
