@@ -65,7 +65,7 @@ export const DecideDialog = ({ row, action, onClose }: DecideDialogProps) => {
       title={evatTexts.actions[action]}
       subject={[row.number, row.advice].filter(text => text !== '').join(' · ')}
       saving={saving}
-      action={evatTexts.actions[action]}
+      action={evatTexts.save[action]}
       isDangerous={action === 'settle'}
       onClose={onClose}
       onSubmit={() => {

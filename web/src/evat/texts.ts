@@ -25,6 +25,16 @@ const ACTIONS: Readonly<Record<EvatAction, string>> = {
   settle: 'Settle without a stamp',
 }
 
+/** The title of a dialog says what is done, so its button is short enough for a phone. */
+const SAVE: Readonly<Record<EvatAction, string>> = {
+  again: 'Send',
+  check: 'Check',
+  renumber: 'Send',
+  recode: 'Send',
+  buyer: 'Send',
+  settle: 'Settle',
+}
+
 const CALLS: Readonly<Record<string, string>> = {
   invoice: 'Send',
   cancellation: 'Cancel the refund',
@@ -37,6 +47,7 @@ export const evatTexts = {
   states: STATES,
   findings: FINDINGS,
   actions: ACTIONS,
+  save: SAVE,
 
   signing: 'Signing…',
   printedBefore: 'Printed before it was signed: print it again for the customer',
