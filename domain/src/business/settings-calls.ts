@@ -220,8 +220,13 @@ export const changeLogo = call({
 })
 
 const rules = record(
-  { allowNegativeStock: flag, firstDay: date, cashRounding },
-  { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0 }] },
+  {
+    allowNegativeStock: flag,
+    firstDay: date,
+    cashRounding,
+    transfersInTransit: ['transfersInTransit', flag, 'A transfer arrives when the other branch receives it, not at once'],
+  },
+  { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0, transfersInTransit: false }] },
 )
 
 export type BusinessRules = Value<typeof rules>
@@ -233,6 +238,15 @@ export const allowNegativeStock = call({
   path: '/api/settings/negativestock/:db',
   summary: 'Allow or disallow selling below zero stock',
   body: record({ allowed: flag }, { examples: [{ allowed: false }] }),
+  answer: rules,
+  refusals: ['in_use'],
+})
+
+export const switchTransit = call({
+  ...change,
+  path: '/api/settings/transfersintransit/:db',
+  summary: 'Turn transfers in transit on or off, while Goods in transit has a balance of zero',
+  body: record({ on: flag }, { examples: [{ on: true }] }),
   answer: rules,
   refusals: ['in_use'],
 })

@@ -131,4 +131,9 @@ export const transfersOfBranch = call({
   refusals: ['not_found', 'not_your_branch', 'too_large'],
 })
 
-export const reverseTransfer = reversal({ path: '/api/producttransfer/reverse', area, summary: 'Reverse a transfer' })
+export const reverseTransfer = reversal({
+  path: '/api/producttransfer/reverse',
+  area,
+  summary: 'Reverse a transfer, once. One in transit returns to its branch; after its receipt it is refused',
+  refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed', 'in_use'],
+})

@@ -12,7 +12,7 @@ import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchPins, switchRegisterSessions } from './change-branch.ts'
-import { allowNegativeStock, changeLogo, changeProfile, roundCash } from './change-settings.ts'
+import { allowNegativeStock, changeLogo, changeProfile, roundCash, switchTransit } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 
 const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSettings> => {
@@ -48,7 +48,8 @@ const changeOfBranch = async (call: Call, action: string, code: string, change: 
 }
 
 const profileRecord = async (tx: Transaction): Promise<Recorded> => {
-  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay, cashRounding } = await businessProfile(tx)
+  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay, cashRounding, transfersInTransit } =
+    await businessProfile(tx)
   return {
     name: 'Business profile',
     facts: {
@@ -59,6 +60,7 @@ const profileRecord = async (tx: Transaction): Promise<Recorded> => {
       'Receipt footer': receiptFooter,
       'Negative stock': allowNegativeStock ? 'Allowed' : 'Refused',
       'First day of the books': formatDayFirst(firstDay),
+      'Transfers in transit': transfersInTransit ? 'On' : 'Off',
       'Cash rounding': cashRounding === 0 ? 'Off' : `To ${cashRounding} pesewas`,
     },
   }
@@ -107,6 +109,11 @@ export const settingsRoutes = (api: Api): void => {
 
   handle(api, calls.roundCash, async call => {
     await changeOfProfile(call, () => roundCash(call.tx, call.body.pesewas))
+    return businessProfile(call.tx)
+  })
+
+  handle(api, calls.switchTransit, async call => {
+    await changeOfProfile(call, () => switchTransit(call.tx, call.body.on))
     return businessProfile(call.tx)
   })
 

@@ -11,6 +11,7 @@ type DocumentTable =
   | 'adjustment'
   | 'production'
   | 'transfer'
+  | 'transfer_receipt'
   | 'payment'
   | 'payroll_run'
   | 'payroll_payment'

@@ -1,4 +1,5 @@
 import { byHandFault } from '@akonta/domain/accounts/account'
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
@@ -14,6 +15,11 @@ const PAYEES: Statement = {
   name: 'journal-payees',
   text: `select pid, payee_id as "payeeId", name, category from payee where business_id = $1 and pid = any($2::text[])`,
 }
+
+const FOLLOWS: Statement = { name: 'journal-transit', text: 'select transfers_in_transit as follows from business where business_id = $1' }
+
+/** Where transfers go through transit, the account is what its list says. */
+const followsTransfers = async (tx: Transaction): Promise<boolean> => (await tx.one<{ follows: boolean }>(FOLLOWS, [tx.businessId])).follows
 
 const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   const fault = byHandFault({ name, control })
@@ -35,6 +41,8 @@ const ofPayee = ({ payeeId, name, category }: NamedPayee): EntryAccount => ({ co
 export const entryAccounts = async (tx: Transaction, named: readonly string[]): Promise<readonly EntryAccount[]> => {
   const accounts = await accountsForLines(tx, named)
   const others = named.filter(name => !accounts.has(name))
+  if ([...accounts.values()].some(({ code }) => code === ACCOUNT.goodsInTransit) && (await followsTransfers(tx)))
+    throw new Refusal('control_account', 'Goods in transit follows the transfers between branches. Receive, refuse or reverse the transfer')
   const payees = new Map((await tx.rows<NamedPayee>(PAYEES, [tx.businessId, others])).map(payee => [payee.pid, payee]))
   return named.map(name => {
     const account = accounts.get(name)

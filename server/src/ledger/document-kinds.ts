@@ -13,6 +13,7 @@ export const DOCUMENT_KINDS = {
   adjustment: 'A',
   production: 'M',
   transfer: 'T',
+  transfer_receipt: 'TR',
   customer_payment: 'C',
   supplier_payment: 'V',
   money_transfer: 'F',

@@ -18,6 +18,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   adjustment: 'see_lists',
   production: 'see_lists',
   transfer: 'see_lists',
+  transfer_receipt: 'see_lists',
   customer_payment: 'see_lists',
   supplier_payment: 'pay_supplier',
   money_transfer: 'pay_supplier',

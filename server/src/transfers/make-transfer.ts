@@ -12,6 +12,8 @@ import { nameShortages } from '../ledger/shortages.ts'
 import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { transferPosting } from './transfer-posting.ts'
+import { dispatchPosting } from './transit-posting.ts'
+import { transfersAreInTransit } from './transit-queries.ts'
 
 /** The destination: any other branch of the business (AMB-101). */
 const destinationOf = async (tx: Transaction, source: number, branchCode: string): Promise<number> => {
@@ -22,8 +24,8 @@ const destinationOf = async (tx: Transaction, source: number, branchCode: string
 }
 
 /**
- * Sends goods from a branch (its id) to another, all or nothing: posts both sides through the door and stores the waybill. Values them at
- * the sender's average, whatever was typed. Returns the number of the transfer. Refuses: not_found (branch, product), bad_input (same
+ * Sends goods from a branch (its id) to another, all or nothing: posts both sides through the door and stores the waybill; where transfers
+ * go through transit, the other branch receives them later. Values them at the sender's average, whatever was typed. Returns the number of the transfer. Refuses: not_found (branch, product), bad_input (same
  * branch, a product twice), not_enough_stock (by name), and what the door refuses.
  */
 export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: number, transfer: Transfer): Promise<string> => {
@@ -35,7 +37,9 @@ export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: n
   refuseProductTwice(transfer.lines, nameOf)
 
   const lines = await withNamedPacks(tx, transfer.lines, nameOf)
-  const draft = transferPosting({ source, destination, date: transfer.date, lines })
+  const inTransit = await transfersAreInTransit(tx)
+  const { date } = transfer
+  const draft = inTransit ? dispatchPosting({ source, date, lines }) : transferPosting({ source, destination, date, lines })
   const posted = await nameShortages(post(tx, actor, draft), nameOf)
 
   recordTransfer(tx, {
@@ -43,7 +47,8 @@ export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: n
     transferNumber: posted.documentNumber,
     source,
     destination,
-    date: transfer.date,
+    date,
+    inTransit,
     deliveredBy: transfer.deliveredBy,
     userId: actor.userId,
     attendant: actor.displayName,

@@ -14,6 +14,7 @@ export type RecordedTransfer = {
   readonly source: number
   readonly destination: number
   readonly date: BusinessDate
+  readonly inTransit: boolean
   readonly deliveredBy: string
   readonly userId: number
   readonly attendant: string
@@ -25,8 +26,9 @@ const RECORD: Statement = {
   name: 'transfer-record',
   text: `
     with recorded as (
-      insert into transfer (business_id, posting_id, transfer_number, branch_id, to_branch_id, business_date, delivered_by, user_id, attendant, total_cost)
-      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10)
+      insert into transfer (business_id, posting_id, transfer_number, branch_id, to_branch_id, business_date, delivered_by, user_id, attendant, total_cost,
+        in_transit)
+      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $18)
     )
     insert into transfer_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost, pack_no, pack_name, pack_size)
     select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost, l.pack_no, l.pack_name, l.pack_size
@@ -52,4 +54,5 @@ export const recordTransfer = (tx: Transaction, transfer: RecordedTransfer): voi
     transfer.lines.map(baseQuantityOf),
     transfer.lines.map(line => line.cost),
     ...packColumns(transfer.lines),
+    transfer.inTransit,
   ])

@@ -1,11 +1,23 @@
 import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/transfers/transfer-calls'
+import type { DocumentRow } from '../documents/document-queries.ts'
 import type { Api } from '../http/api.ts'
+import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { MOST_TRANSFER_ROWS, pastTransferOf, readTransfer, transfersByDate } from './transfer-queries.ts'
+import { lockTransfer, readDispatch } from './transit-queries.ts'
+import { transitRoutes } from './transit-routes.ts'
+
+/** A dispatch that was received is reversed after its receipt. A direct transfer has none. */
+const refuseWhileReceived = async (tx: Call['tx'], { document }: { readonly document: DocumentRow }): Promise<void> => {
+  await lockTransfer(tx, document.original_number)
+  const dispatch = await readDispatch(tx, document.original_number)
+  if (dispatch?.state !== 'RECEIVED') return
+  throw new Refusal('in_use', `${dispatch.number} was received as ${dispatch.receipt}. Reverse that receipt first`)
+}
 
 export const transfersRoutes = (api: Api): void => {
   handle(api, calls.makeTransfer, async ({ tx, branch, body, actor }) =>
@@ -19,5 +31,6 @@ export const transfersRoutes = (api: Api): void => {
     return rows.map(row => pastTransferOf(row, can(user, 'see_costs')))
   })
 
-  handleReversal(api, calls.reverseTransfer, { document: 'transfer', find: readTransfer })
+  handleReversal(api, calls.reverseTransfer, { document: 'transfer', find: readTransfer, check: refuseWhileReceived })
+  transitRoutes(api)
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
 import { RECEIPT_QUESTIONS } from './verify-receipts.ts'
+import { TRANSIT_QUESTIONS } from './verify-transit.ts'
 
 const DATED = [
   'sale',
@@ -103,4 +104,12 @@ const PURCHASE_RETURNS: Statement = {
 }
 
 /** Checks of documents, the source of receipts and reports: date, branch and amounts must be those of their postings. */
-export const PAPER_QUESTIONS: readonly Statement[] = [PLACES, SALES, SALE_RETURNS, PURCHASES, PURCHASE_RETURNS, ...RECEIPT_QUESTIONS]
+export const PAPER_QUESTIONS: readonly Statement[] = [
+  PLACES,
+  SALES,
+  SALE_RETURNS,
+  PURCHASES,
+  PURCHASE_RETURNS,
+  ...RECEIPT_QUESTIONS,
+  ...TRANSIT_QUESTIONS,
+]

@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   journal: number => path`/admin/accounting/generaljournal/${number}`,
   expense: number => path`/admin/accounting/expenses/${number}`,
   transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+  transfer_receipt: number => path`/admin/producttransfer/transit/${number}`,
   purchase_order: number => path`/admin/purchases/orders/${number}`,
   order: number => path`/admin/shop/orders/${number}`,
   layaway_refund: number => path`/admin/sales/layaways/${number}`,

@@ -42,6 +42,7 @@ export const searchTexts = {
     adjustment: 'Adjustment',
     production: 'Production',
     transfer: 'Transfer',
+    transfer_receipt: 'Transfer received',
     customer_payment: 'Payment received',
     supplier_payment: 'Supplier payment',
     money_transfer: 'Money transfer',

@@ -85,6 +85,7 @@ export const documentKinds: Readonly<Record<string, string>> = {
   adjustment: 'Adjustment',
   production: 'Production',
   transfer: 'Transfer',
+  transfer_receipt: 'Transfer received',
   opening_balance: 'Opening balance',
   customer_payment: 'Payment received',
   supplier_payment: 'Supplier payment',

@@ -50,6 +50,7 @@ const TABLE = `
   POST   /api/settings/employer/:db                                         admin     business
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
+  POST   /api/settings/transfersintransit/:db                               admin     business
   POST   /api/settings/cashrounding/:db                                     admin     business
   POST   /api/settings/firstday/:db                                         admin     business
   GET    /api/settings/credit/:db                                           everyone  business
@@ -296,6 +297,11 @@ const TABLE = `
   POST   /api/producttransfer/maketransfer/:db                              granted   body
   GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
   POST   /api/producttransfer/reverse/:db/:invoice                          admin     business
+  GET    /api/producttransfer/intransit/:db                                 everyone  query
+  GET    /api/producttransfer/dispatch/:db/:invoice                         everyone  named
+  POST   /api/producttransfer/receive/:db/:invoice                          granted   named
+  POST   /api/producttransfer/refuse/:db/:invoice                           granted   named
+  POST   /api/producttransfer/reversereceipt/:db/:invoice                   admin     business
   POST   /api/production/makeproduction/:db                                 granted   body
   GET    /api/productionacc/productionbydatebranch/:db/:branch/:start/:end  everyone  path
   GET    /api/production/byinvoice/:db/:invoicenum                          everyone  production

@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
+
+const shop = await testShop({
+  accra: { rice: '100 worth 30000.00', milo: '100 worth 7140.00', soap: '100 worth 333.33' },
+  kumasi: { rice: '4 worth 1280.00' },
+})
+const does = transitVerbs(shop)
+const { rice, milo } = shop.goods
+
+test('off, a transfer is direct, nothing can be received, and Goods in transit takes journals', async () => {
+  const number = await saved(shop.transfer({ rice: 2 }))
+  await shop.expectLedger(`
+    [Accra Central]
+    Inventory                         600.00
+    Branch current account    600.00
+    [Kumasi Adum]
+    Inventory                 600.00
+    Branch current account             600.00`)
+  expect(await does.listed()).toEqual([])
+  await expectRefused(does.receive(number, { rice: [2] }), 404, `There is no transfer in transit ${number}`)
+  expect(await shop.fault()).toBe(null)
+})
+
+describe('on', () => {
+  beforeAll(() => does.turn(true))
+
+  test('the setting is an administrator’s and in the audit trail', async () => {
+    await expectRefused(does.turn(true, shop.granted), 403, { code: 'not_allowed' })
+    expect((await does.turn(true)).body).toMatchObject({ transfersInTransit: true })
+    const rows = await shop.rows<{ changes: unknown }>(
+      `select changes from audit_entry where business_id = $1 and kind = 'setting' order by entry_no desc limit 1`,
+    )
+    expect(JSON.stringify(rows)).toContain('Transfers in transit')
+  })
+
+  test('a dispatch leaves the sender, and its value is in transit', async () => {
+    const number = await does.dispatch({ rice: 6 })
+    await shop.expectLedger(`
+      [Accra Central]
+      Goods in transit    1,800.00
+      Inventory                      1,800.00`)
+    expect(await does.listed()).toEqual([{ number, value: 1800 }])
+    expect((await shop.onHand('rice', 'kumasi'))?.quantity).toBe(60_000n)
+    await does.receiveAll(number)
+  })
+
+  test('received in full, it is in the stock of the receiver at the value of the sender', async () => {
+    const number = await does.dispatch({ rice: 6 })
+    await shop.mark()
+    const receipt = await saved(does.receive(number, { rice: [6] }))
+    expect(receipt).toMatch(/^KUM-TR26-/)
+    await shop.expectLedger(`
+      [Accra Central]
+      Goods in transit                    1,800.00
+      Branch current account    1,800.00
+      [Kumasi Adum]
+      Inventory                 1,800.00
+      Branch current account              1,800.00`)
+    expect(await does.listed()).toEqual([])
+    expect(await does.read(receipt)).toMatchObject({ transno: number, state: 'RECEIVED', receipt })
+  })
+
+  test('short, what is missing is a cost of the sender', async () => {
+    const number = await does.dispatch({ rice: 6 })
+    await shop.mark()
+    await saved(does.receive(number, { rice: [4] }))
+    await shop.expectLedger(`
+      [Accra Central]
+      Missing items               600.00
+      Goods in transit                    1,800.00
+      Branch current account    1,200.00
+      [Kumasi Adum]
+      Inventory                 1,200.00
+      Branch current account              1,200.00`)
+    expect(await does.read(number)).toMatchObject({ lines: [{ received: 4, damaged: 0, short: 2, over: 0 }] })
+  })
+
+  test('damaged, it is a cost of the sender under its own name, and not in the stock of the receiver', async () => {
+    const number = await does.dispatch({ rice: 6 })
+    await shop.mark()
+    await saved(does.receive(number, { rice: [4, 1] }))
+    await shop.expectLedger(`
+      [Accra Central]
+      Missing items               300.00
+      Damaged items               300.00
+      Goods in transit                    1,800.00
+      Branch current account    1,200.00
+      [Kumasi Adum]
+      Inventory                 1,200.00
+      Branch current account              1,200.00`)
+  })
+
+  test('over, the surplus is a count difference of the receiver at the same cost', async () => {
+    const number = await does.dispatch({ rice: 6 })
+    await shop.mark()
+    await saved(does.receive(number, { rice: [6, 0, 1] }))
+    await shop.expectLedger(`
+      [Accra Central]
+      Goods in transit                    1,800.00
+      Branch current account    1,800.00
+      [Kumasi Adum]
+      Inventory                 2,100.00
+      Stock count differences               300.00
+      Branch current account              1,800.00`)
+  })
+
+  test('uneven values keep every pesewa, and goods of which none arrived leave transit', async () => {
+    const number = await does.dispatch({ soap: 7, milo: 2 })
+    await shop.mark()
+    await saved(does.receive(number, { soap: [3, 2], milo: [0] }))
+    await shop.expectLedger(`
+      [Accra Central]
+      Missing items              149.47
+      Damaged items                6.66
+      Goods in transit                    166.13
+      Branch current account      10.00
+      [Kumasi Adum]
+      Inventory                   10.00
+      Branch current account               10.00`)
+    expect(await shop.fault()).toBe(null)
+  })
+
+  test('refused, all of it is back with the sender, and nothing was sent', async () => {
+    const before = await shop.onHand('rice')
+    const number = await does.dispatch({ rice: 6 })
+    const back = await saved(does.refuse(number))
+    await shop.expectLedger('')
+    expect(await shop.onHand('rice')).toEqual(before)
+    expect(await does.read(number)).toMatchObject({ state: 'RETURNED', receipt: back, note: 'Refused: Ordered by another branch' })
+    await expectRefused(does.receive(number, { rice: [6] }), 409, `The goods of ${number} went back with ${back}`)
+    await expectRefused(does.refuse(number), 409, { code: 'already_closed' })
+  })
+
+  test('a journal cannot touch Goods in transit, and the setting cannot be turned off with goods on their way', async () => {
+    const number = await does.dispatch({ rice: 1 })
+    await expectRefused(does.turn(false), 409, { code: 'in_use' })
+    await does.receiveAll(number)
+  })
+})
+
+describe('corrections', () => {
+  beforeAll(() => does.turn(true))
+
+  test('a dispatch is reversed while it is in transit', async () => {
+    const number = await does.dispatch({ milo: 3 })
+    await saved(does.undo('reverse', number))
+    await shop.expectLedger('')
+    expect(await does.read(number)).toMatchObject({ state: 'RETURNED' })
+  })
+
+  test('after its receipt only the receipt is reversed, which puts the goods in transit again', async () => {
+    const number = await does.dispatch({ milo: 3 })
+    const receipt = await saved(does.receive(number, { milo: [2, 1] }))
+    await expectRefused(does.undo('reverse', number), 409, `${number} was received as ${receipt}. Reverse that receipt first`)
+    await expectRefused(does.undo('reversereceipt', receipt, shop.granted), 403, { code: 'not_allowed' })
+    await saved(does.undo('reversereceipt', receipt))
+    expect(await does.read(number)).toMatchObject({ state: 'IN_TRANSIT' })
+    const again = await saved(does.receive(number, { milo: [3] }))
+    expect(again).not.toBe(receipt)
+    expect(await shop.fault()).toBe(null)
+  })
+})
+
+describe('attacks', () => {
+  beforeAll(() => does.turn(true))
+
+  test('two receipts at once, and a receipt with a refusal or a reversal: one is saved', async () => {
+    await shop.warmUp()
+    for (const other of [does.receiveAll, does.refuse, (number: string) => does.undo('reverse', number)]) {
+      const number = await does.dispatch({ milo: 1 })
+      await shop.mark()
+      const answers = await Promise.all([does.receive(number, { milo: [1] }), other(number)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      await shop.expectPosted(1)
+    }
+    expect(await shop.fault()).toBe(null)
+  })
+
+  test('the same receipt sent twice with one key is one receipt', async () => {
+    const number = await does.dispatch({ milo: 1 })
+    const send = () => does.receive(number, { milo: [1] }, shop.granted, 'the-same-receipt-1')
+    const [one, two] = [await saved(send()), await saved(send())]
+    expect(two).toBe(one)
+  })
+
+  test('more than was sent, a line left out, twice, or of other goods is refused', async () => {
+    const number = await does.dispatch({ rice: 2, milo: 2 })
+    await shop.mark()
+    await shop.refuses(does.receive(number, { rice: [3], milo: [2] }), 400, { code: 'bad_input' })
+    await shop.refuses(does.receive(number, { rice: [2, 1], milo: [2] }), 400, { code: 'bad_input' })
+    await shop.refuses(does.receive(number, { rice: [1, 0, 5], milo: [2] }), 400, { code: 'bad_input' })
+    await shop.refuses(does.receive(number, { rice: [2] }), 400, `Enter what arrived of ${milo.name}`)
+    await shop.refuses(does.receive(number, { rice: [2], milo: [2], soap: [1] }), 404, { code: 'not_found' })
+    const line = { productId: rice.id, received: 2, damaged: 0, over: 0 }
+    await shop.refuses(does.post(`receive/asempa/${number}`, { lines: [line, line] }), 400, { code: 'bad_input' })
+    await does.receiveAll(number)
+  })
+
+  test('only the receiving branch receives and refuses, only both ends read, and only this business', async () => {
+    const number = await does.dispatch({ milo: 1 })
+    await shop.mark()
+    await shop.refuses(does.receive(number, { milo: [1] }, shop.denied), 403, { code: 'not_allowed' })
+    await shop.refuses(does.receive(number, { milo: [1] }, shop.stranger), 403)
+    await shop.refuses(does.receive(number, { milo: [1] }, shop.visitor), 401)
+    const work = (branch: number | null) =>
+      shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
+    await work(shop.branches.accra)
+    await shop.refuses(does.receive(number, { milo: [1] }), 403, { code: 'not_your_branch' })
+    await shop.refuses(does.refuse(number), 403, { code: 'not_your_branch' })
+    expect((await shop.granted.get(`/api/producttransfer/dispatch/asempa/${number}`)).status).toBe(200)
+    await work(shop.branches.kumasi)
+    await saved(does.receive(number, { milo: [1] }))
+    await work(null)
+  })
+
+  test('spoiled bodies are refused, and nothing is written', async () => {
+    const number = await does.dispatch({ milo: 2 })
+    const lines = [{ productId: milo.id, received: 2, damaged: 0, over: 0 }]
+    const path = `/api/producttransfer/receive/asempa/${number}`
+    await expectAllRefused(
+      shop.owner,
+      shop.granted,
+      path,
+      spoiledBodies({ note: 'By van', entryDate: '2026-11-20', lines }, { optional: ['note', 'entryDate'], free: ['note'] }),
+    )
+    await does.receiveAll(number)
+    expect(await shop.fault()).toBe(null)
+  })
+})
