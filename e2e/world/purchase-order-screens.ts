@@ -16,5 +16,6 @@ export const PURCHASE_ORDER_SCREENS: readonly Screen[] = [
     open: page => open(page, '/admin/purchases/neworder/reorder', `Order From Reorder List - ${ACCRA.name}`),
   },
   { name: 'goods receipts', as: 'admin', open: page => open(page, '/admin/purchases/receipts', `Goods Receipts - ${ACCRA.name}`) },
+  { name: 'goods in transit', as: 'admin', open: page => open(page, '/admin/producttransfer/transit', `Goods in Transit - ${ACCRA.name}`) },
   { name: 'landed cost', as: 'admin', open: page => open(page, '/admin/purchases/landedcost', 'Enter Landed Cost') },
 ]

@@ -90,6 +90,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/producttransfer/makeprodtransfer', lazy: () => import('./transfers/transfer-page.tsx') },
   { path: 'admin/producttransfer/ptreport', lazy: () => import('./transfers/transfer-report-page.tsx') },
   { path: 'admin/producttransfer/ptreportsingle/:invoicenum', lazy: () => import('./transfers/transfer-document-page.tsx') },
+  { path: 'admin/producttransfer/transit', lazy: () => import('./transfers/transit/transit-page.tsx') },
+  { path: 'admin/producttransfer/transit/:number', lazy: () => import('./transfers/transit/dispatch-page.tsx') },
+  { path: 'admin/producttransfer/transit/:number/receive', lazy: () => import('./transfers/transit/receive-page.tsx') },
 
   { path: 'admin/accounting/chartofaccounts', lazy: () => import('./accounts/chart-page.tsx') },
   { path: 'admin/accounting/ledger/:account', lazy: () => import('./accounts/ledger-page.tsx') },

@@ -136,6 +136,8 @@ export const switchPins = call({
 
 const cashRounding = ['cashRounding', number, 'What cash is rounded to, in pesewas: 0 (off), 5 or 10'] as const
 
+const transfersInTransit = ['transfersInTransit', flag, 'A transfer arrives when the other branch receives it, not at once'] as const
+
 const PROFILE = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
@@ -158,6 +160,7 @@ const profile = record(
     publicAddress: ['publicAddress', text, 'Where people outside the shop reach this server; empty: nowhere'],
     cashRounding,
     usesVat: ['usesVat', flag, 'The business is or was registered for VAT'],
+    transfersInTransit,
     branches: list(branch),
   },
   {
@@ -169,6 +172,7 @@ const profile = record(
         publicAddress: '',
         cashRounding: 0,
         usesVat: false,
+        transfersInTransit: false,
         branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null, pins: false, drawerApproval: false }],
       },
     ],
@@ -224,7 +228,7 @@ const rules = record(
     allowNegativeStock: flag,
     firstDay: date,
     cashRounding,
-    transfersInTransit: ['transfersInTransit', flag, 'A transfer arrives when the other branch receives it, not at once'],
+    transfersInTransit,
   },
   { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0, transfersInTransit: false }] },
 )

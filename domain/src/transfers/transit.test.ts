@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { receivedLine } from './transit.ts'
+import { arrivalOf, receivedLine } from './transit.ts'
 
 const line = { productId: 1, productName: 'Milo Tin 400g' }
 
@@ -34,4 +34,10 @@ test('more than was sent is refused unless it is entered as over, and a short li
   expect(() => receivedLine(sent, { received: 20_000n, damaged: 0n, over: 1n })).toThrow(
     'Milo Tin 400g: a line that is short cannot be over',
   )
+})
+
+test('what was counted beyond the quantity sent is over, and more damaged than was sent is no arrival', () => {
+  expect(arrivalOf(60_000n, 40_000n, 10_000n)).toEqual({ received: 40_000n, damaged: 10_000n, over: 0n })
+  expect(arrivalOf(60_000n, 60_000n, 10_000n)).toEqual({ received: 50_000n, damaged: 10_000n, over: 10_000n })
+  expect(arrivalOf(60_000n, 0n, 60_001n)).toBe(null)
 })

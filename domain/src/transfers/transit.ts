@@ -44,3 +44,14 @@ export const receivedLine = ({ productName, quantity, cost }: DispatchedLine, { 
     overValue: divideHalfUp(cost * over, quantity),
   }
 }
+
+/**
+ * What a person counted of a line, in good condition and damaged, as an arrival: what is beyond the quantity sent is over. Null when more is
+ * damaged than was sent.
+ */
+export const arrivalOf = (sent: Quantity, good: Quantity, damaged: Quantity): Arrival | null => {
+  if (damaged > sent) return null
+  const beyond = good + damaged - sent
+  const over = beyond > 0n ? beyond : 0n
+  return { received: good - over, damaged, over }
+}

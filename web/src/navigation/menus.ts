@@ -9,6 +9,8 @@ export type MenuEntry = {
   readonly ofEvat?: true
   /** Only in the menus of a business registered for VAT. */
   readonly ofVat?: true
+  /** Only where transfers go through goods in transit. */
+  readonly ofTransit?: true
 }
 
 /** Entries below a line, possibly under their own heading. */
@@ -72,6 +74,7 @@ export const MENUS: readonly MenuGroup[] = [
         entries: [
           { label: 'Purchase Orders', to: '/admin/purchases/orders', needs: 'order_goods' },
           { label: 'Goods Receipts', to: '/admin/purchases/receipts', needs: 'receive_goods' },
+          { label: 'Goods in Transit', to: '/admin/producttransfer/transit', ofTransit: true },
         ],
       },
       {
@@ -188,11 +191,11 @@ export const MENUS: readonly MenuGroup[] = [
 ]
 
 /** What a business has that puts further entries in its menus. */
-export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean }
+export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean; readonly transit?: boolean }
 
-/** E-VAT and the VAT return are named only where they are used. */
-export const isUsed = ({ ofEvat, ofVat }: Pick<MenuEntry, 'ofEvat' | 'ofVat'>, has: MenuHas): boolean =>
-  (!ofEvat || has.evat === true) && (!ofVat || has.vat === true)
+/** E-VAT, the VAT return and goods in transit are named only where they are used. */
+export const isUsed = ({ ofEvat, ofVat, ofTransit }: Pick<MenuEntry, 'ofEvat' | 'ofVat' | 'ofTransit'>, has: MenuHas): boolean =>
+  (!ofEvat || has.evat === true) && (!ofVat || has.vat === true) && (!ofTransit || has.transit === true)
 
 /** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. */
 export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, has: MenuHas = {}) => {

@@ -73,13 +73,15 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const [typed, setTyped] = useState('')
   const [highlight, setHighlight] = useState({ typed: '', index: 0 })
   const owner = `${user.dbname}|${user.username}`
-  const vat = useProfile().data?.usesVat ?? false
+  const profile = useProfile().data
+  const vat = profile?.usesVat ?? false
+  const transit = profile?.transfersInTransit ?? false
   const evat = signingBranches(db).length > 0
   const known = useMemo(() => {
     const may = (action: Action): boolean => can(user, action)
-    const screens = screensFor(may, { evat, vat })
+    const screens = screensFor(may, { evat, vat, transit })
     return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
-  }, [owner, user, evat, vat])
+  }, [owner, user, evat, vat, transit])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)

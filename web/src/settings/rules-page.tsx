@@ -24,6 +24,7 @@ import { BarcodesCard } from './barcodes-card.tsx'
 import { CreditTermsCard } from './credit-terms-card.tsx'
 import classes from './settings.module.css'
 import { ruleTexts } from './texts.ts'
+import { TransitCard } from './transit-card.tsx'
 
 const ELSEWHERE = [
   { title: ruleTexts.vat, hint: ruleTexts.vatHint, label: ruleTexts.vat, to: '/admin/settingslayout/vat' },
@@ -42,6 +43,7 @@ export const Component = () => {
       <CreditTermsCard />
       <NegativeStock />
       <CashRounding />
+      <TransitCard />
       <BarcodesCard />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>

@@ -134,6 +134,12 @@ export const ruleTexts = {
     'Off: a sale, transfer or production of more than the stock on hand is refused. On: stock may go below zero and the next receipt fills the gap; any cost difference is posted to Purchase price variance',
   allowed: 'Stock may go below zero',
   refused: 'Stock may not go below zero',
+  transit: 'Transfers in transit',
+  transitHint:
+    'Off: goods are in the stock of the other branch as soon as they are sent. On: they are in transit until that branch receives them, and what is short or damaged is a cost of the branch that sent them',
+  receiveTransfers: 'The other branch receives a transfer',
+  transitOn: 'Transfers are received by the other branch',
+  transitOff: 'Transfers arrive at once',
   notSaved: 'Not saved',
   firstDay: 'First day of the books',
   firstDayHint:

@@ -37,7 +37,12 @@ export const MainMenu = () => {
 
 /** Drawn when the menu opens: only then is it asked whether the business is registered for VAT. */
 const Entries = ({ group, pathname }: { readonly group: MenuGroup; readonly pathname: string }) => {
-  const has = { evat: signingBranches(useDb()).length > 0, vat: useProfile().data?.usesVat ?? false }
+  const profile = useProfile().data
+  const has = {
+    evat: signingBranches(useDb()).length > 0,
+    vat: profile?.usesVat ?? false,
+    transit: profile?.transfersInTransit ?? false,
+  }
   const { parts, locked } = entriesFor(group, useMay(), has)
   return (
     <>

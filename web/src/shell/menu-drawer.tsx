@@ -67,7 +67,12 @@ export const MenuDrawer = () => {
 type EntriesProps = { readonly group: MenuGroup; readonly linkTo: (entry: MenuEntry, isLocked?: boolean) => ReactNode }
 
 const Entries = ({ group, linkTo }: EntriesProps) => {
-  const has = { evat: signingBranches(useDb()).length > 0, vat: useProfile().data?.usesVat ?? false }
+  const profile = useProfile().data
+  const has = {
+    evat: signingBranches(useDb()).length > 0,
+    vat: profile?.usesVat ?? false,
+    transit: profile?.transfersInTransit ?? false,
+  }
   const { parts, locked } = entriesFor(group, useMay(), has)
   return (
     <>
