@@ -31,9 +31,11 @@ const refuseAll = async (page: Page) => {
 
 test('a transfer is sent from one phone and received on another, one piece short and one damaged', async ({ page }) => {
   await page.goto('/admin/settingslayout/rules')
-  await page.getByRole('checkbox', { name: 'The other branch receives a transfer' }).check()
-  await expect(page.getByText('Transfers are received by the other branch')).toBeVisible()
   try {
+    const setting = page.getByRole('checkbox', { name: 'The other branch receives a transfer' })
+    await setting.click()
+    await expect(page.getByText('Transfers are received by the other branch')).toBeVisible()
+    await expect(setting).toBeChecked()
     await page.setViewportSize({ width: 390, height: 844 })
     const before = await stockOf(page, oil)
     await page.goto('/admin/producttransfer/makeprodtransfer')
@@ -64,9 +66,9 @@ test('a transfer is sent from one phone and received on another, one piece short
     await expect(page.getByText('1 short, 1 damaged', { exact: true })).toBeVisible()
     await expectAccessible(page, 'receiving a transfer')
     await page.keyboard.press('Control+Enter')
-    const question = page.getByRole('dialog', { name: 'Not everything agrees' })
+    const question = page.getByRole('dialog', { name: 'Differences from the waybill' })
     await expect(question).toContainText(`What is short or damaged becomes a cost of ${ACCRA.name}`)
-    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Yes' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `Transfer ${number}` })).toBeVisible()
     await expect(page.locator('.paper').getByText('Received', { exact: true }).first()).toBeVisible()
     await expectAccessible(page, 'a received transfer')

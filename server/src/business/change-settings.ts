@@ -1,4 +1,3 @@
-import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Logo } from '@akonta/domain/business/logo'
 import type { ProfileDraft } from '@akonta/domain/business/settings-calls'
 import { Refusal } from '@akonta/domain/refusals'
@@ -21,22 +20,6 @@ const NEGATIVE_STOCK: Statement = {
   text: 'update business set allow_negative_stock = $2 where business_id = $1',
 }
 const CASH_ROUNDING: Statement = { name: 'settings-cash-rounding', text: 'update business set cash_rounding = $2 where business_id = $1' }
-const TRANSIT: Statement = { name: 'settings-transit', text: 'update business set transfers_in_transit = $2 where business_id = $1' }
-const TRANSIT_BALANCE: Statement = {
-  name: 'settings-transit-balance',
-  text: `
-    select b.name as branch from branch b
-    where b.business_id = $1 and (
-      0 <> (select coalesce(sum(t.debit - t.credit), 0) from balance t
-        where t.business_id = $1 and t.branch_id = b.branch_id and t.account_code = $2)
-      or exists (
-        select from transfer t where t.business_id = $1 and t.branch_id = b.branch_id and t.in_transit
-          and not exists (select from posting r where r.business_id = $1 and r.reverses = t.posting_id)
-          and not exists (
-            select from transfer_receipt c where c.business_id = $1 and c.dispatch_posting_id = t.posting_id
-              and not exists (select from posting r where r.business_id = $1 and r.reverses = c.posting_id))))
-    order by b.branch_id limit 1`,
-}
 const BELOW_NOTHING: Statement = {
   name: 'settings-below-nothing',
   text: 'select count(*)::int as count from stock_position where business_id = $1 and quantity < 0',
@@ -49,21 +32,6 @@ export const changeProfile = async (tx: Transaction, { name, location, phone, ti
 /** What the cash of sales and refunds is rounded to, in pesewas. */
 export const roundCash = async (tx: Transaction, step: CashRounding): Promise<void> => {
   await tx.count(CASH_ROUNDING, [tx.businessId, step])
-}
-
-/**
- * Whether a transfer arrives when the other branch receives it. Waits for postings under way. Refuses (`in_use`) while Goods in transit has a
- * balance in a branch, or a dispatch is under way: the account then agrees with the list.
- */
-export const switchTransit = async (tx: Transaction, on: boolean): Promise<void> => {
-  await holdBooks(tx)
-  const left = await tx.row<{ branch: string }>(TRANSIT_BALANCE, [tx.businessId, ACCOUNT.goodsInTransit])
-  if (left)
-    throw new Refusal(
-      'in_use',
-      `Goods in transit of ${left.branch} is not empty. Receive the goods, or clear its balance by a journal first`,
-    )
-  await tx.count(TRANSIT, [tx.businessId, on])
 }
 
 /** The logo on documents; null removes it. */

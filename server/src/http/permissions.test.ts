@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type BranchOf, type CallRow, DOCUMENT_KINDS_IN_PATH, type May, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
+import { type BranchOf, type CallRow, DOCUMENT_KINDS_IN_PATH, type May } from '../testing/gates/permission-row.ts'
+import { PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { openSecretWorld, type SecretWorld, WORLD_BRANCHES, type WorldBranch } from '../testing/gates/secret-world.ts'
 import type { Answer, Caller } from '../testing/world/caller.ts'
 

@@ -1,6 +1,7 @@
 import { BREAKDOWNS } from '@akonta/domain/dashboard/sales-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallRow, DOCUMENT_KINDS_IN_PATH, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
+import { type CallRow, DOCUMENT_KINDS_IN_PATH } from '../testing/gates/permission-row.ts'
+import { PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/gates/secret-world.ts'
 import type { Caller } from '../testing/world/caller.ts'
 

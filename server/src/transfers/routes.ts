@@ -1,18 +1,18 @@
 import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/transfers/transfer-calls'
-import type { DocumentRow } from '../documents/document-queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { makeTransfer } from './make-transfer.ts'
-import { MOST_TRANSFER_ROWS, pastTransferOf, readTransfer, transfersByDate } from './transfer-queries.ts'
+import { MOST_TRANSFER_ROWS, pastTransferOf, readTransfer, type TransferRow, transfersByDate } from './transfer-queries.ts'
 import { lockTransfer, readDispatch } from './transit-queries.ts'
 import { transitRoutes } from './transit-routes.ts'
 
-/** A dispatch that was received is reversed after its receipt. A direct transfer has none. */
-const refuseWhileReceived = async (tx: Call['tx'], { document }: { readonly document: DocumentRow }): Promise<void> => {
+/** A dispatch that was received is reversed after its receipt. */
+const refuseWhileReceived = async (tx: Call['tx'], { document }: { readonly document: TransferRow }): Promise<void> => {
+  if (!document.inTransit) return
   await lockTransfer(tx, document.original_number)
   const dispatch = await readDispatch(tx, document.original_number)
   if (dispatch?.state !== 'RECEIVED') return

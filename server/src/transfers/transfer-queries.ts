@@ -20,13 +20,14 @@ export type TransferRow = DocumentRow & {
   deliveredBy: string
   attendant: string
   value: Pesewas
+  inTransit: boolean
 }
 
 type TransferLineRow = PackColumns & { productId: number; productName: string; quantity: Quantity; cost: Pesewas }
 
 const TRANSFER = `
   select ${DOCUMENT_COLUMNS}, d.branch_code as "destinationCode", d.name as destination, t.delivered_by as "deliveredBy", t.attendant,
-    t.total_cost * document.sign as value
+    t.total_cost * document.sign as value, t.in_transit as "inTransit"
   from document
   join transfer t on t.business_id = $1 and t.posting_id = document.original_id
   join branch d on d.business_id = $1 and d.branch_id = t.to_branch_id`

@@ -7,14 +7,18 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, readDocument } from '../documents/document-queries.ts'
 import { type PackColumns, withPack } from '../packs/pack-queries.ts'
 
-const SETTING: Statement = {
-  name: 'transit-setting',
-  text: 'select transfers_in_transit as "inTransit" from business where business_id = $1',
+export type Destination = { readonly branchId: number; readonly inTransit: boolean }
+
+const DESTINATION: Statement = {
+  name: 'transfer-destination',
+  text: `select d.branch_id as "branchId", b.transfers_in_transit as "inTransit"
+         from branch d join business b on b.business_id = d.business_id
+         where d.business_id = $1 and d.branch_code = $2`,
 }
 
-/** Whether transfers go through goods in transit. */
-export const transfersAreInTransit = async (tx: Transaction): Promise<boolean> =>
-  (await tx.one<{ inTransit: boolean }>(SETTING, [tx.businessId])).inTransit
+/** The branch with this code, and whether transfers go through goods in transit. */
+export const findDestination = (tx: Transaction, branchCode: string): Promise<Destination | undefined> =>
+  tx.row<Destination>(DESTINATION, [tx.businessId, branchCode])
 
 const LOCK: Statement = { name: 'transfer-lock', text: 'select lock_transfer($1) as posting_id' }
 
@@ -66,15 +70,18 @@ export type TransitRow = {
 /** The row limit of the list. */
 export const MOST_IN_TRANSIT = 5_000
 
+/** Of transfer `t`: dispatched, neither received nor returned. A receipt that was reversed does not count. */
+export const IS_IN_TRANSIT = `t.in_transit
+  and not exists (select from posting r where r.business_id = $1 and r.reverses = t.posting_id)
+  and not exists (
+    select from transfer_receipt c where c.business_id = $1 and c.dispatch_posting_id = t.posting_id
+      and not exists (select from posting r where r.business_id = $1 and r.reverses = c.posting_id))`
+
 const LIST: Statement = {
   name: 'transit-list',
   text: `
     select ${ABOUT} from transfer t ${PLACES}
-    where t.business_id = $1 and t.in_transit and ($2::int is null or $2 in (t.branch_id, t.to_branch_id))
-      and not exists (select from posting r where r.business_id = $1 and r.reverses = t.posting_id)
-      and not exists (
-        select from transfer_receipt c where c.business_id = $1 and c.dispatch_posting_id = t.posting_id
-          and not exists (select from posting r where r.business_id = $1 and r.reverses = c.posting_id))
+    where t.business_id = $1 and ${IS_IN_TRANSIT} and ($2::int is null or $2 in (t.branch_id, t.to_branch_id))
     order by t.business_date, t.posting_id limit ${MOST_IN_TRANSIT + 1}`,
 }
 

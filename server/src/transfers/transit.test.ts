@@ -11,6 +11,11 @@ const shop = await testShop({
 })
 const does = transitVerbs(shop)
 const { rice, milo } = shop.goods
+const journalInTransit = (debit: number, credit: number) =>
+  shop.journal([
+    ['G0000IT', debit, credit],
+    ['C0000HD', credit, debit],
+  ])
 
 test('off, a transfer is direct, nothing can be received, and Goods in transit takes journals', async () => {
   const number = await saved(shop.transfer({ rice: 2 }))
@@ -24,6 +29,14 @@ test('off, a transfer is direct, nothing can be received, and Goods in transit t
   expect(await does.listed()).toEqual([])
   await expectRefused(does.receive(number, { rice: [2] }), 404, `There is no transfer in transit ${number}`)
   expect(await shop.fault()).toBe(null)
+})
+
+test('off, a transfer and its reversal ask the database nothing about transit', async () => {
+  shop.statements.splice(0)
+  const number = await saved(shop.transfer({ rice: 1 }))
+  await saved(does.undo('reverse', number))
+  expect(shop.statements).toContain('transfer-record')
+  expect(shop.statements.filter(name => name.includes('transit') || name.includes('lock'))).toEqual([])
 })
 
 describe('on', () => {
@@ -138,8 +151,26 @@ describe('on', () => {
 
   test('a journal cannot touch Goods in transit, and the setting cannot be turned off with goods on their way', async () => {
     const number = await does.dispatch({ rice: 1 })
-    await expectRefused(does.turn(false), 409, { code: 'in_use' })
+    await shop.mark()
+    await shop.refuses(
+      journalInTransit(50, 0),
+      422,
+      'Goods in transit follows the transfers between branches. Receive, refuse or reverse the transfer',
+    )
+    await shop.refuses(does.turn(false), 409, `${number} is in transit. Receive or refuse it first`)
+    expect((await does.turn(true)).status).toBe(200)
     await does.receiveAll(number)
+  })
+
+  test('it is turned on again only when Goods in transit has no balance from journals', async () => {
+    expect((await does.turn(false)).body).toMatchObject({ transfersInTransit: false })
+    await saved(journalInTransit(50, 0))
+    await expectRefused(does.turn(true), 409, {
+      code: 'in_use',
+      message: 'Goods in transit of Accra Central has a balance that is not of transfers. Clear it by a journal first',
+    })
+    await saved(journalInTransit(0, 50))
+    expect((await does.turn(true)).body).toMatchObject({ transfersInTransit: true })
   })
 })
 

@@ -10,6 +10,7 @@ import { useParams } from 'react-router'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { TransitLink } from '../transfers/transit/transit-link.tsx'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
@@ -79,10 +80,13 @@ export const GoodsDocumentPage = ({ kind: expected }: GoodsDocumentPageProps) =>
       view={document => viewOf(document, printsPrices)}
       actions={document =>
         document.kind === 'transfer' && (
-          <label className={switchClasses.switch}>
-            <input type="checkbox" checked={printsPrices} onChange={event => setPrintsPrices(event.currentTarget.checked)} />
-            {goodsTexts.printPrices}
-          </label>
+          <>
+            <label className={switchClasses.switch}>
+              <input type="checkbox" checked={printsPrices} onChange={event => setPrintsPrices(event.currentTarget.checked)} />
+              {goodsTexts.printPrices}
+            </label>
+            <TransitLink number={document.number} />
+          </>
         )
       }
       back={REPORTS[kind]}

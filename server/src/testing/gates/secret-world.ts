@@ -3,7 +3,7 @@ import { type Answer, type Caller, openCaller, textIn } from '../world/caller.ts
 import { saleLines } from '../world/sale-lines.ts'
 import { keepSessions, openShop, PASSWORD, type Shop } from '../world/shop.ts'
 import { PERSON } from '../world/staff.ts'
-import type { BranchOf, DocumentKindInPath } from './permission-table.ts'
+import type { BranchOf, DocumentKindInPath } from './permission-row.ts'
 
 /** The unit cost in pesewas: no other amount of this world is a multiple of it. */
 export const COST = 777_777

@@ -10,6 +10,7 @@ import { SELLING_HELP } from './selling.ts'
 import { SETTINGS_HELP } from './settings.ts'
 import { STAFF_HELP } from './staff.ts'
 import { START_HELP } from './start.ts'
+import { TRANSIT_HELP } from './transit.ts'
 
 /** The help for every screen. */
 export const SCREEN_HELP: readonly ScreenHelp[] = [
@@ -18,6 +19,7 @@ export const SCREEN_HELP: readonly ScreenHelp[] = [
   ...GOODS_HELP,
   ...COUNT_HELP,
   ...BUYING_HELP,
+  ...TRANSIT_HELP,
   ...MONEY_HELP,
   ...REPORT_HELP,
   ...STAFF_HELP,

@@ -12,7 +12,7 @@ import {
 import { Button, TextInput } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EntryDateField } from '../../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../../business/book-dates.ts'
@@ -80,6 +80,23 @@ const differencesOf = ({ quantity }: DispatchLine, { good, damaged }: Typed): re
   ]
 }
 
+/** So many lines are named in the question; on the screen behind it each has its own. */
+const NAMED_LINES = 5
+
+type Counted = { readonly received: Quantity; readonly damaged: Quantity; readonly over: Quantity }
+
+const questionOf = (differences: readonly string[], came: readonly Counted[], lines: readonly DispatchLine[], source: string): string => {
+  const more = differences.length - NAMED_LINES
+  const isLost = paired(lines, came).some(([{ quantity }, { received }]) => received < quantity)
+  return [
+    ...differences.slice(0, NAMED_LINES).map(text => `${text}.`),
+    ...(more > 0 ? [`${transitTexts.andMore(more)}.`] : []),
+    ...(isLost ? [transitTexts.costOf(source)] : []),
+    ...(came.some(({ over }) => over > 0n) ? [transitTexts.intoStock] : []),
+    transitTexts.confirm,
+  ].join(' ')
+}
+
 const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
   const db = useDb()
   const navigate = useNavigate()
@@ -89,6 +106,7 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
   const [date, setDate] = useState<EntryDate>('')
   const [tried, setTried] = useState(false)
   const [asks, setAsks] = useState(false)
+  const inputs = useRef<HTMLUListElement>(null)
   const dateFault = useEntryDateFault()(date)
   const rows = paired(lines, typed)
   const came = rows.flatMap(([{ productId, quantity }, { good, damaged }]) => {
@@ -108,31 +126,23 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
   })
   const submit = (): void => {
     setTried(true)
-    if (came.length < lines.length || dateFault !== null) return
+    const wrong = rows.findIndex(([{ quantity }, { good, damaged }]) => good === null || (damaged ?? 0n) > quantity)
+    if (wrong >= 0) inputs.current?.querySelectorAll('li').item(wrong).querySelector('input')?.focus()
+    if (wrong >= 0 || dateFault !== null) return
     if (differences.length > 0) setAsks(true)
     else saving.save(undefined)
   }
   useShortcuts({ 'Ctrl+Enter': submit })
   const change = (place: number, changed: Typed): void => setTyped(typed.map((each, index) => (index === place ? changed : each)))
   return (
-    <section className="card" aria-label={transitTexts.receiveTitle(number)}>
-      <div className={classes.fields}>
-        <TextInput
-          label={transitTexts.note}
-          autoComplete="off"
-          maxLength={LONGEST_RECEIPT_NOTE}
-          value={note}
-          onChange={event => setNote(event.currentTarget.value)}
-        />
-        <EntryDateField value={date} error={tried && dateFault} onChange={setDate} />
-      </div>
+    <section className={`card ${classes.form}`} aria-label={transitTexts.receiveTitle(number)}>
       <div className={classes.all}>
         <Button variant="default" onClick={() => setTyped(lines.map(({ quantity }) => ({ good: quantity, damaged: null })))}>
           {transitTexts.allArrived}
         </Button>
         {lines.some(({ pack }) => pack !== undefined) && <p className="hint">{transitTexts.inPieces}</p>}
       </div>
-      <ul className={classes.lines}>
+      <ul ref={inputs} className={classes.lines}>
         {rows.map(([line, each], place) => {
           const isMissing = tried && each.good === null
           const isBroken = each.damaged !== null && each.damaged > line.quantity
@@ -164,6 +174,16 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
           )
         })}
       </ul>
+      <div className={classes.fields}>
+        <TextInput
+          label={transitTexts.note}
+          autoComplete="off"
+          maxLength={LONGEST_RECEIPT_NOTE}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+        <EntryDateField value={date} error={tried && dateFault} onChange={setDate} />
+      </div>
       <div className={classes.footer}>
         <Button loading={saving.isSaving} onClick={submit}>
           {transitTexts.receive}
@@ -173,7 +193,7 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
         opened={asks}
         careful
         title={transitTexts.differences}
-        question={`${differences.join('. ')}. ${transitTexts.confirm(source)}`}
+        question={came.length < lines.length ? '' : questionOf(differences, came, lines, source)}
         onConfirm={() => {
           setAsks(false)
           saving.save(undefined)

@@ -1,0 +1,44 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { holdBooks } from '../ledger/close-month.ts'
+import { IS_IN_TRANSIT } from './transit-queries.ts'
+
+const SETTING: Statement = { name: 'transit-setting', text: 'select transfers_in_transit as "isOn" from business where business_id = $1' }
+const SWITCH: Statement = { name: 'transit-switch', text: 'update business set transfers_in_transit = $2 where business_id = $1' }
+const OLDEST: Statement = {
+  name: 'transit-oldest',
+  text: `select t.transfer_number as number from transfer t where t.business_id = $1 and ${IS_IN_TRANSIT} order by t.business_date, t.posting_id limit 1`,
+}
+const UNEXPLAINED: Statement = {
+  name: 'transit-unexplained',
+  text: `
+    select b.name as branch
+    from branch b
+    where b.business_id = $1
+      and (select coalesce(sum(a.debit - a.credit), 0) from balance a where a.business_id = $1 and a.branch_id = b.branch_id and a.account_code = $2)
+        <> (select coalesce(sum(t.total_cost), 0) from transfer t where t.business_id = $1 and t.branch_id = b.branch_id and ${IS_IN_TRANSIT})
+    order by b.branch_id limit 1`,
+}
+
+/**
+ * Whether a transfer arrives only when the other branch receives it. Waits for postings under way. Refuses (`in_use`) to turn it on while
+ * Goods in transit has a balance that is not of transfers, and off while a transfer is in transit.
+ */
+export const switchTransit = async (tx: Transaction, on: boolean): Promise<void> => {
+  await holdBooks(tx)
+  const { isOn } = await tx.one<{ isOn: boolean }>(SETTING, [tx.businessId])
+  if (isOn === on) return
+  if (on) {
+    const unexplained = await tx.row<{ branch: string }>(UNEXPLAINED, [tx.businessId, ACCOUNT.goodsInTransit])
+    if (unexplained)
+      throw new Refusal(
+        'in_use',
+        `Goods in transit of ${unexplained.branch} has a balance that is not of transfers. Clear it by a journal first`,
+      )
+  } else {
+    const oldest = await tx.row<{ number: string }>(OLDEST, [tx.businessId])
+    if (oldest) throw new Refusal('in_use', `${oldest.number} is in transit. Receive or refuse it first`)
+  }
+  await tx.count(SWITCH, [tx.businessId, on])
+}
