@@ -30,10 +30,9 @@ export const TRANSIT_HELP: readonly ScreenHelp[] = [
       ['Print the paper for the driver', 'Choose **Waybill** and press P.'],
     ],
     figures: [
-      ['Received', 'How many arrived in good condition.'],
-      ['Damaged', 'How many arrived and cannot be sold.'],
-      ['Short', 'How many were sent and did not arrive.'],
-      ['Over', 'How many arrived that were not on the waybill.'],
+      ['Received', 'How many arrived in good condition. They are in the stock of that branch.'],
+      ['Difference', 'Short: sent and not arrived. Damaged: arrived and cannot be sold. Over: arrived and not on the waybill.'],
+      ['Value', 'What the goods that were sent cost.'],
     ],
     keys: PRINT_KEYS,
     job: 'goods-in-transit',

@@ -12,6 +12,7 @@ import { useBranch, useCan, useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
+import { namesOfDifference } from './difference.ts'
 import { RefuseButton } from './refuse-button.tsx'
 import { transitTexts } from './texts.ts'
 
@@ -33,10 +34,9 @@ const viewOf = (dispatch: Dispatch): DocumentView<DispatchLine> => ({
     { head: transitTexts.qty, kind: 'quantity', of: line => line.quantity },
     ...(dispatch.state === 'RECEIVED'
       ? [
-          { head: transitTexts.received, kind: 'quantity' as const, of: (line: DispatchLine) => line.received },
-          { head: transitTexts.damaged, kind: 'quantity' as const, of: (line: DispatchLine) => line.damaged },
-          { head: transitTexts.short, kind: 'quantity' as const, of: (line: DispatchLine) => line.short },
-          { head: transitTexts.over, kind: 'quantity' as const, of: (line: DispatchLine) => line.over },
+          // What came over is in the stock of the branch too.
+          { head: transitTexts.received, kind: 'quantity' as const, of: (line: DispatchLine) => line.received + line.over },
+          { head: transitTexts.difference, kind: 'text' as const, of: namesOfDifference },
         ]
       : []),
     { head: transitTexts.value, kind: 'money', of: line => line.value },

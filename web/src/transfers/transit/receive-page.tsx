@@ -30,6 +30,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { namesOfDifference } from './difference.ts'
 import { transitTexts } from './texts.ts'
 import classes from './transit.module.css'
 
@@ -69,15 +70,9 @@ const packOf = ({ quantity, pack }: DispatchLine): string =>
   pack === undefined ? '' : quantityText({ quantity: packCount(quantity, pack), pack })
 
 /** The differences of a line, each named; empty when it is whole or not typed yet. */
-const differencesOf = ({ quantity }: DispatchLine, { good, damaged }: Typed): readonly string[] => {
+const differenceOf = ({ quantity }: DispatchLine, { good, damaged }: Typed): string => {
   const came = good === null ? null : arrivalOf(quantity, good, damaged ?? 0n)
-  if (came === null) return []
-  const short = quantity - came.received - came.damaged
-  return [
-    ...(short > 0n ? [transitTexts.isShort(formatQuantity(short))] : []),
-    ...(came.damaged > 0n ? [transitTexts.isDamaged(formatQuantity(came.damaged))] : []),
-    ...(came.over > 0n ? [transitTexts.isOver(formatQuantity(came.over))] : []),
-  ]
+  return came === null ? '' : namesOfDifference({ ...came, short: quantity - came.received - came.damaged })
 }
 
 /** So many lines are named in the question; on the screen behind it each has its own. */
@@ -114,8 +109,8 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
     return arrival === null ? [] : [{ productId, ...arrival }]
   })
   const differences = rows.flatMap(([line, each]) => {
-    const named = differencesOf(line, each)
-    return named.length === 0 ? [] : [`${line.productName}: ${named.join(', ')}`]
+    const named = differenceOf(line, each)
+    return named === '' ? [] : [`${line.productName}: ${named}`]
   })
   const saving = useSave({
     send: (_: undefined, requestId) =>
@@ -151,7 +146,7 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
               <p>
                 {line.productName}
                 <span>{transitTexts.lineSent(formatQuantity(line.quantity), packOf(line))}</span>
-                <output className={classes.difference}>{differencesOf(line, each).join(', ')}</output>
+                <output className={classes.difference}>{differenceOf(line, each)}</output>
               </p>
               <QtyField
                 label={transitTexts.good}
