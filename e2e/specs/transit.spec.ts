@@ -43,6 +43,7 @@ test('a transfer is sent from one phone and received on another, one piece short
     await till.choose(oil)
     await page.getByLabel('Enter Qty').fill('4')
     await page.getByRole('button', { name: 'Add To List' }).click()
+    await page.getByRole('link', { name: 'View Cart' }).click()
     await page.getByRole('textbox', { name: 'Entry Date' }).fill(todayTyped())
     await page.getByLabel('Delivered By').fill('Akua Boahen')
     await page.getByLabel('Destination Branch').selectOption(KUMASI.code)

@@ -11,10 +11,10 @@ import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
-import { switchTransit } from '../transfers/switch-transit.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchPins, switchRegisterSessions } from './change-branch.ts'
 import { allowNegativeStock, changeLogo, changeProfile, roundCash } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
+import { switchTransit } from './switch-transit.ts'
 
 const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSettings> => {
   const branch = await branchSettings(tx, code)

@@ -36,7 +36,7 @@ test('off, a transfer and its reversal ask the database nothing about transit', 
   const number = await saved(shop.transfer({ rice: 1 }))
   await saved(does.undo('reverse', number))
   expect(shop.statements).toContain('transfer-record')
-  expect(shop.statements.filter(name => name.includes('transit') || name.includes('lock'))).toEqual([])
+  expect(shop.statements.filter(name => name.includes('transit') || name === 'transfer-lock')).toEqual([])
 })
 
 describe('on', () => {

@@ -5,12 +5,11 @@ import { type GoodsDocument, type GoodsLine, goodsDocumentByNumber, reverseProdu
 import { formatExactAmount } from '@akonta/domain/quantity'
 import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { TransitLink } from '../transfers/transit/transit-link.tsx'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
@@ -61,10 +60,12 @@ const viewOf = (document: GoodsDocument, printsPrices: boolean): DocumentView<Go
 type GoodsDocumentPageProps = {
   /** The expected kind, until the number shows the actual one (D6, AMB-097). */
   readonly kind: GoodsDocument['kind']
+  /** Next to the actions of a waybill with this number. */
+  readonly transferAction?: (number: string) => ReactNode
 }
 
 /** One production, or the waybill of one transfer: print, back to its report, and its reversal. */
-export const GoodsDocumentPage = ({ kind: expected }: GoodsDocumentPageProps) => {
+export const GoodsDocumentPage = ({ kind: expected, transferAction }: GoodsDocumentPageProps) => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
   const [printsPrices, setPrintsPrices] = useState(false)
@@ -85,7 +86,7 @@ export const GoodsDocumentPage = ({ kind: expected }: GoodsDocumentPageProps) =>
               <input type="checkbox" checked={printsPrices} onChange={event => setPrintsPrices(event.currentTarget.checked)} />
               {goodsTexts.printPrices}
             </label>
-            <TransitLink number={document.number} />
+            {transferAction?.(document.number)}
           </>
         )
       }

@@ -8,4 +8,12 @@ import { TAX_JOBS } from './tax.ts'
 import { TRANSIT_JOBS } from './transit.ts'
 
 /** The jobs of the manual, roughly in the order in which a new shop needs them. */
-export const HELP_TOPICS: readonly HelpTopic[] = [...GOODS_JOBS, ...SELLING_JOBS, ...BUYING_JOBS, ...TRANSIT_JOBS, ...MONEY_JOBS, ...TAX_JOBS, ...STAFF_JOBS]
+export const HELP_TOPICS: readonly HelpTopic[] = [
+  ...GOODS_JOBS,
+  ...SELLING_JOBS,
+  ...BUYING_JOBS,
+  ...TRANSIT_JOBS,
+  ...MONEY_JOBS,
+  ...TAX_JOBS,
+  ...STAFF_JOBS,
+]

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
-import { IS_IN_TRANSIT } from './transit-queries.ts'
+import { IS_IN_TRANSIT } from '../transfers/transit-queries.ts'
 
 const SETTING: Statement = { name: 'transit-setting', text: 'select transfers_in_transit as "isOn" from business where business_id = $1' }
 const SWITCH: Statement = { name: 'transit-switch', text: 'update business set transfers_in_transit = $2 where business_id = $1' }
