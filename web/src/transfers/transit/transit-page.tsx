@@ -77,8 +77,8 @@ const GoodsInTransit = ({ branch }: { readonly branch: ChosenBranch }) => {
       rows={rows}
       keyOf={row => row.number}
       short={row => ({
-        title: `${row.source} → ${row.destination}`,
-        note: `${row.number} · ${row.deliveredBy}`,
+        title: row.number,
+        note: `${row.source} → ${row.destination} · ${row.deliveredBy}`,
         figure: row.value === null ? '' : `${texts.currency} ${shownText(VALUE, row)}`,
         figureNote: <Age days={row.days} />,
       })}
