@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Row, Statement, Transaction } from '../db/database.ts'
 import { seededRandom } from '../demo/business/random.ts'
 import { openEvatShop, SIGNED } from '../testing/world/evat-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
+import { compareWithGra, dayOf } from './compare.ts'
 
 const world = await openEvatShop()
 const { shop, control, failNext, startSending, sellOne, expectState, documents } = world
@@ -42,6 +44,47 @@ test('A5 of sales that are refused nothing is sent, and of the others everything
   expect(numbers).toHaveLength(20)
   await allSigned()
   expect((await documents()).map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(numbers.toSorted())
+})
+
+/** The lists that a reading asks the database for, with their values. */
+const listsOf = async (reading: (tx: Transaction) => Promise<unknown>) => {
+  const asked: { readonly text: string; readonly values: readonly unknown[] }[] = []
+  await shop.database.read(shop.businessId, tx => {
+    const rows = <R extends Row>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> => {
+      asked.push({ text: statement.text, values })
+      return tx.rows<R>(statement, values)
+    }
+    return reading({ ...tx, rows })
+  })
+  return asked
+}
+
+test('in a new business, whose tables have no statistics, the comparison looks up each document once', async () => {
+  const period = { branchId: null, start: DAY, end: DAY }
+  const asked = await listsOf(async tx => {
+    await compareWithGra(tx, period, false)
+    await compareWithGra(tx, period, true)
+    await dayOf(tx, shop.branches.accra, DAY)
+  })
+  const client = await shop.superuser.connect()
+  const ofOurs = "select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
+  try {
+    await client.query('begin')
+    await client.query(`delete from pg_statistic where starelid in (${ofOurs})`)
+    await client.query(`update pg_class set reltuples = -1, relpages = 0 where oid in (${ofOurs})`)
+    const { rows: postings } = await client.query('select count(*)::int from posting')
+    await client.query(`set local role ${shop.connection.user}`)
+    await client.query(`select set_config('app.business_id', '${shop.businessId}', true)`)
+    for (const { text, values } of asked) {
+      const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
+      const loops = [...JSON.stringify(rows).matchAll(/"Actual Loops":(\d+)/g)].map(([, times]) => Number(times))
+      expect(Math.max(...loops), text).toBeLessThanOrEqual(postings[0].count)
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(asked).toHaveLength(8)
 })
 
 describe('our VAT and GRA’s', () => {
