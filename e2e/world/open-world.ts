@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { readConfig } from '@akonta/server/config'
 import { openDatabase } from '@akonta/server/db/database'
 import { openDatabaseServer } from '@akonta/server/db/database-server'
 import { migrate } from '@akonta/server/db/migrate'
 import { type Connection, openPool } from '@akonta/server/db/pool'
+import { makeScratchFolder } from '@akonta/server/testing/installation/scratch-folder'
 import { layOutAdomVentures } from './adom-ventures.ts'
 import { announceWorld, BUILT_SERVER } from './world.ts'
 
@@ -20,7 +19,7 @@ const layOut = async (app: Connection): Promise<void> => {
 /** Runs once before all tests: one PostgreSQL in its own folder, with a business that every worker gets a copy of. */
 export default async (): Promise<() => Promise<void>> => {
   if (!existsSync(BUILT_SERVER)) throw new Error('The browser tests run on what is built: npm run test:e2e builds and runs them.')
-  const dataFolder = mkdtempSync(join(tmpdir(), 'akonta-e2e-'))
+  const dataFolder = makeScratchFolder()
   const server = await openDatabaseServer(readConfig({ AKONTA_DATA: dataFolder }, dataFolder), ignore)
   const close = async (): Promise<void> => {
     await server.stop()

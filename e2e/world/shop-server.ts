@@ -24,7 +24,7 @@ const urlOf = ({ host, port, user, password }: Connection, database: string): st
 
 const makeDatabase = async (superuser: Connection, name: string, template: string): Promise<void> => {
   const pool = openPool({ connection: superuser, size: 1, onBrokenConnection: () => undefined, statementTimeoutMs: 0 })
-  await pool.query(`create database ${name} template ${template}`).finally(() => pool.end())
+  await pool.query(`create database ${name} template ${template} strategy file_copy`).finally(() => pool.end())
 }
 
 /** Reads the server's output up to the line that `last` matches, and returns the match. */

@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bootstrap, type RoleConnections } from '../../db/bootstrap.ts'
@@ -8,6 +6,7 @@ import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Connection } from '../../db/pool.ts'
 import { installedPostgres } from '../../db/postgres-binaries.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 /** The one server of a test run: who may create databases, and the connections to the template of all of them. */
 export type TestServer = RoleConnections & {
@@ -30,7 +29,7 @@ const TEMPLATE = 'akonta_template'
  */
 const startTestServer = async (): Promise<{ readonly server: TestServer; readonly stop: () => Promise<void> }> => {
   const binFolder = process.env.AKONTA_TEST_BINARIES
-  const scratchFolder = await mkdtemp(join(tmpdir(), 'akonta-test-'))
+  const scratchFolder = makeScratchFolder()
   const postgres = await startEmbeddedPostgres({
     dataFolder: join(scratchFolder, 'data'),
     report: () => undefined,

@@ -52,7 +52,8 @@ export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   const server = inject('testServer')
   const { poolSize = 10, namedStatements = true, template = server.app.database } = options
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${template}`)
+  // Copied as files: through the write-ahead log, PostgreSQL's default, it takes twice the time.
+  await administer(`create database ${name} template ${template} strategy file_copy`)
 
   const pool = (connection: Connection, size: number) =>
     openPool({ connection: { ...connection, database: name }, size, onBrokenConnection })
