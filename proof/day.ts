@@ -74,6 +74,7 @@ export const proveDay = async (_installation: Installation, { daySeeds, dayFirst
     env: {
       ...process.env,
       AKONTA_CHROMIUM: browser,
+      AKONTA_DAY_CALM: 'yes',
       AKONTA_DAY_SEEDS: String(daySeeds),
       AKONTA_DAY_FIRST_SEED: String(dayFirstSeed),
       AKONTA_DAY_ENTRIES: String(dayEntries),

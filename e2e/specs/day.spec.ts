@@ -3,6 +3,8 @@ import { type Day, liveTheDay } from '../world/day/day-at-the-till.ts'
 import { CLOCK } from '../world/day/troubles.ts'
 import { expect, test } from '../world/test.ts'
 
+/** The proof also lives a day without troubles: a rough day has every kind of entry too. */
+const LIVES_CALM_DAY = process.env.AKONTA_DAY_CALM === 'yes'
 /** The seeds of the rough days; the proof uses more. */
 const SEEDS = Number(process.env.AKONTA_DAY_SEEDS ?? 1)
 const FIRST_SEED = Number(process.env.AKONTA_DAY_FIRST_SEED ?? 1)
@@ -57,13 +59,14 @@ const prove = async (day: Day): Promise<void> => {
   expect(posted).toEqual(made)
 }
 
-test('a day at the till by keyboard only, online: takings counted, ledger and Z report agree', async ({ context, server, sessions }) => {
-  test.setTimeout(LONGEST_DAY_MS)
-  await prove({ context, server, adminToken: tokenOf(await sessions.of('admin')), seed: null, entries: ENTRIES })
-})
+if (LIVES_CALM_DAY)
+  test('a day at the till by keyboard only, online: takings counted, ledger and Z report agree', async ({ context, server, sessions }) => {
+    test.setTimeout(LONGEST_DAY_MS)
+    await prove({ context, server, adminToken: tokenOf(await sessions.of('admin')), seed: null, entries: ENTRIES })
+  })
 
 for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1)
-  test(`the same day with cuts, kills, lost answers, another tab, a moved clock and an ended session: seed ${seed}`, async ({
+  test(`a day at the till by keyboard only, with cuts, kills, lost answers, another tab, a moved clock and an ended session: takings counted, ledger and Z report agree: seed ${seed}`, async ({
     context,
     server,
     sessions,
