@@ -1,5 +1,6 @@
 import { benchDashboard } from './dashboard.ts'
 import { benchEvat } from './evat.ts'
+import { benchCounts } from './goods/counts.ts'
 import { benchGoods } from './goods/goods.ts'
 import { benchImport } from './import.ts'
 import { say } from './page.ts'
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   dashboard: benchDashboard,
   evat: benchEvat,
   goods: benchGoods,
+  counts: benchCounts,
   import: benchImport,
   search: benchSearch,
   start: benchStart,

@@ -29,6 +29,11 @@ export const COUNT_SCREENS: readonly Screen[] = [
   { name: 'new stock count', as: 'admin', open: page => open(page, '/admin/counts/new', `Start A Stock Count - ${ACCRA.name}`) },
   { name: 'count history', as: 'admin', open: page => open(page, '/admin/counts/history', 'Count History') },
   {
+    name: 'count differences',
+    as: 'admin',
+    open: page => open(page, '/admin/counts/history?by=keeper', 'Count Differences By Keeper'),
+  },
+  {
     name: 'stock count',
     as: 'admin',
     open: async page => {

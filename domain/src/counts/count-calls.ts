@@ -1,6 +1,21 @@
 import { call, savedNumber } from '../contract/call.ts'
 import { defaulted, documented, list, nullable, optional, optionalOrEmpty, record, refined, type Value } from '../contract/codec.ts'
-import { fine, flag, integer, line, moment, money, number, oneOf, recordId, sentFine, text, wholeNumber } from '../contract/fields.ts'
+import {
+  fine,
+  flag,
+  integer,
+  line,
+  moment,
+  money,
+  number,
+  oneOf,
+  recordId,
+  sentFine,
+  sentMoment,
+  text,
+  wholeNumber,
+} from '../contract/fields.ts'
+import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { sentPack } from '../packs/pack-fields.ts'
 
 const area = 'Stock counts'
@@ -237,9 +252,23 @@ export const saveCountLine = call({
   method: 'POST',
   path: '/api/counts/line/:db/:number',
   area,
-  summary: 'Save what was counted of a product, with the stock of this moment',
+  summary:
+    'Save what was counted of a product, with the stock of this moment, or of the moment of a line that a device kept without a connection',
   permission: 'count_stock',
   params: { number: line(40) },
+  query: {
+    provisional: OFFLINE_QUERY.provisional,
+    madeAt: [
+      'madeAt',
+      optional(
+        documented(
+          sentMoment,
+          'When a device without a connection counted the product: up to 72 hours back, and not before the count began',
+        ),
+      ),
+    ],
+  },
+  queryRule: OFFLINE_RULE,
   body: newLine,
   answer: record(
     {
@@ -249,7 +278,7 @@ export const saveCountLine = call({
     },
     { examples: [{ qty: 38, others: [], moved: false }] },
   ),
-  refusals: ['not_found', 'not_your_branch', 'already_closed', 'in_use'],
+  refusals: ['not_found', 'not_your_branch', 'already_closed', 'in_use', 'already_exists', 'too_long_ago'],
   addition,
   posts: true,
 })
@@ -334,6 +363,38 @@ export const countHistory = call({
   permission: 'approve_count',
   query: { branch: optional(line(40)), product: optional(recordId), keeper: ['keeper', optional(recordId), 'The user who counted'] },
   answer: list(pastLine),
+  refusals: ['not_found', 'not_your_branch'],
+  addition,
+})
+
+export const DIFFERENCES_BY = ['KEEPER', 'PRODUCT'] as const
+export type DifferencesBy = (typeof DIFFERENCES_BY)[number]
+
+/** The counts whose differences are added up: those approved in so many days. */
+export const DIFFERENCE_DAYS = 365
+
+const differences = record(
+  {
+    id: ['id', number, 'The user or the product'],
+    name: text,
+    counts: ['counts', integer, 'Approved counts with a difference'],
+    differences: ['differences', integer, 'Products that differed, counted again for each count'],
+    lost: ['lost', money, 'The value of what was missing, as posted'],
+    found: ['found', money, 'The value of what was there and not in the books, as posted'],
+  },
+  { examples: [{ id: 4, name: 'Kofi Boateng', counts: 3, differences: 11, lost: 412.6, found: 38.4 }] },
+)
+export type CountDifferences = Value<typeof differences>
+
+export const countDifferences = call({
+  method: 'GET',
+  path: '/api/counts/differences/:db/:by',
+  area,
+  summary: `What stock counts of the last ${DIFFERENCE_DAYS} days found missing and too much, by product or by who counted it last, largest loss first`,
+  permission: 'approve_count',
+  params: { by: oneOf(DIFFERENCES_BY) },
+  query: { branch: optional(line(40)) },
+  answer: list(differences),
   refusals: ['not_found', 'not_your_branch'],
   addition,
 })

@@ -6,7 +6,16 @@ import { provisionalNumberField } from './offline-query.ts'
 const area = 'Local database'
 
 /** What a till can enter without a connection. */
-export const OFFLINE_KINDS = ['sale', 'return', 'payment', 'customer', 'register_open', 'register_cash', 'register_close'] as const
+export const OFFLINE_KINDS = [
+  'sale',
+  'return',
+  'payment',
+  'customer',
+  'register_open',
+  'register_cash',
+  'register_close',
+  'count_line',
+] as const
 export type OfflineKind = (typeof OFFLINE_KINDS)[number]
 
 const CLAIM = {

@@ -3,7 +3,7 @@ import type { Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { adjust } from '../adjustments/adjust.ts'
 import type { Statement, Transaction } from '../db/database.ts'
-import { COUNTED, lockCount } from './count-queries.ts'
+import { DIFFERING, lockCount } from './count-queries.ts'
 import { refuseStatus } from './step-count.ts'
 
 const OWN_LINE: Statement = {
@@ -15,8 +15,7 @@ const DIFFERENCES: Statement = {
   name: 'stock-count-differences',
   text: `
     select c.product_id::int as "productId", p.name, (c.counted - c.book)::bigint as difference, c.moved
-    from (${COUNTED}) c join product p on p.business_id = $1 and p.product_id = c.product_id
-    where c.moved or c.counted <> c.book order by c.product_id`,
+    from (${DIFFERING}) c join product p on p.business_id = $1 and p.product_id = c.product_id order by c.product_id`,
 }
 
 type Difference = { readonly productId: number; readonly name: string; readonly difference: Quantity; readonly moved: boolean }

@@ -7,15 +7,28 @@ import type { Statement, Transaction } from '../db/database.ts'
 const MOST_COUNTS = 200
 const MOST_PAST_LINES = 300
 
-/**
- * What counts of each product of a count: the lines of its last take, added. `moved`: goods moved between these lines, so that their sum
- * belongs to no moment. $1 is the business, $2 the count.
- */
-export const COUNTED = `
-  select l.product_id, sum(l.counted)::bigint as counted, min(l.book)::bigint as book, min(l.movement_no) <> max(l.movement_no) as moved
+/** How many products were counted: each has a first line. $1 is the business, $2 the count. */
+export const PRODUCTS_COUNTED = `
+  select count(*)::int from stock_count_line l where l.business_id = $1 and l.count_id = $2 and l.line_no = 1`
+
+/** What counts of one product: the lines of its last take, added. `moved`: goods moved between them, so that their sum belongs to no moment. */
+export const countedOf = (product: string): string => `
+  select sum(l.counted)::bigint as counted, min(l.book)::bigint as book, min(l.movement_no) <> max(l.movement_no) as moved
+  from stock_count_line l
+  where l.business_id = $1 and l.count_id = $2 and l.product_id = ${product}
+    and l.take = (
+      select x.take from stock_count_line x where x.business_id = $1 and x.count_id = $2 and x.product_id = ${product}
+      order by x.line_no desc limit 1)
+  having count(*) > 0`
+
+/** The products of a count that differ from the books of their moment, or moved. Few of many: only lines that are not as booked are looked at. */
+export const DIFFERING = `
+  select g.product_id, t.counted, t.book, t.moved
   from (
-    select x.*, max(x.take) over (partition by x.product_id) as last_take from stock_count_line x where x.business_id = $1 and x.count_id = $2) l
-  where l.take = l.last_take group by l.product_id`
+    select distinct l.product_id from stock_count_line l
+    where l.business_id = $1 and l.count_id = $2 and (l.counted <> l.book or l.line_no > 1)) g
+  cross join lateral (${countedOf('g.product_id')}) t
+  where t.moved or t.counted <> t.book`
 
 /** The value of a signed difference at today's cost, in pesewas, rounded half away from zero. `s` is the position. */
 export const AT_COST = `
@@ -29,7 +42,8 @@ const COUNTS: Statement = {
       c.started_at as "startedAt", s.display_name as "startedBy", coalesce(u.display_name, '') as "submittedBy",
       coalesce(e.display_name, '') as "endedBy", c.end_reason as "endReason", c.posting_id as "postingId",
       coalesce(p.document_number, '') as adjustment,
-      (select count(distinct l.product_id) from stock_count_line l where l.business_id = c.business_id and l.count_id = c.count_id)::int as counted
+      coalesce(c.products_counted, (
+        select count(*) from stock_count_line l where l.business_id = c.business_id and l.count_id = c.count_id and l.line_no = 1))::int as counted
     from stock_count c
     join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
     left join category k on k.business_id = c.business_id and k.category_id = c.category_id
@@ -69,7 +83,7 @@ const TOTALS: Statement = {
     select count(*) filter (where c.counted <> c.book)::int as different, count(*) filter (where c.moved)::int as moved,
       coalesce(sum(case when $4::bigint is not null then m.value
         else ${AT_COST} end), 0)::bigint as value
-    from (${COUNTED}) c
+    from (${DIFFERING}) c
     left join stock_position s on s.business_id = $1 and s.branch_id = $3 and s.product_id = c.product_id
     left join stock_movement m on m.business_id = $1 and m.posting_id = $4 and m.product_id = c.product_id`,
 }
@@ -114,7 +128,8 @@ export const totalsOf = async (tx: Transaction, count: CountRow, caller: number)
 }
 
 const lockText = (strength: string): string => `
-  select count_id as "countId", branch_id as "branchId", status, scope, category_id as "categoryId", round, is_blind as "isBlind"
+  select count_id as "countId", branch_id as "branchId", status, scope, category_id as "categoryId", round, is_blind as "isBlind",
+    started_at as "startedAt"
   from stock_count where business_id = $1 and count_number = $2 for ${strength}`
 
 const LOCK: Statement = { name: 'stock-count-lock', text: lockText('no key update') }
@@ -128,6 +143,7 @@ export type LockedCount = {
   readonly categoryId: number | null
   readonly round: number
   readonly isBlind: boolean
+  readonly startedAt: Date
 }
 
 const found = (count: LockedCount | undefined, number: string): LockedCount => {
@@ -143,29 +159,55 @@ export const lockCount = async (tx: Transaction, number: string): Promise<Locked
 export const shareCount = async (tx: Transaction, number: string): Promise<LockedCount> =>
   found(await tx.row<LockedCount>(SHARE, [tx.businessId, number]), number)
 
+/** The picked lines with their names, and what counts of their products. */
+const history = (picked: string): string => `
+  with picked as materialized (${picked})
+  select c.count_number as number, c.status, b.name as branch, l.counted_at as at, l.product_id::int as "productId", p.name as "productName",
+    l.counted as quantity, l.book, (taken.counted - l.book)::bigint as difference, l.counter_name as counter, u.display_name as "user",
+    l.counted_by as "userId", l.take = taken.last_take as counts
+  from picked l
+  join stock_count c on c.business_id = $1 and c.count_id = l.count_id
+  join branch b on b.business_id = $1 and b.branch_id = c.branch_id
+  join product p on p.business_id = $1 and p.product_id = l.product_id
+  join app_user u on u.business_id = $1 and u.user_id = l.counted_by
+  cross join lateral (
+    select sum(x.counted) filter (where x.take = l.take) as counted, max(x.take) as last_take from stock_count_line x
+    where x.business_id = $1 and x.count_id = l.count_id and x.product_id = l.product_id) taken
+  order by l.counted_at desc, l.count_id desc, l.product_id, l.line_no desc`
+
+const NEWEST = `order by l.counted_at desc, l.count_id desc, l.product_id, l.line_no desc limit ${MOST_PAST_LINES}`
+const FINISHED = `c.business_id = $1 and c.status <> 'COUNTING' and ($2::int is null or c.branch_id = $2)`
+
+/** The newest lines of each count are in one index. */
 const HISTORY: Statement = {
   name: 'stock-count-history',
-  text: `
-    select c.count_number as number, c.status, b.name as branch, l.counted_at as at, l.product_id::int as "productId", p.name as "productName",
-      l.counted as quantity, l.book, (taken.counted - l.book)::bigint as difference, l.counter_name as counter, u.display_name as "user",
-      l.counted_by as "userId", l.take = taken.last_take as counts
-    from stock_count_line l
-    join stock_count c on c.business_id = l.business_id and c.count_id = l.count_id
-    join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
-    join product p on p.business_id = l.business_id and p.product_id = l.product_id
-    join app_user u on u.business_id = l.business_id and u.user_id = l.counted_by
+  text: history(`
+    select l.* from (select c.count_id from stock_count c where ${FINISHED} order by c.count_id desc limit ${MOST_COUNTS}) c
     cross join lateral (
-      select sum(x.counted) filter (where x.take = l.take) as counted, max(x.take) as last_take from stock_count_line x
-      where x.business_id = l.business_id and x.count_id = l.count_id and x.product_id = l.product_id) taken
-    where l.business_id = $1 and c.status <> 'COUNTING' and ($2::int is null or c.branch_id = $2)
-      and ($3::bigint is null or l.product_id = $3) and ($4::int is null or l.counted_by = $4)
-    order by l.counted_at desc, l.count_id desc, l.product_id, l.line_no desc limit ${MOST_PAST_LINES}`,
+      select * from stock_count_line l where l.business_id = $1 and l.count_id = c.count_id order by l.counted_at desc limit ${MOST_PAST_LINES}) l
+    ${NEWEST}`),
 }
 
-/** The newest lines of counts that are not being counted now, of one product or person, or of all (null). */
+/** The lines of one product, or of one person: from the newest, in an index of their own. */
+const historyOf = (lines: string): string =>
+  history(`
+    select l.* from stock_count_line l join stock_count c on c.business_id = l.business_id and c.count_id = l.count_id
+    where l.business_id = $1 and ${FINISHED} and ${lines} ${NEWEST}`)
+
+const OF_PRODUCT: Statement = {
+  name: 'stock-count-history-of-product',
+  text: historyOf('l.product_id = $3 and ($4::int is null or l.counted_by = $4)'),
+}
+const OF_KEEPER: Statement = { name: 'stock-count-history-of-keeper', text: historyOf('l.counted_by = $3') }
+
+/** The newest lines of the newest counts that are not being counted now, of one product or person, or of all (null). */
 export const countHistory = (
   tx: Transaction,
   branch: number | null,
   product: number | null,
   keeper: number | null,
-): Promise<PastCountLine[]> => tx.rows<PastCountLine>(HISTORY, [tx.businessId, branch, product, keeper])
+): Promise<PastCountLine[]> => {
+  if (product !== null) return tx.rows<PastCountLine>(OF_PRODUCT, [tx.businessId, branch, product, keeper])
+  if (keeper !== null) return tx.rows<PastCountLine>(OF_KEEPER, [tx.businessId, branch, keeper])
+  return tx.rows<PastCountLine>(HISTORY, [tx.businessId, branch])
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { countVerbs } from '../testing/counts/count-verbs.ts'
-import { served } from '../testing/world/served.ts'
+import { served } from '../testing/people/served.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 

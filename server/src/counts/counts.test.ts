@@ -178,6 +178,37 @@ describe('what is counted', () => {
   })
 })
 
+test('a sheet with thousands of counted products comes in pages by name, each once, with those that left the catalogue', async () => {
+  await shop.owner.query(
+    `insert into product (business_id, product_id, name, cost_price, selling_price, search_text, created_by, archived_at)
+     select $1, 70000 + n, 'Many ' || n, 10000, 20000, ' many ' || lpad(n::text, 5, '0') || ' ', 1, case when n % 7 = 0 then now() end
+     from generate_series(1, 2100) n on conflict do nothing`,
+    [shop.businessId],
+  )
+  const number = await does.start()
+  await shop.owner.query(
+    `insert into stock_count_line (business_id, count_id, product_id, line_no, round, take, counted, book, movement_no, counted_by,
+       counter_name, counted_at)
+     select c.business_id, c.count_id, 70000 + n, 1, 1, 1, case n % 9 when 0 then 20000 else 0 end, 0, 0, 1, 'Kofi', now()
+     from stock_count c cross join generate_series(1, 2100) n where c.business_id = $1 and c.count_number = $2`,
+    [shop.businessId, number],
+  )
+  const pages = async (filter: string): Promise<readonly number[]> => {
+    const seen: number[] = []
+    let after = 0
+    do {
+      const { rows, next } = Object((await does.sheet(number, `?filter=${filter}&after=${after}`)).body)
+      seen.push(...rows.map(({ productId }: { productId: number }) => productId))
+      after = next
+    } while (after > 0)
+    return seen
+  }
+  const all = Array.from({ length: 2100 }, (_, at) => 70_001 + at)
+  expect(await pages('COUNTED')).toEqual(all)
+  expect(await pages('DIFFERENT')).toEqual(all.filter(id => (id - 70_000) % 9 === 0))
+  expect(await does.one(number)).toMatchObject({ productsCounted: 2100, productsDifferent: 233 })
+})
+
 describe('who sees and who may', () => {
   test('a blind count hides the books while it is counted, and from those who do not approve', async () => {
     const number = await does.start({ blind: true })
@@ -279,6 +310,36 @@ test('the history of a product and of a person shows each line of submitted coun
   expect(await history(`?keeper=${user?.user_id}`)).toContainEqual(line)
   expect(await history('?keeper=999')).toEqual([])
   expect((await shop.denied.get('/api/counts/history/asempa')).status).toBe(403)
+})
+
+test('losses and surpluses are added up by who counted last and by product, as they were posted', async () => {
+  type Row = { readonly id: number; readonly name: string; readonly lost: number; readonly found: number }
+  const found = async (by: string, name: string): Promise<Row> => {
+    const { body } = await shop.granted.get(`/api/counts/differences/asempa/${by}`)
+    const rows: readonly Row[] = JSON.parse(JSON.stringify(body))
+    return rows.find(row => row.name === name) ?? { id: 0, name, lost: 0, found: 0 }
+  }
+  const all = () =>
+    Promise.all([found('KEEPER', 'denied'), found('KEEPER', 'Ama Owner'), found('PRODUCT', milo.name), found('PRODUCT', oil.name)])
+  const before = await all()
+  const [tins, bottles] = await Promise.all([piecesOf('milo'), piecesOf('oil')])
+  const number = await does.start({ scope: 'LIST', products: [milo.id, oil.id] })
+  await does.count(number, 'milo', tins - 2)
+  await does.count(number, 'oil', 0, { counter: 'Esi' })
+  // Somebody else counts it again: the difference is theirs.
+  await does.count(number, 'oil', bottles + 1, { replaces: true }, { by: shop.admin })
+  await does.step(number, 'SUBMIT')
+  await saved(does.approve(number))
+  const after = await all()
+  const gained = after.map((row, at) => [row.lost - (before[at]?.lost ?? 0), row.found - (before[at]?.found ?? 0)].map(Math.round))
+  expect(gained).toEqual([
+    [143, 0],
+    [0, 100],
+    [143, 0],
+    [0, 100],
+  ])
+  expect((await shop.denied.get('/api/counts/differences/asempa/KEEPER')).status).toBe(403)
+  expect((await shop.granted.get('/api/counts/differences/asempa/BRANCH')).status).toBe(400)
 })
 
 test('the audit trail has who submitted and who approved', async () => {

@@ -2,14 +2,18 @@ import * as calls from '@akonta/domain/counts/count-calls'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordChange } from '../db/record-change.ts'
+import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { approveCount } from './approve-count.ts'
 import { type CountRow, countByNumber, countHistory, listCounts, totalsOf } from './count-queries.ts'
+import { countDifferences } from './difference-queries.ts'
 import { saveCountLine } from './save-count-line.ts'
 import { sheetPage } from './sheet-queries.ts'
 import { startCount } from './start-count.ts'
 import { countRecord, stepCount } from './step-count.ts'
+
+const DAY_MS = 86_400_000
 
 /** In a blind count nobody sees the books while it is counted, and afterwards only those who may approve it. */
 const hidesBooks = ({ isBlind, status }: CountRow, mayApprove: boolean): boolean => isBlind && (status === 'COUNTING' || !mayApprove)
@@ -53,10 +57,18 @@ export const countRoutes = (api: Api): void => {
     return { rows: mayApprove ? rows : rows.map(row => ({ ...row, value: null })), next }
   })
 
-  handle(api, calls.saveCountLine, async ({ tx, actor, params, body, branch }) => {
-    await branch((await countByNumber(tx, params.number)).branchCode)
-    return saveCountLine(tx, actor, params.number, body)
-  })
+  handle(
+    api,
+    calls.saveCountLine,
+    async ({ tx, actor, params, query, body, branch }) => {
+      await branch((await countByNumber(tx, params.number)).branchCode)
+      const offline = offlineOf(query)
+      const saved = await saveCountLine(tx, actor, params.number, body, offline && momentOf(actor, offline))
+      if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'count_line', reference: params.number })
+      return saved
+    },
+    { mayDiffer: OFFLINE_FIELDS },
+  )
 
   handle(api, calls.stepCount, async call => {
     const { tx, user, actor, params, body, branch } = call
@@ -83,4 +95,9 @@ export const countRoutes = (api: Api): void => {
   handle(api, calls.countHistory, async ({ tx, query, branchOrAll }) =>
     countHistory(tx, (await branchOrAll(query.branch))?.branchId ?? null, query.product ?? null, query.keeper ?? null),
   )
+
+  handle(api, calls.countDifferences, async ({ tx, actor, params, query, branchOrAll }) => {
+    const since = new Date(actor.at.getTime() - calls.DIFFERENCE_DAYS * DAY_MS)
+    return countDifferences(tx, params.by, (await branchOrAll(query.branch))?.branchId ?? null, since)
+  })
 }

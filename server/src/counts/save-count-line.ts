@@ -27,6 +27,18 @@ const ELSEWHERE: Statement = {
     order by c.count_id limit 1`,
 }
 
+/** The books at a moment: after the last movement that was recorded until then. Walks back from the newest. */
+const BOOKS_AT: Statement = {
+  name: 'stock-count-line-books-at',
+  text: `
+    select m.movement_no as "movementNo", m.quantity_after as quantity from stock_movement m
+    join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
+    where m.business_id = $1 and m.branch_id = $2 and m.product_id = $3 and p.recorded_at <= $4
+    order by m.movement_no desc limit 1`,
+}
+
+type Books = { readonly quantity: Quantity; readonly movementNo: bigint }
+
 const BEFORE: Statement = {
   name: 'stock-count-line-before',
   text: `
@@ -49,6 +61,9 @@ const AFTER: Statement = {
     from stock_count_line where business_id = $1 and count_id = $2 and product_id = $3 and take = $4`,
 }
 
+const booksAt = async (tx: Transaction, { branch, product }: { branch: number; product: number }, at: Date): Promise<Books> =>
+  (await tx.row<Books>(BOOKS_AT, [tx.businessId, branch, product, at])) ?? { quantity: 0n, movementNo: 0n }
+
 export type SavedCountLine = { readonly counted: Quantity; readonly isMoved: boolean; readonly others: readonly string[] }
 
 const NOT_COUNTING: Readonly<Record<Exclude<LockedCount['status'], 'COUNTING'>, (number: string) => string>> = {
@@ -59,10 +74,17 @@ const NOT_COUNTING: Readonly<Record<Exclude<LockedCount['status'], 'COUNTING'>, 
 
 /**
  * Saves what somebody counted of a product, with the stock of this very moment: the position stays locked until the line is saved, so that
- * every sale is either before it or after it. Refuses: not_found, bad_input (not part of this count), already_closed, in_use (the product is
- * being counted in another count: it would be corrected twice).
+ * every sale is either before it or after it. A line that a device kept without a connection (`countedAt`) has the stock of the moment it was
+ * counted, or of the start of the count if the device's clock is behind. Refuses: not_found, bad_input (not part of this count),
+ * already_closed, in_use (the product is being counted in another count: it would be corrected twice).
  */
-export const saveCountLine = async (tx: Transaction, actor: Actor, number: string, line: NewCountLine): Promise<SavedCountLine> => {
+export const saveCountLine = async (
+  tx: Transaction,
+  actor: Actor,
+  number: string,
+  line: NewCountLine,
+  countedAt?: Date,
+): Promise<SavedCountLine> => {
   const count = await shareCount(tx, number)
   if (count.status !== 'COUNTING') throw new Refusal('already_closed', NOT_COUNTING[count.status](number))
   const product = await tx.row<{ name: string; isPart: boolean | null }>(PRODUCT, [
@@ -79,7 +101,9 @@ export const saveCountLine = async (tx: Transaction, actor: Actor, number: strin
 
   const key = { branch: count.branchId, product: line.productId }
   const [locked] = (await OpenDoor.for(tx, [key])).positionsOf([key]).values()
-  const position = present(locked, 'the position of a counted product')
+  const now: Books = present(locked, 'the position of a counted product')
+  const at = countedAt === undefined || countedAt > count.startedAt ? (countedAt ?? actor.at) : count.startedAt
+  const books = countedAt === undefined ? now : await booksAt(tx, key, at)
   const elsewhere = await tx.row<{ number: string }>(ELSEWHERE, [tx.businessId, line.productId, count.branchId, count.countId])
   if (elsewhere) throw new Refusal('in_use', `${product.name} is being counted in ${elsewhere.number}. Finish that count first`)
   const before = await tx.row<{ lineNo: number; round: number; take: number }>(BEFORE, [tx.businessId, count.countId, line.productId])
@@ -93,11 +117,11 @@ export const saveCountLine = async (tx: Transaction, actor: Actor, number: strin
     count.round,
     take,
     quantity,
-    position.quantity,
-    position.movementNo,
+    books.quantity,
+    books.movementNo,
     actor.userId,
     line.counter,
-    actor.at,
+    at,
   ])
   return tx.one<SavedCountLine>(AFTER, [tx.businessId, count.countId, line.productId, take, line.counter])
 }

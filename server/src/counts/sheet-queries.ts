@@ -1,6 +1,6 @@
 import { type CountedLine, type CountSheet, SHEET_PAGE, type SheetFilter, type SheetRow } from '@akonta/domain/counts/count-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import { AT_COST, COUNTED, type CountRow } from './count-queries.ts'
+import { AT_COST, type CountRow, countedOf, DIFFERING } from './count-queries.ts'
 
 /** The columns of a row. `c` is what was counted of product `p`. $2 is the count, $3 its branch, $4 its posting. */
 const ROW = `
@@ -28,18 +28,14 @@ const SCOPES = {
 } as const
 
 /** A product at a time: only the products of the page are added up. */
-const COUNTED_OF_ROW = `
-  left join lateral (
-    select sum(l.counted)::bigint as counted, min(l.book)::bigint as book, min(l.movement_no) <> max(l.movement_no) as moved
-    from stock_count_line l
-    where l.business_id = $1 and l.count_id = $2 and l.product_id = p.product_id
-      and l.take = (select max(x.take) from stock_count_line x where x.business_id = $1 and x.count_id = $2 and x.product_id = p.product_id)
-    having count(*) > 0) c on true`
+const COUNTED_OF_ROW = `left join lateral (${countedOf('p.product_id')}) c on true`
+
+const ANY_LINE = 'exists (select from stock_count_line l where l.business_id = $1 and l.count_id = $2 and l.product_id = p.product_id)'
 
 const walked = (scope: keyof typeof SCOPES, isLeft: boolean): string => `
     select ${ROW} from (
       select p.* from product p where ${IN_ORDER} and ${SCOPES[scope]}
-        ${isLeft ? 'and not exists (select from stock_count_line l where l.business_id = $1 and l.count_id = $2 and l.product_id = p.product_id)' : ''}
+        ${isLeft ? `and not ${ANY_LINE}` : ''}
       ${PAGE}) p
     ${UNIT} ${COUNTED_OF_ROW} order by p.search_text, p.product_id`
 
@@ -50,18 +46,50 @@ const BRANCH_LEFT: Statement = { name: 'stock-count-sheet-branch-left', text: wa
 const CATEGORY_LEFT: Statement = { name: 'stock-count-sheet-category-left', text: walked('CATEGORY', true) }
 const LIST_LEFT: Statement = { name: 'stock-count-sheet-list-left', text: walked('LIST', true) }
 
-/** Counted products: the lines are the shorter list. A product that left the catalogue meanwhile stays on the sheet. */
-const counted = (which: string): string => `
-    select ${ROW} from (${COUNTED}) c join product p on p.business_id = $1 and p.product_id = c.product_id ${UNIT}
-    where (p.search_text, p.product_id) > ($5::text collate "C", $6::bigint) and $7::int is null ${which} ${PAGE}`
+/** Chosen products with what was counted of them, by name. A product that left the catalogue in the meantime stays on the sheet. */
+const chosen = (which: string): string => `
+    select ${ROW} from (${which}) c join product p on p.business_id = $1 and p.product_id = c.product_id ${UNIT}
+    where (p.search_text, p.product_id) > ($5::text collate "C", $6::bigint) and $7::int is null ${PAGE}`
 
-const COUNTED_ONLY: Statement = { name: 'stock-count-sheet-counted', text: counted('') }
-const DIFFERENT: Statement = { name: 'stock-count-sheet-different', text: counted('and (c.moved or c.counted <> c.book)') }
+const FIRST_LINES = 'select g.product_id from stock_count_line g where g.business_id = $1 and g.count_id = $2 and g.line_no = 1'
+
+/** While few are counted, the lines are the shorter list. */
+const COUNTED_FEW: Statement = {
+  name: 'stock-count-sheet-counted-few',
+  text: chosen(`select g.product_id, t.* from (${FIRST_LINES}) g cross join lateral (${countedOf('g.product_id')}) t`),
+}
+/** Once many are, the products are walked in order, archived ones too, and the page is soon full. */
+const COUNTED_MANY: Statement = {
+  name: 'stock-count-sheet-counted-many',
+  text: `
+    select ${ROW} from (
+      select a.* from (
+        (select p.* from product p where ${IN_ORDER} and $7::int is null and ${ANY_LINE} ${PAGE})
+        union all
+        (select p.* from product p
+         where p.business_id = $1 and p.archived_at is not null and (p.search_text, p.product_id) > ($5::text collate "C", $6::bigint)
+           and ${ANY_LINE} ${PAGE})) a
+      order by a.search_text, a.product_id limit ${SHEET_PAGE + 1}) p
+    ${UNIT} ${COUNTED_OF_ROW} order by p.search_text, p.product_id`,
+}
+const DIFFERENT: Statement = { name: 'stock-count-sheet-different', text: chosen(DIFFERING) }
+
+/** Above so many counted products the sheet is walked in the order of the products. */
+const MANY = 2000
+const ARE_MANY: Statement = {
+  name: 'stock-count-sheet-are-many',
+  text: `select count(*) > ${MANY} as many from (${FIRST_LINES} limit ${MANY + 1}) few`,
+}
+
+const countedRows = async (tx: Transaction, values: readonly unknown[]): Promise<Row[]> => {
+  const { many } = await tx.one<{ many: boolean }>(ARE_MANY, values.slice(0, 2))
+  return many ? tx.rows<Row>(COUNTED_MANY, values) : tx.rows<Row>(COUNTED_FEW, values)
+}
 
 const rowsOf = (tx: Transaction, { scope }: CountRow, filter: SheetFilter, values: readonly unknown[]): Promise<Row[]> => {
   switch (filter) {
     case 'COUNTED':
-      return tx.rows<Row>(COUNTED_ONLY, values)
+      return countedRows(tx, values)
     case 'DIFFERENT':
       return tx.rows<Row>(DIFFERENT, values)
     case 'ALL':

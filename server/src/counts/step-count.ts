@@ -3,7 +3,7 @@ import type { CountStatus, CountStep } from '@akonta/domain/counts/count-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Recorded } from '../db/record-change.ts'
-import { countByNumber, lockCount } from './count-queries.ts'
+import { countByNumber, lockCount, PRODUCTS_COUNTED } from './count-queries.ts'
 
 const ANY_LINE: Statement = {
   name: 'stock-count-any-line',
@@ -11,15 +11,18 @@ const ANY_LINE: Statement = {
 }
 const SUBMIT: Statement = {
   name: 'stock-count-submit',
-  text: `update stock_count set status = 'SUBMITTED', submitted_by = $3, submitted_at = $4 where business_id = $1 and count_id = $2`,
+  text: `update stock_count set status = 'SUBMITTED', submitted_by = $3, submitted_at = $4, products_counted = (${PRODUCTS_COUNTED})
+         where business_id = $1 and count_id = $2`,
 }
 const RECOUNT: Statement = {
   name: 'stock-count-recount',
-  text: `update stock_count set status = 'COUNTING', round = round + 1 where business_id = $1 and count_id = $2`,
+  text: `update stock_count set status = 'COUNTING', round = round + 1, products_counted = null
+         where business_id = $1 and count_id = $2`,
 }
 const CANCEL: Statement = {
   name: 'stock-count-cancel',
-  text: `update stock_count set status = 'CANCELLED', ended_by = $3, ended_at = $4, end_reason = $5 where business_id = $1 and count_id = $2`,
+  text: `update stock_count set status = 'CANCELLED', ended_by = $3, ended_at = $4, end_reason = $5, products_counted = (${PRODUCTS_COUNTED})
+         where business_id = $1 and count_id = $2`,
 }
 
 const IS: Readonly<Record<CountStatus, string>> = {

@@ -2,7 +2,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
 import { type Action, mixedBooks, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
-import { served } from '../testing/world/served.ts'
+import { served } from '../testing/people/served.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 

@@ -2,12 +2,11 @@ import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { findStockItems } from '../goods/find-stock-items.ts'
-import type { StockItem } from '../goods/stock-item.ts'
 import { keys } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { type CountedProduct, findCountedProducts } from './find-counted.ts'
 import { countTexts } from './texts.ts'
 
 const REST_MS = 200
@@ -17,10 +16,10 @@ const MOST_SUGGESTIONS = 20
 type ProductSearchProps = {
   readonly branch: ChosenBranch
   readonly inputRef?: Ref<HTMLInputElement>
-  readonly onFound: (product: StockItem) => void
+  readonly onFound: (product: CountedProduct) => void
 }
 
-/** A product by name, code or barcode, without its stock: a count may be blind. The field is cleared for the next. */
+/** A product by name, code or barcode, without its stock: a count may be blind. Without a connection those of this device's copy. The field is cleared for the next. */
 export const CountedProductSearch = ({ branch, inputRef, onFound }: ProductSearchProps) => {
   const db = useDb()
   const [typed, setTyped] = useState('')
@@ -28,7 +27,7 @@ export const CountedProductSearch = ({ branch, inputRef, onFound }: ProductSearc
   const queries = useQueryClient()
   const queryOf = (sought: string) => ({
     queryKey: [...keys.area(db, suggestProducts), 'count', branch.code, sought],
-    queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => findCountedProducts(db, branch.code, sought, signal),
   })
   const found = useQuery(queryOf(text))
   return (

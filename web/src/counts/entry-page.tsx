@@ -6,12 +6,11 @@ import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { findStockItem } from '../goods/find-stock-items.ts'
-import type { StockItem } from '../goods/stock-item.ts'
 import { messageOf, path } from '../lib/api.ts'
-import { asksOrNull, call, keys } from '../lib/call.ts'
+import { asksOrNull, keys } from '../lib/call.ts'
 import { useScanner } from '../lib/scanner.ts'
 import { type ChosenBranch, useDb, useUser } from '../lib/session.ts'
+import { useTill } from '../offline/till-state.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
@@ -23,8 +22,10 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { useSave } from '../ui/messages/use-save.ts'
+import { countHere } from './count-here.ts'
 import { CountedProductSearch } from './counted-product-search.tsx'
 import classes from './counts.module.css'
+import { type CountedProduct, findCountedByCode } from './find-counted.ts'
 import { countTexts } from './texts.ts'
 
 /** Counting with a phone or a scanner, a product after the other: /admin/counts/enter/{number}. */
@@ -32,7 +33,9 @@ export const Component = () => {
   const { number = '' } = useParams()
   const found = useQuery(asksOrNull(countByNumber, { db: useDb(), number }))
   const count = found.data
-  if (found.isError) return <LoadError what={countTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  // Once loaded it stays: without a connection the counting goes on.
+  if (count === undefined && found.isError)
+    return <LoadError what={countTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
   if (count === undefined) return <Loading />
   if (count === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
   return (
@@ -46,7 +49,7 @@ export const Component = () => {
   )
 }
 
-type Counted = { readonly id: number; readonly name: string; readonly quantity: string }
+type Counted = { readonly id: number; readonly name: string; readonly quantity: string; readonly requestId: string }
 
 const Entry = ({ count }: { readonly count: StockCount }) => {
   const db = useDb()
@@ -54,14 +57,21 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
   const branch: ChosenBranch = { code: count.branchCode, name: count.branch }
   const searchField = useRef<HTMLInputElement>(null)
   const [counter, setCounter] = useState(userName)
-  const [product, setProduct] = useState<StockItem | null>(null)
+  const [product, setProduct] = useState<CountedProduct | null>(null)
   const [packNumber, setPackNumber] = useState(0)
   const [quantity, setQuantity] = useState<Quantity | null>(null)
   const [replaces, setReplaces] = useState(false)
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<readonly Counted[]>([])
 
-  const open = (found: StockItem | null): void => {
+  const entries = useTill(till => till.entries)
+  const waiting = new Set(
+    entries
+      .filter(entry => entry.kind === 'count_line' && entry.state === 'waiting' && entry.business === db && entry.target === count.number)
+      .map(({ requestId }) => requestId),
+  )
+
+  const open = (found: CountedProduct | null): void => {
     setProduct(found)
     setPackNumber(found?.pack?.number ?? 0)
     setQuantity(null)
@@ -70,16 +80,16 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
     if (found === null) requestAnimationFrame(() => searchField.current?.focus())
   }
   const saving = useSave({
-    send: (body: NewCountLine, requestId) => call(saveCountLine, { db, number: count.number, body }, { requestId }),
-    saved: ({ counted, others }) => ({
-      text: countTexts.saved(product?.name ?? '', formatQuantity(counted)),
-      detail: countTexts.savedDetail(others),
+    send: (body: NewCountLine, requestId) => countHere({ db, count, body, product: product?.name ?? '', requestId }),
+    saved: ({ answer, kept }, { quantity: entered }) => ({
+      text: countTexts.saved(product?.name ?? '', formatQuantity(answer?.counted ?? entered)),
+      detail: kept === null ? countTexts.savedDetail(answer.others) : countTexts.onDeviceDetail,
     }),
     failed: countTexts.notSaved,
     stale: [keys.area(db, saveCountLine)],
-    onSaved: ({ counted }, { productId }) => {
-      const line = { id: productId, name: product?.name ?? '', quantity: formatQuantity(counted) }
-      setDone([line, ...done.filter(({ id }) => id !== productId)])
+    onSaved: ({ answer, kept }, { productId, quantity: entered }) => {
+      const line = { id: productId, name: product?.name ?? '', quantity: formatQuantity(answer?.counted ?? entered) }
+      setDone([{ ...line, requestId: kept?.requestId ?? '' }, ...done.filter(({ id }) => id !== productId)])
       open(null)
     },
   })
@@ -97,7 +107,7 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
   }
   const scanned = async (code: string): Promise<void> => {
     try {
-      const found = await findStockItem(db, branch.code, code)
+      const found = await findCountedByCode(db, branch.code, code)
       if (found === null) showNotice({ tone: 'error', kind: 'scan', text: countTexts.noMatch(code) })
       else if (product === null) open(found)
       // Another piece, or another carton, of the same product.
@@ -166,13 +176,18 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
           </form>
         )}
       </section>
+      {waiting.size > 0 && (
+        <p className="hint" role="status">
+          {countTexts.waiting(waiting.size)}
+        </p>
+      )}
       {done.length > 0 && (
         <Section title={countTexts.yourLines}>
           <ul className={`${classes.lines} ${classes.body}`}>
             {done.map(line => (
               <li key={line.id}>
                 <span>{line.name}</span>
-                <strong>{line.quantity}</strong>
+                <strong>{waiting.has(line.requestId) ? `${line.quantity} · ${countTexts.lineWaits}` : line.quantity}</strong>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { countHistory, type PastCountLine } from '@akonta/domain/counts/count-calls'
+import { countHistory, type DifferencesBy, type PastCountLine } from '@akonta/domain/counts/count-calls'
 import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { NotAllowed } from '../session/not-allowed.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
+import { Differences } from './differences.tsx'
 import { countTexts } from './texts.ts'
 
 const WHEN: Column<PastCountLine> & { kind: 'time' } = { head: countTexts.when, kind: 'time', of: line => line.at, width: '150px' }
@@ -55,7 +56,14 @@ const idIn = (text: string | null): number | undefined => (text !== null && /^[1
 export const Component = () =>
   useCan('approve_count') ? <History /> : <NotAllowed title={countTexts.history}>{countTexts.mayNotApprove}</NotAllowed>
 
+const SHOWN_BY: Readonly<Record<string, DifferencesBy>> = { keeper: 'KEEPER', product: 'PRODUCT' }
+
 const History = () => {
+  const by = SHOWN_BY[useSearchParams()[0].get('by') ?? '']
+  return by === undefined ? <Lines /> : <Differences by={by} />
+}
+
+const Lines = () => {
   const [search] = useSearchParams()
   const product = idIn(search.get('product'))
   const keeper = idIn(search.get('keeper'))
@@ -70,11 +78,19 @@ const History = () => {
       hasWideToolbar
       toolbar={<p className="hint">{countTexts.historyHint}</p>}
       buttons={
-        isNarrowed && (
-          <Button component={Link} to="/admin/counts/history" variant="default">
-            {countTexts.allProducts}
+        <>
+          {isNarrowed && (
+            <Button component={Link} to="/admin/counts/history" variant="default">
+              {countTexts.allProducts}
+            </Button>
+          )}
+          <Button component={Link} to="/admin/counts/history?by=keeper" variant="default">
+            {countTexts.byKeeper}
           </Button>
-        )
+          <Button component={Link} to="/admin/counts/history?by=product" variant="default">
+            {countTexts.byProduct}
+          </Button>
+        </>
       }
       columns={COLUMNS}
       rows={lines}

@@ -5,7 +5,6 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StockItem } from '../goods/stock-item.ts'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -20,6 +19,7 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { CountedProductSearch } from './counted-product-search.tsx'
 import classes from './counts.module.css'
+import type { CountedProduct } from './find-counted.ts'
 import { countTexts } from './texts.ts'
 
 /** Starts a stock count: /admin/counts/new. */
@@ -34,7 +34,7 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [title, setTitle] = useState('')
   const [scope, setScope] = useState<CountScope>('BRANCH')
   const [category, setCategory] = useState<string | null>(null)
-  const [products, setProducts] = useState<readonly StockItem[]>([])
+  const [products, setProducts] = useState<readonly CountedProduct[]>([])
   const [isBlind, setBlind] = useState(true)
   const [tried, setTried] = useState(false)
   const saving = useSave({

@@ -193,6 +193,7 @@ const TABLE = `
   POST   /api/counts/step/:db/:number                                       everyone  named
   POST   /api/counts/approve/:db/:number                                    granted   named
   GET    /api/counts/history/:db                                            granted   query
+  GET    /api/counts/differences/:db/:by                                    granted   query
   POST   /api/purchases/orders/:db                                          granted   body
   POST   /api/purchases/orders/change/:db/:number                           granted   named
   POST   /api/purchases/orders/step/:db/:number                             granted   named

@@ -102,7 +102,7 @@ export type Workday = {
 
 /**
  * Sixteen people count, sell, receive, transfer, produce, return and reverse the same few goods of two branches at once. Pieces are lost and
- * found meanwhile, of which only the counts can know. Every count that is begun is approved.
+ * found in the meantime, of which only the counts can know. Every count that is begun is approved.
  */
 export const workTogether = async ({ shop, opening, asks, seed, trades, counts }: Workday) => {
   const notes: Notes = { saved: new Map(), refused: 0, others: [], counts: [], lines: 0, sentBack: 0 }

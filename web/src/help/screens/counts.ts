@@ -33,7 +33,8 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     slug: 'count-products',
     routes: ['admin/counts/enter/:number'],
     title: 'Count',
-    about: 'Go along the shelf and enter what you find. Several people can count at the same time.',
+    about:
+      'Go along the shelf and enter what you find. Several people can count at the same time. Without a connection go on: the device keeps your lines and sends them later.',
     tasks: [
       ['Count a product', 'Scan it, enter how many there are, and choose **Save Line**.'],
       ['The same product is elsewhere too', 'Count it there too. Both are added.'],
@@ -69,7 +70,7 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Look at one product', 'Choose its name.'],
       ['Look at one person', 'Choose the name under **Keeper**.'],
-      ['Open the count', 'Choose **View**.'],
+      ['Add it up', 'Choose **By Keeper** or **By Product** to see what was missing and what was surplus.'],
     ],
     figures: [['Difference', 'Counted less books. A minus means that goods were missing.']],
     job: 'stock-counts',

@@ -56,7 +56,8 @@ export const stepsFor = (entry: StoredEntry, viewer: Viewer): Steps => {
   const isKnown = isParked && code === 'already_exists'
   return {
     retry: isParked || (isLeft && !entry.tried),
-    dateToday: isParked && isRefusedForItsDay(code),
+    // The books of today say nothing of a count before.
+    dateToday: isParked && kind !== 'count_line' && isRefusedForItsDay(code),
     again: isKnown && (kind === 'payment' || (kind === 'customer' && entry.known !== '')),
     useKnown: isKnown && kind === 'customer' && entry.known !== '',
     edit: isParked && EDITABLE.includes(kind),

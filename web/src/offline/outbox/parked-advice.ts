@@ -12,9 +12,9 @@ export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY
 export const adviceForLeft = ({ tried }: Pick<StoredEntry, 'tried'>): string =>
   tried ? offlineTexts.advice.leftAndTried : offlineTexts.advice.left
 
-const ofAnyKind = (code: string): string | null => {
+const ofAnyKind = (kind: OfflineKind, code: string): string | null => {
   const { advice } = offlineTexts
-  if (isRefusedForItsDay(code)) return advice.day
+  if (isRefusedForItsDay(code) && kind !== 'count_line') return advice.day
   return code === 'branch_closed' ? advice.branch : null
 }
 
@@ -22,13 +22,14 @@ const ofKind = (kind: Exclude<OfflineKind, 'sale'>, code: string): string | null
   const { advice } = offlineTexts
   if (kind === 'customer' && code === 'already_exists') return advice.samePhone
   if (kind === 'payment' && code === 'already_exists') return advice.usedReference
+  if (kind === 'count_line' && code === 'already_closed') return advice.countEnded
   return kind === 'register_open' && code === 'already_exists' ? advice.registerOpen : null
 }
 
 /** What to do about an entry refused with this code, for a user who may override prices or not. */
 export const adviceFor = (kind: OfflineKind, code: string, mayResolve: boolean): string => {
   const { advice } = offlineTexts
-  const common = ofAnyKind(code)
+  const common = ofAnyKind(kind, code)
   if (common !== null) return common
   if (code === NEEDS_VOIDED) return mayResolve ? advice.needsVoided : advice.manager
   if (kind !== 'sale') return ofKind(kind, code) ?? (mayResolve ? advice.retryOrVoid : advice.manager)

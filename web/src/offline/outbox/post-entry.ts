@@ -1,5 +1,6 @@
 import type { Call } from '@akonta/domain/contract/call'
 import type { Codec } from '@akonta/domain/contract/codec'
+import { saveCountLine } from '@akonta/domain/counts/count-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { nameOfflineEntry, voidOfflineEntry } from '@akonta/domain/offline/offline-calls'
 import { createPayee } from '@akonta/domain/payees/payee-calls'
@@ -62,6 +63,11 @@ const send = async (entry: StoredEntry, all: readonly StoredEntry[], dating: Dat
   if (kind === 'customer') return (await call(asStored(createPayee), { db, ...confirmed, ...offline, body }, options)).pid
   if (kind === 'register_open') return (await call(asStored(openRegister), { db, ...offline, body }, options)).session
   if (kind === 'register_close') return call(asStored(closeRegister), { db, session: registerSession, ...offline, body }, options)
+  if (kind === 'count_line') {
+    const { target: number } = entry
+    await call(asStored(saveCountLine), { db, number, provisional, madeAt: offline.madeAt, body }, options)
+    return number
+  }
   await call(asStored(moveRegisterCash), { db, session: registerSession, ...offline, body }, options)
   return registerSession
 }

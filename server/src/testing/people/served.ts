@@ -1,4 +1,4 @@
-import type { Answer } from './caller.ts'
+import type { Answer } from '../world/caller.ts'
 
 const BUSY = 503
 const MOST_TRIES = 100
