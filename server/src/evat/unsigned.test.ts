@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
+import { registersOf } from '../testing/till/registers.ts'
 import { openEvatShop, PATIENT, REJECTED, SIGNED } from '../testing/world/evat-shop.ts'
-import { registersOf } from '../testing/world/registers.ts'
 import { saved } from '../testing/world/verbs.ts'
 
 const world = await openEvatShop()

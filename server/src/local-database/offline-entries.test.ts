@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
-import { registersOf } from '../testing/world/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn } from '../testing/world/caller.ts'
-import { registersOf } from '../testing/world/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
+import { registersOf } from '../testing/till/registers.ts'
 import { type Answer, type Caller, fieldIn, type Headers } from '../testing/world/caller.ts'
-import { registersOf } from '../testing/world/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 

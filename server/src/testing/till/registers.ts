@@ -1,8 +1,8 @@
 import { sessionCodeOf } from '@akonta/domain/registers/session-code'
 import { expect } from 'vitest'
-import type { Answer, Caller } from './caller.ts'
-import { fieldIn } from './caller.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Answer, Caller } from '../world/caller.ts'
+import { fieldIn } from '../world/caller.ts'
+import type { TestShop } from '../world/test-shop.ts'
 
 type Counts = Readonly<Record<string, number>>
 type Opened = { readonly by?: Caller; readonly register?: string; readonly float?: number; readonly branch?: string }
