@@ -19,6 +19,7 @@ let accepting = true
 writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Akonta</title>')
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(join(webFolder, 'assets', 'main-4f2a.js'), 'export {}')
+writeFileSync(join(webFolder, 'assets', 'code-worker-4f-2a.js'), 'export {}')
 /** How many statements outside a business run at once, such as the probe of monitoring. */
 const outside = { running: 0, most: 0 }
 const database: Database = {
@@ -109,6 +110,13 @@ test('every answer forbids foreign scripts, and none requires https on a shop’
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   }
+})
+
+test('only the worker that reads barcodes may run WebAssembly', async () => {
+  const policyOf = async (url: string) => String((await server.inject(url)).headers['content-security-policy'])
+  expect(await policyOf('/assets/code-worker-4f-2a.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  for (const url of ['/', '/assets/main-4f2a.js', '/assets/code-worker-gone.js', '/code-worker-4f-2a.js', '/docs/'])
+    expect([url, await policyOf(url)]).not.toEqual([url, expect.stringContaining('wasm')])
 })
 
 test('answers of the API are never cached, however their address is spelled', async () => {

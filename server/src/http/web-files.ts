@@ -2,9 +2,14 @@ import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerNoSuchCall } from './refusal-answer.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
+
+/** The worker that reads barcodes from the camera. Its policy applies to it alone: no page of ours can run WebAssembly. */
+const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js$/
+const CODE_WORKER_POLICY = pagePolicy({ 'script-src': ["'self'", "'wasm-unsafe-eval'"] })
 
 /**
  * The built web. Files in assets/ have a hash of their content in their name and are cached for a year; everything else is revalidated. Any
@@ -18,6 +23,7 @@ export const serveWeb = async (server: FastifyInstance, folder: string | undefin
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', path.startsWith(assets) ? A_YEAR : ASK_EACH_TIME)
+        if (CODE_WORKER.test(path)) void reply.header('Content-Security-Policy', CODE_WORKER_POLICY)
       },
     })
   }

@@ -11,6 +11,8 @@ import { asksOrNull, keys } from '../lib/call.ts'
 import { useScanner } from '../lib/scanner.ts'
 import { type ChosenBranch, useDb, useUser } from '../lib/session.ts'
 import { useTill } from '../offline/till-state.ts'
+import { WideCameraButton } from '../ui/camera/camera-button.tsx'
+import { useCamera } from '../ui/camera/use-camera.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
@@ -117,7 +119,9 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
       showNotice({ tone: 'error', kind: 'scan', text: countTexts.noMatch(code), detail: messageOf(failure) })
     }
   }
-  useScanner(code => void scanned(code))
+  const scan = (code: string): void => void scanned(code)
+  useScanner(scan)
+  const camera = useCamera(scan)
   return (
     <>
       <section className={`card ${classes.body}`} aria-label={countTexts.enter}>
@@ -130,6 +134,10 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
           error={tried && counter.trim() === '' && countTexts.enterCounter}
           onChange={event => setCounter(event.currentTarget.value)}
         />
+        <>
+          {!camera.isOpen && <WideCameraButton camera={camera} />}
+          {camera.panel}
+        </>
         {product === null ? (
           <CountedProductSearch branch={branch} inputRef={searchField} onFound={open} />
         ) : (

@@ -11,6 +11,8 @@ import { signingBranches } from '../evat/signing-branches.ts'
 import { asks } from '../lib/call.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { CameraButton } from '../ui/camera/camera-button.tsx'
+import { type Camera, useCamera } from '../ui/camera/use-camera.tsx'
 import { MarkedText } from '../ui/entry-page/marked-text.tsx'
 import bareInput from '../ui/fields/bare-input.module.css'
 import { KeyCap } from '../ui/frames/key-cap.tsx'
@@ -125,6 +127,10 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
     } else return
     event.preventDefault()
   }
+  const camera = useCamera(code => {
+    camera.close()
+    setTyped(code.slice(0, LONGEST_SEARCH))
+  })
   const optionId = (target: Target): string => `${listId}-${targets.indexOf(target)}`
   const chosen = targets[active]
   return (
@@ -134,9 +140,11 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
         listId={listId}
         hasPlaces={targets.length > 0}
         chosenId={chosen && optionId(chosen)}
+        camera={camera}
         onType={setTyped}
         onKeyDown={followKey}
       />
+      {camera.panel && <div className={classes.camera}>{camera.panel}</div>}
       <ProgressLine busy={isSearching} />
       <Results ref={list} id={listId} groups={groups} optionId={optionId} typed={wanted} chosen={chosen} onChoose={open} />
       {found.isError && rested === wanted && (
@@ -163,11 +171,12 @@ type SearchFieldProps = {
   readonly hasPlaces: boolean
   /** The option that Enter opens. */
   readonly chosenId: string | undefined
+  readonly camera: Camera
   readonly onType: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-const SearchField = ({ typed, listId, hasPlaces, chosenId, onType, onKeyDown }: SearchFieldProps) => (
+const SearchField = ({ typed, listId, hasPlaces, chosenId, camera, onType, onKeyDown }: SearchFieldProps) => (
   <div className={classes.box}>
     <IconSearch className={classes.icon} size={20} aria-hidden />
     <input
@@ -190,6 +199,7 @@ const SearchField = ({ typed, listId, hasPlaces, chosenId, onType, onKeyDown }: 
       onChange={event => onType(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />
+    <CameraButton camera={camera} />
     <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
   </div>
 )

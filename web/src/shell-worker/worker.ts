@@ -2,7 +2,13 @@
  * Keeps the page loadable offline: the files of the web, and the small pictures of products that were shown. No other call of the API passes
  * through here, so no other answer and no user data is cached. A newer web waits until a page asks for it, or until no page is open: pages and their files always belong together.
  */
-type Shell = { readonly version: string; readonly main: string; readonly files: readonly string[] }
+type Shell = {
+  readonly version: string
+  readonly main: string
+  readonly files: readonly string[]
+  /** Cached when they are used first. */
+  readonly later: readonly string[]
+}
 
 /** Inserted by the build. */
 declare const __SHELL__: Shell
@@ -13,7 +19,7 @@ const PAGE = '/'
 
 const shell: Shell = __SHELL__
 const cacheName = `${PREFIX}${shell.version}`
-const files = new Set(shell.files)
+const files = new Set([...shell.files, ...shell.later])
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
@@ -34,7 +40,22 @@ const page = async (request: Request): Promise<Response> =>
   (await caches.match(PAGE, { cacheName })) ?? fetch(request.url, { credentials: 'same-origin' })
 
 /** A file of the web: its name identifies its content, so the cached one is always right. */
-const file = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName })) ?? fetch(request)
+const file = async (event: FetchEvent, pathname: string): Promise<Response> => {
+  const { request } = event
+  const stored = await caches.match(request, { cacheName })
+  if (stored !== undefined) return stored
+  const response = await fetch(request)
+  if (response.status === 200 && shell.later.includes(pathname)) {
+    const copy = response.clone()
+    event.waitUntil(
+      caches
+        .open(cacheName)
+        .then(cache => cache.put(pathname, copy))
+        .catch(() => undefined),
+    )
+  }
+  return response
+}
 
 /** The page erases those of other businesses by this name. */
 const PICTURES = 'akonta-pictures'
@@ -68,7 +89,7 @@ self.addEventListener('fetch', event => {
   if (request.method === 'GET' && origin === self.location.origin && SMALL_PICTURE.test(pathname)) return event.respondWith(picture(event))
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|docs)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (files.has(pathname)) event.respondWith(file(request))
+  else if (files.has(pathname)) event.respondWith(file(event, pathname))
 })
 self.addEventListener('message', event => {
   if (event.data === 'take over') void self.skipWaiting()

@@ -17,6 +17,7 @@ export const SELLING_JOBS: readonly HelpTopic[] = [
     notes: [
       'Under **Paper**, choose the till roll or **A4 invoice**. The device remembers your choice.',
       'Press ? on any screen to see all keyboard shortcuts.',
+      'Without a scanner, choose **Scan with the camera** in the search and hold the barcode inside the frame. Phones need the secure address: see **Other Devices** in the settings.',
       'Favourites are on the till until you type. Touch one, or press Alt+Shift with the key on its tile. A manager chooses them with **Edit Favourites**.',
       'A manager can give a discount on one line: select the line and press %. F6 gives one on the whole sale.',
       'Mobile money, bank and split payments are entered with the payment buttons next to the amount.',

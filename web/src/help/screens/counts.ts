@@ -36,7 +36,7 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     about:
       'Go along the shelf and enter what you find. Several people can count at the same time. Without a connection go on: the device keeps your lines and sends them later.',
     tasks: [
-      ['Count a product', 'Scan it, enter how many there are, and choose **Save Line**.'],
+      ['Count a product', 'Scan it with a scanner or the camera, enter how many there are, and choose **Save Line**.'],
       ['The same product is elsewhere too', 'Count it there too. Both are added.'],
       ['You made a mistake', 'Count it again and tick **Replace what was counted of it before**.'],
     ],

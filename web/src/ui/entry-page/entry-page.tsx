@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { CartLine, createCart } from '../../lib/cart-store.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
+import { useCamera } from '../camera/use-camera.tsx'
 import { showNotice } from '../messages/notice.ts'
 import { CartCard } from './cart-card.tsx'
 import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
@@ -105,7 +106,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     if (text === '' && quantity !== null) search.current?.put('')
     addScanned(item, text === '' ? quantity : null)
   }
-  useItemScan({ ...scan, onFound: addScanned }, search, openLine)
+  const camera = useCamera(useItemScan({ ...scan, onFound: addScanned }, search, openLine))
   useShortcuts({
     '/': () => search.current?.focus(),
     F2: () => search.current?.focus(),
@@ -128,6 +129,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           <EntrySearch
             ref={search}
             source={source}
+            camera={camera}
             beforeTyping={props.beforeTyping?.(addAtOnce, () => search.current?.resume())}
             listed={new Map(lines.map(line => [line.id, listedText(line)]))}
             onChoose={(item, typed) => {

@@ -1,6 +1,7 @@
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Camera } from '../camera/use-camera.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { SkeletonLines } from '../messages/loading.tsx'
@@ -39,6 +40,8 @@ type EntrySearchProps<Item> = {
   readonly onLeave: (step: 1 | -1) => void
   /** Shown above the results until something is typed. */
   readonly beforeTyping?: ReactNode
+  /** Scans what its search finds. */
+  readonly camera?: Camera
   /** Why search is off, shown instead of results. */
   readonly closed?: ReactNode
 }
@@ -54,7 +57,7 @@ const searchable = (typed: string): string => {
 const limited = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
 /** The item search: a combobox over a result list that is always open. */
-export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, beforeTyping, closed }: EntrySearchProps<Item>) => {
+export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, beforeTyping, camera, closed }: EntrySearchProps<Item>) => {
   const listId = useId()
   const box = useRef<ItemSearchHandle>(null)
   const [text, setText] = useState('')
@@ -108,11 +111,13 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, bef
           listId={listId}
           activeOptionId={active >= 0 && items.length > 0 ? optionIdOf(listId, active) : undefined}
           disabled={closed !== undefined}
+          camera={camera}
           onRest={search}
           onEnter={typed => void enter(typed)}
           onArrow={arrow}
         />
       </div>
+      {camera?.panel && <div className={classes.camera}>{camera.panel}</div>}
       {closed !== undefined ? (
         <div className={classes.nothing}>{closed}</div>
       ) : (

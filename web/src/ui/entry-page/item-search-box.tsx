@@ -1,6 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { CameraButton } from '../camera/camera-button.tsx'
+import type { Camera } from '../camera/use-camera.tsx'
 import bareInput from '../fields/bare-input.module.css'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './entry-search.module.css'
@@ -23,6 +25,7 @@ type ItemSearchBoxProps = {
   readonly listId: string
   readonly activeOptionId: string | undefined
   readonly disabled: boolean
+  readonly camera?: Camera | undefined
   /** The user has stopped typing (debounce elapsed). */
   readonly onRest: (typed: string) => void
   readonly onEnter: (typed: string) => void
@@ -32,7 +35,7 @@ type ItemSearchBoxProps = {
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
 /** The search's text is stored here and nowhere above, so that a keystroke renders only this field. */
-export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
+export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, camera, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
   const [typed, setTyped] = useState('')
   const [startsHere] = useState(hasKeyboard)
   const input = useRef<HTMLInputElement>(null)
@@ -94,6 +97,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, on
         onKeyDown={followKey}
       />
       <KeyHint>F2</KeyHint>
+      {camera && <CameraButton camera={camera} disabled={disabled} />}
     </div>
   )
 }

@@ -20,9 +20,13 @@ export type ItemScan<Item> = {
 /**
  * Looks scanned codes up one after the other, in the order of the scans, at any speed. A quantity in the search ("3*") applies to the scan.
  * An unknown code is reported and put into the search. While a dialog that is not about an item is open, such as the payment, a scan adds
- * nothing and shows what to do.
+ * nothing and shows what to do. Returns what handles a code that the camera saw.
  */
-export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSearchHandle | null>, openLine: OpenLinePlace): void => {
+export const useItemScan = <Item>(
+  scan: ItemScan<Item>,
+  search: RefObject<ItemSearchHandle | null>,
+  openLine: OpenLinePlace,
+): ((code: string) => void) => {
   const latest = useRef<Promise<void>>(Promise.resolve())
   // The answer is handled by the state of the screen when it arrives, not when the code was scanned.
   const found = useEffectEvent(scan.onFound)
@@ -36,7 +40,7 @@ export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSe
     }
     if (!isDialogOpen()) search.current?.put(code)
   }
-  useScanner(code => {
+  const scanned = (code: string): void => {
     if (isDialogOpen() && openLine.current === null) {
       showNotice({ tone: 'error', kind: 'scan', text: entryTexts.notScanned(code), detail: entryTexts.closeFirst })
       return
@@ -45,5 +49,7 @@ export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSe
     const preset = text === '' && !isDialogOpen() ? quantity : null
     if (preset !== null) search.current?.put('')
     latest.current = latest.current.then(() => lookUp(code, preset))
-  })
+  }
+  useScanner(scanned)
+  return scanned
 }
