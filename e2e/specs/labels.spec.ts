@@ -1,8 +1,9 @@
-import { isEan13 } from '@akonta/domain/catalogue/ean13'
+import { ean13, isEan13 } from '@akonta/domain/catalogue/ean13'
 import type { Browser, Page } from '@playwright/test'
+import { ACCRA, ADOM } from '../world/adom-ventures.ts'
 import { openPrinter, type PaperArea } from '../world/drawn-codes.ts'
 import { printPdf, readSheets } from '../world/printed.ts'
-import { findProduct, findProducts, makeProduct } from '../world/shop-calls.ts'
+import { findProduct, findProducts, headersOf, makeProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
@@ -79,4 +80,38 @@ test('products are selected, get a barcode, and their labels use up a sheet and 
   const roll = await printPdf(page)
   expect((await readSheets(roll)).map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(Array(4).fill([164, 113]))
   await expectReadable(browser, roll, [{ xMm: 0, yMm: 0, widthMm: 58, heightMm: 40 }], [barcode])
+})
+
+test('a carton has a label with its own barcode and price, and a stock count leads to a label of each product', async ({
+  page,
+  browser,
+}) => {
+  const name = `Zaza Carton Tea ${Date.now()}`
+  await makeProduct(page, name, { retCash: 2 })
+  const { id } = await findProduct(page, { code: name })
+  const headers = await headersOf(page)
+  const carton = ean13(`6034${Date.now().toString().slice(-8)}`)
+  const send = async <Answer>(path: string, data: object): Promise<Answer> =>
+    readAnswer<Answer>(await page.request.post(`/api/${path}`, { headers, data }))
+  await send(`product/packs/${ADOM.dbname}/${id}`, { packs: [{ name: 'Carton', size: 24, price: 45.5, barcode: carton }] })
+  const { countNumber } = await send<{ countNumber: string }>(`counts/start/${ADOM.dbname}`, {
+    branch: ACCRA.code,
+    title: 'Tea shelf',
+    scope: 'LIST',
+    products: [id],
+    blind: false,
+  })
+  await send(`counts/line/${ADOM.dbname}/${countNumber}`, { productId: id, qty: 7, counter: 'Esi', replaces: false })
+
+  await page.goto(`/admin/counts/view/${countNumber}`)
+  await page.getByRole('link', { name: 'Labels', exact: true }).press('Enter')
+  await expect(page.getByRole('textbox', { name: `Copies of ${name}`, exact: true })).toHaveValue('1')
+  await page.getByRole('button', { name: `Add ${name}, Carton × 24` }).press('Enter')
+  await expect(page.getByRole('textbox', { name: `Copies of ${name}, Carton × 24` })).toHaveValue('1')
+  await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
+  await choose(page, 'Paper', PAPER.roll58)
+  await expect(page.getByText('1 label', { exact: true })).toBeVisible()
+  const roll = await printPdf(page)
+  expect((await readSheets(roll)).flatMap(({ boxes }) => boxes.map(({ text }) => text)).join(' ')).toContain('45.50')
+  await expectReadable(browser, roll, [{ xMm: 0, yMm: 0, widthMm: 58, heightMm: 40 }], [carton])
 })

@@ -43,6 +43,9 @@ test('goods are ordered, received in part, invoiced at another price and carry f
   await page.getByRole('link', { name: /^View ACC-D/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goods Receipt ACC-D/)
   const receipt = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('link', { name: 'Labels', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: `Copies of ${soap.name}` })).toHaveValue('6')
+  await page.goBack()
   await page.getByRole('link', { name: 'Enter Invoice' }).click()
   await expect(page.getByRole('textbox', { name: 'Invoice Number' })).toBeFocused()
   await keyboard.type(`UD-${Date.now()}`)

@@ -3,6 +3,7 @@ import { type Codec, documented, list, mapped, record, refined, type Value } fro
 import { fine, integer, line, oneOf, recordId, text } from '../contract/fields.ts'
 import { joinBarcodes, splitBarcodes } from './barcodes.ts'
 import { IN_STORE_PREFIXES } from './ean13.ts'
+import { packsOfProduct } from './pack-calls.ts'
 import { MOST_SCALE_PATTERNS, tidyPattern } from './scale-barcode.ts'
 
 const area = 'Catalogue'
@@ -29,9 +30,20 @@ const labelled = record(
     barcodes: ['barcode', mapped(text, { read: splitBarcodes, write: joinBarcodes })],
     price: ['retCash', fine],
     unit: ['unit', text, 'The name of its unit, or empty'],
+    packs: packsOfProduct,
   },
   {
-    examples: [{ id: 1001, productName: 'Milo Tin 400g', productCode: 'MILO-400', barcode: '6034000123457', retCash: 85, unit: 'tin' }],
+    examples: [
+      {
+        id: 1001,
+        productName: 'Milo Tin 400g',
+        productCode: 'MILO-400',
+        barcode: '6034000123457',
+        retCash: 85,
+        unit: 'tin',
+        packs: [{ packNo: 1, name: 'Carton', size: 24, price: 1980, barcode: '6034000999991' }],
+      },
+    ],
   },
 )
 /** What a label shows of a product. */

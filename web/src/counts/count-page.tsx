@@ -242,6 +242,11 @@ const Steps = ({ count }: { readonly count: StockCount }) => {
         : countTexts.submitQuestion
   return (
     <>
+      {count.counted > 0 && (
+        <Button component={Link} variant="default" to={`/admin/product/labels?count=${encodeURIComponent(number)}`}>
+          {countTexts.labels}
+        </Button>
+      )}
       {isOpen && mayApprove && (
         <Button variant="default" color="red" onClick={() => ask('CANCEL')}>
           {countTexts.cancel}

@@ -1,6 +1,7 @@
 import type { CountScope, CountStatus, SheetFilter } from '@akonta/domain/counts/count-calls'
 
 export const countTexts = {
+  labels: 'Labels',
   title: (branch: string) => `Stock Counts - ${branch}`,
   counts: 'Stock Counts',
   listHint: 'Selling goes on while you count. Nothing is posted before somebody else approves a count.',

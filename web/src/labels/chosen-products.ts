@@ -1,25 +1,36 @@
 import { MOST_LABELLED } from '@akonta/domain/catalogue/barcode-calls'
-import type { BoughtLine } from '@akonta/domain/purchases/purchase-calls'
+import { baseQuantityOf, goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { ONE, type Quantity } from '@akonta/domain/quantity'
 
 const LARGEST_ID = 999_999_999
+const KEY = /^(\d{1,9})(\/[1-9]\d{0,3})?$/
 
-/** The ids in an address: "1001,1002". Whatever is not an id is left out. */
-export const idsIn = (listed: string | null): readonly number[] => {
-  const ids = (listed ?? '')
-    .split(',')
-    .filter(id => /^\d{1,9}$/.test(id))
-    .map(Number)
-  return [...new Set(ids.filter(id => id > 0 && id <= LARGEST_ID))].slice(0, MOST_LABELLED)
-}
+export const productOf = (key: string): number => Number(key.split('/')[0])
+
+const isKey = (key: string): boolean => KEY.test(key) && productOf(key) > 0 && productOf(key) <= LARGEST_ID
+
+/** The goods in an address, products and packs: "1001,1002,1002/1". Whatever is neither is left out. */
+export const keysIn = (listed: string | null): readonly string[] =>
+  [...new Set((listed ?? '').split(',').filter(isKey))].slice(0, MOST_LABELLED)
 
 export const labelsPath = (ids: readonly number[]): string => `/admin/product/labels?ids=${ids.join(',')}`
 
-/** As many labels of each product as were received and not returned, in whole numbers: half a kilogram gets one. */
-export const copiesOfPurchase = (
-  lines: readonly Pick<BoughtLine, 'productId' | 'quantity' | 'returned'>[],
-): ReadonlyMap<number, Quantity> => {
-  const received = new Map<number, Quantity>()
-  for (const { productId, quantity, returned } of lines) received.set(productId, (received.get(productId) ?? 0n) + quantity - returned)
-  return new Map([...received].filter(([, quantity]) => quantity > 0n).map(([id, quantity]) => [id, ((quantity + ONE - 1n) / ONE) * ONE]))
+type ReceivedLine = {
+  readonly productId: number
+  readonly quantity: Quantity
+  readonly pack?: LinePack | undefined
+  /** In base units. */
+  readonly returned: Quantity
+}
+
+const upToWhole = (quantity: Quantity): Quantity => ((quantity + ONE - 1n) / ONE) * ONE
+
+/** As many labels of each product as pieces were received and not returned, in whole numbers: half a kilogram gets one. */
+export const copiesOfReceived = (lines: readonly ReceivedLine[]): ReadonlyMap<string, Quantity> => {
+  const received = new Map<string, Quantity>()
+  for (const line of lines) {
+    const key = goodsKey({ productId: line.productId })
+    received.set(key, (received.get(key) ?? 0n) + baseQuantityOf(line) - line.returned)
+  }
+  return new Map([...received].filter(([, quantity]) => quantity > 0n).map(([key, quantity]) => [key, upToWhole(quantity)]))
 }

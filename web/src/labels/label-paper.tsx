@@ -1,16 +1,15 @@
-import type { LabelledProduct } from '@akonta/domain/catalogue/barcode-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import type { CSSProperties, Ref } from 'react'
 import { texts } from '../texts.ts'
 import { type LabelFormat, onPages, pageOf, placeOf } from './label-formats.ts'
 import { type LabelSymbol, labelSymbol } from './label-symbol.ts'
+import type { LabelledGoods } from './labelled-goods.ts'
 import classes from './labels.module.css'
 import type { LabelSettings } from './stored-settings.ts'
-import { unitPriceOf } from './unit-price.ts'
 
 type LabelPaperProps = {
   readonly ref: Ref<HTMLDivElement>
-  readonly labels: readonly LabelledProduct[]
+  readonly labels: readonly LabelledGoods[]
   readonly format: LabelFormat
   readonly settings: LabelSettings
   readonly start: number
@@ -43,7 +42,7 @@ export const LabelPaper = ({ ref, labels, format, settings, start }: LabelPaperP
                 data-symbol={settings.symbol === 'qr' ? 'qr' : 'bars'}
                 style={{ ...boxOf(format), left: `${xMm}mm`, top: `${yMm}mm` }}
               >
-                <LabelContent product={label} format={format} settings={settings} />
+                <LabelContent goods={label} format={format} settings={settings} />
               </div>
             )
           })}
@@ -62,24 +61,24 @@ const boxOf = ({ widthMm, heightMm }: LabelFormat): CSSProperties & Readonly<Rec
   '--label-small': `${Math.min(2.6, Math.max(2, heightMm * 0.085)).toFixed(2)}mm`,
 })
 
-type ContentProps = { readonly product: LabelledProduct; readonly format: LabelFormat; readonly settings: LabelSettings }
+type ContentProps = { readonly goods: LabelledGoods; readonly format: LabelFormat; readonly settings: LabelSettings }
 
-const LabelContent = ({ product, format, settings }: ContentProps) => {
-  const [barcode] = product.barcodes
+const LabelContent = ({ goods, format, settings }: ContentProps) => {
+  const [barcode] = goods.barcodes
   const symbol = barcode === undefined ? null : labelSymbol(barcode, settings.symbol, roomForSymbol(format, settings))
-  const unitPrice = settings.showsUnitPrice ? unitPriceOf(product) : null
+  const unitPrice = settings.showsUnitPrice ? goods.unitPrice : null
   const price = (
     <p className={classes.price}>
       <span>
-        {texts.currency} {formatUnitPrice(product.price)}
+        {texts.currency} {formatUnitPrice(goods.price)}
       </span>
-      {settings.kind === 'shelf' && <small>{unitPrice ?? (product.unit === '' ? '' : `/ ${product.unit}`)}</small>}
+      {settings.kind === 'shelf' && <small>{unitPrice ?? (goods.unit === '' ? '' : `/ ${goods.unit}`)}</small>}
     </p>
   )
   return (
     <>
       <div className={classes.words} data-kind={settings.kind}>
-        <p className={classes.name}>{product.name}</p>
+        <p className={classes.name}>{goods.name}</p>
         {price}
       </div>
       {symbol !== null && barcode !== undefined && (

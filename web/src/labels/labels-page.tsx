@@ -1,14 +1,14 @@
 import { giveBarcodes, type LabelledProduct, labelledProducts, MOST_LABELLED } from '@akonta/domain/catalogue/barcode-calls'
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
-import { purchaseByNumber } from '@akonta/domain/purchases/purchase-calls'
+import { goodsKey, goodsName, packText } from '@akonta/domain/packs/pack'
 import { formatUnitPrice, ONE, type Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBarcode, IconTags } from '@tabler/icons-react'
+import { IconBarcode, IconPlus, IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { asks, asksOrNull, call, keys } from '../lib/call.ts'
+import { asks, call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -25,11 +25,13 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { PrintButton } from '../ui/print/print-button.tsx'
 import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
 import { RemoveButton } from '../ui/table/remove-button.tsx'
-import { copiesOfPurchase, idsIn } from './chosen-products.ts'
+import { keysIn, productOf } from './chosen-products.ts'
 import { LabelFields } from './label-fields.tsx'
 import { LABEL_FORMATS, labelsOnPage, onPages, pageOf } from './label-formats.ts'
 import { LabelPaper, roomForSymbol } from './label-paper.tsx'
+import { sourceIn, useLabelSource } from './label-source.ts'
 import { labelSymbol } from './label-symbol.ts'
+import { goodsWithKeys, type LabelledGoods, packsWithoutLabel } from './labelled-goods.ts'
 import classes from './labels.module.css'
 import { type LabelSettings, readLabelSettings, saveLabelSettings } from './stored-settings.ts'
 import { labelTexts } from './texts.ts'
@@ -37,27 +39,39 @@ import { labelTexts } from './texts.ts'
 /** More would make the preview slow: a roll has about 1,000. */
 const MOST_LABELS = 1_000
 
-/** Labels of chosen products, /admin/product/labels?ids=, or of a purchase, ?purchase=, as many as were received. */
+/**
+ * Labels of chosen products and packs, /admin/product/labels?ids=, of a purchase or goods receipt, ?purchase= and ?receipt=, as many as were
+ * received, or of a stock count, ?count=, one for each product.
+ */
 export const Component = forBranch(branch => <Labels branch={branch} />)
 
 const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
-  const number = search.get('purchase')
-  const purchase = useQuery({ ...asksOrNull(purchaseByNumber, { db, number: number ?? '' }), enabled: number !== null })
-  const [typedCopies, setTypedCopies] = useState<ReadonlyMap<number, Quantity | null>>(new Map())
+  const document = sourceIn(search)
+  const source = useLabelSource(db, search)
+  const [typedCopies, setTypedCopies] = useState<ReadonlyMap<string, Quantity | null>>(new Map())
   const [settings, setSettings] = useState(readLabelSettings)
   const [start, setStart] = useState(1)
-  const received = copiesOfPurchase(purchase.data?.lines ?? [])
-  const ids = number === null ? idsIn(search.get('ids')) : idsIn(search.get('ids') ?? [...received.keys()].join(','))
+  const first = source.data ?? NO_COPIES
+  const chosenKeys = keysIn(search.get('ids') ?? [...first.keys()].join(','))
+  const ids = [...new Set(chosenKeys.map(productOf))]
   const found = useQuery({ ...asks(labelledProducts, { db, ids }), enabled: ids.length > 0, placeholderData: keepPreviousData })
-  const products = ids.length === 0 ? [] : (found.data ?? []).filter(({ id }) => ids.includes(id))
-  const copiesOf = (id: number): Quantity | null => {
-    const typed = typedCopies.get(id)
-    return typed === undefined ? (received.get(id) ?? ONE) : typed
+  const products = ids.length === 0 ? [] : (found.data ?? [])
+  const goods = goodsWithKeys(products, chosenKeys)
+  const copiesOf = (key: string): Quantity | null => {
+    const typed = typedCopies.get(key)
+    return typed === undefined ? (first.get(key) ?? ONE) : typed
   }
-  const choose = (chosen: readonly number[]): void =>
-    setSearch({ ...(number !== null && { purchase: number }), ids: chosen.join(',') }, { replace: true })
+  const choose = (chosen: readonly string[]): void =>
+    setSearch({ ...(document && { [document.kind]: document.number }), ids: chosen.join(',') }, { replace: true })
+  /** The packs of a product are next to it. */
+  const add = (key: string): void => {
+    const others = chosenKeys.filter(each => each !== key)
+    const last = others.findLastIndex(each => productOf(each) === productOf(key))
+    const place = last < 0 ? others.length : last + 1
+    choose([...others.slice(0, place), key, ...others.slice(place)].slice(0, MOST_LABELLED))
+  }
   const change = (changed: Partial<LabelSettings>): void => {
     const next = { ...settings, ...changed }
     setSettings(next)
@@ -65,13 +79,13 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   }
   const format = LABEL_FORMATS.find(({ key }) => key === settings.format) ?? LABEL_FORMATS[0]
   const startPlace = Math.min(start, labelsOnPage(format)) - 1
-  const wanted = products.reduce((sum, { id }) => sum + wholeCopies(copiesOf(id)), 0)
-  const labels = wanted > MOST_LABELS ? [] : products.flatMap(each => Array.from({ length: wholeCopies(copiesOf(each.id)) }, () => each))
-  const tooLong = products.filter(
+  const wanted = goods.reduce((sum, { key }) => sum + wholeCopies(copiesOf(key)), 0)
+  const labels = wanted > MOST_LABELS ? [] : goods.flatMap(each => Array.from({ length: wholeCopies(copiesOf(each.key)) }, () => each))
+  const tooLong = goods.filter(
     ({ barcodes: [code] }) => code !== undefined && labelSymbol(code, settings.symbol, roomForSymbol(format, settings)) === null,
   )
-  const failed = [purchase, found].find(({ isError }) => isError)
-  const isLoading = (number !== null && purchase.isPending) || (ids.length > 0 && found.isPending)
+  const failed = [source, found].find(({ isError }) => isError)
+  const isLoading = (document !== null && source.isPending) || (ids.length > 0 && found.isPending)
   return (
     <Page>
       <PageHeading
@@ -84,7 +98,7 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
         actions={<PrintButton disabled={labels.length === 0} />}
       />
       {failed?.isError && <LoadError what={labelTexts.couldNotLoad} failure={failed.error} onRetry={() => void failed.refetch()} />}
-      {purchase.data === null && number !== null && <MessageBox>{labelTexts.noPurchase(number)}</MessageBox>}
+      {search.get('ids') === null && first.size > MOST_LABELLED && <MessageBox>{labelTexts.onlyFirst(MOST_LABELLED)}</MessageBox>}
       {wanted > MOST_LABELS && <MessageBox>{labelTexts.tooMany(MOST_LABELS)}</MessageBox>}
       {tooLong.length > 0 && <MessageBox>{labelTexts.tooLong(tooLong.map(({ name }) => name).join(', '))}</MessageBox>}
       <div className={classes.columns}>
@@ -94,30 +108,37 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
         </section>
         <section className={`card ${cardStack.stack}`} aria-label={labelTexts.products}>
           <h2 className={cardStack.title}>{labelTexts.products}</h2>
-          <ProductSearch branch={branch} onFound={id => choose([...new Set([...ids, id])].slice(0, MOST_LABELLED))} />
+          <ProductSearch branch={branch} onFound={productId => add(goodsKey({ productId }))} />
           {isLoading && <Loading />}
           <GiveBarcodes products={products} />
-          {!isLoading && products.length === 0 ? (
+          {!isLoading && goods.length === 0 ? (
             <EmptyState icon={IconTags} title={labelTexts.empty} hint={labelTexts.emptyHint} />
           ) : (
             <ul className={classes.products}>
-              {products.map(product => (
-                <li key={product.id}>
-                  <div className={classes.what}>
-                    <p>{product.name}</p>
-                    <p className={classes.code}>
-                      {product.barcodes[0] ?? labelTexts.noBarcode} · {texts.currency} {formatUnitPrice(product.price)}
-                    </p>
-                  </div>
-                  <QtyStepper
-                    subject={labelTexts.copiesOf(product.name)}
-                    label={labelTexts.copiesOf(product.name)}
-                    value={copiesOf(product.id)}
-                    isWrong={wholeCopies(copiesOf(product.id)) === 0}
-                    onChange={copies => setTypedCopies(new Map([...typedCopies, [product.id, copies]]))}
-                  />
-                  <RemoveButton label={labelTexts.remove(product.name)} onRemove={() => choose(ids.filter(id => id !== product.id))} />
-                </li>
+              {goods.map(each => (
+                <GoodsRow
+                  key={each.key}
+                  goods={each}
+                  copies={copiesOf(each.key)}
+                  onCopies={copies => setTypedCopies(new Map([...typedCopies, [each.key, copies]]))}
+                  onRemove={() => choose(chosenKeys.filter(key => key !== each.key))}
+                >
+                  {packsWithoutLabel(
+                    products.find(({ id }) => each.key === goodsKey({ productId: id })),
+                    chosenKeys,
+                  ).map(pack => (
+                    <Button
+                      key={pack.number}
+                      variant="subtle"
+                      size="compact-sm"
+                      leftSection={<IconPlus size={14} aria-hidden />}
+                      aria-label={labelTexts.addPack(goodsName({ productName: each.name, pack }))}
+                      onClick={() => add(goodsKey({ productId: productOf(each.key), pack }))}
+                    >
+                      {packText(pack)}
+                    </Button>
+                  ))}
+                </GoodsRow>
               ))}
             </ul>
           )}
@@ -128,9 +149,41 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   )
 }
 
+/** One for each address without a document. */
+const NO_COPIES: ReadonlyMap<string, Quantity> = new Map()
+
+type GoodsRowProps = {
+  readonly goods: LabelledGoods
+  readonly copies: Quantity | null
+  readonly onCopies: (copies: Quantity | null) => void
+  readonly onRemove: () => void
+  /** The packs of the product that can get a label too. */
+  readonly children: ReactNode
+}
+
+const GoodsRow = ({ goods, copies, onCopies, onRemove, children }: GoodsRowProps) => (
+  <li>
+    <div className={classes.what}>
+      <p>{goods.name}</p>
+      <p className={classes.code}>
+        {goods.barcodes[0] ?? labelTexts.noBarcode} · {texts.currency} {formatUnitPrice(goods.price)}
+      </p>
+      {children}
+    </div>
+    <QtyStepper
+      subject={labelTexts.copiesOf(goods.name)}
+      label={labelTexts.copiesOf(goods.name)}
+      value={copies}
+      isWrong={wholeCopies(copies) === 0}
+      onChange={onCopies}
+    />
+    <RemoveButton label={labelTexts.remove(goods.name)} onRemove={onRemove} />
+  </li>
+)
+
 const wholeCopies = (copies: Quantity | null): number => (copies === null || copies < 0n ? 0 : Number(copies / ONE))
 
-type PreviewProps = { readonly labels: readonly LabelledProduct[]; readonly settings: LabelSettings; readonly start: number }
+type PreviewProps = { readonly labels: readonly LabelledGoods[]; readonly settings: LabelSettings; readonly start: number }
 
 const Preview = ({ labels, settings, start }: PreviewProps) => {
   const paper = useRef<HTMLDivElement>(null)

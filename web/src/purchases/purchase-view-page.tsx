@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { goodsName } from '@akonta/domain/packs/pack'
+import { baseQuantityOf, goodsName } from '@akonta/domain/packs/pack'
 import { type BoughtLine, type PurchaseDocument, purchaseByNumber, reversePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export const Component = () => {
         document={asksOrNull(purchaseByNumber, { db, number: invoicenum })}
         view={viewOf}
         actions={document =>
-          document.lines.some(line => line.quantity > line.returned) && (
+          document.lines.some(line => baseQuantityOf(line) > line.returned) && (
             <>
               <Button component={Link} variant="default" to={`/admin/product/labels?purchase=${encodeURIComponent(invoicenum)}`}>
                 {purchaseTexts.labels}

@@ -37,6 +37,30 @@ test('products without a barcode get one of the shop’s own range, and those wi
   expect(labelledIn((await shop.granted.post(GIVE, { products: [gari, rice] })).body)).toEqual([given[0], given[2]])
 })
 
+test('labels show packs with their price and barcode, and a carton is still found by its barcode after its pieces got one', async () => {
+  const cocoa = await create('Cocoa, loose')
+  await shop.granted.post(`/api/product/packs/asempa/${cocoa}`, {
+    packs: [
+      { name: 'Carton', size: 24, price: 45.5, barcode: '6034000555013' },
+      { name: 'Pair', size: 2, price: null, barcode: '' },
+    ],
+  })
+  expect((await shop.denied.get(`${LABELS}?ids=${cocoa}`)).body).toMatchObject([
+    {
+      id: cocoa,
+      barcode: '',
+      packs: [
+        { packNo: 1, name: 'Carton', size: 24, price: 45.5, barcode: '6034000555013' },
+        { packNo: 2, name: 'Pair', size: 2, price: null, barcode: '' },
+      ],
+    },
+  ])
+  const [given] = labelledIn((await shop.granted.post(GIVE, { products: [cocoa] })).body)
+  expect(given?.barcode).toMatch(/^20/)
+  for (const code of ['6034000555013', given?.barcode ?? ''])
+    expect((await shop.granted.get(`/api/product/all/asempa/ACC/like/${code}`)).body).toMatchObject([{ id: cocoa }])
+})
+
 test('the audit trail names the product, its new barcode and who gave it', async () => {
   const soap = await create('Soap')
   const [given] = labelledIn((await shop.granted.post(GIVE, { products: [soap] })).body)

@@ -67,7 +67,9 @@ export const giveBarcodes = async (tx: Transaction, ids: readonly number[]): Pro
       tx.businessId,
       given.map(({ id }) => id),
       given.map(({ barcode }) => barcode),
-      given.map(({ name, code, barcode }) => searchText({ name, code, barcodes: [barcode] })),
+      given.map(({ name, code, barcode, packs }) =>
+        searchText({ name, code, barcodes: [barcode, ...(packs ?? []).flatMap(pack => pack.barcodes)] }),
+      ),
     ])
     .catch(refuseBrokenLink)
   return given

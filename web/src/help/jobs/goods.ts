@@ -48,8 +48,9 @@ export const GOODS_JOBS: readonly HelpTopic[] = [
     title: 'Print labels and give products a barcode',
     about: 'Shelf labels show the name, the price and the barcode. Barcode labels go on the goods.',
     steps: [
-      'Open **INVENTORY**, **Product List**, select the products, and choose **Labels**. On a purchase, choose **Labels** for as many as were received.',
+      'Open **INVENTORY**, **Product List**, select the products, and choose **Labels**. On a purchase or a goods receipt, choose **Labels** for as many as were received; on a stock count for one label of each product.',
       'Choose **Give … products a barcode** if some have none. No number is given twice.',
+      'Under a product, choose its carton to add a label with the barcode and the price of the carton.',
       'Choose the paper: a sheet of labels or a roll. For a sheet that was used in part, enter **First label at**.',
       'Enter the copies of each product, and press P. In the browser’s dialog choose 100 % and no margins.',
     ],

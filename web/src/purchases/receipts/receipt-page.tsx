@@ -74,25 +74,32 @@ export const Component = () => {
         number={number}
         document={asksOrNull(receiptByNumber, { db, number })}
         view={viewOf}
-        actions={receipt =>
-          mayBuy && (
-            <>
-              <Button component={Link} variant="default" to={`/admin/purchases/landedcost?documents=${encodeURIComponent(number)}`}>
-                {receiptTexts.landedCost}
+        actions={receipt => (
+          <>
+            {receipt.reversedBy === '' && (
+              <Button component={Link} variant="default" to={`/admin/product/labels?receipt=${encodeURIComponent(number)}`}>
+                {receiptTexts.labels}
               </Button>
-              {receipt.isOpen && (
-                <>
-                  <Button variant="default" onClick={() => setCorrecting(receipt)}>
-                    {receiptTexts.correct}
-                  </Button>
-                  <Button component={Link} to={`/admin/purchases/invoice?receipt=${encodeURIComponent(number)}`}>
-                    {receiptTexts.enterInvoiceFor}
-                  </Button>
-                </>
-              )}
-            </>
-          )
-        }
+            )}
+            {mayBuy && (
+              <>
+                <Button component={Link} variant="default" to={`/admin/purchases/landedcost?documents=${encodeURIComponent(number)}`}>
+                  {receiptTexts.landedCost}
+                </Button>
+                {receipt.isOpen && (
+                  <>
+                    <Button variant="default" onClick={() => setCorrecting(receipt)}>
+                      {receiptTexts.correct}
+                    </Button>
+                    <Button component={Link} to={`/admin/purchases/invoice?receipt=${encodeURIComponent(number)}`}>
+                      {receiptTexts.enterInvoiceFor}
+                    </Button>
+                  </>
+                )}
+              </>
+            )}
+          </>
+        )}
         hasMainAction={receipt => mayBuy && receipt.isOpen}
         back="/admin/purchases/receipts"
         failedText={receiptTexts.couldNotLoadOne}

@@ -2,6 +2,7 @@ import type { CostPayment, CostPurpose } from '@akonta/domain/purchases/cost-cha
 import type { CostBasis } from '@akonta/domain/purchases/landed-cost'
 
 export const receiptTexts = {
+  labels: 'Labels',
   receiveTitle: (number: string) => `Receive ${number}`,
   mayNotReceive: 'You cannot receive goods. Ask an administrator or a manager with GRANT',
   mayNotBuy: 'You cannot enter purchases. Ask an administrator or a manager with GRANT',
