@@ -30,7 +30,7 @@ const ownReader = async (Kind: DetectorKind | undefined): Promise<CodeReader | n
 
 /** Our own, apart from the page: on a slow phone a picture takes longer than a frame, and only there may WebAssembly run. */
 const workerReader = (): CodeReader => {
-  const worker = new Worker(codeWorker)
+  const worker = new Worker(codeWorker, { type: 'module' })
   return {
     read: picture =>
       new Promise((resolve, reject) => {
