@@ -1,6 +1,7 @@
 import { ean13 } from '@akonta/domain/catalogue/ean13'
+import { ACCRA, ADOM } from '../world/adom-ventures.ts'
 import { type CameraBrowser, openCameraBrowser } from '../world/fake-camera.ts'
-import { findProducts, makeStockedProduct } from '../world/shop-calls.ts'
+import { findProduct, findProducts, headersOf, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 import { watch } from '../world/watch-page.ts'
@@ -50,15 +51,16 @@ test('a phone scans barcodes by its camera at the till, in a stock count and in 
   // The barcode stayed in the picture: it counts once.
   await expect(till.quantityOf(goods)).toHaveValue('1')
 
-  await page.goto('/admin/counts/new')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Drinks by camera')
-  await page.getByRole('combobox', { name: 'What To Count' }).selectOption('Chosen products')
-  await page.getByRole('combobox', { name: 'Product', exact: true }).fill(goods.barcode)
-  await expect(page.getByRole('option', { name: goods.name })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stock Count CNT-/)
-  await page.goto(page.url().replace('/view/', '/enter/'))
+  const counted = {
+    branch: ACCRA.code,
+    title: 'Drinks by camera',
+    scope: 'LIST',
+    products: [(await findProduct(desk, { code: goods.barcode })).id],
+  }
+  const { countNumber } = await readAnswer<{ countNumber: string }>(
+    await desk.request.post(`/api/counts/start/${ADOM.dbname}`, { headers: await headersOf(desk), data: { ...counted, blind: false } }),
+  )
+  await page.goto(`/admin/counts/enter/${countNumber}`)
   await open.click()
   await expect(page.getByRole('textbox', { name: `Quantity of ${goods.name}` })).toBeVisible()
 

@@ -50,7 +50,7 @@ const BarcodesForm = ({ saved }: { readonly saved: BarcodeSettings }) => {
     if (fault === null) saving.save({ prefix, patterns })
   }
   return (
-    <form className={cardStack.stack} onSubmit={submit} noValidate>
+    <form className={classes.barcodes} onSubmit={submit} noValidate>
       <Select
         label={barcodeTexts.prefix}
         data={[...IN_STORE_PREFIXES]}
