@@ -134,10 +134,8 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
           error={tried && counter.trim() === '' && countTexts.enterCounter}
           onChange={event => setCounter(event.currentTarget.value)}
         />
-        <>
-          {!camera.isOpen && <WideCameraButton camera={camera} />}
-          {camera.panel}
-        </>
+        {!camera.isOpen && <WideCameraButton camera={camera} />}
+        {camera.panel}
         {product === null ? (
           <CountedProductSearch branch={branch} inputRef={searchField} onFound={open} />
         ) : (
