@@ -232,6 +232,27 @@ describe('attacks', () => {
     await does.receiveAll(number)
   })
 
+  test('parts of a piece are received as exactly as whole ones, and a fifth decimal is refused', async () => {
+    const number = await does.dispatch({ soap: 1.5 })
+    await shop.mark()
+    await shop.refuses(does.receive(number, { soap: [1.00001] }), 400, { code: 'bad_input' })
+    await shop.refuses(does.receive(number, { soap: [1e12] }), 400, { code: 'bad_input' })
+    await shop.refuses(does.receive(number, { soap: [-1] }), 400, { code: 'bad_input' })
+    await saved(does.receive(number, { soap: [1.0001, 0.2499] }))
+    expect(await does.read(number)).toMatchObject({ lines: [{ received: 1.0001, damaged: 0.2499, short: 0.25 }] })
+    expect(await shop.fault()).toBe(null)
+  })
+
+  test('goods that the receiver sold are not put in transit again', async () => {
+    const number = await does.dispatch({ milo: 2 })
+    const inKumasi = (await shop.onHand('milo', 'kumasi'))?.quantity ?? 0n
+    const receipt = await saved(does.receive(number, { milo: [2] }))
+    await saved(shop.sell({ milo: Number(inKumasi / 10_000n) + 1 }, { branch: 'KUM' }))
+    await shop.mark()
+    await shop.refuses(does.undo('reversereceipt', receipt), 409, { code: 'not_enough_stock' })
+    expect(await does.read(number)).toMatchObject({ state: 'RECEIVED' })
+  })
+
   test('only the receiving branch receives and refuses, only both ends read, and only this business', async () => {
     const number = await does.dispatch({ milo: 1 })
     await shop.mark()

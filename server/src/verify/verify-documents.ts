@@ -13,6 +13,7 @@ const DATED = [
   'adjustment',
   'production',
   'transfer',
+  'transfer_receipt',
   'payment',
 ]
 

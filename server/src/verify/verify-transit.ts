@@ -40,5 +40,44 @@ const RECEIVED: Statement = {
     order by c.posting_id limit 1`,
 }
 
+const DIFFERS = `format('document %s differs from its posting', p.document_number) as fault`
+
+/** What arrived of each product came into stock. */
+const QUANTITIES: Statement = {
+  name: 'verify-received-quantities',
+  text: `
+    select ${DIFFERS}
+    from (
+      select posting_id, product_id, received + over as quantity from transfer_receipt_line where business_id = $1 and received + over > 0) t
+    full join (
+      select m.posting_id, m.product_id, sum(m.quantity) as quantity
+      from transfer_receipt c join stock_movement m on m.business_id = c.business_id and m.posting_id = c.posting_id
+      where c.business_id = $1 and m.quantity <> 0 group by m.posting_id, m.product_id) b using (posting_id, product_id)
+    join posting p using (posting_id)
+    where p.business_id = $1 and t.quantity is distinct from b.quantity
+    order by posting_id limit 1`,
+}
+
+const booked = (...accounts: readonly string[]): string =>
+  `coalesce(sum(l.amount) filter (where l.account_code in ('${accounts.join("', '")}')), 0)`
+
+/** What arrived, was short, damaged and over is on its own account. Where stock was below zero, a part of what arrived is a price variance. */
+const VALUES: Statement = {
+  name: 'verify-received-values',
+  text: `
+    select ${DIFFERS}
+    from (
+      select posting_id, sum(received_value + over_value) as arrived, sum(short_value) as short, sum(damaged_value) as damaged, sum(over_value) as over
+      from transfer_receipt_line where business_id = $1 group by posting_id) t
+    join (
+      select c.posting_id, ${booked(ACCOUNT.inventory, ACCOUNT.purchasePriceVariance)} as arrived, ${booked(ACCOUNT.missingItems)} as short,
+        ${booked(ACCOUNT.damagedItems)} as damaged, -${booked(ACCOUNT.stockCountDifferences)} as over
+      from transfer_receipt c left join journal_line l on l.business_id = c.business_id and l.posting_id = c.posting_id
+      where c.business_id = $1 group by c.posting_id) b using (posting_id)
+    join posting p on p.business_id = $1 and p.posting_id = t.posting_id
+    where (t.arrived, t.short, t.damaged, t.over) is distinct from (b.arrived, b.short, b.damaged, b.over)
+    order by t.posting_id limit 1`,
+}
+
 /** Transfers in transit are what the books say. */
-export const TRANSIT_QUESTIONS: readonly Statement[] = [IN_TRANSIT, RECEIVED]
+export const TRANSIT_QUESTIONS: readonly Statement[] = [IN_TRANSIT, RECEIVED, QUANTITIES, VALUES]
