@@ -9,12 +9,6 @@ const create = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('row', { name })).toBeVisible()
 }
 
-test('REQ-079 the columns are ID, Category Name and Actions', async ({ page }) => {
-  await page.goto('/admin/categoryList')
-  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Category Name', 'Actions'])
-  await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
-})
-
 test('REQ-360 the rows are those of the response', async ({ page }) => {
   await page.route('**/api/category/all/**', async route => {
     const answer = await route.fetch()
@@ -25,8 +19,12 @@ test('REQ-360 the rows are those of the response', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
 })
 
-test('REQ-080 every row leads to its edit, which renames it', async ({ page }) => {
+test('REQ-079 REQ-080 the columns are ID, Category Name and Actions, and every row leads to its edit, which renames it', async ({
+  page,
+}) => {
   await create(page, 'Nails and screws')
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Category Name', 'Actions'])
+  await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
   const id = await page.getByRole('row', { name: 'Nails and screws' }).getByRole('cell').first().innerText()
   const link = page.getByRole('link', { name: 'Edit Nails and screws' })
   await expect(link).toHaveAttribute('href', `/admin/category/edit/${id}`)
@@ -51,7 +49,7 @@ test('REQ-081 REQ-262 every row has a delete button, which asks the same questio
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-361 a category in use stays, with the server’s message', async ({ page }) => {
+  test('REQ-361 a category in use stays, with the server’s message, and a name in use is reported in the dialog', async ({ page }) => {
     const message = '12 products have this category. Give them another one first'
     await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message } }))
     await page.goto('/admin/categoryList')
@@ -59,10 +57,7 @@ test.describe('failing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByRole('alert')).toContainText(message)
     await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
-  })
 
-  test('a name in use is reported in the dialog', async ({ page }) => {
-    await page.goto('/admin/categoryList')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill('General')
     await page.keyboard.press('Enter')

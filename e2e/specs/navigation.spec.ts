@@ -34,7 +34,7 @@ const MENUS: Readonly<Record<string, readonly Link[]>> = {
   ],
 }
 
-test('REQ-012 REQ-013 REQ-014 REQ-015 REQ-016 inventory, transaction, payee, payroll and reports contain their screens', async ({
+test('REQ-012 REQ-013 REQ-014 REQ-015 REQ-016 REQ-017 REQ-018 the menus contain their screens, follow the arrow keys, and the user menu has the user’s name', async ({
   page,
 }) => {
   await page.goto('/header')
@@ -45,6 +45,24 @@ test('REQ-012 REQ-013 REQ-014 REQ-015 REQ-016 inventory, transaction, payee, pay
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
   }
+
+  await page.getByRole('menuitem', { name: 'INVENTORY' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('menuitem', { name: 'TRANSACTION' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Purchases' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'TRANSACTION' })).toBeFocused()
+
+  const menu = page.getByRole('button', { name: 'Ama Owusu' })
+  await expect(menu).toHaveText('Ama Owusu')
+  await menu.click()
+  const entry = (name: string) => page.getByRole('menuitem', { name })
+  await expect(entry('Dashboard')).toHaveAttribute('href', '/admin/adminlayout/admindashbd')
+  await expect(entry('Settings')).toHaveAttribute('href', '/admin/settingslayout')
+  await expect(entry('Add User')).toHaveAttribute('href', '/register')
+  await expect(entry('Logout')).toBeVisible()
 })
 
 test('REQ-010 the menus need a branch as well as a user', async ({ page }) => {
@@ -71,23 +89,11 @@ test.describe(() => {
   })
 })
 
-test('REQ-017 REQ-018 the user menu has the user’s name as its title and contains Dashboard, Settings, Add User and Logout', async ({
-  page,
-}) => {
-  await page.goto('/header')
-  const menu = page.getByRole('button', { name: 'Ama Owusu' })
-  await expect(menu).toHaveText('Ama Owusu')
-  await menu.click()
-  const entry = (name: string) => page.getByRole('menuitem', { name })
-  await expect(entry('Dashboard')).toHaveAttribute('href', '/admin/adminlayout/admindashbd')
-  await expect(entry('Settings')).toHaveAttribute('href', '/admin/settingslayout')
-  await expect(entry('Add User')).toHaveAttribute('href', '/register')
-  await expect(entry('Logout')).toBeVisible()
-})
-
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('screens that a cashier may not use are below the others with a lock, and name whom to ask and the way back', async ({ page }) => {
+  test('screens that a cashier may not use are below the others with a lock, also on a phone, and name whom to ask and the way back', async ({
+    page,
+  }) => {
     await page.goto('/header')
     await page.getByRole('menuitem', { name: 'TRANSACTION', exact: true }).click()
     const menu = page.getByRole('menu', { name: 'TRANSACTION' })
@@ -109,11 +115,8 @@ test.describe('with privilege DENY', () => {
     await expect(page.getByText('Administrator: Ama Owusu')).toBeVisible()
     await page.getByRole('link', { name: 'Back to till' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'CASH Sales - Accra Central' })).toBeVisible()
-  })
 
-  test('the menus of a phone show the same locks', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer.getByRole('link', { name: 'Cash Sales', exact: true })).toBeVisible()
@@ -121,19 +124,9 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('the menus follow the arrow keys and Escape', async ({ page }) => {
-  await page.goto('/header')
-  await page.getByRole('menuitem', { name: 'INVENTORY' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('menuitem', { name: 'TRANSACTION' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Purchases' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByRole('menuitem', { name: 'TRANSACTION' })).toBeFocused()
-})
-
-test('the first Tab leads to the content, past the menus', async ({ page }) => {
+test('the first Tab leads to the content, past the menus; branch and business are shown, and the chosen dark mode is remembered', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -141,10 +134,14 @@ test('the first Tab leads to the content, past the menus', async ({ page }) => {
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('the current branch and the business are on every screen', async ({ page }) => {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accra Central (change branch)' })).toHaveAttribute('href', '/sbranch')
+  await expect(page.getByRole('banner')).toContainText(ADOM.name)
+  await page.getByRole('button', { name: 'Ama Owusu' }).click()
+  await page.getByRole('menuitem', { name: 'Dark mode' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.goto('/admin/productlist')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accra Central (change branch)' })).toHaveAttribute('href', '/sbranch')
   await expect(page.getByRole('banner')).toContainText(ADOM.name)
 })
@@ -172,13 +169,4 @@ test('a new page starts at its top, however far the one before was scrolled', as
   await expect(page).toHaveURL(/\/admin\/product\/view\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('the chosen dark mode is remembered', async ({ page }) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Ama Owusu' }).click()
-  await page.getByRole('menuitem', { name: 'Dark mode' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
