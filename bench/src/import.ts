@@ -25,7 +25,7 @@ const mostMegabytes = (processId: number): number => {
   return Math.round(Number(peak ?? 0) / 1024)
 }
 
-/** Sends, reads, checks and saves a product list, as the screen does, and reads the progress meanwhile. Sizes can be named: import 5000. */
+/** Sends, reads, checks and saves a product list, as the screen does, and reads the progress at the same time. Sizes can be named: import 5000. */
 export const benchImport = async ({ parts }: Settings): Promise<void> => {
   sayCircumstances()
   const sizes = parts.length > 0 ? parts.map(Number) : PROMISED.map(({ products }) => products)

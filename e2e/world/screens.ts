@@ -6,6 +6,7 @@ import { COUNT_SCREENS } from './count-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
+import { HELP_SCREENS } from './help-screens.ts'
 import { LAYAWAY_SCREENS } from './layaway-screens.ts'
 import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
@@ -82,6 +83,7 @@ const openFilledTill: Screen['open'] = async page => {
 
 export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
+  ...HELP_SCREENS,
   ...PURCHASE_ORDER_SCREENS,
   ...COUNT_SCREENS,
   ...STOCK_ENTRY_SCREENS,

@@ -44,7 +44,7 @@ export const compareEvat = async ({ rounds, seconds, seed }: Settings): Promise<
         say(`\n${CLIENTS} clients, E-VAT on against off, in turn`)
         const ratios: number[] = []
         for (let round = 1; round <= rounds; round += 1) {
-          // In turn, and each first as often as the other: what the machine does meanwhile falls on both.
+          // In turn, and each first as often as the other: what the machine does at the same time affects both.
           const isOffFirst = round % 2 === 1
           const first = await sell(isOffFirst ? off : on)
           const second = await sell(isOffFirst ? on : off)

@@ -37,7 +37,7 @@ export const chooseFavourites = call({
   method: 'POST',
   path: '/api/product/favourites/:db',
   area,
-  summary: 'Choose the favourites on the tills of a branch: up to 12 products in order; none removes them',
+  summary: 'Choose the favourites on the tills of a branch: up to 12 products in order; an empty list removes all',
   permission: 'edit_catalogue',
   body: draft,
   answer,

@@ -83,7 +83,7 @@ export const productPicture = call({
   method: 'GET',
   path: '/api/product/picture/:db/:id/:size/:key',
   area,
-  summary: 'The picture of a product as a JPEG. The content of an address never changes, so it can be stored for ever',
+  summary: 'The picture of a product as a JPEG. The content of an address never changes, so it can be stored permanently',
   permission: 'see_lists',
   params: { ...ofProduct, ...ofPicture },
   answer: jpeg,

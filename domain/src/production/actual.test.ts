@@ -31,7 +31,7 @@ describe('what a line uses', () => {
     })
   })
 
-  test('is what was entered, beside the recipe for the planned quantity', () => {
+  test('is what was entered, with the recipe for the planned quantity', () => {
     const used = [{ productId: SUGAR, quantity: 50_000n }]
     expect(usedRecipe(bill, line({ quantity: 380_000n, planned: 800_000n, used }), nameOf)).toMatchObject({
       isActual: true,

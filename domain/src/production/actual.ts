@@ -7,7 +7,7 @@ import { divideHalfUp } from '../rounding.ts'
 import { type Bill, type Component, overheadByRate, recipeFor } from './bill.ts'
 import type { Actual, ProductionLine, Waste } from './production.ts'
 
-/** A component as it was used, beside its quantity by the recipe. `quantity` may be 0. */
+/** A component as it was used, with its quantity by the recipe. `quantity` may be 0. */
 export type UsedPart<Part extends Component = Component> = Part & { readonly recipeQuantity: Quantity }
 
 export type UsedRecipe<Part extends Component = Component> = {
@@ -15,7 +15,7 @@ export type UsedRecipe<Part extends Component = Component> = {
   readonly overhead: Pesewas
   readonly parts: readonly UsedPart<Part>[]
   readonly waste: readonly Waste[]
-  /** Whether somebody entered anything beside the recipe: only then are differences recorded. */
+  /** Whether somebody entered anything other than the recipe: only then are differences recorded. */
   readonly isActual: boolean
 }
 

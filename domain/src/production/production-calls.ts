@@ -59,7 +59,7 @@ const ACTUAL = {
         most: MOST_PARTS,
       }),
     ),
-    'An addition: what was lost, each with its type and reason. A component: a part of what was used. The product itself: spoilt units, beside the yield',
+    'An addition: what was lost, each with its type and reason. A component: a part of what was used. The product itself: spoilt units, in addition to the yield',
   ],
 } as const
 

@@ -6,7 +6,7 @@ import type { Component } from './bill.ts'
 /** Why goods were lost while making: the types of an adjustment that take stock out, with the same accounts. */
 export const WASTE_TYPES = ['DAMAGED_ITEMS', 'EXPIRED_ITEMS', 'MISSING_ITEMS'] as const
 
-/** A component of which so much of the used quantity was lost, or the product itself: units that came out spoilt, beside the yield. */
+/** A component of which so much of the used quantity was lost, or the product itself: units that came out spoilt, in addition to the yield. */
 export type Waste = {
   readonly productId: number
   readonly quantity: Quantity

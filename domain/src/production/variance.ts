@@ -11,7 +11,7 @@ export type VariancePart = {
   readonly cost: Pesewas
 }
 
-/** A line of a production from a bill of materials, beside its recipe. In its reversal all quantities and values are negative. */
+/** A line of a production from a bill of materials, compared with its recipe. In its reversal all quantities and values are negative. */
 export type VarianceLine = {
   readonly number: string
   /** The production itself; another number only in a reversal. */

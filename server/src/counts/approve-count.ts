@@ -34,11 +34,11 @@ export const approveCount = async (tx: Transaction, actor: Actor, number: string
   const { countId, branchId, status } = await lockCount(tx, number)
   if (status !== 'SUBMITTED') refuseStatus(number, status)
   if ((await tx.row<{ count_id: number }>(OWN_LINE, [tx.businessId, countId, actor.userId])) !== undefined)
-    throw new Refusal('not_allowed', 'You counted lines of it. Somebody else approves it')
+    throw new Refusal('not_allowed', 'You counted some of these products. A count is approved by somebody who did not count')
   const differences = await tx.rows<Difference>(DIFFERENCES, [tx.businessId, countId])
   const moved = differences.find(each => each.moved)
   if (moved)
-    throw new Refusal('stock_changed', `Stock of ${moved.name} moved between its counts. Send the count back and count it once more`, {
+    throw new Refusal('stock_changed', `Stock of ${moved.name} moved between its counts. Send the count back and count it again`, {
       product: moved.productId,
     })
   const lines = differences.map(({ productId, difference }) => ({ productId, quantity: difference }))

@@ -46,7 +46,7 @@ test('after approval the stock is what was counted and what moved since, in any 
           for (const [name, line] of counted) counted.set(name, { ...line, isOld: true })
         }
       }
-      // What was counted in parts between sales is counted once more, as the screen asks for.
+      // What was counted in parts between sales is counted again, as the screen asks for.
       for (const name of GOODS) {
         if (counted.get(name)?.isMoved !== true && counted.has(name)) continue
         await does.count(number, name, 4000, { replaces: true })

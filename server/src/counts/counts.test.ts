@@ -92,7 +92,7 @@ describe('a count while selling', () => {
     ])
   })
 
-  test('parts with a sale between them belong to no moment: the product is counted once more', async () => {
+  test('parts with a sale between them belong to no moment: the product is counted again', async () => {
     const number = await does.start()
     const bars = await piecesOf('soap')
     await does.count(number, 'soap', 12, { counter: 'Kofi' })
@@ -103,7 +103,7 @@ describe('a count while selling', () => {
     await shop.refuses(
       does.approve(number),
       409,
-      'Stock of Key Soap Bar 350g moved between its counts. Send the count back and count it once more',
+      'Stock of Key Soap Bar 350g moved between its counts. Send the count back and count it again',
     )
     expect((await does.step(number, 'RECOUNT')).status).toBe(200)
     expect((await does.count(number, 'soap', bars - 3, { counter: 'Efua' })).body).toMatchObject({
@@ -233,7 +233,7 @@ describe('who sees and who may', () => {
     const number = await does.start()
     await does.count(number, 'oil', 5, {}, { by: shop.granted })
     await does.step(number, 'SUBMIT', shop.denied)
-    await shop.refuses(does.approve(number), 403, 'You counted lines of it. Somebody else approves it')
+    await shop.refuses(does.approve(number), 403, 'You counted some of these products. A count is approved by somebody who did not count')
     await shop.refuses(does.approve(number, shop.denied), 403)
     await shop.refuses(does.step(number, 'RECOUNT', shop.denied), 403)
     await shop.refuses(does.step(number, 'CANCEL', shop.denied, 'No'), 403)
@@ -347,6 +347,6 @@ test('the audit trail has who submitted and who approved', async () => {
   await does.count(number, 'rice', 1)
   await does.step(number, 'SUBMIT', shop.denied)
   await saved(does.approve(number))
-  const deeds = await shop.rows(`select deed from audit_entry where business_id = $1 and subject = $2 order by entry_no`, number)
-  expect(deeds).toEqual([{ deed: 'Submitted' }, { deed: 'Approved' }])
+  const recorded = await shop.rows(`select deed from audit_entry where business_id = $1 and subject = $2 order by entry_no`, number)
+  expect(recorded).toEqual([{ deed: 'Submitted' }, { deed: 'Approved' }])
 })

@@ -46,7 +46,7 @@ const BRANCH_LEFT: Statement = { name: 'stock-count-sheet-branch-left', text: wa
 const CATEGORY_LEFT: Statement = { name: 'stock-count-sheet-category-left', text: walked('CATEGORY', true) }
 const LIST_LEFT: Statement = { name: 'stock-count-sheet-list-left', text: walked('LIST', true) }
 
-/** Chosen products with what was counted of them, by name. A product that left the catalogue in the meantime stays on the sheet. */
+/** Chosen products with what was counted of them, by name. A product that was deleted from the catalogue during the count stays on the sheet. */
 const chosen = (which: string): string => `
     select ${ROW} from (${which}) c join product p on p.business_id = $1 and p.product_id = c.product_id ${UNIT}
     where (p.search_text, p.product_id) > ($5::text collate "C", $6::bigint) and $7::int is null ${PAGE}`

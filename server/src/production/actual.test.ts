@@ -279,7 +279,11 @@ describe('a production is refused', () => {
     ],
     ['with a component twice', { used: [1, 2].map(qty => ({ productId: sugar.id, qty })) }, `${sugar.name} Item Already Exist`],
     ['with a product that does not exist', { used: [{ productId: 4711, qty: 1 }] }, 'Product 4711 is not in the catalogue', 404],
-    ['of nothing', { used: [sugar, milk].map(({ id }) => ({ productId: id, qty: 0 })) }, `Enter what was used to make ${bread.name}`],
+    [
+      'in which nothing was used',
+      { used: [sugar, milk].map(({ id }) => ({ productId: id, qty: 0 })) },
+      `Enter what was used to make ${bread.name}`,
+    ],
   ])('%s', async (_, fields, sentence, status = 400) => {
     await shop.refuses(shop.produce({ bread: [10, fields] }), status, sentence)
   })

@@ -9,7 +9,7 @@ import { MOST_VARIANCE_LINES, recipesBelow, varianceOf } from './control-queries
 /** As for its bill of materials: an empty list means that a product has none. */
 const NO_RECIPE: RollUp = { makes: 0n, total: 0n, unitCost: 0n, lines: [] }
 
-/** What a product should cost, and what a branch used beside its recipes. */
+/** What a product should cost, and what a branch used compared with its recipes. */
 export const controlRoutes = (api: Api): void => {
   handle(api, calls.expectedCost, async ({ tx, params, branch }) => {
     const { branchId } = await branch()

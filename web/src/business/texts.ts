@@ -41,7 +41,7 @@ export const businessTexts = {
     staff: { name: 'Add your staff', hint: 'Each person signs in with their own name' },
     vat: { name: 'Decide on VAT', hint: 'Choose a scheme, or save No VAT' },
     receiptFooter: { name: 'Finish your receipt', hint: 'Logo, TIN and a footer line' },
-    order: { name: 'Order goods', hint: 'What a supplier should bring' },
+    order: { name: 'Order goods', hint: 'What a supplier should deliver' },
     receive: { name: 'Receive goods', hint: 'Open the order, and enter what came' },
     firstSale: { name: 'Make the first sale', hint: 'Search, Enter, quantity, Enter' },
   },

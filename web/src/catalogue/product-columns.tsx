@@ -11,7 +11,7 @@ import { catalogueTexts } from './texts.ts'
 
 const FIGURE_WIDTH = 'min(160px, 13vw)'
 
-/** In a list in which any product has a photo, names stand beside their pictures. */
+/** In a list in which any product has a photo, names are next to their pictures. */
 const namedProduct = (product: Product) => (
   <span className={classes.named}>
     <span className={classes.picture} data-photo={product.picture !== null || undefined}>

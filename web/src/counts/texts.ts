@@ -72,11 +72,11 @@ export const countTexts = {
   cancelHint: 'Nothing of it is posted.',
   reason: 'Reason',
   cancelled: 'Stock count cancelled',
-  ownLines: 'You counted lines of this stock count. Somebody else approves it.',
+  ownLines: 'You counted some of these products. A count is approved by somebody who did not count.',
   movedWarning: (count: number) =>
     count === 1
-      ? 'One product was sold or moved between its counts. Send the count back and count it once more.'
-      : `${count} products were sold or moved between their counts. Send the count back and count them once more.`,
+      ? 'One product was sold or moved between its counts. Send the count back and count it again.'
+      : `${count} products were sold or moved between their counts. Send the count back and count them again.`,
   differences: (different: number, value: string) => `${different} different, ${value}`,
   more: 'Show More',
   allRows: 'Show All',

@@ -17,7 +17,7 @@ const usedRow = ({ productName, quantity, unitCost, cost, recipeQuantity }: Used
   orHidden(cost, formatMoney),
 ]
 
-/** What went into a line: beside the recipe where somebody entered what was used. */
+/** What went into a line: compared with the recipe where somebody entered what was used. */
 const usedTable = ({ productName, components, overhead, planned }: GoodsLine): Table => {
   const besideRecipe = planned !== undefined
   const [recipe, quantity] = besideRecipe ? [[goodsTexts.recipe], goodsTexts.used] : [[], goodsTexts.qty]

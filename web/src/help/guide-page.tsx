@@ -66,7 +66,7 @@ const Sheet = ({ guide: { title, about, parts, keys, picture, footer } }: { read
   </article>
 )
 
-/** Without pictures beside the steps there is room for two columns. */
+/** Without pictures next to the steps there is room for two columns. */
 const hasPictures = (parts: readonly GuidePart[]): boolean => parts.some(({ steps }) => steps.some(({ picture }) => picture !== undefined))
 
 /** The steps are numbered through the whole sheet. */

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import classes from './help-panel.module.css'
@@ -10,7 +10,22 @@ import { ScreenHelpText } from './screen-help-text.tsx'
 import { helpForPath } from './screens/screens.ts'
 import { helpTexts } from './texts.ts'
 
-/** The help beside the screen. It follows the address, and leaves the screen usable. */
+/** A dialog below the help is not closed by Esc in the help: the kit reads this of the focused element. */
+const KEEPS_DIALOG = { 'data-mantine-stop-propagation': 'true' } as const
+
+/** A dialog blocks scrolling everywhere else on the page. */
+const useOwnScrolling = (panel: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const keep = (event: Event): void => event.stopPropagation()
+    const scrolled = panel.current
+    for (const kind of ['wheel', 'touchmove']) scrolled?.addEventListener(kind, keep, { passive: true })
+    return () => {
+      for (const kind of ['wheel', 'touchmove']) scrolled?.removeEventListener(kind, keep)
+    }
+  }, [panel])
+}
+
+/** The help next to the screen. It follows the address, and leaves the screen and an open dialog usable. */
 export const HelpPanel = () => {
   const { pathname } = useLocation()
   const isHere = isSignedIn(useSession())
@@ -21,19 +36,22 @@ export const HelpPanel = () => {
     const opener = document.activeElement
     panel.current?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // Elsewhere on the page the user has continued to work, perhaps in a dialog.
+      const hadFocus = document.activeElement === document.body
+      if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
+  useOwnScrolling(panel)
   const followKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     closeHelpPanel()
   }
   return (
-    <aside ref={panel} className={classes.panel} aria-label={helpTexts.title} tabIndex={-1} data-help-panel onKeyDown={followKey}>
+    <aside ref={panel} className={classes.panel} aria-label={helpTexts.title} tabIndex={-1} {...KEEPS_DIALOG} onKeyDown={followKey}>
       <div className={classes.head}>
         <h2>{help?.title ?? helpTexts.title}</h2>
-        <button type="button" className={classes.close} aria-label={helpTexts.close} onClick={closeHelpPanel}>
+        <button type="button" className={classes.close} aria-label={helpTexts.close} {...KEEPS_DIALOG} onClick={closeHelpPanel}>
           <IconX size={20} aria-hidden />
         </button>
       </div>
@@ -45,11 +63,11 @@ export const HelpPanel = () => {
         {isHere && (
           <p className={classes.more}>
             {job !== undefined && (
-              <Link className="link" to={`/help/${job.slug}`}>
+              <Link className="link" to={`/help/${job.slug}`} {...KEEPS_DIALOG}>
                 {helpTexts.jobOf(job.title)}
               </Link>
             )}
-            <Link className="link" to="/help">
+            <Link className="link" to="/help" {...KEEPS_DIALOG}>
               {helpTexts.everything}
             </Link>
           </p>

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 type OpenHelp = { readonly isPanelOpen: boolean; readonly keys: 'never' | 'opened' | 'closed' }
 
-/** Whether the panel beside the screen, and the list of all keys, are shown. */
+/** Whether the panel next to the screen, and the list of all keys, are shown. */
 export const useOpenHelp = create<OpenHelp>(() => ({ isPanelOpen: false, keys: 'never' }))
 
 export const toggleHelpPanel = (): void => useOpenHelp.setState(({ isPanelOpen }) => ({ isPanelOpen: !isPanelOpen }))

@@ -30,15 +30,17 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Is a dialog open? A date field's calendar does not count. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
+type Where = { readonly inDialogs?: boolean }
+
 /**
- * The keyboard shortcuts of a screen. Single characters are off while typing in a field, and all of them while a dialog is open. The key's
- * usual effect is prevented.
+ * The keyboard shortcuts of a screen. Single characters are off while typing in a field, and all of them while a dialog is open, unless they
+ * are for dialogs too. The key's usual effect is prevented.
  */
-export const useShortcuts = (shortcuts: Shortcuts): void => {
+export const useShortcuts = (shortcuts: Shortcuts, { inDialogs = false }: Where = {}): void => {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutName(event)
     const run = Object.hasOwn(shortcuts, name) ? shortcuts[name] : undefined
-    if (run === undefined || event.defaultPrevented || event.isComposing || isDialogOpen()) return
+    if (run === undefined || event.defaultPrevented || event.isComposing || (!inDialogs && isDialogOpen())) return
     if (name.length === 1 && isTyping(event.target)) return
     event.preventDefault()
     run()

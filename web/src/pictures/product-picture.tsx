@@ -20,7 +20,7 @@ type ProductPictureProps = {
   readonly category: string
   readonly size?: 'small' | 'tiny'
   readonly faded?: boolean
-  /** The photo, if there is one: an image that says nothing, because its product is named beside it. */
+  /** The photo, if there is one: a decorative image, because its product is named next to it. */
   readonly photo?: ReactNode
 }
 

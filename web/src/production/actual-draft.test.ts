@@ -17,7 +17,7 @@ test('what happened is what was entered, without unfinished losses, and survives
   expect(readActual(JSON.parse(JSON.stringify(storedActual(enteredIn(done)))))).toEqual(entered)
 })
 
-test('a stored list of another shape is read as nothing entered', () => {
+test('a stored list of another shape is read as empty', () => {
   const stored = JSON.parse(
     '{"plannedQty":"many","used":[{"productId":"3","qty":1}],"waste":[{"productId":9,"qty":1,"type":"EATEN","reason":"x"}]}',
   )

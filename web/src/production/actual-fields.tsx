@@ -22,7 +22,7 @@ type ActualFieldsProps = {
   readonly onChange: (draft: ActualDraft) => void
 }
 
-/** What was used of each component beside the recipe, what the recipe was for, and what was lost. */
+/** What was used of each component compared with the recipe, what the recipe was for, and what was lost. */
 export const ActualFields = ({ product, bill, line, draft, tried, onChange }: ActualFieldsProps) => (
   <>
     <QtyField

@@ -52,7 +52,7 @@ export const productionTexts = {
   yield: 'Good Units Made',
   planned: 'Recipe Quantity',
   plannedHint: 'How many the recipe was for. Leave empty if it was for all units made, good and spoilt',
-  usedBeside: 'Used beside the recipe',
+  usedBeside: 'Used compared with the recipe',
   recipe: 'Recipe',
   used: 'Used',
   usedOf: (name: string) => `${name}: used`,

@@ -60,7 +60,7 @@ const PART_COLUMNS: readonly Column<VariancePart>[] = [
   },
 ]
 
-/** /admin/production/prodreportvariance: what the chosen branch used and made, beside its recipes. */
+/** /admin/production/prodreportvariance: what the chosen branch used and made, compared with its recipes. */
 export const Component = forRight(
   'see_costs',
   { title: productionTexts.variance, mayNot: productionTexts.varianceMayNot },

@@ -6,10 +6,11 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 const KeyboardDialog = lazy(async () => ({ default: (await import('./keyboard-dialog.tsx')).KeyboardDialog }))
 const HelpPanel = lazy(async () => ({ default: (await import('../help/help-panel.tsx')).HelpPanel }))
 
-/** On any page: `?` shows every shortcut, F1 opens and closes the help beside the screen. */
+/** On any page: `?` shows every shortcut, F1 opens and closes the help, also over a dialog. */
 export const KeyboardHelp = () => {
   const { isPanelOpen, keys } = useOpenHelp()
-  useShortcuts({ '?': showAllKeys, F1: toggleHelpPanel })
+  useShortcuts({ '?': showAllKeys })
+  useShortcuts({ F1: toggleHelpPanel }, { inDialogs: true })
   return (
     <Suspense>
       {keys !== 'never' && <KeyboardDialog opened={keys === 'opened'} onClose={hideAllKeys} />}

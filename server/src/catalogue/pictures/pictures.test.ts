@@ -46,7 +46,7 @@ beforeAll(async () => {
   expect((await shop.admin.post('/api/settings/publicshop/asempa', open)).status).toBe(200)
 })
 
-test('a picture is served as it was sent, with a fixed type, its key as ETag, and to be stored for ever', async () => {
+test('a picture is served as it was sent, with a fixed type, its key as ETag, and to be stored permanently', async () => {
   const key = await save(milo.id)
   for (const [size, content] of [
     ['large', jpeg()],

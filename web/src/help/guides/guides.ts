@@ -9,7 +9,7 @@ const FIRST_DAY: Guide = {
       title: 'Before the shop opens',
       steps: [
         {
-          what: 'Bring in your products',
+          what: 'Import your products',
           how: 'Choose **Products and opening stock**. Choose your spreadsheet or paste its rows, and press **Read Rows**. Correct what is red, then choose **Save Import**.',
           screen: ['Settings, Import', '/admin/settingslayout/import'],
           picture: 'import',
@@ -22,7 +22,7 @@ const FIRST_DAY: Guide = {
         },
         {
           what: 'Check the stock',
-          how: 'Choose **Start Count**. Scan each product on the shelf and enter how many there are. Choose **Submit**. Somebody else approves it.',
+          how: 'Choose **Start Count**. Scan each product on the shelf and enter how many there are. Choose **Submit**. Somebody who did not count approves it.',
           screen: ['INVENTORY, Stock Counts', '/admin/counts'],
         },
       ],
@@ -32,7 +32,7 @@ const FIRST_DAY: Guide = {
       steps: [
         {
           what: 'Order',
-          how: 'Press O on the reorder list, or choose **New Order**. Enter the quantities and choose **Save Order**. Open it and choose **Mark As Sent**.',
+          how: 'Press O on the reorder list, or choose **New Order**. Enter the quantities and choose **Save Order**, then **Mark As Sent**.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
         },
         {

@@ -12,7 +12,7 @@ export const TRANSIT_JOBS: readonly HelpTopic[] = [
       'In the receiving branch, open **TRANSACTION**, **Goods in Transit**, and the transfer.',
       'Choose **Receive**. Enter how many of each product are good and how many are damaged, or choose **All Arrived**.',
       'Check the differences that the screen names, and save.',
-      'Choose **Refuse** instead if none of the goods should have come. They go back into the stock of the branch that sent them.',
+      'Choose **Refuse** instead if none of the goods should have come. They return to the stock of the branch that sent them.',
     ],
     notes: [
       'What is short or damaged is a cost of the branch that sent it: Missing items and Damaged items.',

@@ -25,7 +25,7 @@ test('every screen has its help, and no help is for a screen that does not exist
   expect(new Set(helped).size).toBe(helped.length)
 })
 
-test('help has its own address, names a job that exists, and is short enough to read beside the screen', () => {
+test('help has its own address, names a job that exists, and is short enough to read next to the screen', () => {
   const slugs = SCREEN_HELP.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs.filter(slug => !/^[a-z-]+$/.test(slug))).toEqual([])

@@ -11,7 +11,7 @@ export const TRANSIT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Receive goods', 'Choose **View**, then **Receive**.'],
       ['Find goods that never came', 'Read **Days**. Call the person under **Delivered By**.'],
-      ['Refuse goods', 'Choose **View**, then **Refuse**. All of them go back to the branch that sent them.'],
+      ['Refuse goods', 'Choose **View**, then **Refuse**. All of them return to the branch that sent them.'],
     ],
     figures: [
       ['Days', 'How long ago the goods were sent.'],
@@ -27,7 +27,7 @@ export const TRANSIT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Receive it', 'Work in the branch that it goes to, and choose **Receive**.'],
       ['Send all of it back', 'Choose **Refuse** and enter why.'],
-      ['Print the paper for the driver', 'Choose **Waybill** and press P.'],
+      ['Print the waybill for the driver', 'Choose **Waybill** and press P.'],
     ],
     figures: [
       ['Received', 'How many arrived in good condition. They are in the stock of that branch.'],
