@@ -60,8 +60,8 @@ export const Differences = ({ by }: { readonly by: DifferencesBy }) => {
       short={row => ({
         title: row.name,
         note: countTexts.differencesIn(row.differences, row.counts),
-        figure: shownText(LOST, row),
-        figureNote: shownText(FOUND, row),
+        figure: countTexts.lostOf(shownText(LOST, row)),
+        figureNote: countTexts.foundOf(shownText(FOUND, row)),
       })}
       link={row => ({ label: countTexts.view, name: countTexts.viewNamed(row.name), to: linesOf(by, row) })}
       load={{ query: list, failedText: countTexts.couldNotLoadHistory }}

@@ -122,6 +122,8 @@ export const countTexts = {
   lost: 'Missing',
   found: 'Surplus',
   net: 'Net',
+  lostOf: (value: string) => `Missing ${value}`,
+  foundOf: (value: string) => `Surplus ${value}`,
   differencesIn: (differences: number, counts: number) =>
     `${differences === 1 ? '1 difference' : `${differences} differences`} in ${counts === 1 ? '1 count' : `${counts} counts`}`,
   noDifferences: 'No differences in approved counts yet',
