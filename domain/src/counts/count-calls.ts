@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
-import { sentPack } from '../packs/pack-fields.ts'
+import { packsOfRow, sentPack } from '../packs/pack-fields.ts'
 
 const area = 'Stock counts'
 const addition = true
@@ -181,6 +181,7 @@ const sheetRow = record({
   code: ['productCode', text],
   barcode: ['barcode', text, 'Its first barcode, or empty'],
   unit: text,
+  packs: packsOfRow,
   counted: ['qty', nullable(fine), 'The sum of the lines that count; null if it is not counted yet'],
   book: ['bookQty', nullable(fine), 'The stock at the moment when it was counted'],
   difference: nullable(fine),

@@ -1,8 +1,11 @@
-import { type Codec, mapped, optional, record } from '../contract/codec.ts'
+import { type Codec, list, mapped, optional, record } from '../contract/codec.ts'
 import { fine, integer, recordId, sentQuantity, text } from '../contract/fields.ts'
 import type { LinePack } from './pack.ts'
 
 export const linePack: Codec<LinePack> = record({ number: ['packNo', integer], name: text, size: fine })
+
+/** The packs of the product of a row, for its quantity in packs. */
+export const packsOfRow = ['packs', optional(list(linePack)), 'An addition: the packs of the product, if it has any'] as const
 
 /** The pack of a line in answers. */
 export const packOfLine = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ONE } from '../quantity.ts'
-import { baseQuantityOf, formatInPacks, goodsKey, packCount, packOfBarcode, quantityText } from './pack.ts'
+import { amountAt, baseQuantityOf, formatInPacks, goodsKey, packCount, packOfBarcode, priceInUnit, quantityText } from './pack.ts'
 
 const CARTON = { number: 1, name: 'Carton', size: 24n * ONE }
 const HALF = { number: 2, name: 'Half carton', size: 12n * ONE }
@@ -40,4 +40,12 @@ test('goods are identified by product and pack, and a pack by its barcode', () =
   expect([goodsKey({ productId: 1002 }), goodsKey({ productId: 1002, pack: CARTON })]).toEqual(['1002', '1002/1'])
   expect(packOfBarcode([{ ...CARTON, barcodes: ['6a'] }], '6A')).toMatchObject({ number: 1 })
   expect(packOfBarcode([{ ...CARTON, barcodes: [] }], '6A')).toBeUndefined()
+})
+
+test('20 pieces at 130.00 a carton of 24 are 108.33, and the price follows the unit', () => {
+  expect(amountAt(20n * ONE, CARTON, 130n * ONE)).toBe(10_833n)
+  expect(amountAt(20n * ONE, undefined, 130n * ONE)).toBe(260_000n)
+  expect(priceInUnit(130n * ONE, CARTON, undefined)).toBe(54_167n)
+  expect(priceInUnit(5n * ONE, undefined, CARTON)).toBe(120n * ONE)
+  expect(priceInUnit(130n * ONE, CARTON, HALF)).toBe(65n * ONE)
 })

@@ -18,7 +18,7 @@ import {
   text,
   wholeNumber,
 } from '../contract/fields.ts'
-import { linePack, packOfLine, sentPack } from '../packs/pack-fields.ts'
+import { packOfLine, packsOfRow, sentPack } from '../packs/pack-fields.ts'
 import { MOST_COVER_DAYS, SALES_DAYS, USUAL_COVER_DAYS } from './suggested-quantity.ts'
 
 const area = 'Purchase orders'
@@ -152,7 +152,7 @@ const orderedLine = record({
   pack: packOfLine,
   received: ['qtyReceived', fine, 'In base units'],
   inStock: ['qtyInStock', fine, 'In base units'],
-  packs: ['packs', optional(list(linePack)), 'The packs that the product has now, if any'],
+  packs: packsOfRow,
   costPrice: nullable(fine),
   amount: nullable(money),
   lastPrice: ['lastPrice', nullable(fine), 'What it cost the last time, from whomever: one, or one pack of this line'],

@@ -26,6 +26,9 @@ test.each([
   ['stock below zero is made up for', { available: pieces(-2) }, 56],
   ['enough in stock needs no order', { available: pieces(54) }, 0],
   ['never more than the most to order', { maxQuantity: pieces(24) }, 24],
+  ['a supplier of cartons delivers whole ones', { pack: { size: pieces(24) } }, 72],
+  ['the most to order holds whole cartons too', { pack: { size: pieces(24) }, maxQuantity: pieces(60) }, 48],
+  ['one carton is the least that comes', { pack: { size: pieces(24) }, maxQuantity: pieces(10) }, 24],
 ] as const)('%s', (_, changed, expected) => expect(suggestedQuantity(basis(changed))).toBe(pieces(expected)))
 
 test('the order lasts as long as promised, and one piece less would not', () => {

@@ -1,6 +1,7 @@
 import { call } from '../contract/call.ts'
 import { defaulted, documented, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, integer, line, money, oneOf, sentDate, text } from '../contract/fields.ts'
+import { packsOfRow } from '../packs/pack-fields.ts'
 import { sumOfAgeing } from './ageing.ts'
 import { ageing, payeeAgeing } from './ageing-codec.ts'
 import { COMPARISONS } from './compared-period.ts'
@@ -227,6 +228,7 @@ const stockValue = record({
   productId: ['id', integer],
   name: ['productName', text],
   quantity: fine,
+  packs: packsOfRow,
   unitCost: ['unitCost', nullable(fine), 'Value ÷ quantity; null below zero'],
   value: money,
 })

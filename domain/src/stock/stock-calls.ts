@@ -1,6 +1,7 @@
 import { call } from '../contract/call.ts'
 import { defaulted, documented, list, mapped, nullable, record, type Value } from '../contract/codec.ts'
 import { date, fine, integer, line, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
+import { packsOfRow } from '../packs/pack-fields.ts'
 import { EXPIRING_SPANS } from './expiring.ts'
 
 const area = 'Stock'
@@ -73,6 +74,7 @@ const expiringLot = record({
   daysLeft: integer,
   quantity: ['qty', fine],
   stock: ['retStockLevel', fine, 'The branch’s whole stock of the product'],
+  packs: packsOfRow,
   unitCost: ['costPrice', nullable(fine)],
   value: ['value', nullable(money), 'At the average cost; null for users without the right to see costs'],
 })
@@ -176,6 +178,7 @@ const reorderLine = record({
   quantity: ['retStockLevel', fine],
   reorderLevel: ['retReorderLevel', fine],
   maxQuantity: ['maxRetToOrder', fine],
+  packs: packsOfRow,
   elsewhere: list(record({ branchCode: ['branch_code', text], quantity: ['retStockLevel', fine] })),
 })
 /** A product at or below its reorder level in a branch, with the stock of other branches. */

@@ -5,6 +5,7 @@ import { recordChange } from '../db/record-change.ts'
 import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { addPacks } from '../packs/pack-queries.ts'
 import { approveCount } from './approve-count.ts'
 import { type CountRow, countByNumber, countHistory, listCounts, totalsOf } from './count-queries.ts'
 import { countDifferences } from './difference-queries.ts'
@@ -49,7 +50,8 @@ export const countRoutes = (api: Api): void => {
     // In a later round the counters need to know what to count again, but not how much is missing.
     if (isHidden && query.filter === 'DIFFERENT' && count.round === 1)
       throw new Refusal('not_allowed', 'This count is blind: the differences are shown to those who approve it, after it was submitted')
-    const { rows, next } = await sheetPage(tx, count, query.filter, query.after)
+    const { rows: found, next } = await sheetPage(tx, count, query.filter, query.after)
+    const rows = await addPacks(tx, found)
     if (isHidden) {
       const hidden = { book: null, difference: null, value: null, isMoved: false }
       return { rows: rows.map(row => ({ ...row, ...hidden, lines: row.lines.map(line => ({ ...line, book: null })) })), next }

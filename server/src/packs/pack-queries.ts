@@ -107,15 +107,25 @@ export const packColumns = (lines: readonly { readonly pack?: LinePack | undefin
 const PACKS: Statement = {
   name: 'packs-of-products',
   text: `select product_id::int as "productId", pack_no as number, name, size from product_pack
-         where business_id = $1 and product_id = any($2::bigint[]) and removed_at is null`,
+         where business_id = $1 and product_id = any($2::bigint[]) and removed_at is null order by product_id, size desc, pack_no`,
 }
 
 type PackRow = LinePack & { readonly productId: number }
 
-/** The packs of these products, by product. */
+/** The packs of these products, by product, largest first. */
 export const packsOf = async (tx: Transaction, products: readonly number[]): Promise<ReadonlyMap<number, readonly LinePack[]>> => {
   const rows = await tx.rows<PackRow>(PACKS, [tx.businessId, products])
   const packs = new Map<number, LinePack[]>()
   for (const { productId, ...pack } of rows) packs.set(productId, [...(packs.get(productId) ?? []), pack])
   return packs
+}
+
+/** The same rows with the packs of their products, where they have any: one statement for all. */
+export const addPacks = async <Row extends { readonly productId: number }>(tx: Transaction, rows: readonly Row[]) => {
+  if (rows.length === 0) return []
+  const packs = await packsOf(
+    tx,
+    rows.map(({ productId }) => productId),
+  )
+  return rows.map(row => ({ ...row, packs: packs.get(row.productId) }))
 }

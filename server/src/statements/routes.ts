@@ -11,6 +11,7 @@ import { trialBalance } from '@akonta/domain/statements/trial-balance'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { addPacks } from '../packs/pack-queries.ts'
 import { ageingByPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { accountTotals, accountTotalsAsLived, profitSince } from './book-queries.ts'
@@ -65,7 +66,10 @@ export const statementsRoutes = (api: Api): void => {
     if (values.length > MOST_STOCK_ROWS) throw new Refusal('too_large', `More than ${MOST_STOCK_ROWS} products. Choose one branch`)
     const inventory = (await balancesOn(tx, branchId, query.date)).find(each => each.account === ACCOUNT.inventory)
     return {
-      products: values.map(each => ({ ...each, unitCost: each.quantity > 0n ? unitCostOf(each.value, each.quantity) : null })),
+      products: (await addPacks(tx, values)).map(each => ({
+        ...each,
+        unitCost: each.quantity > 0n ? unitCostOf(each.value, each.quantity) : null,
+      })),
       total: values.reduce((sum, each) => sum + each.value, 0n),
       inventoryAccount: inventory === undefined ? 0n : closingOf(inventory),
     }

@@ -3,6 +3,7 @@ import * as calls from '@akonta/domain/stock/stock-calls'
 import { checkProductExists } from '../catalogue/goods-queries.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { addPacks } from '../packs/pack-queries.ts'
 import { expiringLots, lotsOfProduct } from './lot-queries.ts'
 import { reorderList } from './reorder-queries.ts'
 import { stockCard, stockInBranches } from './stock-queries.ts'
@@ -21,7 +22,8 @@ export const stockRoutes = (api: Api): void => {
 
   handle(api, calls.expiringStock, async ({ tx, params, query, user, branch, today }) => {
     const { branchId } = await branch(params.branch)
-    return expiringLots(tx, { branchId, today, ...query, seesCosts: can(user, 'see_costs') })
+    const page = await expiringLots(tx, { branchId, today, ...query, seesCosts: can(user, 'see_costs') })
+    return { ...page, rows: await addPacks(tx, page.rows) }
   })
 
   handle(api, calls.stockCard, async ({ tx, params, query, user, branch }) => {
@@ -32,6 +34,7 @@ export const stockRoutes = (api: Api): void => {
 
   handle(api, calls.reorderList, async ({ tx, params, query, branch, ownOrAll }) => {
     const { branchId } = await branch(params.branch)
-    return reorderList(tx, { branchId, ...query, seesEveryBranch: ownOrAll() === null })
+    const list = await reorderList(tx, { branchId, ...query, seesEveryBranch: ownOrAll() === null })
+    return { ...list, rows: await addPacks(tx, list.rows) }
   })
 }

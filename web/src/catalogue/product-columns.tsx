@@ -1,5 +1,7 @@
 import { PRODUCT_ORDERS, type Product, type ProductOrder } from '@akonta/domain/catalogue/product-calls'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { formatInPacks } from '@akonta/domain/packs/pack'
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import { stockColumns } from '../packs/stock-columns.tsx'
 import { ProductPhoto } from '../pictures/product-photo.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
@@ -25,13 +27,7 @@ const namedProduct = (product: Product) => (
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   { head: catalogueTexts.id, kind: 'id', of: product => product.id, tone: 'muted', width: 'min(90px, 8vw)' },
   { head: catalogueTexts.productName, kind: 'text', of: product => product.name, cell: namedProduct },
-  {
-    head: catalogueTexts.qty,
-    kind: 'quantity',
-    of: product => product.stock,
-    cell: product => (product.stock === 0n ? <Badge tone="red">0</Badge> : formatQuantity(product.stock)),
-    width: FIGURE_WIDTH,
-  },
+  ...stockColumns<Product>({ head: catalogueTexts.qty, of: product => product.stock, marksZero: true, width: FIGURE_WIDTH }),
   {
     head: catalogueTexts.costPrice,
     help: catalogueTexts.costPriceHelp,
@@ -68,7 +64,7 @@ export const sortControl = (choice: ProductChoice, seesCosts: boolean, choose: (
 
 /** A product on a phone. */
 export const shortProduct = (product: Product) => {
-  const quantity = catalogueTexts.shortQty(formatQuantity(product.stock))
+  const quantity = catalogueTexts.shortQty(formatInPacks(product.stock, product.packs))
   return {
     title: product.name,
     note: `${catalogueTexts.shortId(product.id)}${product.costPrice === null ? '' : ` · ${catalogueTexts.shortCost(formatUnitPrice(product.costPrice))}`}`,

@@ -10,7 +10,7 @@ import {
   stepCount,
 } from '@akonta/domain/counts/count-calls'
 import { formatMoney } from '@akonta/domain/money'
-import { formatQuantity } from '@akonta/domain/quantity'
+import { formatInPacks } from '@akonta/domain/packs/pack'
 import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -34,10 +34,12 @@ import classes from './counts.module.css'
 import { CountBadge } from './counts-page.tsx'
 import { countTexts } from './texts.ts'
 
-const ofNumber = (figure: bigint | null): string => (figure === null ? '' : formatQuantity(figure))
+const inPacks = (figure: bigint | null, { packs }: SheetRow): string => (figure === null ? '' : formatInPacks(figure, packs))
 
 const countersOf = (row: SheetRow): string =>
-  row.lines.map(line => `${line.counter}: ${formatQuantity(line.quantity)}${line.counts ? '' : ` (${countTexts.before})`}`).join(', ')
+  row.lines
+    .map(line => `${line.counter}: ${formatInPacks(line.quantity, row.packs)}${line.counts ? '' : ` (${countTexts.before})`}`)
+    .join(', ')
 
 const linesText = (row: SheetRow): string => (row.isMoved ? `${countersOf(row)} · ${countTexts.moved}` : countersOf(row))
 
@@ -54,7 +56,7 @@ const COUNTED: Column<SheetRow> = {
   head: countTexts.counted,
   kind: 'quantity',
   of: row => row.counted,
-  cell: row => ofNumber(row.counted),
+  cell: row => inPacks(row.counted, row),
   tone: 'strong',
   width: '100px',
 }
@@ -64,14 +66,14 @@ const BOOK: Column<SheetRow> = {
   help: countTexts.bookHelp,
   kind: 'quantity',
   of: row => row.book,
-  cell: row => ofNumber(row.book),
+  cell: row => inPacks(row.book, row),
   width: '100px',
 }
 const DIFFERENCE: Column<SheetRow> = {
   head: countTexts.difference,
   kind: 'quantity',
   of: row => row.difference,
-  cell: row => ofNumber(row.difference),
+  cell: row => inPacks(row.difference, row),
   tone: 'strong',
   width: '120px',
 }
@@ -149,8 +151,8 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
       short={row => ({
         title: row.productName,
         note: [row.barcode === '' ? row.code : row.barcode, linesText(row)].filter(text => text !== '').join(' · '),
-        figure: ofNumber(row.counted),
-        figureNote: row.difference === null || row.difference === 0n ? '' : ofNumber(row.difference),
+        figure: inPacks(row.counted, row),
+        figureNote: row.difference === null || row.difference === 0n ? '' : inPacks(row.difference, row),
       })}
       load={{ query: { ...sheet, isPlaceholderData: false }, failedText: countTexts.couldNotLoadOne }}
       empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noRows} />}

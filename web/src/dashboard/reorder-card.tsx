@@ -1,4 +1,5 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
+import { formatInPacks } from '@akonta/domain/packs/pack'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { reorderList } from '@akonta/domain/stock/stock-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ export const ReorderCard = ({ branch }: { readonly branch: string }) => {
               <Badge tone="red">{dashboardTexts.out}</Badge>
             ) : (
               <span className={classes.lineFigure}>
-                {dashboardTexts.outOf(formatQuantity(line.quantity), formatQuantity(line.reorderLevel))}
+                {dashboardTexts.outOf(formatInPacks(line.quantity, line.packs), formatQuantity(line.reorderLevel))}
               </span>
             )}
           </li>

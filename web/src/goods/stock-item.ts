@@ -1,6 +1,7 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import type { LinePack, Pack } from '@akonta/domain/packs/pack'
-import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { formatInPacks } from '@akonta/domain/packs/pack'
+import { formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../texts.ts'
 import type { ResultView } from '../ui/entry-page/result-list.tsx'
 import { goodsTexts } from './texts.ts'
@@ -31,8 +32,8 @@ export const stockItemOf = ({ code, sellingPrice, costPrice, ...product }: Produ
 })
 
 /** The stock of a product in words; where goods leave, the available part. */
-export const stockHint = ({ stock, available }: StockItem, leaves: boolean): string =>
-  leaves ? goodsTexts.availableHint(formatQuantity(available)) : goodsTexts.stockHint(formatQuantity(stock))
+export const stockHint = ({ stock, available, packs }: StockItem, leaves: boolean): string =>
+  leaves ? goodsTexts.availableHint(formatInPacks(available, packs)) : goodsTexts.stockHint(formatInPacks(stock, packs))
 
 /** What of it is reserved for orders of the storefront. */
 export const reservedOf = ({ stock, available }: Pick<StockItem, 'stock' | 'available'>): Quantity => stock - available
@@ -45,7 +46,7 @@ const codeText = (item: StockItem, { shows }: StockUse): string => {
   const reserved = reservedOf(item)
   return shows === 'available' || reserved <= 0n
     ? code
-    : [code, goodsTexts.reserved(formatQuantity(reserved))].filter(text => text !== '').join(' · ')
+    : [code, goodsTexts.reserved(formatInPacks(reserved, item.packs))].filter(text => text !== '').join(' · ')
 }
 
 /** A search result with stock and cost; where goods leave, one that is unavailable cannot be chosen. */
@@ -54,6 +55,6 @@ export const showStockItem = (item: StockItem, use: StockUse): ResultView => ({
   name: item.name,
   code: codeText(item, use),
   hint: stockHint(item, use.shows === 'available'),
-  figures: [formatQuantity(item[use.shows]), item.cost === null ? texts.hiddenFigure : formatUnitCost(item.cost)],
+  figures: [formatInPacks(item[use.shows], item.packs), item.cost === null ? texts.hiddenFigure : formatUnitCost(item.cost)],
   unavailable: use.leaves && item.available <= 0n ? goodsTexts.unavailable : null,
 })

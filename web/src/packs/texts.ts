@@ -2,6 +2,7 @@ export const packTexts = {
   unit: 'Unit',
   piece: 'Single',
   unitOf: (subject: string) => `Unit of ${subject}`,
+  inPacks: (head: string) => `${head} In Packs`,
   key: 'U',
   inStock: (stock: string) => `In stock: ${stock}`,
 } as const

@@ -72,7 +72,7 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
       ) : (
         <>
           <div className={classes.pair}>
-            <BranchStock id={id} />
+            <BranchStock id={id} packs={product?.packs} />
             <PriceHistoryPart id={id} />
           </div>
           {product && (
@@ -83,14 +83,14 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
             </>
           )}
           <SupplierPrices id={id} />
-          <ProductLots id={id} />
+          <ProductLots id={id} packs={product?.packs} />
           {product && (
             <>
               <BillPart product={product} branch={chosen} />
               <ExpectedCostPart product={product} branch={chosen} />
             </>
           )}
-          <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
+          <StockCard id={id} packs={product?.packs} branch={branch} page={readPage(pageNumber)} />
           {isOpening && product && (
             <OpeningStockDialog
               product={{ ...product, cost: product.ownCostPrice }}

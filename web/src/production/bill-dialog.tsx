@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatInPacks } from '@akonta/domain/packs/pack'
 import { hasActual } from '@akonta/domain/production/actual'
 import { overheadByRate } from '@akonta/domain/production/bill'
 import type { BillInStock } from '@akonta/domain/production/bill-calls'
@@ -67,7 +68,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
       <Pair>
         <QtyField
           label={isActual ? productionTexts.yield : goodsTexts.enterQty}
-          description={goodsTexts.stockHint(formatQuantity(product.stock))}
+          description={goodsTexts.stockHint(formatInPacks(product.stock, product.packs))}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={quantity}
           onChange={setQuantity}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
 import cardTable from '../ui/table/card-table.module.css'
-import { alignOf, type Column, cellOf, toneOf } from '../ui/table/column.ts'
+import { alignOf, type Column, cellOf, shownColumns, toneOf } from '../ui/table/column.ts'
 import type { StatementRow } from './statement-row.ts'
 import classes from './statements.module.css'
 import { statementTexts } from './texts.ts'
@@ -15,50 +15,53 @@ type StatementTableProps<Row extends StatementRow> = {
 }
 
 /** Headings, lines and totals. The name of a line links to its details. */
-export const StatementTable = <Row extends StatementRow>({ label, nameHead, columns, rows, loading }: StatementTableProps<Row>) => (
-  <table className={`${cardTable.table} ${classes.table}`} aria-label={label} aria-busy={loading}>
-    <thead>
-      <tr>
-        <th scope="col">{nameHead}</th>
-        {columns.map(column => (
-          <th key={column.head} scope="col" data-align={alignOf(column)}>
-            {column.head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {loading ? (
-        <SkeletonRows columns={columns.length + 1} />
-      ) : (
-        rows.map(row =>
-          row.kind === 'heading' ? (
-            <tr key={row.key} data-kind="heading">
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                <span className={classes.group}>{row.name}</span>
-              </th>
-            </tr>
-          ) : (
-            <tr key={row.key} data-kind={row.kind}>
-              <th scope="row">
-                {row.to === null ? (
-                  row.name
-                ) : (
-                  <Link className="link" to={row.to} aria-label={statementTexts.openFigure(row.name)}>
-                    {row.name}
-                  </Link>
-                )}
-              </th>
-              {columns.map(column => (
-                <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
-                  {cellOf(column, row)}
-                </td>
-              ))}
-            </tr>
-          ),
-        )
-      )}
-    </tbody>
-    {loading && <caption className="spoken">{<LoadingText />}</caption>}
-  </table>
-)
+export const StatementTable = <Row extends StatementRow>({ label, nameHead, columns: given, rows, loading }: StatementTableProps<Row>) => {
+  const columns = shownColumns(given)
+  return (
+    <table className={`${cardTable.table} ${classes.table}`} aria-label={label} aria-busy={loading}>
+      <thead>
+        <tr>
+          <th scope="col">{nameHead}</th>
+          {columns.map(column => (
+            <th key={column.head} scope="col" data-align={alignOf(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {loading ? (
+          <SkeletonRows columns={columns.length + 1} />
+        ) : (
+          rows.map(row =>
+            row.kind === 'heading' ? (
+              <tr key={row.key} data-kind="heading">
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  <span className={classes.group}>{row.name}</span>
+                </th>
+              </tr>
+            ) : (
+              <tr key={row.key} data-kind={row.kind}>
+                <th scope="row">
+                  {row.to === null ? (
+                    row.name
+                  ) : (
+                    <Link className="link" to={row.to} aria-label={statementTexts.openFigure(row.name)}>
+                      {row.name}
+                    </Link>
+                  )}
+                </th>
+                {columns.map(column => (
+                  <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+                    {cellOf(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )
+        )}
+      </tbody>
+      {loading && <caption className="spoken">{<LoadingText />}</caption>}
+    </table>
+  )
+}

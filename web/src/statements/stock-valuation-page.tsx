@@ -1,11 +1,12 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import type { Pesewas } from '@akonta/domain/money'
-import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type StockValuation, stockValuationOfDay } from '@akonta/domain/statements/statement-calls'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { ledgerPath, yearBegun } from '../navigation/ledger-path.ts'
+import { stockColumns, type WithPacks } from '../packs/stock-columns.tsx'
 import { texts } from '../texts.ts'
 import type { Column } from '../ui/table/column.ts'
 import { StatementPage } from './statement-page.tsx'
@@ -13,15 +14,10 @@ import type { StatementParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
-type Row = StatementRow & { readonly quantity: Quantity | null; readonly unitCost: UnitPrice | null; readonly value: Pesewas }
+type Row = StatementRow & WithPacks & { readonly quantity: Quantity | null; readonly unitCost: UnitPrice | null; readonly value: Pesewas }
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    head: statementTexts.quantity,
-    kind: 'quantity',
-    of: row => row.quantity,
-    cell: ({ kind, quantity }) => (quantity === null || kind !== 'line' ? null : formatQuantity(quantity)),
-  },
+  ...stockColumns<Row>({ head: statementTexts.quantity, of: row => row.quantity }),
   {
     head: statementTexts.unitCost,
     kind: 'unitCost',

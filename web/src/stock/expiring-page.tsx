@@ -1,5 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatQuantity } from '@akonta/domain/quantity'
+import { formatInPacks } from '@akonta/domain/packs/pack'
 import { EXPIRING_SPANS, type ExpiringSpan, parseExpiringSpan } from '@akonta/domain/stock/expiring'
 import { type ExpiringLot, expiringStock } from '@akonta/domain/stock/stock-calls'
 import { IconCalendarCheck } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { stockColumns } from '../packs/stock-columns.tsx'
 import { forBranch } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -34,15 +35,15 @@ const COLUMNS: readonly Column<ExpiringLot>[] = [
     cell: lot => <DaysLeft days={lot.daysLeft} />,
     width: 'min(170px, 14vw)',
   },
-  { head: stockTexts.qty, kind: 'quantity', of: lot => lot.quantity, tone: 'strong', width: FIGURE_WIDTH },
-  { head: stockTexts.inStock, kind: 'quantity', of: lot => lot.stock, tone: 'muted', width: FIGURE_WIDTH },
+  ...stockColumns<ExpiringLot>({ head: stockTexts.qty, of: lot => lot.quantity, tone: 'strong', width: FIGURE_WIDTH }),
+  ...stockColumns<ExpiringLot>({ head: stockTexts.inStock, of: lot => lot.stock, tone: 'muted', width: FIGURE_WIDTH }),
   { head: stockTexts.value, kind: 'money', of: lot => lot.value, width: FIGURE_WIDTH },
 ]
 
 const shortRow = (lot: ExpiringLot) => ({
   title: lot.name,
   note: expiryText(lot),
-  figure: stockTexts.shortQty(formatQuantity(lot.quantity)),
+  figure: stockTexts.shortQty(formatInPacks(lot.quantity, lot.packs)),
   figureNote: <DaysLeft days={lot.daysLeft} />,
 })
 

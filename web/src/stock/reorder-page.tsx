@@ -1,3 +1,4 @@
+import { formatInPacks } from '@akonta/domain/packs/pack'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { type ReorderLine, reorderList } from '@akonta/domain/stock/stock-calls'
 import { Button } from '@mantine/core'
@@ -9,6 +10,7 @@ import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { stockColumns } from '../packs/stock-columns.tsx'
 import { forBranch } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { KeyHint } from '../ui/frames/key-cap.tsx'
@@ -28,13 +30,7 @@ const pathTo = (page: number): string => `/admin/reorderList/page/${page}`
 const COLUMNS: readonly Column<ReorderLine>[] = [
   { head: stockTexts.id, kind: 'id', of: line => line.productId, tone: 'muted', width: 'min(90px, 8vw)' },
   { head: stockTexts.productName, kind: 'text', of: line => line.name },
-  {
-    head: stockTexts.qty,
-    kind: 'quantity',
-    of: line => line.quantity,
-    cell: line => (line.quantity === 0n ? <Badge tone="red">0</Badge> : formatQuantity(line.quantity)),
-    width: FIGURE_WIDTH,
-  },
+  ...stockColumns<ReorderLine>({ head: stockTexts.qty, of: line => line.quantity, marksZero: true, width: FIGURE_WIDTH }),
   { head: stockTexts.reorderLevel, kind: 'quantity', of: line => line.reorderLevel, width: FIGURE_WIDTH },
   { head: stockTexts.maxRetailQty, kind: 'quantity', of: line => line.maxQuantity, tone: 'muted', width: FIGURE_WIDTH },
 ]
@@ -46,18 +42,20 @@ const there = (line: ReorderLine, branch: string): bigint => line.elsewhere.find
 
 const columnsFor = (branches: readonly string[]): readonly Column<ReorderLine>[] => [
   ...COLUMNS,
-  ...branches.map(branch => ({
-    head: stockTexts.inBranch(branch),
-    kind: 'quantity' as const,
-    of: (line: ReorderLine) => there(line, branch),
-    width: FIGURE_WIDTH,
-  })),
+  ...branches.flatMap(branch =>
+    stockColumns<ReorderLine>({ head: stockTexts.inBranch(branch), of: line => there(line, branch), width: FIGURE_WIDTH }),
+  ),
 ]
 
 const shortRow = (line: ReorderLine) => ({
   title: line.name,
-  note: line.elsewhere.map(other => stockTexts.elsewhere(other.branchCode, formatQuantity(other.quantity))).join(' · '),
-  figure: line.quantity === 0n ? <Badge tone="red">{stockTexts.shortQty('0')}</Badge> : stockTexts.shortQty(formatQuantity(line.quantity)),
+  note: line.elsewhere.map(other => stockTexts.elsewhere(other.branchCode, formatInPacks(other.quantity, line.packs))).join(' · '),
+  figure:
+    line.quantity === 0n ? (
+      <Badge tone="red">{stockTexts.shortQty('0')}</Badge>
+    ) : (
+      stockTexts.shortQty(formatInPacks(line.quantity, line.packs))
+    ),
   figureNote: stockTexts.shortLevel(formatQuantity(line.reorderLevel)),
 })
 

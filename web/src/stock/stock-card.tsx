@@ -1,5 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatQuantity } from '@akonta/domain/quantity'
+import { formatInPacks } from '@akonta/domain/packs/pack'
 import { type CardLine, stockCard } from '@akonta/domain/stock/stock-calls'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
+import { stockColumns, type WithPacks } from '../packs/stock-columns.tsx'
 import { Section } from '../ui/frames/section.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -33,7 +34,7 @@ const DocumentLink = ({ line, text, name }: DocumentLinkProps) => {
   )
 }
 
-const COLUMNS: readonly Column<CardLine>[] = [
+const columnsWith = (packs: WithPacks['packs']): readonly Column<CardLine>[] => [
   { head: stockTexts.date, kind: 'day', of: line => line.date, tone: 'muted' },
   {
     head: stockTexts.document,
@@ -42,13 +43,13 @@ const COLUMNS: readonly Column<CardLine>[] = [
     cell: line => <DocumentLink line={line} text={line.documentNumber} name={stockTexts.viewDocument(line.documentNumber)} />,
   },
   { head: stockTexts.kind, kind: 'text', of: kindText },
-  { head: stockTexts.qty, kind: 'quantity', of: line => line.quantity },
+  ...stockColumns<CardLine & WithPacks>({ head: stockTexts.qty, of: line => line.quantity, packsOf: () => packs }),
   { head: stockTexts.value, kind: 'money', of: line => line.value, tone: 'muted' },
-  { head: stockTexts.balance, kind: 'quantity', of: line => line.quantityAfter, tone: 'strong' },
+  ...stockColumns<CardLine & WithPacks>({ head: stockTexts.balance, of: line => line.quantityAfter, packsOf: () => packs, tone: 'strong' }),
   { head: stockTexts.balanceValue, kind: 'money', of: line => line.valueAfter, tone: 'muted' },
 ]
 
-const shortRow = (line: CardLine) => ({
+const shortRow = (line: CardLine, packs: WithPacks['packs']) => ({
   title: line.documentNumber,
   note: (
     <>
@@ -56,14 +57,19 @@ const shortRow = (line: CardLine) => ({
       <DocumentLink line={line} text={kindText(line)} name={stockTexts.viewKind(kindText(line), line.documentNumber)} />
     </>
   ),
-  figure: formatQuantity(line.quantity),
-  figureNote: stockTexts.shortBalance(formatQuantity(line.quantityAfter)),
+  figure: formatInPacks(line.quantity, packs),
+  figureNote: stockTexts.shortBalance(formatInPacks(line.quantityAfter, packs)),
 })
 
-type StockCardProps = { readonly id: string; readonly branch: { readonly code: string; readonly name: string }; readonly page: number }
+type StockCardProps = WithPacks & {
+  readonly id: string
+  readonly branch: { readonly code: string; readonly name: string }
+  readonly page: number
+}
 
 /** Every movement of a product in a branch, newest first, with the stock after it. */
-export const StockCard = ({ id, branch, page }: StockCardProps) => {
+export const StockCard = ({ id, branch, page, packs }: StockCardProps) => {
+  const columns = columnsWith(packs)
   const db = useDb()
   const shown = { db, branch: branch.code, id: Number(id) }
   const card = useQuery(asks(stockCard, { ...shown, page, size: STOCK_PAGE_SIZE }))
@@ -77,7 +83,7 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
         <SaveAs
           title={stockTexts.stockCard}
           name={`stock-card-${id}`}
-          columns={COLUMNS}
+          columns={columns}
           rows={watch => fetchWholeStockCard(shown, watch)}
           branch={branch.code}
           disabled={lines.length === 0}
@@ -93,10 +99,10 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
     >
       <DataTable
         label={stockTexts.stockCard}
-        columns={COLUMNS}
+        columns={columns}
         rows={lines}
         keyOf={line => line.movementNo}
-        short={shortRow}
+        short={line => shortRow(line, packs)}
         load={{ query: card, failedText: stockTexts.couldNotLoad }}
         empty={<EmptyState icon={IconPackage} title={stockTexts.noMovements} />}
       />

@@ -1,5 +1,6 @@
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { formatInPacks } from '@akonta/domain/packs/pack'
+import { formatUnitPrice } from '@akonta/domain/quantity'
 import { NoProductsYet } from '../../goods/no-products-yet.tsx'
 import { keys } from '../../lib/call.ts'
 import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
@@ -22,7 +23,7 @@ export const saleSource = (db: string, branch: string, patterns: ScalePatterns):
   Picture: ResultPicture,
   heads: [salesTexts.inStock, salesTexts.sellingPrice],
   show: product => {
-    const stock = formatQuantity(product.stock)
+    const stock = formatInPacks(product.stock, product.packs)
     return {
       id: product.labelled === undefined ? product.id : labelId(product.id, 0),
       name: product.name,

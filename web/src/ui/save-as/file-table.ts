@@ -29,10 +29,13 @@ const totalRow = <Row>(columns: readonly DataColumn<Row>[], { total, totalLabel 
   })
 }
 
+const isKept = <Row>(column: DataColumn<Row>, rows: readonly Row[]): boolean =>
+  column.onlyIfFilled !== true || column.kind !== 'text' || rows.some(row => column.of(row) !== '')
+
 /** The rows of a list or report as cells of a file; columns that are on the screen only are left out. */
 export const fileTable = <Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], frame?: ReportFrame): FileTable => {
   const kept: DataColumn<Row>[] = []
-  for (const column of columns) if (column.kind !== undefined) kept.push(column)
+  for (const column of columns) if (column.kind !== undefined && isKept(column, rows)) kept.push(column)
   return {
     title,
     lines: frame?.lines ?? [],

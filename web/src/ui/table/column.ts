@@ -34,9 +34,13 @@ type Look<Row> = {
 /**
  * A column of a list or report as data: one value for screen, print, CSV and XLSX, each in its own form. Figures are aligned to the end.
  * `cell` is for a value with another form on screen, such as a badge or a link; `onlyInFiles` for one that is part of another cell on
- * screen.
+ * screen; `onlyIfFilled` leaves a column of text out of a file in which every row of it would be empty.
  */
-export type DataColumn<Row> = Look<Row> & { readonly cell?: (row: Row) => ReactNode; readonly onlyInFiles?: true } & {
+export type DataColumn<Row> = Look<Row> & {
+  readonly cell?: (row: Row) => ReactNode
+  readonly onlyInFiles?: true
+  readonly onlyIfFilled?: true
+} & {
     readonly [Kind in keyof Held]: { readonly kind: Kind; readonly of: (row: Row) => Held[Kind] }
   }[keyof Held]
 

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts'
 import { LoadError } from '../messages/load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
 import cardTable from './card-table.module.css'
-import { alignOf, type Column, cellOf, isUnbroken, toneOf } from './column.ts'
+import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from './column.ts'
 import classes from './data-table.module.css'
 import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
 import { HeadCell } from './sort-head.tsx'
@@ -89,10 +89,11 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
   return before === undefined || groupOf(before) !== group ? group : null
 }
 
-const Table = <Row,>({ label, columns, sort, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
+const Table = <Row,>({ label, columns: given, sort, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
   // Without any permitted action there is no column for them.
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
   const hasLast = hasActions || link !== undefined
+  const columns = shownColumns(given)
   const width = columns.length + (hasLast ? 1 : 0)
   return (
     <table className={`${cardTable.table} ${classes.table}`} aria-label={label}>
