@@ -20,6 +20,8 @@ import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { TenThousandths } from '../quantity.ts'
 import { Refusal } from '../refusals.ts'
+import type { TaxOnInvoice } from '../vat/input-tax.ts'
+import { INPUT_TAX_FIELDS, invoiceTax, readTax, writeTax } from '../vat/input-tax-fields.ts'
 import { COST_BASES, type CostBasis } from './landed-cost.ts'
 
 const area = 'Landed costs'
@@ -45,6 +47,10 @@ export type LandedCost = {
   readonly pid: string
   readonly reference: string
   readonly date: BusinessDate | undefined
+  /** The tax on their invoice. With it the reference is the number of that invoice. */
+  readonly tax: TaxOnInvoice | undefined
+  /** Who issued the tax invoice of a cost that was paid at once; of one that is owed it is the supplier. */
+  readonly issuer: string
 }
 
 const landedCost = mapped(
@@ -56,7 +62,7 @@ const landedCost = mapped(
         'Goods receipts, or purchases with their goods, of one branch',
       ],
       description: ['description', line(LONGEST_COST_NOTE), 'What it was for: freight, duty, clearing'],
-      amount: sentAmount,
+      amount: ['amount', sentAmount, 'The prices of the invoice, with or without its tax as `vatBasis` says'],
       basis: ['basis', oneOf(COST_BASES), 'By what it is shared over the lines'],
       weights: [
         'weights',
@@ -69,6 +75,8 @@ const landedCost = mapped(
       pid: ['pid', optionalOrEmpty(lineOrEmpty(40)), 'With CREDIT the supplier, with BANK the bank or wallet'],
       reference: ['reference', optionalOrEmpty(lineOrEmpty(60)), 'The number on their invoice, or the transaction ID'],
       date: ['entryDate', entryDate],
+      ...INPUT_TAX_FIELDS,
+      issuer: ['supplier', optionalOrNull(lineOrEmpty(120)), 'With tax, and CASH or BANK: who issued the tax invoice'],
     },
     {
       examples: [
@@ -85,14 +93,30 @@ const landedCost = mapped(
     },
   ),
   {
-    read: ({ weights = [], pid = '', reference = '', date: day, ...sent }): LandedCost => {
-      if (sent.payment !== 'CASH' && pid === '')
-        throw new Refusal('bad_input', sent.payment === 'BANK' ? 'Choose a bank' : 'Select a Supplier', { field: 'pid' })
-      if (sent.payment === 'CASH' && pid !== '')
-        throw new Refusal('bad_input', 'CASH is paid from the till: it has no pid', { field: 'pid' })
-      return { ...sent, weights, pid, reference, date: day }
+    read: ({
+      documents,
+      description,
+      amount,
+      basis,
+      weights = [],
+      payment,
+      pid = '',
+      reference = '',
+      date: day,
+      issuer = '',
+      ...taxes
+    }): LandedCost => {
+      if (payment !== 'CASH' && pid === '')
+        throw new Refusal('bad_input', payment === 'BANK' ? 'Choose a bank' : 'Select a Supplier', { field: 'pid' })
+      if (payment === 'CASH' && pid !== '') throw new Refusal('bad_input', 'CASH is paid from the till: it has no pid', { field: 'pid' })
+      const tax = readTax(taxes)
+      if (tax !== undefined && reference === '')
+        throw new Refusal('bad_input', 'Enter the number of the tax invoice', { field: 'reference' })
+      if (tax !== undefined && payment !== 'CREDIT' && issuer === '')
+        throw new Refusal('bad_input', 'Enter who issued the tax invoice', { field: 'supplier' })
+      return { documents, description, amount, basis, weights, payment, pid, reference, date: day, tax, issuer }
     },
-    write: sent => sent,
+    write: ({ tax, ...sent }: LandedCost) => ({ ...sent, ...writeTax(tax) }),
   },
 )
 
@@ -163,7 +187,8 @@ const costChange = record(
     date: ['entrydate', date],
     time: ['changeTime', moment],
     by: ['username', text],
-    total: money,
+    total: ['total', money, 'What the goods cost more: without the tax that is claimed back'],
+    tax: ['tax', nullable(invoiceTax), 'The tax on their invoice'],
     onStock: money,
     toCost: money,
     reversedBy: text,
@@ -185,6 +210,7 @@ const costChange = record(
         changeTime: '2026-11-25T08:00:00.000Z',
         username: 'Ama Mensah',
         total: 120,
+        tax: null,
         onStock: 90,
         toCost: 30,
         reversedBy: '',

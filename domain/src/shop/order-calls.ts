@@ -16,6 +16,7 @@ import {
   text,
   yes,
 } from '../contract/fields.ts'
+import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { isPhoneNumber, LONGEST_ADDRESS, LONGEST_ORDER_NOTE, ORDER_STATUSES, PHONE_FAULT } from './order.ts'
 
 const area = 'Storefront'
@@ -30,7 +31,7 @@ const newOrder = record(
     branch: line(40),
     deliveryAddress: optional(lineOrEmpty(LONGEST_ADDRESS)),
     note: optional(paragraph(LONGEST_ORDER_NOTE)),
-    lines: lines(record({ productId: recordId, quantity: ['qty', sentFine({ least: 1n })] })),
+    lines: lines(record({ productId: recordId, quantity: ['qty', sentFine({ least: 1n })], pack: sentPack })),
   },
   { examples: [{ customerName: 'Esi Boateng', phone: '024 555 0101', branch: 'ACC', note: '', lines: [{ productId: 1001, qty: 2 }] }] },
 )
@@ -101,7 +102,7 @@ export const listOrders = call({
   addition: true,
 })
 
-const orderLine = record({ productId: integer, productName: text, quantity: ['qty', fine], price: fine, amount: money })
+const orderLine = record({ productId: integer, productName: text, quantity: ['qty', fine], pack: packOfLine, price: fine, amount: money })
 export type OrderLine = Value<typeof orderLine>
 
 const order = record(

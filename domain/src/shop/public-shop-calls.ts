@@ -16,6 +16,7 @@ import {
   text,
   wholeNumber,
 } from '../contract/fields.ts'
+import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { isPhoneNumber, LONGEST_ORDER_NOTE, PHONE_FAULT } from './order.ts'
 import {
   isOrderToken,
@@ -61,10 +62,29 @@ export const publicShop = call({
   addition: true,
 })
 
-const OFFER_EXAMPLE = { code: 1001, name: 'Milo Tin 400g', category: 'Drinks', price: 85, available: true } as const
+const OFFER_EXAMPLE = { code: 1001, name: 'Milo Tin 400g', category: 'Drinks', price: 85, priceNote: '', available: true } as const
+
+const offeredPack = record({
+  number: ['packNo', integer],
+  name: text,
+  size: fine,
+  price: ['price', fine, 'Of one pack today'],
+  note: ['priceNote', text, 'Which promotion it is; empty for the usual price'],
+})
+/** A pack as visitors see it, at its price of today. */
+export type OfferedPack = Value<typeof offeredPack>
 
 const offer = record(
-  { code: integer, name: text, category: text, price: fine, isAvailable: ['available', flag], picture: pictureOfProduct },
+  {
+    code: integer,
+    name: text,
+    category: text,
+    price: ['price', fine, 'Of one today'],
+    note: ['priceNote', text, 'Which promotion it is; empty for the usual price'],
+    packs: ['packs', optional(list(offeredPack)), 'The packs in which it is sold too, if any'],
+    isAvailable: ['available', flag],
+    picture: pictureOfProduct,
+  },
   { examples: [OFFER_EXAMPLE] },
 )
 /** A product as visitors see it. Whether it is available is all they learn of the stock. */
@@ -95,6 +115,14 @@ export const publicPicture = call({
   addition: true,
 })
 
+const wantedLine = record({ code: recordId, pieces: ['qty', wholeNumber({ least: 1, most: MOST_PIECES })], pack: sentPack })
+
+const cartLine = record({
+  key: ['goods', text, 'The product by its code, and its pack: “1001”, “1001/1”'],
+  price: ['price', fine, 'Of one unit as it is ordered, by its quantity'],
+  note: ['priceNote', text],
+})
+
 export const publicCart = call({
   method: 'POST',
   path: '/api/publicshop/:shop/cart',
@@ -102,8 +130,14 @@ export const publicCart = call({
   summary: 'The products of a cart at their prices of this moment, without sign-in. Products that are no longer sold are left out',
   permission: 'public',
   params: ofShop,
-  body: record({ codes: list(recordId, { least: 1, most: MOST_LINES, item: 'product' }) }, { examples: [{ codes: [1001] }] }),
-  answer: record({ products: list(offer) }, { examples: [{ products: [OFFER_EXAMPLE] }] }),
+  body: record(
+    { lines: list(wantedLine, { least: 1, most: MOST_LINES, item: 'product' }) },
+    { examples: [{ lines: [{ code: 1001, qty: 2 }] }] },
+  ),
+  answer: record(
+    { products: list(offer), lines: ['lines', list(cartLine), 'A line in a pack that the shop no longer sells is left out'] },
+    { examples: [{ products: [OFFER_EXAMPLE], lines: [{ goods: '1001', price: 85, priceNote: '' }] }] },
+  ),
   refusals: ['not_found', 'too_many_tries'],
   addition: true,
 })
@@ -117,7 +151,7 @@ const newOrder = record(
     /** People do not see this field. What fills in every field of a form is a program. */
     website: optional(lineOrEmpty(200)),
     total: sentMoney({ least: 0n }),
-    lines: list(record({ code: recordId, pieces: ['qty', wholeNumber({ least: 1, most: MOST_PIECES })] }), { least: 1, most: MOST_LINES }),
+    lines: list(wantedLine, { least: 1, most: MOST_LINES }),
   },
   {
     examples: [
@@ -160,7 +194,7 @@ const seen = record(
     orderedAt: moment,
     expiresAt: moment,
     total: money,
-    lines: list(record({ code: integer, name: text, quantity: ['qty', fine], price: fine, amount: money })),
+    lines: list(record({ code: integer, name: text, quantity: ['qty', fine], pack: packOfLine, price: fine, amount: money })),
     head,
     shop: ['shop', text, 'The address of the shop; empty while it is closed'],
   },

@@ -115,7 +115,7 @@ const LINES: Statement = {
     where l.business_id = $1 and l.count_id = $2 and l.product_id = any($3::bigint[]) order by l.product_id, l.line_no`,
 }
 
-type Row = Omit<SheetRow, 'lines'>
+type Row = Omit<SheetRow, 'lines' | 'packs'>
 type LineRow = CountedLine & { readonly productId: number }
 
 /** A page of the sheet, by name, behind a product (0: from the start). */

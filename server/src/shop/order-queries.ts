@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@akonta/domain/shop/order'
 import type { ListedOrder, OrderLine } from '@akonta/domain/shop/order-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 /** The limit of a list: the latest orders. */
 const MOST_ORDERS = 500
@@ -35,13 +36,16 @@ export const findOrder = async (tx: Transaction, orderNumber: string, at: Date):
 
 const LINES: Statement = {
   name: 'shop-order-lines',
-  text: `select product_id::int as "productId", product_name as "productName", quantity, price from shop_order_line where business_id = $1 and order_id = $2 order by line_no`,
+  text: `select product_id::int as "productId", product_name as "productName", quantity, price, pack_no, pack_name, pack_size from shop_order_line where business_id = $1 and order_id = $2 order by line_no`,
 }
 
 type OrderLineRow = Omit<OrderLine, 'amount'>
 
-export const linesOfOrder = (tx: Transaction, orderId: number): Promise<OrderLineRow[]> =>
-  tx.rows<OrderLineRow>(LINES, [tx.businessId, orderId])
+/** The lines of an order as it was placed: in packs, or in base units. */
+export const linesOfOrder = async (tx: Transaction, orderId: number): Promise<OrderLineRow[]> =>
+  (await tx.rows<Omit<OrderLineRow, 'pack'> & PackColumns>(LINES, [tx.businessId, orderId])).map(row =>
+    asEntered<OrderLineRow>(withPack(row)),
+  )
 
 const NEW_ONES: Statement = {
   name: 'shop-new-orders',

@@ -1,10 +1,12 @@
 import type { Pesewas } from '@akonta/domain/money'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import { baseQuantityOf, type Packed } from '@akonta/domain/packs/pack'
+import type { UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 
-type OrderLine = { readonly productId: number; readonly productName: string; readonly quantity: Quantity; readonly price: UnitPrice }
+type OrderLine = Packed & { readonly productId: number; readonly productName: string; readonly price: UnitPrice }
 
 type OrderToWrite = {
   readonly branchId: number
@@ -29,9 +31,10 @@ const ORDER: Statement = {
 }
 const LINES: Statement = {
   name: 'shop-order-lines-insert',
-  text: `insert into shop_order_line (business_id, order_id, line_no, product_id, product_name, quantity, price)
-         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price
-         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[]) with ordinality as l (product_id, product_name, quantity, price, line_no)`,
+  text: `insert into shop_order_line (business_id, order_id, line_no, product_id, product_name, quantity, price, pack_no, pack_name, pack_size)
+         select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.pack_no, l.pack_name, l.pack_size
+         from unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::text[], $9::bigint[])
+           with ordinality as l (product_id, product_name, quantity, price, pack_no, pack_name, pack_size, line_no)`,
 }
 
 const orderNumberOf = (orderId: number): string => `ORD-${orderId.toString().padStart(6, '0')}`
@@ -60,8 +63,9 @@ export const writeOrder = async (tx: Transaction, order: OrderToWrite): Promise<
   const columns = [
     lines.map(line => line.productId),
     lines.map(line => line.productName),
-    lines.map(line => line.quantity),
+    lines.map(baseQuantityOf),
     lines.map(line => line.price),
+    ...packColumns(lines),
   ]
   await tx.count(LINES, [tx.businessId, orderId, ...columns]).catch((error: unknown) => {
     throw refusalOfDatabase(error)

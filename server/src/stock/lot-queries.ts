@@ -50,7 +50,7 @@ export const lotsOfProduct = async (
   return rows.map(row => ({ ...row, daysLeft: row.expiresOn === null ? null : daysLeft(row.expiresOn, today) }))
 }
 
-type ExpiringRow = Omit<ExpiringLot, 'daysLeft'> & { readonly total: number; readonly totalValue: Pesewas | null }
+type ExpiringRow = Omit<ExpiringLot, 'daysLeft' | 'packs'> & { readonly total: number; readonly totalValue: Pesewas | null }
 
 type WantedLots = {
   readonly branchId: number

@@ -23,7 +23,7 @@ const ELSEWHERE: Statement = {
     order by b.branch_id`,
 }
 
-type LowRow = Omit<ReorderLine, 'elsewhere'> & { readonly total: number }
+type LowRow = Omit<ReorderLine, 'elsewhere' | 'packs'> & { readonly total: number }
 type OtherRow = ReorderLine['elsewhere'][number] & { readonly productId: number }
 
 type WantedList = { readonly branchId: number; readonly page: number; readonly size: number; readonly seesEveryBranch: boolean }

@@ -1,6 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney } from '@akonta/domain/money'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import { decodeFine, formatUnitPrice, type Quantity } from '@akonta/domain/quantity'
 import type { ShopProduct } from './shop-product.ts'
 
@@ -9,6 +10,14 @@ export type CartItem = ShopProduct & { readonly qty: number }
 
 const NUMBERS = ['id', 'retReorderLevel', 'retCash', 'retStockLevel', 'qty'] as const
 
+const isPack = (value: unknown): boolean =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.packNo) &&
+  typeof value.name === 'string' &&
+  typeof value.size === 'number' &&
+  Number.isFinite(value.size) &&
+  value.size > 0
+
 /** Local storage can contain anything. */
 export const isCartItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
@@ -16,7 +25,8 @@ export const isCartItem = (value: unknown): value is CartItem =>
   (value.costPrice === null || typeof value.costPrice === 'number') &&
   NUMBERS.every(field => typeof value[field] === 'number' && Number.isFinite(value[field]) && value[field] >= 0) &&
   Number.isSafeInteger(value.qty) &&
-  Number.isSafeInteger(value.id)
+  Number.isSafeInteger(value.id) &&
+  (value.pack === undefined || isPack(value.pack))
 
 /** Instead of a product in the address of a cart that is only shown: ids begin with 1. */
 export const NO_PRODUCT = '0'
@@ -36,6 +46,10 @@ const fine = (value: number): bigint => {
   const decoded = decodeFine(value)
   return decoded.ok ? decoded.value : 0n
 }
+
+/** The pack of an entry, as an order sends it. */
+export const packOf = ({ pack }: Pick<CartItem, 'pack'>): LinePack | undefined =>
+  pack && { number: pack.packNo, name: pack.name, size: fine(pack.size) }
 
 export const quantityOf = ({ qty }: Pick<CartItem, 'qty'>): Quantity => fine(qty)
 

@@ -18,22 +18,31 @@ import classes from './shop.module.css'
 import { putIntoCart, useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
-/** The storefront's cart: /cart/{id}?qty={n} adds that quantity of the product, one without a quantity (AMB-062); /cart/0 only shows it. */
+/** The pack in the address; 0 for single pieces. */
+const packIn = (search: URLSearchParams): number => {
+  const text = search.get('pack') ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+/**
+ * The storefront's cart: /cart/{id}?qty={n} adds that quantity of the product, one without a quantity (AMB-062), with &pack={n} in that pack;
+ * /cart/0 only shows it.
+ */
 export const Component = forBranch(branch => <Cart branch={branch.code} />)
 
 const removeButtonOf = (item: CartItem | undefined): string => `remove-${item?.id}`
 
 /** Adds the product of the address to the cart, with the branch's current stock. Returns whether that is still under way. */
-const usePuttingIn = (id: string, quantity: string | null, branch: string): boolean => {
+const usePuttingIn = (id: string, quantity: string | null, pack: number, branch: string): boolean => {
   const db = useDb()
   const [done, setDone] = useState<string | null>(null)
-  const asked = id === NO_PRODUCT ? null : `${branch}/${id}/${quantity}`
+  const asked = id === NO_PRODUCT ? null : `${branch}/${id}/${pack}/${quantity}`
   useEffect(() => {
     if (asked === null) return
     let left = false
     const putIn = async (): Promise<void> => {
       try {
-        const product = await fetchShopProduct(db, id)
+        const product = await fetchShopProduct(db, id, pack)
         if (left) return
         const qty = product === null ? null : wantedQuantity(quantity, product)
         if (product === null) showNotice({ tone: 'error', text: shopTexts.noProduct })
@@ -49,7 +58,7 @@ const usePuttingIn = (id: string, quantity: string | null, branch: string): bool
     return () => {
       left = true
     }
-  }, [asked, db, id, quantity])
+  }, [asked, db, id, pack, quantity])
   return asked !== null && done !== asked
 }
 
@@ -59,12 +68,12 @@ const Cart = ({ branch }: { readonly branch: string }) => {
   const navigate = useNavigate()
   const items = useShopCart(cart => cart.lines)
   const remove = useShopCart(cart => cart.remove)
-  const isPuttingIn = usePuttingIn(id, search.get('qty'), branch)
+  const isPuttingIn = usePuttingIn(id, search.get('qty'), packIn(search), branch)
   const goBack = useRef<HTMLAnchorElement>(null)
   const isNamed = (item: CartItem): boolean => String(item.id) === id
   const change = (item: CartItem, qty: number): void => {
     putIntoCart({ ...item, qty })
-    if (isNamed(item)) setSearch({ qty: String(qty) }, { replace: true })
+    if (isNamed(item)) setSearch({ qty: String(qty), ...(item.pack && { pack: String(item.pack.packNo) }) }, { replace: true })
   }
   const takeOut = (item: CartItem): void => {
     const place = items.indexOf(item)

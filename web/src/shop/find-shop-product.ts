@@ -9,6 +9,6 @@ export const orNullWhenMissing = (failure: unknown): null => {
   throw failure
 }
 
-/** One product at the chosen branch; null if it does not exist. */
-export const fetchShopProduct = (db: string, id: string): Promise<ShopProduct | null> =>
-  call(productById, { db, id: Number(id) }).then(shopProductOf, orNullWhenMissing)
+/** One product at the chosen branch, single (0) or in a pack; null if it does not exist. */
+export const fetchShopProduct = (db: string, id: string, packNumber: number): Promise<ShopProduct | null> =>
+  call(productById, { db, id: Number(id) }).then(product => shopProductOf(product, packNumber), orNullWhenMissing)

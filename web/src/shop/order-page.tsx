@@ -1,5 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { quantityText } from '@akonta/domain/packs/pack'
 import { cancelOrder, type Order, type OrderLine, orderByNumber, sellOrder } from '@akonta/domain/shop/order-calls'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { shopTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<OrderLine>[] = [
   { head: shopTexts.productName, kind: 'text', of: line => line.productName },
-  { head: shopTexts.qty, kind: 'quantity', of: line => line.quantity },
+  { head: shopTexts.qty, kind: 'text', of: quantityText },
   { head: shopTexts.price, kind: 'unitPrice', of: line => line.price },
   { head: shopTexts.amount, kind: 'money', of: line => line.amount },
 ]

@@ -1,4 +1,5 @@
-import { productById } from '@akonta/domain/catalogue/product-calls'
+import { type Product, productById } from '@akonta/domain/catalogue/product-calls'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import { Button } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call, keys } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
+import { UnitSelect } from '../packs/unit-select.tsx'
 import { ProductPhoto } from '../pictures/product-photo.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
@@ -19,7 +21,7 @@ import { CartLink } from './cart-link.tsx'
 import { orNullWhenMissing } from './find-shop-product.ts'
 import { QuantitySelect } from './quantity-select.tsx'
 import classes from './shop.module.css'
-import { type ShopProduct, shopProductOf } from './shop-product.ts'
+import { shopProductOf } from './shop-product.ts'
 import { shopTexts } from './texts.ts'
 
 /** Product detail: /product/{id} */
@@ -33,16 +35,12 @@ const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: s
   const db = useDb()
   const found = useQuery({
     queryKey: [...keys.of(productById, { db, id: Number(id) }, branch), 'shop'],
-    queryFn: () =>
-      call(productById, { db, id: Number(id) }).then(
-        product => ({ ...shopProductOf(product), picture: product.picture }),
-        orNullWhenMissing,
-      ),
+    queryFn: () => call(productById, { db, id: Number(id) }).then(product => product, orNullWhenMissing),
   })
   return (
     <div className={classes.page}>
       <PageHeading
-        title={found.data?.productName ?? shopTexts.shop}
+        title={found.data?.name ?? shopTexts.shop}
         actions={
           <>
             <Button component={Link} to="/shop" variant="default">
@@ -60,25 +58,37 @@ const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: s
   )
 }
 
-type Pictured = ShopProduct & { readonly picture: string | null }
-
-const Detail = ({ product }: { readonly product: Pictured }) => {
+const Detail = ({ product: whole }: { readonly product: Product }) => {
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState(1)
+  const [pack, setPack] = useState<LinePack>()
+  const product = shopProductOf(whole, pack?.number)
   return (
     <section className={`card ${classes.detail}`} aria-label={product.productName}>
-      {product.picture !== null && (
+      {whole.picture !== null && (
         <div className={classes.detailPicture}>
-          <ProductPhoto product={{ id: product.id, name: product.productName, picture: product.picture }} content="large" />
+          <ProductPhoto product={whole} content="large" />
         </div>
       )}
       <p className={classes.bigPrice}>
         <span>{texts.currency}</span> {priceText(product)}
       </p>
       <Availability product={product} />
+      <UnitSelect
+        subject={whole.name}
+        packs={whole.packs}
+        pack={pack}
+        onChoose={chosen => {
+          setPack(chosen)
+          setQuantity(1)
+        }}
+      />
       <div className={classes.choice}>
         <QuantitySelect label={shopTexts.quantity} product={product} value={quantity} onChange={setQuantity} />
-        <Button disabled={mostOf(product) < 1} onClick={() => void navigate(`/cart/${product.id}?qty=${quantity}`)}>
+        <Button
+          disabled={mostOf(product) < 1}
+          onClick={() => void navigate(`/cart/${product.id}?qty=${quantity}${pack === undefined ? '' : `&pack=${pack.number}`}`)}
+        >
           {shopTexts.addToCart}
         </Button>
       </div>

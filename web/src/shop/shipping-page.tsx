@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
-import { amountTexts, type CartItem, countOf, quantityOf } from './cart-item.ts'
+import { amountTexts, type CartItem, countOf, packOf, quantityOf } from './cart-item.ts'
 import classes from './shop.module.css'
 import { useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
@@ -118,7 +118,7 @@ const orderOf = (draft: Draft, items: readonly CartItem[]): NewOrder => ({
   branch: draft.branch,
   deliveryAddress: draft.how === DELIVERY ? draft.address.trim().replace(/\s*\n\s*/g, ', ') : '',
   note: draft.note.trim(),
-  lines: items.map(item => ({ productId: item.id, quantity: quantityOf(item) })),
+  lines: items.map(item => ({ productId: item.id, quantity: quantityOf(item), pack: packOf(item) })),
 })
 
 type OrderFormProps = { readonly branch: ChosenBranch; readonly onPlaced: (number: string) => void }

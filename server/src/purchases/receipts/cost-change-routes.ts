@@ -1,12 +1,14 @@
 import type { CostChange } from '@akonta/domain/purchases/cost-change-calls'
 import * as calls from '@akonta/domain/purchases/cost-change-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import type { InvoiceTax } from '@akonta/domain/vat/input-tax-fields'
 import type { Transaction } from '../../db/database.ts'
 import { headingOf } from '../../documents/document-queries.ts'
 import type { Api } from '../../http/api.ts'
 import { refuseDating } from '../../http/entry-date.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
+import { invoiceTaxOf } from '../purchase-queries.ts'
 import { correctPrice } from './correct-price.ts'
 import { builtOnCorrection, readCostChange, suppliersOfChange } from './cost-change-queries.ts'
 import { landCost, sourcesToLand } from './land-cost.ts'
@@ -14,10 +16,10 @@ import { lockSuppliers, readReceipt } from './receipt-queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readCostChange>>>
 
-const answerOf = ({ document, lines }: Found): CostChange => {
+const answerOf = ({ document, lines }: Found, tax: InvoiceTax | null): CostChange => {
   const onStock = lines.reduce((sum, line) => sum + line.onStock, 0n)
   const shown = document.basis === 'WEIGHT' || document.purpose === 'PRICE' ? lines : lines.map(line => ({ ...line, weight: 0n }))
-  return { ...document, ...headingOf(document), onStock, toCost: document.total - onStock, lines: shown }
+  return { ...document, ...headingOf(document), tax, onStock, toCost: document.total - onStock, lines: shown }
 }
 
 /** A later invoice cleared the corrected price, and a later correction replaced it: these are reversed first. */
@@ -51,7 +53,7 @@ export const costChangeRoutes = (api: Api): void => {
     const found = await readCostChange(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no landed cost or price correction ${params.number}`)
     await branch(found.document.branch_code)
-    return answerOf(found)
+    return answerOf(found, await invoiceTaxOf(tx, found.document.posting_id))
   })
 
   handleReversal(api, calls.reverseCostChange, { document: 'landed cost', find: readCostChange, check: refuseWhileBuiltOn })

@@ -1,15 +1,18 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Actor } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
-import { businessDateOf } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { LandedCost } from '@akonta/domain/purchases/cost-change-calls'
 import { sharedByWeight, weightOn } from '@akonta/domain/purchases/landed-cost'
 import { Refusal } from '@akonta/domain/refusals'
+import { sumOfTaxes, taxedInvoice } from '@akonta/domain/vat/input-tax'
 import type { Transaction } from '../../db/database.ts'
+import { recordInputTax } from '../../documents/record-input-tax.ts'
 import { placeDifferences } from '../../ledger/cost-on-stock.ts'
 import { credit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { schemeOfTax } from '../../vat/vat-queries.ts'
 import { type ArrivedGoods, arrivedGoods, partyOf, type SourceRow, sourcesOf } from './cost-change-queries.ts'
 import { refuseOtherBranches } from './one-branch.ts'
 import { costPosting } from './receipt-posting.ts'
@@ -60,9 +63,20 @@ const partiesOf = async (tx: Transaction, { payment, pid }: LandedCost) => {
   return { payee, bank: null }
 }
 
+/** What the invoice does to the books, by the law of its day: what is owed, what the goods cost more, and what is claimed back. */
+const invoicedOf = async (tx: Transaction, date: BusinessDate, { amount, tax }: LandedCost) => {
+  if (tax === undefined) return { owed: amount, value: amount, claimed: 0n, recorded: undefined }
+  const scheme = await schemeOfTax(tx, date)
+  const { owed, values, claimed } = taxedInvoice(scheme, [{ amount, taxClass: 'STANDARD' }], tax)
+  const [value = 0n] = values
+  if (value <= 0n) throw new Refusal('bad_input', 'The tax is all of the amount: record it as VAT on imports', { field: 'vat' })
+  const recorded = { scheme, basis: tax.basis, value: owed - sumOfTaxes(tax.taxes), taxes: tax.taxes, claimed }
+  return { owed, value, claimed: sumOfTaxes(claimed), recorded }
+}
+
 /**
  * Shares a cost over received goods: onto those that are still in stock, and the rest to cost of sales. It is owed to a supplier, or paid at
- * once. Refuses: not_found, already_reversed (a document), bad_input (several branches, a party, weights), and what the door refuses.
+ * once, with the tax on its invoice; what is claimed back of that is not part of the cost. Refuses: not_found, already_reversed (a document), bad_input (several branches, a party, weights), and what the door refuses.
  */
 export const landCost = async (tx: Transaction, actor: Actor, branch: number, asked: LandedCost): Promise<Posted> => {
   const before = await sourcesToLand(tx, asked.documents)
@@ -79,24 +93,26 @@ export const landCost = async (tx: Transaction, actor: Actor, branch: number, as
   if (empty)
     throw new Refusal('bad_input', `${empty.number} invoices goods that came before: choose their receipts`, { field: 'documents' })
   const { payee, bank } = await partiesOf(tx, asked)
-  const { amount, basis, description, reference } = asked
+  const { basis, description, reference } = asked
+  const date = asked.date ?? businessDateOf(actor.at)
+  const { owed, value, claimed, recorded } = await invoicedOf(tx, date, asked)
   const weights = weightsOf(sources, goods, asked)
-  if (weights.some(weight => weight * amount > LARGEST_SCALED * LARGEST_SCALED)) throw new Refusal('out_of_range')
-  const shares = sharedByWeight(amount, weights)
+  if (weights.some(weight => weight * value > LARGEST_SCALED * LARGEST_SCALED)) throw new Refusal('out_of_range')
+  const shares = sharedByWeight(value, weights)
   const lines = paired(paired(goods, weights), shares).map(
     ([[{ source, product, name, quantity }, weight], share]): ChangedGoods => ({ source, product, name, quantity, weight, amount: share }),
   )
   const { door, ...changed } = await placeDifferences(tx, lines)
   const against = payee
-    ? credit(ACCOUNT.payable, amount, { payee: payee.payeeId })
+    ? credit(ACCOUNT.payable, owed, { payee: payee.payeeId })
     : bank
-      ? credit(ACCOUNT.bank, amount, { payee: bank.payeeId })
-      : credit(ACCOUNT.cash, amount)
-  const date = asked.date ?? businessDateOf(actor.at)
+      ? credit(ACCOUNT.bank, owed, { payee: bank.payeeId })
+      : credit(ACCOUNT.cash, owed)
   const party = (payee ?? bank)?.payeeId
-  const draft = costPosting({ branch, date, note: description, ...(party !== undefined && { payee: party }), against, ...changed })
+  const draft = costPosting({ branch, date, note: description, ...(party !== undefined && { payee: party }), claimed, against, ...changed })
   const posted = await post(door, actor, draft)
-  const record = { branch, date, purpose: 'LANDED' as const, description, basis, total: amount, payee, bank, reference }
+  const record = { branch, date, purpose: 'LANDED' as const, description, basis, total: value, payee, bank, reference }
   recordCostChange(tx, posted.postingId, { ...record, lines: changed.differences })
+  if (recorded) recordInputTax(tx, { ...recorded, postingId: posted.postingId, supplier: payee?.name ?? asked.issuer, invoice: reference })
   return posted
 }

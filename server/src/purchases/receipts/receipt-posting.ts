@@ -72,11 +72,13 @@ type CostToPost = Place &
     readonly payee?: number
     /** What the cost stands against: a debt, a payment, or the receipts without an invoice. */
     readonly against: JournalLine
+    /** The tax on the invoice that is claimed back. */
+    readonly claimed?: Pesewas
   }
 
 /** Freight, duty, or another price of a receipt. */
-export const costPosting = ({ branch, date, note, payee, against, ...changed }: CostToPost): Draft => ({
+export const costPosting = ({ branch, date, note, payee, against, claimed = 0n, ...changed }: CostToPost): Draft => ({
   document: { kind: 'cost_change', branch, date, memo: note, ...(payee !== undefined && { payee }) },
   revaluations: changed.revaluations,
-  effects: () => ({ lines: [...costLines(changed), against] }),
+  effects: () => ({ lines: [...costLines(changed), debit(ACCOUNT.inputVat, claimed), against] }),
 })

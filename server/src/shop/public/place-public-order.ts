@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { ONE, type Quantity } from '@akonta/domain/quantity'
+import { baseQuantityOf, goodsKey, type Packed } from '@akonta/domain/packs/pack'
+import { priceOfLine } from '@akonta/domain/pricing/price-rule'
+import { ONE } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { ANSWER_HOURS, MOST_UNANSWERED, MOST_UNANSWERED_OF_PHONE } from '@akonta/domain/shop/public-shop'
 import type { PublicOrderDraft } from '@akonta/domain/shop/public-shop-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { namedPack } from '../../packs/named-pack-queries.ts'
+import { refuseTwice } from '../place-order.ts'
 import { writeOrder } from '../write-order.ts'
-import { offersOf } from './public-shop-queries.ts'
+import { goodsOfShop } from './public-shop-queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -23,7 +28,7 @@ const SENT_BEFORE: Statement = {
   text: `
     select o.order_number as number, o.goods as total, o.expires_at as "expiresAt", o.branch_id as "branchId", o.customer_name as customer,
       o.phone, o.note,
-      (select string_agg(l.product_id || '×' || l.quantity, ' ' order by l.line_no) from shop_order_line l
+      (select string_agg(l.product_id || coalesce('/' || l.pack_no, '') || '×' || l.quantity, ' ' order by l.line_no) from shop_order_line l
         where l.business_id = o.business_id and l.order_id = o.order_id) as wanted
     from shop_order o where o.business_id = $1 and o.token_hash = $2`,
 }
@@ -48,23 +53,17 @@ const UNANSWERED: Statement = {
 
 const lastNine = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
 
-type Wanted = { readonly productId: number; readonly quantity: Quantity }
+type Wanted = Packed & { readonly productId: number }
 
 const wantedOf = ({ lines }: PublicOrderDraft): readonly Wanted[] =>
-  lines.map(({ code, pieces }) => ({ productId: code, quantity: BigInt(pieces) * ONE }))
-
-const refuseTwice = (lines: readonly Wanted[]): void => {
-  const ids = lines.map(({ productId }) => productId)
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) throw new Refusal('bad_input', `Product ${twice} is in the order twice`, { product: twice })
-}
+  lines.map(({ code, pieces, pack }) => ({ productId: code, quantity: BigInt(pieces) * ONE, pack }))
 
 const isSame = (sent: Sent, branchId: number, order: PublicOrderDraft, lines: readonly Wanted[]): boolean =>
   sent.branchId === branchId &&
   sent.customer === order.customerName &&
   sent.phone === order.phone &&
   sent.note === order.note.trim() &&
-  sent.wanted === lines.map(({ productId, quantity }) => `${productId}×${quantity}`).join(' ')
+  sent.wanted === lines.map(line => `${goodsKey(line)}×${baseQuantityOf(line)}`).join(' ')
 
 const checkLimits = async (tx: Transaction, branchId: number, phone: string, at: Date): Promise<void> => {
   const { orders, ofPhone } = await tx.one<{ orders: number; ofPhone: number }>(UNANSWERED, [tx.businessId, branchId, at, lastNine(phone)])
@@ -73,9 +72,9 @@ const checkLimits = async (tx: Transaction, branchId: number, phone: string, at:
   if (orders >= MOST_UNANSWERED) throw new Refusal('too_many_tries', 'The shop has many unanswered orders. Try again later, or call it')
 }
 
-const priced = async (tx: Transaction, branchId: number, lines: readonly Wanted[]) => {
+const priced = async (tx: Transaction, branchId: number, lines: readonly Wanted[], day: BusinessDate) => {
   const codes = lines.map(({ productId }) => productId)
-  const offers = new Map((await offersOf(tx, branchId, codes)).map(offer => [offer.code, offer]))
+  const offers = await goodsOfShop(tx, branchId, codes, day)
   return lines.map(line => {
     const offer = offers.get(line.productId)
     if (!offer)
@@ -84,7 +83,8 @@ const priced = async (tx: Transaction, branchId: number, lines: readonly Wanted[
       })
     if (!offer.isAvailable)
       throw new Refusal('not_enough_stock', `${offer.name} is not available now. Remove it and order again`, { product: line.productId })
-    return { ...line, productName: offer.name, price: offer.price }
+    const pack = line.pack && namedPack(offer.packs, line.pack, offer.name)
+    return { ...line, pack, productName: offer.name, price: priceOfLine(offer, { quantity: line.quantity, pack, list: null, day }).price }
   })
 }
 
@@ -105,7 +105,7 @@ export const placePublicOrder = async (tx: Transaction, branchId: number, order:
     return { number: sent.number, total: sent.total, expiresAt: sent.expiresAt }
   }
   await checkLimits(tx, branchId, order.phone, at)
-  const lines = await priced(tx, branchId, wanted)
+  const lines = await priced(tx, branchId, wanted, businessDateOf(at))
   const { total } = documentTotal(lines)
   if (total > LARGEST_SCALED) throw new Refusal('out_of_range')
   if (total !== order.total)

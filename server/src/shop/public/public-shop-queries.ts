@@ -1,7 +1,11 @@
 import type { PictureSize } from '@akonta/domain/catalogue/product-picture'
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { priceOfLine } from '@akonta/domain/pricing/price-rule'
+import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import type { Offer, PublicShopSettings, ShopHead } from '@akonta/domain/shop/public-shop-calls'
 import type { Database, Statement, Transaction } from '../../db/database.ts'
+import { PACKS_OF_P, type PricingJson, pricesOfP, promotionsOfP, withPricing } from '../../packs/pack-queries.ts'
 
 /** A page of a shop: rows of two, three, four and six tiles are full. */
 const PAGE_SIZE = 24
@@ -62,35 +66,64 @@ const CATEGORIES: Statement = {
 export const categoriesOfShop = async (tx: Transaction, branchId: number): Promise<string[]> =>
   (await tx.rows<{ name: string }>(CATEGORIES, [tx.businessId, branchId])).map(({ name }) => name)
 
-const OFFER = `
-  select p.product_id::int as code, p.name, coalesce(c.name, '') as category, p.selling_price as price, p.picture,
-    coalesce(s.quantity > s.reserved_quantity, false) as "isAvailable"
+/** `day` is the parameter with the date of the prices. */
+const offerOn = (day: string): string => `
+  select p.product_id::int as code, p.name, coalesce(c.name, '') as category, p.selling_price as "sellingPrice", p.picture,
+    coalesce(s.quantity > s.reserved_quantity, false) as "isAvailable",
+    ${PACKS_OF_P} as packs, ${pricesOfP(day)} as prices, ${promotionsOfP(day)} as promotions
   ${SHOWN}
   left join category c on c.business_id = p.business_id and c.category_id = p.category_id
   left join stock_position s on s.business_id = h.business_id and s.branch_id = h.branch_id and s.product_id = p.product_id
   where h.business_id = $1 and h.branch_id = $2`
 
+type OfferRow = Omit<Offer, 'price' | 'note' | 'packs'> & PricingJson & { readonly sellingPrice: UnitPrice }
+
+/** A product of the shop with everything that decides its price. Visitors see only prices, never the price lists of other customers. */
+export type PublicGoods = ReturnType<typeof pricedOf>
+
+const pricedOf = (row: OfferRow) => withPricing(row)
+
+/** What visitors see of a product: what one of it, and one pack, costs today. */
+export const offerOf = ({ code, name, category, picture, isAvailable, ...goods }: PublicGoods, day: BusinessDate): Offer => {
+  const today = { quantity: ONE, list: null, day }
+  return {
+    ...{ code, name, category, picture, isAvailable },
+    ...priceOfLine(goods, today),
+    packs: goods.packs?.map(pack => ({ number: pack.number, name: pack.name, size: pack.size, ...priceOfLine(goods, { ...today, pack }) })),
+  }
+}
+
 const PAGE: Statement = {
   name: 'public-shop-page',
-  text: `${OFFER}
+  text: `${offerOn('$6::date')}
       and ($3 = '' or c.name = $3)
       and ($4 = '' or p.product_id = any ((select product_ids from page_of_products($4, 0, ${MOST_MATCHES}))::bigint[]))
     order by p.search_text, p.product_id offset $5 limit ${PAGE_SIZE + 1}`,
 }
 
-type WantedOffers = { readonly text: string; readonly category: string; readonly page: number }
+type WantedOffers = { readonly text: string; readonly category: string; readonly page: number; readonly day: BusinessDate }
 
 /** One page of a shop by name, of a category or of all (''), and whether there is another. Pages count from 0. */
-export const pageOfShop = async (tx: Transaction, branchId: number, { text, category, page }: WantedOffers) => {
-  const found = await tx.rows<Offer>(PAGE, [tx.businessId, branchId, category, foldText(text), page * PAGE_SIZE])
-  return { products: found.slice(0, PAGE_SIZE), more: found.length > PAGE_SIZE }
+export const pageOfShop = async (tx: Transaction, branchId: number, { text, category, page, day }: WantedOffers) => {
+  const found = await tx.rows<OfferRow>(PAGE, [tx.businessId, branchId, category, foldText(text), page * PAGE_SIZE, day])
+  return { products: found.slice(0, PAGE_SIZE).map(row => offerOf(pricedOf(row), day)), more: found.length > PAGE_SIZE }
 }
 
-const BY_CODE: Statement = { name: 'public-shop-by-code', text: `${OFFER} and p.product_id = any ($3::bigint[]) order by p.search_text` }
+const BY_CODE: Statement = {
+  name: 'public-shop-by-code',
+  text: `${offerOn('$4::date')} and p.product_id = any ($3::bigint[]) order by p.search_text`,
+}
 
-/** The products of these codes that a shop shows. */
-export const offersOf = (tx: Transaction, branchId: number, codes: readonly number[]): Promise<Offer[]> =>
-  tx.rows<Offer>(BY_CODE, [tx.businessId, branchId, codes])
+/** The products of these codes that a shop shows, with everything that decides their prices on a day. */
+export const goodsOfShop = async (
+  tx: Transaction,
+  branchId: number,
+  codes: readonly number[],
+  day: BusinessDate,
+): Promise<ReadonlyMap<number, PublicGoods>> => {
+  const rows = await tx.rows<OfferRow>(BY_CODE, [tx.businessId, branchId, codes, day])
+  return new Map(rows.map(row => [row.code, pricedOf(row)]))
+}
 
 const PICTURE: Statement = {
   name: 'public-shop-picture',

@@ -122,7 +122,7 @@ describe('what visitors see', () => {
     await setUp({ hiddenProducts: [milo.id], hiddenCategories: [category] })
     expect((await names()).toSorted()).toEqual([milk.name, rice.name].toSorted())
     expect(fieldIn((await shop.visitor.get(SHOP)).body, 'categories')).toEqual([])
-    const cart = await shop.visitor.post(`${SHOP}/cart`, { codes: [milo.id, rice.id, 999_999] })
+    const cart = await shop.visitor.post(`${SHOP}/cart`, { lines: [milo.id, rice.id, 999_999].map(code => ({ code, qty: 1 })) })
     expect(fieldIn(cart.body, 'products')).toMatchObject([{ code: rice.id }])
     await expectRefused(send(order([[milo, 1]], 85)), 404, saying('is no longer sold here'))
     await setUp()

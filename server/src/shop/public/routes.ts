@@ -1,4 +1,5 @@
 import { paired } from '@akonta/domain/assert'
+import { businessDateOf } from '@akonta/domain/dates'
 import { documentTotal } from '@akonta/domain/document-total'
 import { Refusal } from '@akonta/domain/refusals'
 import { publicStateOf, suggestedAddress } from '@akonta/domain/shop/public-shop'
@@ -12,12 +13,12 @@ import { openVisitLimits } from '../../http/session/visit-limits.ts'
 import { findOrder, linesOfOrder } from '../order-queries.ts'
 import { changePublicShop } from './change-public-shop.ts'
 import { hashOfToken, placePublicOrder } from './place-public-order.ts'
+import { priceCart } from './price-cart.ts'
 import {
   categoriesOfShop,
   findPublicOrder,
   findPublicShop,
   headOfShop,
-  offersOf,
   pageOfShop,
   pictureOfShop,
   settingsOfShop,
@@ -77,7 +78,12 @@ export const publicShopRoutes = (api: Api): void => {
   )
   handleOpen(api, calls.publicProducts, ({ params, query, address }) =>
     readShop(address, params.shop, (tx, branchId) =>
-      pageOfShop(tx, branchId, { text: query.text ?? '', category: query.category ?? '', page: query.page ?? 0 }),
+      pageOfShop(tx, branchId, {
+        text: query.text ?? '',
+        category: query.category ?? '',
+        page: query.page ?? 0,
+        day: businessDateOf(api.clock()),
+      }),
     ),
   )
   handleOpenPicture(api, calls.publicPicture, async ({ params, address }) => {
@@ -85,7 +91,7 @@ export const publicShopRoutes = (api: Api): void => {
     return api.database.read(business_id, tx => pictureOfShop(tx, branch_id, params))
   })
   handleOpen(api, calls.publicCart, ({ params, body, address }) =>
-    readShop(address, params.shop, async (tx, branchId) => ({ products: await offersOf(tx, branchId, body.codes) })),
+    readShop(address, params.shop, (tx, branchId) => priceCart(tx, branchId, body.lines, businessDateOf(api.clock()))),
   )
   handleOpen(api, calls.placePublicOrder, async ({ params, body, address }) => {
     orders(address).enter()
@@ -113,10 +119,11 @@ export const publicShopRoutes = (api: Api): void => {
         orderedAt,
         expiresAt,
         total,
-        lines: paired(lines, documentTotal(lines).lines).map(([{ productId, productName, quantity, price }, amount]) => ({
+        lines: paired(lines, documentTotal(lines).lines).map(([{ productId, productName, quantity, pack, price }, amount]) => ({
           code: productId,
           name: productName,
           quantity,
+          pack,
           price,
           amount,
         })),

@@ -111,7 +111,7 @@ const FIGURES = `
     left join sale k on k.business_id = $1 and k.posting_id = r.sale_posting_id
     left join lateral (${VALUES_BY_CLASS}) c on v.cst <> 0 or v.tourism <> 0 or v.excise <> 0
     union all
-    select p.*, case p.original_kind when 'purchase' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
+    select p.*, case p.original_kind when 'purchase' then 'purchases' when 'cost_change' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
         else 'imports' end,
       p.sign * case p.original_kind when 'purchase_return' then -1 else 1 end,
       t.value, 0, 0, t.claimed_nhil, t.claimed_getfund, 0, 0, 0, 0, t.claimed_vat,

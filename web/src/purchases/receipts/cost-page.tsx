@@ -5,8 +5,10 @@ import { useParams } from 'react-router'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { forRight } from '../../session/gates.tsx'
+import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
+import { inputTaxTexts } from '../../vat-returns/texts.ts'
 import { receiptTexts } from './texts.ts'
 
 const viewOf = (change: CostChange): DocumentView<ChangedLine> => ({
@@ -17,6 +19,12 @@ const viewOf = (change: CostChange): DocumentView<ChangedLine> => ({
     { label: receiptTexts.payment, value: change.purpose === 'PRICE' ? '' : receiptTexts.payments[change.payment] },
     { label: change.payment === 'BANK' ? receiptTexts.bank : receiptTexts.supplier, value: change.payee },
     { label: receiptTexts.reference, value: change.reference },
+    ...(change.tax === null
+      ? []
+      : [
+          { label: receiptTexts.withTax, value: `${texts.currency} ${formatMoney(change.total + change.tax.claimed)}` },
+          { label: inputTaxTexts.claimed, value: `${texts.currency} ${formatMoney(change.tax.claimed)}` },
+        ]),
     { label: receiptTexts.branch, value: change.branch },
     { label: receiptTexts.date, value: formatDayFirst(change.date) },
     { label: receiptTexts.enteredBy, value: change.by },

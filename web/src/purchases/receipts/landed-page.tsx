@@ -1,3 +1,4 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { COST_PAYMENTS, type CostPayment, LONGEST_COST_NOTE, landCost, type WeighedLine } from '@akonta/domain/purchases/cost-change-calls'
 import { COST_BASES, type CostBasis } from '@akonta/domain/purchases/landed-cost'
@@ -9,7 +10,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EntryDateField } from '../../business/book-date-field.tsx'
-import { type EntryDate, sentDate, useEntryDateFault } from '../../business/book-dates.ts'
+import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../../lib/session.ts'
@@ -17,6 +18,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useMeans } from '../../sales/tender/use-means.ts'
 import { forBranch } from '../../session/gates.tsx'
 import { NotAllowed } from '../../session/not-allowed.tsx'
+import { texts } from '../../texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { QtyField } from '../../ui/fields/qty-field.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
@@ -24,6 +26,9 @@ import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw } from '../../vat-returns/input-tax.ts'
+import { InputTaxFields } from '../../vat-returns/input-tax-fields.tsx'
+import { inputTaxTexts } from '../../vat-returns/texts.ts'
 import orderClasses from '../orders/orders.module.css'
 import { SupplierSelect } from '../orders/supplier-select.tsx'
 import classes from './receipts.module.css'
@@ -84,6 +89,8 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [supplier, setSupplier] = useState('')
   const [bank, setBank] = useState('')
   const [reference, setReference] = useState('')
+  const [issuer, setIssuer] = useState('')
+  const [taxDraft, setTaxDraft] = useState<TaxDraft>(NO_TAX)
   const [date, setDate] = useState<EntryDate>('')
   const [tried, setTried] = useState(false)
   const means = useMeans(branch.code).data ?? []
@@ -94,6 +101,10 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     const weight = weights.get(keyOf({ document, productId })) ?? null
     return weight === null ? [] : [{ document, productId, weight }]
   })
+  const law = useInputTaxLaw(shownDate(date) ?? businessDateOf(new Date()))
+  const taxed = [{ amount: amount ?? 0n, taxClass: 'STANDARD' as const }]
+  const tax = taxOfDraft(law, taxDraft, taxed)
+  const hasTax = law !== null && taxDraft.basis !== null
   const pid = payment === 'CREDIT' ? supplier : payment === 'BANK' ? bank : ''
   const saving = useSave({
     send: (whole: Pesewas, requestId) =>
@@ -111,6 +122,8 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
             pid,
             reference: reference.trim(),
             date: sentDate(date),
+            tax,
+            issuer: tax === undefined || payment === 'CREDIT' ? '' : issuer.trim(),
           },
         },
         { requestId },
@@ -126,6 +139,8 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
       description.trim() === '' ||
       (payment !== 'CASH' && pid === '') ||
       (basis === 'WEIGHT' && weighed.length < lines.length) ||
+      (hasTax && (reference.trim() === '' || (payment !== 'CREDIT' && issuer.trim() === ''))) ||
+      taxFault(law, tax, taxed) !== null ||
       dateFault !== null
     if (!isWrong && amount !== null && amount > 0n) saving.save(amount)
   }
@@ -190,11 +205,23 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           maxLength={60}
           autoComplete="off"
           value={reference}
+          error={tried && hasTax && reference.trim() === '' && receiptTexts.enterInvoice}
           onChange={event => setReference(event.currentTarget.value)}
         />
         <EntryDateField value={date} error={tried && dateFault} onChange={setDate} />
       </div>
       <div className={orderClasses.body}>
+        {law !== null && <InputTaxFields law={law} draft={taxDraft} lines={taxed} onChange={setTaxDraft} />}
+        {hasTax && payment !== 'CREDIT' && (
+          <TextInput
+            label={inputTaxTexts.supplier}
+            aria-required
+            maxLength={120}
+            value={issuer}
+            error={tried && issuer.trim() === '' && texts.required(inputTaxTexts.supplier)}
+            onChange={event => setIssuer(event.currentTarget.value)}
+          />
+        )}
         <p className="hint">{receiptTexts.landedHint}</p>
         <div className={classes.add}>
           <TextInput

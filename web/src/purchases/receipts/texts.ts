@@ -110,6 +110,7 @@ export const receiptTexts = {
   enterWeight: 'Enter the weight',
   weight: 'Weight (kg)',
   landed: 'Landed cost saved',
+  withTax: 'Invoice With Tax',
   purposes: { LANDED: 'Landed Cost', PRICE: 'Price Correction' } satisfies Record<CostPurpose, string>,
   onStock: 'On Stock',
   toCost: 'To Cost Of Sales',

@@ -1,11 +1,13 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
+import type { LinePrice } from '@akonta/domain/pricing/price-rule'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { isPhoneNumber, LONGEST_ORDER_NOTE, PHONE_FAULT } from '@akonta/domain/shop/order'
 import { publicShopPath } from '@akonta/domain/shop/public-shop'
 import { type Offer, placePublicOrder, publicCart, publicProducts } from '@akonta/domain/shop/public-shop-calls'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCash, IconShoppingCart } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
@@ -22,7 +24,7 @@ import { orderPath, rememberOrder } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
-import { setPieces, totalOf, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
+import { packOfStored, setPieces, totalOf, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
 import { visitorPhoto } from './visitor-photo.tsx'
 
 /** /shop/{shop}/cart: what the visitor wants, and who they are. */
@@ -41,18 +43,27 @@ export const Component = () => {
 
 /** The prices of this moment; the ones of the last visit until they are there. */
 const useCurrent = (shop: string, lines: readonly VisitorLine[]) => {
-  const codes = lines.map(({ id }) => id).toSorted((one, other) => one - other)
+  const wanted = lines.map(line => ({ code: line.code, pieces: line.pieces, pack: packOfStored(line) }))
   return useQuery({
-    queryKey: [...keys.ofVisitor(publicCart, shop), 'cart', codes.join()],
-    queryFn: () => call(publicCart, { shop, body: { codes } }, { anonymous: true }),
-    enabled: codes.length > 0,
-    select: ({ products }) => new Map(products.map(offer => [offer.code, offer])),
+    queryKey: [...keys.ofVisitor(publicCart, shop), 'cart', lines.map(({ id, pieces }) => `${id}×${pieces}`).join()],
+    queryFn: () => call(publicCart, { shop, body: { lines: wanted } }, { anonymous: true }),
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    select: ({ products, lines: prices }) => ({
+      offers: new Map(products.map(offer => [offer.code, offer])),
+      prices: new Map(prices.map(each => [each.key, each])),
+    }),
   })
 }
 
-type Priced = { readonly line: VisitorLine; readonly offer: Offer | undefined }
+type Priced = {
+  readonly line: VisitorLine
+  readonly offer: Offer | undefined
+  /** Of one unit by its quantity; undefined if the shop no longer sells it so. */
+  readonly price: LinePrice | undefined
+}
 
-const isOrderable = ({ offer }: Priced): boolean => offer?.isAvailable === true
+const isOrderable = ({ offer, price }: Priced): boolean => offer?.isAvailable === true && price !== undefined
 
 const Cart = ({ shop }: { readonly shop: string }) => {
   const useCart = visitorCartOf(shop)
@@ -73,10 +84,10 @@ const Cart = ({ shop }: { readonly shop: string }) => {
     )
   if (current.isError)
     return <LoadError what={publicTexts.couldNotLoadProducts} failure={current.error} onRetry={() => void current.refetch()} />
-  const offers = current.data
-  if (offers === undefined) return <Loading />
-  const priced = lines.map(line => ({ line, offer: offers.get(line.id) }))
-  const total = totalOf(priced.map(({ line, offer }) => ({ pieces: line.pieces, price: offer?.price ?? 0n })))
+  const found = current.data
+  if (found === undefined) return <Loading />
+  const priced = lines.map(line => ({ line, offer: found.offers.get(line.code), price: found.prices.get(line.id) }))
+  const total = totalOf(priced.map(({ line, price }) => ({ pieces: line.pieces, price: price?.price ?? 0n })))
   return (
     <div className={classes.columns}>
       <ul className={`card ${classes.items}`} aria-label={publicTexts.goods}>
@@ -90,39 +101,41 @@ const Cart = ({ shop }: { readonly shop: string }) => {
           </strong>
         </li>
       </ul>
-      <OrderForm shop={shop} total={total} isOrderable={priced.every(isOrderable)} />
+      <OrderForm shop={shop} total={total} isOrderable={!current.isPlaceholderData && priced.every(isOrderable)} />
     </div>
   )
 }
 
-const Item = ({ shop, line, offer }: Priced & { readonly shop: string }) => {
+const Item = ({ shop, line, offer, price }: Priced & { readonly shop: string }) => {
   const useCart = visitorCartOf(shop)
-  const { id, name, pieces } = line
-  const fault = offer === undefined ? publicTexts.notSold : offer.isAvailable ? null : publicTexts.notAvailable
+  const { code, name, pieces } = line
+  const pack = packOfStored(line)
+  const fault = offer === undefined || price === undefined ? publicTexts.notSold : offer.isAvailable ? null : publicTexts.notAvailable
   return (
     <li className={classes.item}>
       <ProductPicture name={name} category={offer?.category ?? ''} size="small" photo={offer && visitorPhoto(shop, offer)} />
       <div className={classes.itemText}>
-        <p className={classes.name}>{offer?.name ?? name}</p>
+        <p className={classes.name}>{goodsName({ productName: offer?.name ?? name, ...(pack && { pack }) })}</p>
         {fault !== null && <p className={classes.gone}>{fault}</p>}
-        {offer && fault === null && (
+        {price && fault === null && (
           <p className={classes.each}>
-            {texts.currency} {formatUnitPrice(offer.price)}
+            {texts.currency} {formatUnitPrice(price.price)}
+            {price.note !== '' && ` · ${price.note}`}
           </p>
         )}
       </div>
-      {offer && fault === null ? (
+      {offer && price && fault === null ? (
         <>
           <div className={classes.itemPieces}>
-            <Pieces cart={useCart} offer={offer} pieces={pieces} />
+            <Pieces cart={useCart} offer={{ code, name: offer.name, price: price.price, pack }} pieces={pieces} />
           </div>
-          <p className={classes.amount}>{formatMoney(totalOf([{ pieces, price: offer.price }]))}</p>
+          <p className={classes.amount}>{formatMoney(totalOf([{ pieces, price: price.price }]))}</p>
         </>
       ) : (
         <Button
           variant="default"
           aria-label={publicTexts.removeNamed(name)}
-          onClick={() => setPieces(useCart, { code: id, name, price: 0n }, 0)}
+          onClick={() => setPieces(useCart, { code, name, price: 0n, pack }, 0)}
         >
           {publicTexts.remove}
         </Button>
@@ -165,7 +178,7 @@ const OrderForm = ({ shop, total, isOrderable }: OrderFormProps) => {
               note: draft.note.trim(),
               website: draft.website,
               total,
-              lines: lines.map(({ id, pieces }) => ({ code: id, pieces })),
+              lines: lines.map(line => ({ code: line.code, pieces: line.pieces, pack: packOfStored(line) })),
             },
           },
           { anonymous: true },

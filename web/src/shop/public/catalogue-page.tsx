@@ -1,11 +1,12 @@
 import { formatMoney } from '@akonta/domain/money'
+import { goodsName, packText } from '@akonta/domain/packs/pack'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { publicShopPath } from '@akonta/domain/shop/public-shop'
 import { type Offer, publicProducts } from '@akonta/domain/shop/public-shop-calls'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconBasket, IconPlus, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call, keys } from '../../lib/call.ts'
 import { ProductPicture } from '../../pictures/product-picture.tsx'
@@ -19,7 +20,7 @@ import { orderPath, ownOrders } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
-import { piecesIn, setPieces, totalOf, visitorCartOf } from './visitor-cart.ts'
+import { keyOfChoice, piecesIn, setPieces, totalOf, visitorCartOf } from './visitor-cart.ts'
 import { visitorPhoto } from './visitor-photo.tsx'
 
 /** /shop/{shop}?text=&category=: the public shop of a branch, for people who are not signed in. */
@@ -155,8 +156,13 @@ const SearchField = ({ text, onSearch }: { readonly text: string; readonly onSea
 
 const Tile = ({ shop, offer }: { readonly shop: string; readonly offer: Offer }) => {
   const useCart = visitorCartOf(shop)
-  const pieces = useCart(({ lines }) => lines.find(({ id }) => id === offer.code)?.pieces ?? 0)
-  const { name, category, price, isAvailable } = offer
+  const [packNumber, setPackNumber] = useState(0)
+  const { code, name, category, isAvailable, packs = [] } = offer
+  const pack = packs.find(({ number }) => number === packNumber)
+  const { price, note } = pack ?? offer
+  const choice = { code, name, price, pack: pack && { number: pack.number, name: pack.name, size: pack.size } }
+  const key = keyOfChoice(choice)
+  const pieces = useCart(({ lines }) => lines.find(({ id }) => id === key)?.pieces ?? 0)
   return (
     <li className={classes.tile}>
       <ProductPicture name={name} category={category} faded={!isAvailable} photo={visitorPhoto(shop, offer)} />
@@ -165,20 +171,33 @@ const Tile = ({ shop, offer }: { readonly shop: string; readonly offer: Offer })
         <p className={classes.price}>
           <span>{texts.currency}</span> {formatUnitPrice(price)}
         </p>
+        {note !== '' && <p className={classes.promotion}>{note}</p>}
+        {isAvailable && packs.length > 0 && (
+          <NativeSelect
+            size="sm"
+            aria-label={publicTexts.unitOf(name)}
+            value={String(packNumber)}
+            data={[
+              { value: '0', label: publicTexts.single },
+              ...packs.map(each => ({ value: String(each.number), label: packText(each) })),
+            ]}
+            onChange={event => setPackNumber(Number(event.currentTarget.value))}
+          />
+        )}
         <div className={classes.action}>
           {!isAvailable && <p className={classes.gone}>{publicTexts.notAvailable}</p>}
           {isAvailable && pieces === 0 && (
             <button
               type="button"
               className={classes.add}
-              aria-label={publicTexts.addNamed(name)}
-              onClick={() => setPieces(useCart, offer, 1)}
+              aria-label={publicTexts.addNamed(goodsName({ productName: name, ...(choice.pack && { pack: choice.pack }) }))}
+              onClick={() => setPieces(useCart, choice, 1)}
             >
               <IconPlus size={17} stroke={2.2} aria-hidden />
               {publicTexts.add}
             </button>
           )}
-          {isAvailable && pieces > 0 && <Pieces cart={useCart} offer={offer} pieces={pieces} />}
+          {isAvailable && pieces > 0 && <Pieces cart={useCart} offer={choice} pieces={pieces} />}
         </div>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { goodsKey, goodsName } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { type PublicState, publicShopPath } from '@akonta/domain/shop/public-shop'
 import { type PublicOrder, publicOrder } from '@akonta/domain/shop/public-shop-calls'
@@ -87,10 +88,10 @@ const Order = ({ order }: { readonly order: PublicOrder }) => {
         </section>
         <section className={`card ${classes.items}`} aria-label={publicTexts.goods}>
           <ul>
-            {lines.map(({ code, name, quantity, price, amount }) => (
-              <li key={code} className={classes.bought}>
+            {lines.map(({ code, name, quantity, pack, price, amount }) => (
+              <li key={goodsKey({ productId: code, pack })} className={classes.bought}>
                 <span>
-                  <span className={classes.name}>{name}</span>
+                  <span className={classes.name}>{goodsName({ productName: name, ...(pack && { pack }) })}</span>
                   <span className={classes.each}>
                     {formatQuantity(quantity)} × {formatUnitPrice(price)}
                   </span>

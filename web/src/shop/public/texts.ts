@@ -1,4 +1,6 @@
 export const publicTexts = {
+  unitOf: (name: string) => `Unit of ${name}`,
+  single: 'Single',
   closed: 'This shop is not open',
   closedHint: 'Check the address, or ask the shop for it.',
   couldNotLoad: 'The shop could not be loaded',

@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 })
 vi.stubGlobal('window', { addEventListener: () => undefined })
-const { isVisitorLine, piecesIn, setPieces, totalOf, visitorCartOf } = await import('./visitor-cart.ts')
+const { isVisitorLine, packOfStored, piecesIn, setPieces, totalOf, visitorCartOf } = await import('./visitor-cart.ts')
 
 const milo = { code: 1001, name: 'Milo Tin 400g', price: 850_000n }
 
@@ -22,7 +22,7 @@ test('a cart of a visitor belongs to one shop, is counted and added up as the se
   expect(visitorCartOf('kum').getState().lines).toEqual([])
   expect(JSON.parse(stored.get('publicshop-acc') ?? '')).toHaveLength(2)
   setPieces(useCart, milo, 0)
-  expect(useCart.getState().lines.map(({ id }) => id)).toEqual([1002])
+  expect(useCart.getState().lines.map(({ id }) => id)).toEqual(['1002'])
 })
 
 test('a cart takes no more products and pieces than an order may have', () => {
@@ -33,16 +33,31 @@ test('a cart takes no more products and pieces than an order may have', () => {
 })
 
 test('what somebody has written into the storage is not a line', () => {
-  const line = { id: 1, name: 'x', price: '1', pieces: 1 }
+  const line = { id: '1', code: 1, name: 'x', price: '1', pieces: 1 }
   expect(isVisitorLine(line)).toBe(true)
   for (const bad of [
     null,
     'x',
-    { ...line, id: 0 },
+    { ...line, id: 1 },
+    { ...line, code: 0 },
+    { ...line, pack: { number: 1, name: 'Carton', size: '-24' } },
+    { ...line, pack: 'Carton' },
     { ...line, pieces: -1 },
     { ...line, pieces: 1.5 },
     { ...line, price: 1 },
     { ...line, price: '-1' },
   ])
     expect(isVisitorLine(bad)).toBe(false)
+})
+
+test('a carton and single pieces of one product are two lines', () => {
+  const useCart = visitorCartOf('cartons')
+  const carton = { number: 1, name: 'Carton', size: 240_000n }
+  setPieces(useCart, milo, 2)
+  setPieces(useCart, { ...milo, price: 19_800_000n, pack: carton }, 1)
+  const { lines } = useCart.getState()
+  expect(lines.map(({ id }) => id)).toEqual(['1001', '1001/1'])
+  expect(lines.map(packOfStored)).toEqual([undefined, carton])
+  expect(lines.every(isVisitorLine)).toBe(true)
+  expect(totalOf(lines)).toBe(215_000n)
 })
