@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ONE } from '../quantity.ts'
-import { amountAt, baseQuantityOf, formatInPacks, goodsKey, packCount, packOfBarcode, priceInUnit, quantityText } from './pack.ts'
+import {
+  amountAt,
+  baseQuantityOf,
+  formatInPacks,
+  goodsKey,
+  packCount,
+  packOfBarcode,
+  priceInUnit,
+  quantityText,
+  withLoose,
+} from './pack.ts'
 
 const CARTON = { number: 1, name: 'Carton', size: 24n * ONE }
 const HALF = { number: 2, name: 'Half carton', size: 12n * ONE }
@@ -48,4 +58,10 @@ test('20 pieces at 130.00 a carton of 24 are 108.33, and the price follows the u
   expect(priceInUnit(130n * ONE, CARTON, undefined)).toBe(54_167n)
   expect(priceInUnit(5n * ONE, undefined, CARTON)).toBe(120n * ONE)
   expect(priceInUnit(130n * ONE, CARTON, HALF)).toBe(65n * ONE)
+})
+
+test('3 cartons and 4 loose are 76 pieces, and 3 cartons alone stay cartons', () => {
+  expect(withLoose({ quantity: 3n * ONE, pack: CARTON }, 4n * ONE)).toEqual({ quantity: 76n * ONE })
+  expect(withLoose({ quantity: 3n * ONE, pack: CARTON }, null)).toEqual({ quantity: 3n * ONE, pack: CARTON })
+  expect(withLoose({ quantity: 5n * ONE }, 4n * ONE)).toEqual({ quantity: 5n * ONE, pack: undefined })
 })

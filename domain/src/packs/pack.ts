@@ -52,6 +52,13 @@ export const priceInUnit = (
   to: Pick<LinePack, 'size'> | undefined,
 ): UnitPrice => divideHalfUp(price * (to?.size ?? ONE), from?.size ?? ONE)
 
+/**
+ * "3 cartons + 4" as one line: in packs while there is nothing loose, and otherwise in base units, because no quantity of packs is exactly
+ * that. Refuses what `baseQuantityOf` refuses.
+ */
+export const withLoose = ({ quantity, pack }: Packed, loose: Quantity | null): Packed =>
+  pack === undefined || loose === null || loose <= 0n ? { quantity, pack } : { quantity: baseQuantityOf({ quantity, pack }) + loose }
+
 /** The same lines in base units. */
 export const inBaseUnits = <Line extends Packed>(lines: readonly Line[]): readonly Line[] =>
   lines.map(line => (line.pack === undefined ? line : { ...line, quantity: baseQuantityOf(line) }))

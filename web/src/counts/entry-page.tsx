@@ -1,6 +1,6 @@
 import { countByNumber, type NewCountLine, type StockCount, saveCountLine } from '@akonta/domain/counts/count-calls'
-import { packText } from '@akonta/domain/packs/pack'
-import { formatQuantity, ONE, type Quantity } from '@akonta/domain/quantity'
+import { baseQuantityOf, formatInPacks, packText, withLoose } from '@akonta/domain/packs/pack'
+import { ONE, type Quantity } from '@akonta/domain/quantity'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { asksOrNull, keys } from '../lib/call.ts'
 import { useScanner } from '../lib/scanner.ts'
 import { type ChosenBranch, useDb, useUser } from '../lib/session.ts'
 import { useTill } from '../offline/till-state.ts'
+import { LooseField } from '../packs/loose-field.tsx'
 import { WideCameraButton } from '../ui/camera/camera-button.tsx'
 import { useCamera } from '../ui/camera/use-camera.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
@@ -62,6 +63,7 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
   const [product, setProduct] = useState<CountedProduct | null>(null)
   const [packNumber, setPackNumber] = useState(0)
   const [quantity, setQuantity] = useState<Quantity | null>(null)
+  const [loose, setLoose] = useState<Quantity | null>(null)
   const [replaces, setReplaces] = useState(false)
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<readonly Counted[]>([])
@@ -77,34 +79,38 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
     setProduct(found)
     setPackNumber(found?.pack?.number ?? 0)
     setQuantity(null)
+    setLoose(null)
     setReplaces(false)
     setTried(false)
     if (found === null) requestAnimationFrame(() => searchField.current?.focus())
   }
   const saving = useSave({
     send: (body: NewCountLine, requestId) => countHere({ db, count, body, product: product?.name ?? '', requestId }),
-    saved: ({ answer, kept }, { quantity: entered }) => ({
-      text: countTexts.saved(product?.name ?? '', formatQuantity(answer?.counted ?? entered)),
+    saved: ({ answer, kept }, entered) => ({
+      text: countTexts.saved(product?.name ?? '', formatInPacks(answer?.counted ?? baseQuantityOf(entered), product?.packs)),
       detail: kept === null ? countTexts.savedDetail(answer.others) : countTexts.onDeviceDetail,
     }),
     failed: countTexts.notSaved,
     stale: [keys.area(db, saveCountLine)],
-    onSaved: ({ answer, kept }, { productId, quantity: entered }) => {
-      const line = { id: productId, name: product?.name ?? '', quantity: formatQuantity(answer?.counted ?? entered) }
+    onSaved: ({ answer, kept }, entered) => {
+      const { productId } = entered
+      const line = { id: productId, name: product?.name ?? '', quantity: formatInPacks(answer?.counted ?? baseQuantityOf(entered), product?.packs) }
       setDone([{ ...line, requestId: kept?.requestId ?? '' }, ...done.filter(({ id }) => id !== productId)])
       open(null)
     },
   })
+  const chosen = product?.packs?.find(each => each.number === packNumber)
+  const pack = chosen && { number: chosen.number, name: chosen.name, size: chosen.size }
   const save = (): void => {
     setTried(true)
     if (product === null || quantity === null || counter.trim() === '') return
-    const pack = product.packs?.find(each => each.number === packNumber)
+    const line = withLoose({ quantity, pack }, loose)
     saving.save({
       productId: product.id,
-      quantity,
+      quantity: line.quantity,
       counter: counter.trim(),
       replaces,
-      pack: pack && { number: pack.number, name: pack.name, size: pack.size },
+      pack: line.pack,
     })
   }
   const scanned = async (code: string): Promise<void> => {
@@ -167,6 +173,7 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
               error={tried && quantity === null && countTexts.enterQuantity}
               onChange={setQuantity}
             />
+            <LooseField pack={pack} quantity={quantity} loose={loose} onChange={setLoose} />
             <label className={switchClasses.switch}>
               <input type="checkbox" checked={replaces} onChange={event => setReplaces(event.currentTarget.checked)} />
               <span>{countTexts.replaces}</span>

@@ -1,7 +1,8 @@
-import type { LinePack } from '@akonta/domain/packs/pack'
+import { type LinePack, withLoose } from '@akonta/domain/packs/pack'
 import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { exactAmount, formatExactAmount, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { useState } from 'react'
+import { LooseField } from '../packs/loose-field.tsx'
 import { UnitChoice } from '../packs/unit-choice.tsx'
 import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
@@ -31,18 +32,23 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [cost, setCost] = useState<UnitPrice | null>(product.cost)
   const [pack, setPack] = useState<LinePack | undefined>(undefined)
+  const [loose, setLoose] = useState<Quantity | null>(null)
   const [tried, setTried] = useState(false)
   // Goods that are made are counted in base units.
   const packs = costIs === 'known' ? product.packs : undefined
   const choosePack = (chosen: LinePack | undefined): void => {
     setPack(chosen)
+    setLoose(null)
     setCost(product.cost === null || chosen === undefined ? product.cost : priceOfPack(product.cost, chosen))
   }
+  const looseAmount = pack === undefined || product.cost === null ? 0n : exactAmount(loose ?? 0n, product.cost)
+  const amount = (of: UnitPrice): bigint => exactAmount(quantity ?? 0n, of) + looseAmount
   const isCostMissing = costIs === 'typed' && cost === null
   const add = (): boolean => {
     setTried(true)
     if (!isSomething(quantity) || isCostMissing) return false
-    onAdd(quantity, cost, pack)
+    const line = withLoose({ quantity, pack }, loose)
+    onAdd(line.quantity, line.pack === undefined && pack !== undefined ? product.cost : cost, line.pack)
     return true
   }
   useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
@@ -67,7 +73,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
           description={
             costIs === 'known' ? (
               <StockHint
-                quantity={pack === undefined || quantity === null ? quantity : (quantity * pack.size) / ONE}
+                quantity={pack === undefined || quantity === null ? quantity : (quantity * pack.size) / ONE + (loose ?? 0n)}
                 there={product.available}
                 reserved={product.stock - product.available}
                 text={stockHint(product, true)}
@@ -94,9 +100,10 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
           onFocus={event => event.currentTarget.select()}
         />
       </Pair>
+      <LooseField pack={pack} quantity={quantity} loose={loose} onChange={setLoose} />
       <p className={amountLine.line}>
         {goodsTexts.amount}
-        <output>{cost === null ? goodsTexts.noAmount : `${texts.currency} ${formatExactAmount(exactAmount(quantity ?? 0n, cost))}`}</output>
+        <output>{cost === null ? goodsTexts.noAmount : `${texts.currency} ${formatExactAmount(amount(cost))}`}</output>
       </p>
     </AddDialog>
   )

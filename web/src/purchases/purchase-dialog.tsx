@@ -1,5 +1,5 @@
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import type { LinePack } from '@akonta/domain/packs/pack'
+import { type LinePack, priceInUnit, withLoose } from '@akonta/domain/packs/pack'
 import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import {
@@ -20,6 +20,7 @@ import { AddDialog } from '../goods/add-dialog.tsx'
 import { isValidQuantity } from '../goods/goods-line.ts'
 import { MarginLine } from '../goods/margin-line.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
+import { LooseField } from '../packs/loose-field.tsx'
 import { UnitChoice } from '../packs/unit-choice.tsx'
 import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
@@ -53,6 +54,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
     item.cost === null || unit === undefined ? item.cost : priceOfPack(item.cost, unit)
   const [cost, setCost] = useState<UnitPrice | null>(costIn(item.pack))
   const [price, setPrice] = useState<UnitPrice | null>(item.price)
+  const [loose, setLoose] = useState<Quantity | null>(null)
   const [tried, setTried] = useState(false)
   const [isExpiryWrong, setExpiryWrong] = useState(false)
   // Expired goods, until the user confirms that they are bought all the same.
@@ -69,7 +71,14 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
       expiryField.current?.focus()
     }
     if (!isValidQuantity(quantity) || cost === null || !isCostRight || price === null || !isPriceRight || !read.ok) return false
-    const details = { quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn, ...(pack && { pack }) }
+    const line = withLoose({ quantity, pack }, loose)
+    const details = {
+      quantity: line.quantity,
+      costPrice: priceInUnit(cost, pack, line.pack),
+      sellingPrice: price,
+      expiresOn: read.expiresOn,
+      ...(line.pack && { pack: line.pack }),
+    }
     if (read.expiresOn !== null && isExpired(read.expiresOn, businessDateOf(new Date()))) {
       setExpired(details)
       return false
@@ -93,6 +102,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           stock={item.stock}
           onChoose={chosen => {
             setPack(chosen)
+            setLoose(null)
             setCost(costIn(chosen))
           }}
         />
@@ -133,10 +143,14 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
             onPrice={setPrice}
           />
         </Pair>
+        <LooseField pack={pack} quantity={quantity} loose={loose} onChange={setLoose} />
         <p className={amountLine.line}>
           {purchaseTexts.amount}
           <output>
-            {texts.currency} {formatExactAmount(exactAmount(quantity ?? 0n, cost ?? 0n))}
+            {texts.currency}{' '}
+            {formatExactAmount(
+              exactAmount(quantity ?? 0n, cost ?? 0n) + exactAmount(loose ?? 0n, priceInUnit(cost ?? 0n, pack, undefined)),
+            )}
           </output>
         </p>
       </AddDialog>

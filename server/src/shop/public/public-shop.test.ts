@@ -105,7 +105,7 @@ describe('what visitors see', () => {
     expect(answer.body).toEqual({
       more: false,
       products: [milk, milo, rice, soap]
-        .map(({ id, name, price }) => ({ code: id, name, category: '', price: Number(price), available: id !== milk.id }))
+        .map(({ id, name, price }) => ({ code: id, name, category: '', price: Number(price), priceNote: '', available: id !== milk.id }))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     })
     expect(answer.text).not.toMatch(/cost|stock|qty|quantity|branch|reorder|barcode/i)
