@@ -94,7 +94,11 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
     stale: [keys.area(db, saveCountLine)],
     onSaved: ({ answer, kept }, entered) => {
       const { productId } = entered
-      const line = { id: productId, name: product?.name ?? '', quantity: formatInPacks(answer?.counted ?? baseQuantityOf(entered), product?.packs) }
+      const line = {
+        id: productId,
+        name: product?.name ?? '',
+        quantity: formatInPacks(answer?.counted ?? baseQuantityOf(entered), product?.packs),
+      }
       setDone([{ ...line, requestId: kept?.requestId ?? '' }, ...done.filter(({ id }) => id !== productId)])
       open(null)
     },
