@@ -17,6 +17,7 @@ import {
 } from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { packsOfRow, sentPack } from '../packs/pack-fields.ts'
+import { COUNT_STEPS } from './count-step.ts'
 
 const area = 'Stock counts'
 const addition = true
@@ -283,10 +284,6 @@ export const saveCountLine = call({
   addition,
   posts: true,
 })
-
-/** SUBMIT: counting is finished. RECOUNT: back to the counters for a new round. CANCEL: nothing of it is posted. */
-export const COUNT_STEPS = ['SUBMIT', 'RECOUNT', 'CANCEL'] as const
-export type CountStep = (typeof COUNT_STEPS)[number]
 
 export const stepCount = call({
   method: 'POST',

@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
-import type { CountStatus, CountStep } from '@akonta/domain/counts/count-calls'
+import type { CountStatus } from '@akonta/domain/counts/count-calls'
+import type { CountStep } from '@akonta/domain/counts/count-step'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Recorded } from '../db/record-change.ts'

@@ -1,6 +1,5 @@
 import {
   approveCount,
-  type CountStep,
   countByNumber,
   countSheet,
   SHEET_FILTERS,
@@ -9,6 +8,7 @@ import {
   type StockCount,
   stepCount,
 } from '@akonta/domain/counts/count-calls'
+import type { CountStep } from '@akonta/domain/counts/count-step'
 import { formatMoney } from '@akonta/domain/money'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { Button } from '@mantine/core'
