@@ -1,4 +1,4 @@
-import { FINE_DECIMALS, ONE, type Quantity } from '@akonta/domain/quantity'
+import { FINE_DECIMALS, formatQuantity, ONE, type Quantity } from '@akonta/domain/quantity'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { texts } from '../../texts.ts'
 import { DecimalField, type DecimalFieldProps } from './decimal-field.tsx'
@@ -6,6 +6,9 @@ import classes from './fields.module.css'
 
 /** The minimum of a list's line (specification, section 5). The field shows it; the save button enforces it. */
 export const LEAST_OF_A_LINE = 1
+
+/** More characters are shown smaller: a weight such as 0.1733 must not lose its last digits. */
+const LONG = 5
 
 /** A quantity in ten-thousandths. */
 export const QtyField = (props: DecimalFieldProps) => <DecimalField {...props} decimals={FINE_DECIMALS} shownDecimals={0} />
@@ -25,7 +28,7 @@ type QtyStepperProps = {
 export const QtyStepper = ({ subject, label, value, onChange, isWrong = false, disabled = false, inputRef }: QtyStepperProps) => {
   const quantity = value ?? 0n
   return (
-    <div className={classes.stepper} data-wrong={isWrong || undefined}>
+    <div className={classes.stepper} data-wrong={isWrong || undefined} data-long={formatQuantity(quantity).length > LONG || undefined}>
       <button
         type="button"
         tabIndex={-1}
