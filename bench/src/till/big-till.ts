@@ -6,7 +6,7 @@ import { openScratchShop } from '../scratch/scratch-shop.ts'
 import { withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
 import { loadCopy, openBrowser, openTill, signIn, slowDown } from './till-page.ts'
-import { measureProcessor, measureTyping } from './typing.ts'
+import { measureProcessor, measureTyping, REST_HERE_MS } from './typing.ts'
 
 const PRODUCTS = 100_000
 const SLOWDOWN = 4
@@ -38,7 +38,8 @@ export const benchTill = ({ parts }: Settings): Promise<void> =>
       say(`  the till opened without a connection in ${secondsSince(opening)}`)
       await measureProcessor(page, TEXTS, SLOWDOWN)
       await slowDown(page, SLOWDOWN)
-      await measureTyping(page, TEXTS, `${products} products on the device, processor slowed down ${SLOWDOWN} times`, TARGETS)
+      const heading = `${products} products on the device, processor slowed down ${SLOWDOWN} times`
+      await measureTyping(page, TEXTS, { heading, rest: REST_HERE_MS, targets: TARGETS })
     } finally {
       await browser.close()
       rmSync(profile, { recursive: true, force: true })

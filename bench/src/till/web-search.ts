@@ -6,7 +6,7 @@ import { openScratchShop } from '../scratch/scratch-shop.ts'
 import { withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
 import { openBrowser, openTill, signIn, slowDown } from './till-page.ts'
-import { measureTyping } from './typing.ts'
+import { measureTyping, REST_MS } from './typing.ts'
 
 const PRODUCTS = 250
 const SLOWDOWN = 4
@@ -24,7 +24,7 @@ export const benchWebSearch = (_settings: Settings): Promise<void> =>
       await signIn(page, server.address, shop)
       await openTill(page, server.address)
       await slowDown(page, SLOWDOWN)
-      await measureTyping(page, TEXTS, `${PRODUCTS} products, processor slowed down ${SLOWDOWN} times`)
+      await measureTyping(page, TEXTS, { heading: `${PRODUCTS} products, processor slowed down ${SLOWDOWN} times`, rest: REST_MS })
     } finally {
       await browser.close()
       rmSync(profile, { recursive: true, force: true })

@@ -17,6 +17,13 @@ const LONGEST_SEARCH_MS = 6_000
 /** Before anything is typed the copy is as good: a till that starts on a bad line shows it soon. */
 const LONGEST_START_MS = 2_000
 
+/** The copy needs no rest for the line's sake. It is longer than the gaps of a scanner, whose codes are not searched letter by letter. */
+const REST_HERE_MS = 60
+
+/** The pause in typing before the copy of this branch is searched; undefined if the server is asked. */
+export const restHere = (branch: string): number | undefined =>
+  !isServerLikely() && currentCopy()?.branch === branch ? REST_HERE_MS : undefined
+
 const afterStart = (): Promise<void> => new Promise(resolve => setTimeout(resolve, LONGEST_START_MS))
 
 /**

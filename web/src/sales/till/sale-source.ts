@@ -5,7 +5,7 @@ import { NoProductsYet } from '../../goods/no-products-yet.tsx'
 import { keys } from '../../lib/call.ts'
 import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
 import { salesTexts } from '../texts.ts'
-import { findLabelled, findProducts, type ScalePatterns } from './find-products.ts'
+import { findLabelled, findProducts, restHere, type ScalePatterns } from './find-products.ts'
 import { labelId } from './label-line.ts'
 import { ResultPicture } from './result-picture.tsx'
 import type { SaleProduct } from './sale-product.ts'
@@ -17,6 +17,7 @@ export const saleSource = (db: string, branch: string, patterns: ScalePatterns):
     const labelled = await findLabelled(db, branch, text, patterns)
     return labelled === null ? findProducts(db, branch, text, signal) : [labelled]
   },
+  restMs: () => restHere(branch),
   label: salesTexts.searchProducts,
   Nothing: NoProductsYet,
   nameHead: salesTexts.productName,

@@ -14,6 +14,8 @@ import { entryTexts } from './texts.ts'
 
 /** Shorter texts are not searched (design guide, section 6). */
 const SHORTEST_SEARCH = 2
+/** Calls to the server wait for this pause in typing (design guide, section 6). */
+const REST_MS = 200
 
 /** The source and display of items. Stable over renders: a constant or a memo. */
 export type ItemSource<Item> = {
@@ -21,6 +23,8 @@ export type ItemSource<Item> = {
   readonly key: readonly string[]
   /** The items for a text; for '' those shown before anything is typed. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
+  /** The pause in typing, in ms, that `find` waits for now, if it does not ask the server. */
+  readonly restMs?: () => number | undefined
   readonly show: (item: Item) => ResultView
   readonly label: string
   readonly nameHead: string
@@ -112,6 +116,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, bef
           activeOptionId={active >= 0 && items.length > 0 ? optionIdOf(listId, active) : undefined}
           disabled={closed !== undefined}
           camera={camera}
+          restMs={() => source.restMs?.() ?? REST_MS}
           onRest={search}
           onEnter={typed => void enter(typed)}
           onArrow={arrow}

@@ -1,14 +1,11 @@
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { CameraButton } from '../camera/camera-button.tsx'
 import type { Camera } from '../camera/use-camera.tsx'
 import bareInput from '../fields/bare-input.module.css'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './entry-search.module.css'
-
-/** Calls to the server wait for this pause in typing (design guide, section 6). */
-const REST_MS = 200
 
 export type ItemSearchHandle = {
   /** On the user's request. */
@@ -26,6 +23,8 @@ type ItemSearchBoxProps = {
   readonly activeOptionId: string | undefined
   readonly disabled: boolean
   readonly camera?: Camera | undefined
+  /** How long a pause in typing must be now, in ms. */
+  readonly restMs: () => number
   /** The user has stopped typing (debounce elapsed). */
   readonly onRest: (typed: string) => void
   readonly onEnter: (typed: string) => void
@@ -34,15 +33,39 @@ type ItemSearchBoxProps = {
 
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
+/** Calls back after a pause in typing. Its length may change meanwhile, with the connection: a pause that has begun keeps its own. */
+const useRest = (onRest: (typed: string) => void, restMs: () => number) => {
+  const timer = useRef(0)
+  const rested = useCallbackRef(onRest)
+  const cancel = (): void => window.clearTimeout(timer.current)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const begin = (typed: string): void => {
+    cancel()
+    timer.current = window.setTimeout(() => rested(typed), restMs())
+  }
+  return { begin, cancel }
+}
+
 /** The search's text is stored here and nowhere above, so that a keystroke renders only this field. */
-export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, camera, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
+export const ItemSearchBox = ({
+  ref,
+  label,
+  listId,
+  activeOptionId,
+  disabled,
+  camera,
+  restMs,
+  onRest,
+  onEnter,
+  onArrow,
+}: ItemSearchBoxProps) => {
   const [typed, setTyped] = useState('')
   const [startsHere] = useState(hasKeyboard)
   const input = useRef<HTMLInputElement>(null)
-  const rest = useDebouncedCallback(onRest, REST_MS)
+  const rest = useRest(onRest, restMs)
   const type = (text: string): void => {
     setTyped(text)
-    rest(text)
+    rest.begin(text)
   }
   const focus = (): void => {
     input.current?.focus()
