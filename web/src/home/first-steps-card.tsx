@@ -11,7 +11,7 @@ import { showNotice } from '../ui/messages/notice.ts'
 import classes from './first-steps-card.module.css'
 
 /** In the order in which a shop takes them. */
-const FIRST_STEPS = ['products', 'labels', 'stock', 'staff', 'vat', 'receiptFooter', 'order', 'receive', 'firstSale'] as const
+const FIRST_STEPS = ['products', 'labels', 'staff', 'stock', 'vat', 'receiptFooter', 'order', 'receive', 'firstSale'] as const
 
 const TO: Readonly<Record<(typeof FIRST_STEPS)[number], string>> = {
   products: '/admin/settingslayout/import',

@@ -10,19 +10,24 @@ const FIRST_DAY: Guide = {
       steps: [
         {
           what: 'Import your products',
-          how: 'Choose **Products and opening stock**. Choose your spreadsheet or paste its rows, and press **Read Rows**. Correct what is red, then choose **Save Import**.',
+          how: 'Choose **Products and opening stock**. Choose your spreadsheet or paste its rows, and choose **Read Rows**. Correct what is red. Choose **Save Import**, then **Yes**.',
           screen: ['Settings, Import', '/admin/settingslayout/import'],
           picture: 'import',
         },
         {
           what: 'Give barcodes and print labels',
-          how: 'Choose **Give … products a barcode**. Choose your label paper and press P. Stick the labels on goods and shelves.',
+          how: 'Add the products to the list. Choose **Give … products a barcode**. Choose your label paper and press P. Stick the labels on goods and shelves.',
           screen: ['INVENTORY, Labels', '/admin/product/labels'],
           picture: 'labels',
         },
         {
+          what: 'Add your staff',
+          how: 'Enter who they are, a user name and a password. As privilege choose **DENY** for a cashier, GRANT for a manager. Choose **Save**.',
+          screen: ['Settings, Users, Add User', '/register'],
+        },
+        {
           what: 'Check the stock',
-          how: 'Choose **Start Count**. Scan each product on the shelf and enter how many there are. Choose **Submit**. Somebody who did not count approves it.',
+          how: 'Choose **Start Count** and enter a title. Somebody else chooses **Count**, scans each product, enters how many there are and chooses **Save Line**; at the end **Submit**. You choose **Approve**.',
           screen: ['INVENTORY, Stock Counts', '/admin/counts'],
         },
       ],
@@ -31,13 +36,18 @@ const FIRST_DAY: Guide = {
       title: 'When goods arrive',
       steps: [
         {
+          what: 'Add a supplier',
+          how: 'Choose **Add Supplier**, fill in the form and choose **Save**.',
+          screen: ['PAYEE, Suppliers', '/admin/accounting/supplier'],
+        },
+        {
           what: 'Order',
-          how: 'Press O on the reorder list, or choose **New Order**. Enter the quantities and choose **Save Order**, then **Mark As Sent**.',
+          how: 'Choose **New Order**. Choose the supplier, add products with quantity and price, and choose **Save Order**. When the supplier has it, choose **Mark As Sent**.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
         },
         {
           what: 'Receive',
-          how: 'Open the order and choose **Receive Goods**. Enter what came, or choose **All Of It Came**. Choose **Receive**.',
+          how: 'Open the order and choose **Receive Goods**. Choose **All Of It Came**, or enter what came. Choose **Receive**.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
           picture: 'receive',
         },

@@ -1,10 +1,12 @@
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { Link } from 'react-router'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { firstNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { orderTexts } from './texts.ts'
 
 /** Nobody reads longer suggestion lists. */
@@ -45,6 +47,14 @@ export const SupplierSelect = ({ ref, label, value, error = false, isFirst = fal
         onFocus={event => event.currentTarget.select()}
         onPick={({ pid }) => onChange(pid)}
       />
+      {found.data?.length === 0 && (
+        <MessageBox>
+          {orderTexts.noSuppliers}{' '}
+          <Link className="link" to="/admin/accounting/supplier">
+            {orderTexts.addSupplier}
+          </Link>
+        </MessageBox>
+      )}
       {found.isError && <LoadError what={orderTexts.couldNotLoadSuppliers} failure={found.error} onRetry={() => void found.refetch()} />}
     </>
   )

@@ -15,6 +15,8 @@ export const orderTexts = {
   supplier: 'Supplier',
   findSupplier: 'Search supplier',
   noSupplier: 'No supplier found',
+  noSuppliers: 'There are no suppliers yet.',
+  addSupplier: 'Add a supplier',
   selectSupplier: 'Select a supplier',
   couldNotLoadSuppliers: 'Could not load the suppliers',
   expectedOn: 'Expected',
