@@ -278,6 +278,7 @@ test('a shop moves in by the guide alone: from an empty business by import, labe
     })
 
     expect(await booksOf(page)).toEqual([
+      'Account: Balance debit | Balance credit',
       'Cash in hand: 94.50 | –',
       'Inventory: 2,319.32 | –',
       'Goods received, not invoiced: – | 1,680.00',
