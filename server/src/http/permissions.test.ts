@@ -48,6 +48,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   category: 'customers',
   cut: 'product',
   session: 'RS-0000000000',
+  by: 'KEEPER',
 }
 const NOTHING = '999999'
 /** Existing records, for calls that only read. */
