@@ -15,6 +15,7 @@ const ANSWER = {
   firstDay: '2026-01-01',
   publicAddress: '',
   cashRounding: 0,
+  transfersInTransit: false,
   usesVat: false,
   branches: [
     { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true, ...OFF },
