@@ -90,7 +90,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     as: 'admin',
     open: async page => {
       await open(page, '/admin/settingslayout/rules', 'Rules')
-      await expect(page.getByRole('checkbox')).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'Allow selling below zero stock' })).toBeVisible()
     },
   },
   {
