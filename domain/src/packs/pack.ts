@@ -90,7 +90,7 @@ export const formatInPacks = (quantity: Quantity, packs: readonly Pick<LinePack,
   const parts: string[] = []
   for (const { name, size } of packs.filter(pack => pack.size > ONE).toSorted((a, b) => (a.size > b.size ? -1 : 1))) {
     const count = rest / size
-    if (count > 0n) parts.push(`${count} ${name}`)
+    if (count > 0n) parts.push(`${formatQuantity(count * ONE)} ${name}`)
     rest -= count * size
   }
   return [...parts, ...(rest > 0n || parts.length === 0 ? [formatQuantity(rest)] : [])].join(' + ')
