@@ -66,6 +66,7 @@ test('a card is found by the search, the help follows the screen, and each card 
   await page.keyboard.press('F1')
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Help pages')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('the first day')
   await page.getByRole('option', { name: /^The first day/ }).click()
   await panel.press('Escape')
