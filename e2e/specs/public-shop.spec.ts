@@ -1,5 +1,5 @@
 import { expectAccessible } from '../world/axe.ts'
-import { openPublicShop } from '../world/public-shop-calls.ts'
+import { openPublicShop, putBarBelow } from '../world/public-shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a visitor orders on a phone, staff accept and sell the order, and the visitor follows it by link', async ({
@@ -26,6 +26,7 @@ test('a visitor orders on a phone, staff accept and sell the order, and the visi
   await visitor.keyboard.press('Enter')
   await visitor.getByRole('button', { name: 'Add Notebook 040' }).click()
   await visitor.getByRole('button', { name: 'One more Notebook 040' }).click()
+  await putBarBelow(visitor)
   await expectAccessible(visitor, 'Public shop')
   await visitor.reload()
   await visitor.getByRole('link', { name: /View cart/ }).click()

