@@ -14,17 +14,17 @@ test('the whole product list is saved, not only the page shown, as CSV and XLSX 
   const csv = await saveAs(page, 'CSV')
   expect(csv.name).toBe(`products-${ADOM.dbname}-${ACCRA.code}-${TODAY}.csv`)
   const lines = csvLines(csv)
-  expect(lines[0]).toBe('ID,Product Name,QTY,Cost Price,Selling Price')
+  expect(lines[0]).toBe('ID,Product Name,QTY,QTY In Packs,Cost Price,Selling Price')
   expect(lines).toHaveLength(total + 1)
-  expect(lines).toContainEqual(expect.stringMatching(/^\d+,"<img src=x onerror=""window\.owned=1""> & “Soap”",\d+,1\.5000,3\.00$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^\d+,"<img src=x onerror=""window\.owned=1""> & “Soap”",\d+,[^,]+,1\.5000,3\.00$/))
 
   const xlsx = await saveAs(page, 'XLSX')
   expect(xlsx.name).toBe(`products-${ADOM.dbname}-${ACCRA.code}-${TODAY}.xlsx`)
   const rows = xlsxRows(xlsx)
-  expect(rows[0]).toEqual(['ID', 'Product Name', 'QTY', 'Cost Price', 'Selling Price'])
+  expect(rows[0]).toEqual(['ID', 'Product Name', 'QTY', 'QTY In Packs', 'Cost Price', 'Selling Price'])
   expect(rows).toHaveLength(total + 1)
-  expect(rows.find(row => row[1] === GOODS.hostile.name)?.slice(3)).toEqual([1.5, 3])
-  expect(rows.find(row => row[1] === GOODS.long.name)?.slice(4)).toEqual([12345.6789])
+  expect(rows.find(row => row[1] === GOODS.hostile.name)?.slice(4)).toEqual([1.5, 3])
+  expect(rows.find(row => row[1] === GOODS.long.name)?.slice(5)).toEqual([12345.6789])
 })
 
 test('a search is saved as shown, a stock card with its dates, and lists of names with the business only', async ({ page }) => {
@@ -39,8 +39,8 @@ test('a search is saved as shown, a stock card with its dates, and lists of name
   const card = await saveAs(page, 'XLSX')
   expect(card.name).toBe(`stock-card-${id}-${ADOM.dbname}-${ACCRA.code}-${TODAY}.xlsx`)
   const rows = xlsxRows(card)
-  expect(rows[0]).toEqual(['Date', 'Document', 'Kind', 'QTY', 'Value', 'Balance', 'Balance Value'])
-  expect(rows.find(row => row[1] === invoice)?.slice(0, 5)).toEqual([TODAY_AS_NUMBER, invoice, 'Sale', -1, -6172.84])
+  expect(rows[0]).toEqual(['Date', 'Document', 'Kind', 'QTY', 'QTY In Packs', 'Value', 'Balance', 'Balance In Packs', 'Balance Value'])
+  expect(rows.find(row => row[1] === invoice)?.slice(0, 6)).toEqual([TODAY_AS_NUMBER, invoice, 'Sale', -1, '−1', -6172.84])
 
   await page.goto('/admin/unitList')
   await expect(page.getByRole('cell', { name: 'pieces', exact: true })).toBeVisible()
@@ -74,11 +74,11 @@ test.describe('with privilege DENY', () => {
     await page.goto('/admin/productlist/search/milo/page/0')
     await expect(page.getByText(GOODS.milo.name)).toBeVisible()
     const line = csvLines(await saveAs(page, 'CSV')).find(text => text.includes(GOODS.milo.name))
-    expect(line).toMatch(/^\d+,Milo Tin 400g,\d+,,85\.00$/)
+    expect(line).toMatch(/^\d+,Milo Tin 400g,\d+,[^,]+,,85\.00$/)
     expect(
       xlsxRows(await saveAs(page, 'XLSX'))
         .find(row => row[1] === GOODS.milo.name)
-        ?.slice(3),
+        ?.slice(4),
     ).toEqual([null, 85])
   })
 })
