@@ -68,6 +68,7 @@ test('a loan is granted, deducted by a run, repaid, and the history shows the ba
   await page.getByRole('button', { name: 'Lend Money' }).press('Enter')
   const lending = page.getByRole('dialog', { name: 'Lend Money' })
   await lending.getByRole('combobox', { name: 'Employee' }).fill('Efua')
+  await expect(page.getByRole('option', { name: 'Efua Borrower' })).toBeVisible()
   await page.keyboard.press('Enter')
   await lending.getByRole('textbox', { name: 'Ref No' }).fill('L-77')
   await lending.getByRole('textbox', { name: 'Amount' }).fill('600')

@@ -85,7 +85,7 @@ const giveTin = async (page: Page): Promise<void> => {
   await dialog.getByLabel('TIN or Ghana Card').fill('g0012345678')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
   await edit.click()
   await expect(dialog.getByLabel('TIN or Ghana Card')).toHaveValue('G0012345678')
 }
