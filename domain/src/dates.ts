@@ -55,6 +55,9 @@ export const monthName = (date: BusinessDate): string => `${MONTHS[Number(date.s
 
 const DAY_MS = 86_400_000
 
+/** Days from one date to another: zero for the same, negative if the second is earlier. */
+export const daysBetween = (start: BusinessDate, end: BusinessDate): number =>
+  (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS
+
 /** Days past the due date; 0 until then. */
-export const daysLate = (due: BusinessDate, today: BusinessDate): number =>
-  Math.max(0, (Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / DAY_MS)
+export const daysLate = (due: BusinessDate, today: BusinessDate): number => Math.max(0, daysBetween(due, today))

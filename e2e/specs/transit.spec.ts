@@ -19,7 +19,7 @@ const turn = async (page: Page, on: boolean) => {
   return page.request.post(`/api/settings/transfersintransit/${ADOM.dbname}`, { headers, data: { on } })
 }
 
-/** Whatever is on its way goes back, so that the setting can be turned off again. */
+/** Whatever is in transit is returned, so that the setting can be turned off again. */
 const refuseAll = async (page: Page) => {
   const headers = await headersOf(page)
   const rows: readonly { readonly transno: string }[] = await (

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, isLastOfMonth, lastOfMonth } from '../dates.ts'
+import { addDays, type BusinessDate, daysBetween, isLastOfMonth, lastOfMonth } from '../dates.ts'
 
 export type Period = { readonly start: BusinessDate; readonly end: BusinessDate }
 
@@ -15,9 +15,6 @@ export const monthsEarlier = (date: BusinessDate, months: number): BusinessDate 
   const same = `${month}-${date.slice(8)}`
   return isLastOfMonth(date) || same > last ? last : same
 }
-
-const daysBetween = (start: BusinessDate, end: BusinessDate): number =>
-  (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000
 
 const isWholeMonths = ({ start, end }: Period): boolean => start.endsWith('-01') && isLastOfMonth(end)
 

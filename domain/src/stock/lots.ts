@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../dates.ts'
+import { type BusinessDate, daysBetween } from '../dates.ts'
 import type { Quantity } from '../quantity.ts'
 
 /** Goods of one product in one branch that may be sold through one day. */
@@ -81,5 +81,4 @@ export const lotsThatStay = (arriving: readonly DatedLot[], quantity: Quantity, 
 export const isExpired = (expiresOn: BusinessDate, today: BusinessDate): boolean => expiresOn < today
 
 /** Days until goods expire: 0 on the last day on which they may be sold, negative afterwards. */
-export const daysLeft = (expiresOn: BusinessDate, today: BusinessDate): number =>
-  (Date.parse(`${expiresOn}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000
+export const daysLeft = (expiresOn: BusinessDate, today: BusinessDate): number => daysBetween(today, expiresOn)

@@ -155,7 +155,7 @@ export const refuseTransfer = call({
   method: 'POST',
   path: '/api/producttransfer/refuse/:db/:invoice',
   area,
-  summary: 'Refuse a whole dispatch: its goods go back to the sending branch at the value they left with',
+  summary: 'Refuse a whole dispatch: its goods are returned to the sending branch at the value they left with',
   permission: 'receive_goods',
   params,
   body: record(

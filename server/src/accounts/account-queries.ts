@@ -55,7 +55,7 @@ const OF_RECEIPTS: Statement = {
 }
 
 /**
- * The code of “Goods received, not invoiced”. It is G0000RN unless the business had an account of its own with that code before the product
+ * The code of “Goods received, not invoiced”. It is G0000RN unless the business had its own account with that code before the product
  * had this one (migration 26).
  */
 export const accountOfReceipts = async (tx: Transaction): Promise<string> =>

@@ -43,12 +43,11 @@ const ADD: Statement = {
       as p (id, list, product_id, pack_no, from_quantity, price, starts_on, ends_on)`,
 }
 
-const changedMeanwhile = (): Refusal =>
-  new Refusal('already_exists', 'Somebody else changed these prices meanwhile. Look at the rows again')
+const changedMeanwhile = (): Refusal => new Refusal('already_exists', 'Somebody else has changed these prices. Check the rows again')
 
 /**
  * Adds many prices at once, each in place of the one that it replaces, and returns their ids in order. Refuses `already_exists` if one of
- * them was added or replaced meanwhile.
+ * them has been added or replaced since they were checked.
  */
 export const savePrices = async (tx: Transaction, { userId, at }: Actor, prices: readonly CheckedPrice[]): Promise<readonly number[]> => {
   if (prices.length === 0) return []

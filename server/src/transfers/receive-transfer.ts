@@ -31,7 +31,7 @@ const openDispatch = async (tx: Transaction, number: string): Promise<DispatchRo
   const dispatch = await readDispatch(tx, number)
   if (dispatch === undefined || dispatch.number !== number) throw new Refusal('not_found', `There is no transfer in transit ${number}`)
   if (dispatch.state === 'RECEIVED') throw new Refusal('already_closed', `${number} was received as ${dispatch.receipt}`)
-  if (dispatch.state === 'RETURNED') throw new Refusal('already_closed', `The goods of ${number} went back with ${dispatch.receipt}`)
+  if (dispatch.state === 'RETURNED') throw new Refusal('already_closed', `The goods of ${number} were returned with ${dispatch.receipt}`)
   return dispatch
 }
 

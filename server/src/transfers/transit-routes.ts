@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf, daysBetween } from '@akonta/domain/dates'
 import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { InTransit } from '@akonta/domain/transfers/transit-calls'
@@ -27,12 +27,9 @@ const found = async (tx: Call['tx'], number: string): Promise<DispatchRow> => {
   return dispatch
 }
 
-const DAY = 86_400_000
-const daysBetween = (from: BusinessDate, to: BusinessDate): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY))
-
 const shown = (row: TransitRow, today: BusinessDate, seesCosts: boolean): InTransit => ({
   ...row,
-  days: daysBetween(row.date, today),
+  days: Math.max(0, daysBetween(row.date, today)),
   value: seesCosts ? row.value : null,
 })
 

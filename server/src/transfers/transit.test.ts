@@ -145,7 +145,7 @@ describe('on', () => {
     await shop.expectLedger('')
     expect(await shop.onHand('rice')).toEqual(before)
     expect(await does.read(number)).toMatchObject({ state: 'RETURNED', receipt: back, note: 'Refused: Ordered by another branch' })
-    await expectRefused(does.receive(number, { rice: [6] }), 409, `The goods of ${number} went back with ${back}`)
+    await expectRefused(does.receive(number, { rice: [6] }), 409, `The goods of ${number} were returned with ${back}`)
     await expectRefused(does.refuse(number), 409, { code: 'already_closed' })
   })
 

@@ -12,7 +12,7 @@ export const SHELL_WORKER = '/sw.js'
 /** The worker that reads barcodes from the camera, as the build names it. */
 const CODE_WORKER = /^\/assets\/code-worker-[\w-]+\.js$/
 
-/** The search of the till's copy, beside the page. Its name is created by the build. */
+/** The search of the till's copy, off the page's thread. Its name is created by the build. */
 const SEARCH_WORKER = /^\/assets\/search-worker-[\w-]+\.js$/
 
 /**

@@ -16,7 +16,7 @@ test('a list shows stock in packs', () => {
   expect(shown.map(column => [MILK, BREAD].map(row => cellOf(column, row)))).toEqual([['3 Carton + 4', '5']])
 })
 
-test('a file has pieces to calculate with, and the packs beside them', () => {
+test('a file has pieces to calculate with, and a column with the packs', () => {
   const table = fileTable('Stock', COLUMNS, [MILK, BREAD])
   expect(table.heads).toEqual(['Qty', 'Qty In Packs'])
   expect([...table.rows()]).toEqual([

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../session/not-found-page.tsx'
 import { CashSale } from './cash-sale.tsx'
 import { CreditSale } from './credit-sale.tsx'
 
-/** The first list is shown by then, and nobody has sold anything yet. */
+/** The first list is shown by then, and no sale has been saved yet. */
 const RECEIPT_AFTER_MS = 2_000
 
 /**

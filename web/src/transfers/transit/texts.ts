@@ -63,7 +63,7 @@ export const transitTexts = {
   notSaved: 'The transfer was not received',
   refuse: 'Refuse',
   refuseTitle: 'Refuse the whole transfer',
-  refuseHint: (branch: string) => `All of the goods go back into the stock of ${branch}. To refuse a part, receive the rest`,
+  refuseHint: (branch: string) => `All of the goods return to the stock of ${branch}. To refuse a part, receive the rest`,
   reason: 'Reason',
   refused: 'Transfer refused',
   notRefused: 'The transfer was not refused',

@@ -33,7 +33,7 @@ type ItemSearchBoxProps = {
 
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
-/** Calls back after a pause in typing. Its length may change meanwhile, with the connection: a pause that has begun keeps its own. */
+/** Calls back after a pause in typing. Its length depends on the connection: a pause that has begun keeps its own. */
 const useRest = (onRest: (typed: string) => void, restMs: () => number) => {
   const timer = useRef(0)
   const rested = useCallbackRef(onRest)

@@ -1,4 +1,4 @@
--- A dispatch is received once, as long as its goods did not go back. A receipt that was reversed does not count.
+-- A dispatch is received once, unless its goods were returned. A receipt that was reversed does not count.
 create or replace function keep_transfer_received_once() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -6,7 +6,7 @@ export type Search = { readonly id: number; readonly copy: CopyState; readonly t
 /** Null: the search failed here, and the page searches itself. */
 export type SearchAnswer = { readonly id: number; readonly rows: readonly UnknownRecord[] | null }
 
-// The copy of a branch is read and searched beside the page: a hundred thousand products delay no key.
+// The copy of a branch is read and searched off the page's thread: a hundred thousand products delay no key.
 addEventListener('message', async ({ data: { id, copy, text } }: MessageEvent<Search>) => {
   const rows = await searchCopy(copy, text).catch(() => null)
   const answer: SearchAnswer = { id, rows }
