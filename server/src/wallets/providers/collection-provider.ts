@@ -16,8 +16,8 @@ export type CollectionProvider = {
   readonly request: (request: CollectionRequest) => Promise<Heard<RequestFinding>>
   /** Passes on the voucher code that the customer read out. */
   readonly submitCode: (reference: string, code: string) => Promise<Heard<Finding>>
-  /** Asks what became of a collection. */
-  readonly lookUp: (reference: string) => Promise<Heard<Finding>>
+  /** Asks what became of a collection. `requestedAt`: when it was first sent, as providers answer young ones by another call. */
+  readonly lookUp: (reference: string, requestedAt: Date) => Promise<Heard<Finding>>
   /** The name of the wallet's owner; null if it is not known. The field is null if the provider cannot tell names. */
   readonly nameOf: ((network: Network, msisdn: string) => Promise<string | null>) | null
   /** The references that a call from outside is about; empty unless it is proved to be the provider's. It says nothing about outcomes. */

@@ -11,6 +11,8 @@ export type RefundPort = {
 export type RefundRequest = {
   /** Of the collection that the money came with. */
   readonly reference: string
+  /** The provider's number of the payment (`Paid.providerId`). */
+  readonly paymentId: string
   /** A random UUID of ours for this refund, stored before it is sent. */
   readonly refundReference: string
   /** More than zero, and with the other refunds of the collection no more than was received. */
