@@ -4,8 +4,8 @@ import { foldHeading } from '@akonta/domain/imports/match-headings'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { listBranches } from '../http/session/branch-queries.ts'
+import { headingsOf } from '../spreadsheets/headings.ts'
 import { type ImportRow, rowsAfter } from './import-queries.ts'
-import { headingsOf } from './stage-file.ts'
 
 const SET_CHOICES: Statement = {
   name: 'import-set-choices',

@@ -3,9 +3,10 @@ import { findHeaderRow, matchColumns } from '@akonta/domain/imports/match-headin
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { listBranches } from '../http/session/branch-queries.ts'
-import type { FileRow } from './files/file-row.ts'
-import { readingLimits } from './files/limits.ts'
-import { readTable } from './files/read-table.ts'
+import type { FileRow } from '../spreadsheets/file-row.ts'
+import { headingsOf } from '../spreadsheets/headings.ts'
+import { readingLimits } from '../spreadsheets/limits.ts'
+import { readTable } from '../spreadsheets/read-table.ts'
 import { type ImportRow, rememberedColumns } from './import-queries.ts'
 import type { Report } from './progress.ts'
 
@@ -21,7 +22,6 @@ const READ: Statement = {
 }
 
 const LONGEST_CELL = 4000
-const LONGEST_HEADING = 120
 
 /** PostgreSQL stores no zero character, and a text that is cut off shows that it was. */
 const storable = (cell: string): string =>
@@ -29,14 +29,6 @@ const storable = (cell: string): string =>
 
 const put = (tx: Transaction, importId: number, rows: readonly FileRow[]): Promise<number> =>
   tx.count(PUT, [tx.businessId, importId, rows.map(({ row }) => row), rows.map(({ cells }) => JSON.stringify(cells.map(storable)))])
-
-/** "A", "B", … "AA": what a column without a heading is called. */
-export const columnLetter = (column: number): string =>
-  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
-
-/** The headings of a row: its texts, or letters where it has none. */
-export const headingsOf = (cells: readonly string[], width: number): readonly string[] =>
-  Array.from({ length: width }, (_, column) => (cells[column] ?? '').trim().slice(0, LONGEST_HEADING) || `Column ${columnLetter(column)}`)
 
 /** The first rows, among which the headings are. */
 const LOOKED_AT = 20

@@ -3,7 +3,7 @@ import { IMPORT_LIMITS, type ImportKind } from '@akonta/domain/imports/import-ki
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import { megabytes, refuseSize } from './files/limits.ts'
+import { megabytes, refuseSize } from '../spreadsheets/limits.ts'
 import type { ImportRow } from './import-queries.ts'
 
 const START: Statement = {

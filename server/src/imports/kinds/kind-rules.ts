@@ -4,7 +4,7 @@ import type { CellRemark, RowReader } from '@akonta/domain/imports/row-reader'
 import type { Transaction } from '../../db/database.ts'
 import type { CallInTransaction } from '../../db/record-change.ts'
 import type { NamedBranch } from '../../http/session/branch-queries.ts'
-import type { FileRow } from '../files/file-row.ts'
+import type { FileRow } from '../../spreadsheets/file-row.ts'
 import type { OpeningEntry } from './opening-entry.ts'
 
 export type CheckedRow = {
