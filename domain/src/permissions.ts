@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   correct_count: GRANTED,
   pay_supplier: GRANTED,
   move_money: GRANTED,
+  reconcile_bank: GRANTED,
   write_journal: GRANTED,
   record_expense: GRANTED,
   record_vat: GRANTED,

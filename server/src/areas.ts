@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { bankStatementRoutes } from './bank-statements/routes.ts'
 import { employerRoutes } from './business/employer-routes.ts'
 import { firstStepsRoutes } from './business/first-steps-routes.ts'
 import { businessRoutes } from './business/routes.ts'
@@ -117,4 +118,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   personalDataRoutes,
   dashboardRoutes,
   importRoutes,
+  bankStatementRoutes,
 ]

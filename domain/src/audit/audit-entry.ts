@@ -30,6 +30,7 @@ export const AUDIT_KINDS = {
   pay_look: 'Look at pay',
   personal_data: 'Export of personal data',
   data_import: 'Import',
+  bank_statement: 'Bank statement',
   stock_count: 'Stock count',
 } as const
 

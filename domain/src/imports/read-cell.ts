@@ -23,7 +23,7 @@ const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|
 const MISREAD = /\uFFFD|Ã[\u0080-\u00BF©¨ª«¼]|â€/
 
 /** What spoils a cell whatever its field: an error of the spreadsheet, a formula, letters in the wrong encoding. */
-const spoiled = (text: string): string | null => {
+export const spoiledCell = (text: string): string | null => {
   if (SPREADSHEET_ERROR.test(text)) return `${quoted(text)} is an error of the spreadsheet. Correct it there, or type the value`
   if (text.startsWith('=')) return 'This is a formula. Paste its value instead'
   if (MISREAD.test(text)) return 'Some letters could not be read. Save the file as UTF-8, or type the text again'
@@ -37,7 +37,7 @@ const sentence = (fault: string): string => fault.charAt(0).toUpperCase() + faul
 /** One line of text of at most `longest` characters. */
 export const readText = (cell: string, longest: number): ReadCell<string> => {
   const text = cellText(cell).replace(GUARD, '')
-  const fault = text === cellText(cell) ? spoiled(text) : null
+  const fault = text === cellText(cell) ? spoiledCell(text) : null
   if (fault !== null) return bad(fault)
   const tag = TAG.exec(text)
   if (tag) return bad(`${tag[0]} is HTML code. Type the text alone`)
@@ -60,7 +60,7 @@ const TOO_MANY: Readonly<Record<number, string>> = {
 /** A figure as people write it: 1,234.50, GHS 12.50, (3.00). Scaled by its decimals. A decimal comma is never guessed. */
 export const readFigure = (cell: string, decimals: number): ReadCell<bigint> => {
   const text = cellText(cell)
-  const fault = spoiled(text)
+  const fault = spoiledCell(text)
   if (fault !== null) return bad(fault)
   const bare = text.replace(GUARD, '').replace(CURRENCY, '').trim()
   const inside = BRACKETS.exec(bare)?.[1]
@@ -100,7 +100,7 @@ const isoOf = (text: string): string | null => {
 /** A day, day first: 31-12-2026, 31/12/2026, 31 Dec 2026, or 2026-12-31. */
 export const readDay = (cell: string): ReadCell<BusinessDate> => {
   const text = cellText(cell)
-  const fault = spoiled(text)
+  const fault = spoiledCell(text)
   if (fault !== null) return bad(fault)
   if (SERIAL.test(text)) return bad(`${text} is a number, not a day. Format the column as a date, or write 31-12-2026`)
   if (SHORT_YEAR.test(text)) return bad(`Write the year of ${text} with 4 digits`)
@@ -122,7 +122,7 @@ export const readYesNo = (cell: string): ReadCell<boolean> => {
 /** The barcodes of a cell, split on commas, semicolons, bars and blanks. A barcode that a spreadsheet shortened is lost for good. */
 export const readBarcodes = (cell: string): ReadCell<readonly string[]> => {
   const text = cellText(cell).replace(GUARD, '')
-  const fault = spoiled(text)
+  const fault = spoiledCell(text)
   if (fault !== null) return bad(fault)
   const codes = text.split(/[,;|\s]+/).filter(code => code !== '')
   const short = codes.find(code => SCIENTIFIC.test(code))

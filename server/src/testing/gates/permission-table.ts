@@ -360,6 +360,16 @@ const TABLE = `
   GET    /api/import/all/:db                                                 admin     business
   GET    /api/import/template/:db/:list                                      admin     business
   GET    /api/import/employees/:db                                           admin     business
+  GET    /api/bankstatements/accounts/:db                                   granted   business
+  GET    /api/bankstatements/account/:db/:account                           granted   business
+  GET    /api/bankstatements/one/:db/:id                                    granted   business
+  GET    /api/bankstatements/lines/:db/:account                             granted   business
+  POST   /api/bankstatements/start/:db                                      granted   business
+  POST   /api/bankstatements/piece/:db/:id                                  granted   business
+  POST   /api/bankstatements/preview/:db/:id                                granted   business
+  POST   /api/bankstatements/save/:db/:id                                   granted   business
+  POST   /api/bankstatements/discard/:db/:id                                granted   business
+  POST   /api/bankstatements/undo/:db/:id                                   granted   business
 `
 
 export const PERMISSION_TABLE: readonly CallRow[] = TABLE.trim().split('\n').map(callRow)

@@ -114,6 +114,12 @@ test('functions with the owner’s rights see only the tables of the product', a
 const NO_PAPERS = [
   ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
   ...[
+    'bank_statement',
+    'bank_statement_columns',
+    'bank_statement_line',
+    'bank_statement_piece',
+    'bank_statement_repeat',
+    'bank_statement_upload',
     'barcode',
     'data_import',
     'employee',

@@ -1,0 +1,107 @@
+import type { Actor } from '@akonta/domain/actor'
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import type { ReadingChoices } from '@akonta/domain/bank-statements/statement-calls'
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId, nextIds } from '../db/id-counter.ts'
+import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
+import { type CheckedStatement, type Checking, checkStatement, faultSentence, type KeyedLine } from './check-statement.ts'
+import { lockAccount } from './statement-queries.ts'
+import { discardUpload, type Upload } from './upload.ts'
+
+const INSERT: Statement = {
+  name: 'bank-statement-insert',
+  text: `insert into bank_statement (business_id, statement_id, payee_id, file_name, file_hash, file_size, format, account_number,
+           opening_balance, closing_balance, first_day, last_day, line_count, repeated_count, saved_by, saved_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+}
+const INSERT_LINES: Statement = {
+  name: 'bank-statement-insert-lines',
+  text: `insert into bank_statement_line (business_id, line_id, statement_id, payee_id, line_no, file_row, day, value_day, particulars, reference,
+           amount, balance, line_key)
+         select $1, l.line_id, $2, $3, l.line_no, l.file_row, l.day, nullif(l.value_day, '')::date, l.particulars, l.reference, l.amount,
+           l.balance, l.line_key
+         from unnest($4::int[], $5::int[], $6::int[], $7::date[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::text[])
+           as l (line_id, line_no, file_row, day, value_day, particulars, reference, amount, balance, line_key)`,
+}
+const INSERT_REPEATS: Statement = {
+  name: 'bank-statement-insert-repeats',
+  text: `insert into bank_statement_repeat (business_id, statement_id, line_id) select $1, $2, unnest($3::int[])`,
+}
+const REMEMBER: Statement = {
+  name: 'bank-statement-columns-remember',
+  text: `insert into bank_statement_columns (business_id, payee_id, headings, columns, day_order) values ($1, $2, $3, $4, $5)
+         on conflict (business_id, payee_id, headings) do update set columns = excluded.columns, day_order = excluded.day_order`,
+}
+
+const PORTION = 5000
+
+const insertLines = async (tx: Transaction, statementId: number, payeeId: number, lines: readonly KeyedLine[]): Promise<void> => {
+  const fresh = lines.flatMap((line, place) => (line.known === null ? [{ ...line, lineNo: place + 1 }] : []))
+  const ids = await nextIds(tx, 'bank_statement_line', fresh.length)
+  for (let start = 0; start < fresh.length; start += PORTION) {
+    const portion = fresh.slice(start, start + PORTION)
+    await tx.count(INSERT_LINES, [
+      ...[tx.businessId, statementId, payeeId, ids.slice(start, start + PORTION)],
+      portion.map(({ lineNo }) => lineNo),
+      portion.map(({ row }) => row),
+      portion.map(({ day }) => day),
+      portion.map(({ valueDay }) => valueDay ?? ''),
+      portion.map(({ particulars }) => particulars),
+      portion.map(({ reference }) => reference),
+      portion.map(({ amount }) => amount),
+      portion.map(({ balance }) => balance),
+      portion.map(({ key }) => key),
+    ])
+  }
+}
+
+const remember = async (tx: Transaction, { payeeId }: Upload, { reading }: CheckedStatement): Promise<void> => {
+  const { headingLine, columns, dayOrder } = reading
+  if (headingLine !== null && headingLine !== '') await tx.count(REMEMBER, [tx.businessId, payeeId, headingLine, columns, dayOrder])
+}
+
+/**
+ * Saves the statement of an upload with its new lines, or nothing, and remembers its columns. The account is locked first, so that two
+ * overlapping files saved at once are compared with each other. Refuses: bad_input (the first fault, with its row), already_exists (the file,
+ * or every line of it), and what reading refuses.
+ */
+export const saveStatement = async (
+  call: CallInTransaction & Checking & { readonly actor: Actor },
+  upload: Upload,
+  choices: ReadingChoices,
+): Promise<number> => {
+  const { tx, actor } = call
+  await lockAccount(tx, upload.payeeId)
+  const checked = await checkStatement(call, upload, choices)
+  const { opening, closing, lines, reading, faults } = checked
+  const [first, last, fault] = [lines[0], lines.at(-1), faults[0]]
+  if (fault !== undefined) throw new Refusal('bad_input', faultSentence(checked), { row: fault.row })
+  if (opening === null || closing === null || first === undefined || last === undefined) throw new Refusal('empty_posting')
+  const repeated = lines.flatMap(({ known }) => (known === null ? [] : [known.lineId]))
+  if (repeated.length === lines.length) throw new Refusal('already_exists', 'Every line of this file was imported before')
+  const id = await nextId(tx, 'bank_statement')
+  await tx.count(INSERT, [
+    ...[tx.businessId, id, upload.payeeId, upload.fileName, checked.hash, upload.fileSize, reading.format, checked.accountNumber],
+    ...[opening, closing, first.day, last.day, lines.length, repeated.length, actor.userId, actor.at],
+  ])
+  await insertLines(tx, id, upload.payeeId, lines)
+  if (repeated.length > 0) await tx.count(INSERT_REPEATS, [tx.businessId, id, repeated])
+  await remember(tx, upload, checked)
+  await discardUpload(tx, upload)
+  recordAction(call, {
+    kind: 'bank_statement',
+    action: 'Imported',
+    subject: `${upload.accountName}: ${upload.fileName}`,
+    changes: changesBetween(null, {
+      Days: `${formatDayFirst(first.day)} to ${formatDayFirst(last.day)}`,
+      Lines: String(lines.length - repeated.length),
+      'Opening balance': formatMoney(opening),
+      'Closing balance': formatMoney(closing),
+    }),
+    about: recordKey('bank_statement', id),
+  })
+  return id
+}

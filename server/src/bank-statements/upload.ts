@@ -1,0 +1,92 @@
+import type { Actor } from '@akonta/domain/actor'
+import { IMPORT_LIMITS } from '@akonta/domain/imports/import-kind'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
+import { megabytes, refuseSize } from '../spreadsheets/limits.ts'
+import type { StatementBank } from './statement-queries.ts'
+
+const START: Statement = {
+  name: 'bank-statement-upload-start',
+  text: `insert into bank_statement_upload (business_id, upload_id, payee_id, file_name, file_size, created_by, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+/** A file that nobody saved is not kept: it shows who paid the business, and how much. */
+const FORGET: Statement = {
+  name: 'bank-statement-upload-forget-old',
+  text: `delete from bank_statement_upload where business_id = $1 and created_at < $2::timestamptz - interval '7 days'`,
+}
+
+export type NewUpload = { readonly bank: StatementBank; readonly fileName: string; readonly size: number }
+
+/** Announces a file, and forgets those that were never saved. Refuses too_large, and (`bad_input`) a deactivated account. */
+export const startUpload = async (tx: Transaction, actor: Actor, { bank, fileName, size }: NewUpload): Promise<number> => {
+  if (!bank.active) throw new Refusal('bad_input', `${bank.name} is deactivated. Reactivate it first`, { field: 'account' })
+  refuseSize(size)
+  await tx.count(FORGET, [tx.businessId, actor.at])
+  const id = await nextId(tx, 'bank_statement_upload')
+  await tx.count(START, [tx.businessId, id, bank.payeeId, fileName, size, actor.userId, actor.at])
+  return id
+}
+
+const OWN: Statement = {
+  name: 'bank-statement-upload-own',
+  text: `select u.upload_id as id, u.payee_id as "payeeId", p.pid as account, p.name as "accountName", u.file_name as "fileName",
+           u.file_size as "fileSize"
+         from bank_statement_upload u join payee p on p.business_id = u.business_id and p.payee_id = u.payee_id
+         where u.business_id = $1 and u.upload_id = $2 and u.created_by = $3`,
+}
+
+export type Upload = { id: number; payeeId: number; account: string; accountName: string; fileName: string; fileSize: bigint }
+
+/** A file that the user is sending or previewing. Nobody else sees it. Refuses not_found. */
+export const ownUpload = async (tx: Transaction, id: number, userId: number): Promise<Upload> => {
+  const found = await tx.row<Upload>(OWN, [tx.businessId, id, userId])
+  if (!found) throw new Refusal('not_found', 'This file was saved or discarded. Choose it again')
+  return found
+}
+
+const PUT: Statement = {
+  name: 'bank-statement-piece-put',
+  text: `insert into bank_statement_piece (business_id, upload_id, piece_no, content) values ($1, $2, $3, $4)
+         on conflict (business_id, upload_id, piece_no) do update set content = excluded.content`,
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Stores a piece and returns its size. Refuses text that is not Base64, and a piece beyond the announced size. */
+export const putPiece = async (
+  tx: Transaction,
+  { id, fileSize }: Upload,
+  { piece, content }: { readonly piece: number; readonly content: string },
+): Promise<number> => {
+  const bytes = BASE64.test(content) && content.length % 4 === 0 ? Buffer.from(content, 'base64') : Buffer.alloc(0)
+  if (bytes.length === 0) throw new Refusal('bad_input', 'content must be Base64 text', { field: 'content' })
+  if (bytes.length > IMPORT_LIMITS.piece || piece * IMPORT_LIMITS.piece + bytes.length > Number(fileSize))
+    throw new Refusal('too_large', 'This piece is beyond the size that was announced')
+  await tx.count(PUT, [tx.businessId, id, piece, bytes])
+  return bytes.length
+}
+
+const PIECES: Statement = {
+  name: 'bank-statement-pieces',
+  text: 'select content from bank_statement_piece where business_id = $1 and upload_id = $2 order by piece_no',
+}
+
+/** The whole file. Refuses (`bad_input`) a file of which a piece is missing. */
+export const fileOf = async (tx: Transaction, { id, fileSize }: Upload): Promise<Buffer> => {
+  const pieces = await tx.rows<{ content: Buffer }>(PIECES, [tx.businessId, id])
+  const file = Buffer.concat(pieces.map(({ content }) => content))
+  if (BigInt(file.length) !== fileSize)
+    throw new Refusal('bad_input', `Only ${megabytes(file.length)} of ${megabytes(Number(fileSize))} arrived. Send the file again`)
+  return file
+}
+
+const DISCARD: Statement = {
+  name: 'bank-statement-upload-discard',
+  text: 'delete from bank_statement_upload where business_id = $1 and upload_id = $2',
+}
+
+export const discardUpload = async (tx: Transaction, { id }: Upload): Promise<void> => {
+  await tx.count(DISCARD, [tx.businessId, id])
+}
