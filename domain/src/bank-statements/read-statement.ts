@@ -33,4 +33,6 @@ export type ReadStatement = {
   readonly columns: { readonly date: number; readonly amount: number; readonly balance: number }
   /** The format has no opening balance: it is calculated from the closing balance. */
   readonly opensByClosing?: true
+  /** The format does not say in which order its lines are, and its days cannot be misread. */
+  readonly anyOrder?: true
 }

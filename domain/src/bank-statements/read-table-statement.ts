@@ -139,7 +139,7 @@ export const readTableStatement = ({ above, headings, rows, columns: keys, dayOr
   if (currency !== null && !isCedi(currency.text))
     faults.push({
       row: currency.row,
-      column: currency.column,
+      column: -1,
       reason: `${currency.text.slice(0, 40)} is not the currency of these books, GHS`,
     })
   if (missing !== null) faults.push({ row: 0, column: -1, reason: missing })

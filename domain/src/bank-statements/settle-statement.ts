@@ -56,6 +56,12 @@ const daysReversed = (lines: readonly ReadLine[]) => reversedBy(lines, (one, oth
 
 type Ordered = { readonly lines: readonly ReadLine[]; readonly faults: readonly StatementFault[] }
 
+/** By day, and within a day as in the file. */
+const sortedByDay = (lines: readonly ReadLine[]): readonly ReadLine[] => {
+  const isFalling = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
+  return [...(isFalling ? rowsReversed(lines) : lines)].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+}
+
 /** The oldest line first. Days rise or fall in a statement; a row that does neither has day and month swapped, or belongs elsewhere. */
 const inOrder = (lines: readonly ReadLine[], column: number): Ordered => {
   let rises = 0
@@ -137,7 +143,7 @@ const openingOf = ({ opening, closing, opensByClosing }: ReadStatement, lines: r
  */
 export const settleStatement = (read: ReadStatement, today: BusinessDate): SettledStatement => {
   const faults: StatementFault[] = [...read.faults, ...dayFaults(read.lines, today, read.columns.date)]
-  const ordered = inOrder(read.lines, read.columns.date)
+  const ordered = read.anyOrder ? { lines: sortedByDay(read.lines), faults: [] } : inOrder(read.lines, read.columns.date)
   faults.push(...ordered.faults)
   const opening = openingOf(read, ordered.lines)
   const empty = { opening, closing: null, lines: [], notes: read.notes }

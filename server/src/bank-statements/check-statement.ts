@@ -8,6 +8,7 @@ import {
 import type { StatementFault } from '@akonta/domain/bank-statements/read-statement'
 import { settleStatement } from '@akonta/domain/bank-statements/settle-statement'
 import type { ReadingChoices } from '@akonta/domain/bank-statements/statement-calls'
+import { hasColumns } from '@akonta/domain/bank-statements/statement-format'
 import { type BusinessDate, formatMoment } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
@@ -83,6 +84,7 @@ export const faultSentence = ({ reading, faults }: Pick<CheckedStatement, 'readi
   const [first] = faults
   if (first === undefined) return ''
   if (first.row === 0) return first.reason
-  const heading = reading.headings[first.column]
-  return heading === undefined || first.column < 0 ? `Row ${first.row}: ${first.reason}` : `Row ${first.row}, ${heading}: ${first.reason}`
+  const place = `${hasColumns(reading.format) ? 'Row' : 'Line'} ${first.row}`
+  const heading = hasColumns(reading.format) ? reading.headings[first.column] : undefined
+  return heading === undefined ? `${place}: ${first.reason}` : `${place}, ${heading}: ${first.reason}`
 }

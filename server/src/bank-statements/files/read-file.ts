@@ -4,12 +4,18 @@ import { readTableStatement, type TableRow } from '@akonta/domain/bank-statement
 import type { ReadingChoices } from '@akonta/domain/bank-statements/statement-calls'
 import { STATEMENT_FIELDS } from '@akonta/domain/bank-statements/statement-fields'
 import type { ColumnSource, DayOrder, StatementFormat } from '@akonta/domain/bank-statements/statement-format'
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { findHeaderRow, foldHeading } from '@akonta/domain/imports/match-headings'
+import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { decodeText } from '../../spreadsheets/decode-text.ts'
 import { headingsOf } from '../../spreadsheets/headings.ts'
-import { readingLimits } from '../../spreadsheets/limits.ts'
+import { readingLimits, refuseSize } from '../../spreadsheets/limits.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'
+import { isCamt, readCamt } from './read-camt.ts'
+import { isMt940, readMt940 } from './read-mt940.ts'
+import { isOfx, readOfx } from './read-ofx.ts'
+import { SHOWN_HEADINGS } from './statement-parts.ts'
 
 /** How an earlier file of the account was read, by its line of headings. */
 export type RememberedColumns = { headings: string; columns: string[]; dayOrder: DayOrder }
@@ -93,8 +99,49 @@ const withTyped = (statement: ReadStatement, { opening, closing }: ReadingChoice
   closing: closing === undefined ? statement.closing : { amount: closing, row: 0 },
 })
 
+/** Lines of a format without columns, as a table shows them. */
+const withoutColumns = (format: 'ofx' | 'mt940' | 'camt053', statement: ReadStatement): FileReading => ({
+  format,
+  headings: SHOWN_HEADINGS,
+  headerRow: 0,
+  columns: SHOWN_HEADINGS.map(() => ''),
+  columnsFrom: 'format',
+  dayOrder: 'ymd',
+  rows: statement.lines.map(({ row, day, valueDay, particulars, reference, amount }) => ({
+    row,
+    cells: [formatDayFirst(day), valueDay === null ? '' : formatDayFirst(valueDay), particulars, reference, formatMoney(amount)],
+  })),
+  headingLine: null,
+  statement,
+})
+
+const BEGINNING = 4000
+
+/** Refuses (`bad_input`) web pages and other XML that are given out as a workbook or statement. */
+const refuseMarkup = (beginning: string): void => {
+  if (/^\s*<(!doctype html|html|head|table|meta)\b/i.test(beginning) || /<Workbook\b/.test(beginning))
+    throw new Refusal('bad_input', 'This is a web page with the ending of a workbook. Open it in a spreadsheet and save it as XLSX or CSV')
+  if (/^\s*<(\?xml|[a-z]+[:>\s])/i.test(beginning)) throw new Refusal('bad_input', 'This XML is not a statement: neither CAMT.053 nor OFX')
+}
+
+const isWorkbook = (file: Buffer): boolean => isZip(file) || file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+const isPdf = (file: Buffer): boolean => file.subarray(0, 4).toString('latin1') === '%PDF'
+
+/** A statement in a format of its own; null for a table. */
+const inOwnFormat = (file: Buffer): FileReading | null => {
+  if (isWorkbook(file) || isPdf(file)) return null
+  const [first = ''] = decodeText(file.subarray(0, BEGINNING))
+  const text = (): string => [...decodeText(file)].join('')
+  if (isOfx(first)) return withoutColumns('ofx', readOfx(text(), readingLimits()))
+  if (isCamt(first)) return withoutColumns('camt053', readCamt(decodeText(file), readingLimits()))
+  if (isMt940(first)) return withoutColumns('mt940', readMt940(text(), readingLimits()))
+  refuseMarkup(first)
+  return null
+}
+
 /** Reads a statement by what the file contains, whatever it is called. Refuses: bad_input (not a statement), too_large. */
 export const readFile = async (file: Buffer, reading: Reading): Promise<FileReading> => {
-  const found = readRows(isZip(file) ? 'xlsx' : 'csv', await rowsOf(file), reading)
+  refuseSize(file.length)
+  const found = inOwnFormat(file) ?? readRows(isZip(file) ? 'xlsx' : 'csv', await rowsOf(file), reading)
   return { ...found, statement: withTyped(found.statement, reading.choices) }
 }
