@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   give_discount: GRANTED,
   sell_expired: GRANTED,
   return_sale: GRANTED,
+  type_wallet_id: GRANTED,
+  close_wallet_request: GRANTED,
   see_registers: GRANTED,
   correct_count: GRANTED,
   pay_supplier: GRANTED,
@@ -85,6 +87,7 @@ export const APPROVABLE = [
   'override_credit_hold',
   'return_sale',
   'open_drawer',
+  'type_wallet_id',
 ] as const satisfies readonly Action[]
 
 export type Approvable = (typeof APPROVABLE)[number]

@@ -24,6 +24,7 @@ const INSTEAD: Record<Control, (name: string) => string> = {
   stock: name => `${name} follows the stock itself. Use Inventory Adjustment, Purchases or Production instead`,
   branch: name => `${name} is kept by the books themselves. Use Inter Stock Transfer instead`,
   receipts: name => `${name} follows the goods receipts. Receive goods, or enter the supplier’s invoice instead`,
+  wallet: name => `${name} follows the mobile money that was received. Use it for a sale, put it on a customer’s account or send it back`,
   debtor: name => `${name} takes lines of a customer only. Choose the customer instead`,
   creditor: name => `${name} takes lines of a supplier only. Choose the supplier instead`,
   bank: name => `${name} takes lines of a bank only. Choose the bank instead`,

@@ -20,6 +20,7 @@ export const ACCOUNT = {
   accumulatedDepreciation: 'A0000DP',
   payable: 'A0000PY',
   receivedNotInvoiced: 'G0000RN',
+  walletMoney: 'W0000MU',
   vatPayable: 'F0000RT',
   incomeTaxPayable: 'P0000YE',
   pensionTierOnePayable: 'S0000T1',
@@ -64,9 +65,10 @@ export type FixedAccountCode = (typeof ACCOUNT)[AccountRole]
 
 /**
  * What the account must agree with. `debtor`, `creditor` and `bank` accept only lines with a payee of that kind; `stock` equals the value
- * of the stock in each branch; `branch` nets to zero over the business; `receipts` equals the goods received without their invoice.
+ * of the stock in each branch; `branch` nets to zero over the business; `receipts` equals the goods received without their invoice;
+ * `wallet` equals the collections that were paid and not used.
  */
-export type Control = 'debtor' | 'creditor' | 'bank' | 'stock' | 'branch' | 'receipts'
+export type Control = 'debtor' | 'creditor' | 'bank' | 'stock' | 'branch' | 'receipts' | 'wallet'
 
 export type ChartEntry = {
   /** Unique in the business, the specification's accountKey. Never given to another account. */
@@ -131,4 +133,5 @@ export const CHART: readonly ChartEntry[] = [
   { key: 50, code: ACCOUNT.cashShortAndOver, name: 'Cash short and over', type: 8 },
   { key: 51, code: ACCOUNT.roundingDifferences, name: 'Rounding differences', type: 8 },
   { key: 52, code: ACCOUNT.receivedNotInvoiced, name: 'Goods received, not invoiced', type: 3, control: 'receipts' },
+  { key: 53, code: ACCOUNT.walletMoney, name: 'Wallet money not used yet', type: 3, control: 'wallet' },
 ]

@@ -32,6 +32,7 @@ export const AUDIT_KINDS = {
   data_import: 'Import',
   bank_statement: 'Bank statement',
   stock_count: 'Stock count',
+  wallet: 'Mobile money by request',
 } as const
 
 export type AuditKind = keyof typeof AUDIT_KINDS

@@ -16,7 +16,7 @@ export const DATABASE_RULES = {
   AK006: { rule: 'a document is written in one step', refusal: null },
   AK007: { rule: 'a posting balances in every branch', refusal: 'unbalanced' },
   AK008: {
-    rule: 'the stock account, and that of receipts without an invoice, change with their documents only',
+    rule: 'the accounts of stock, of receipts without an invoice and of wallet money change with their documents only',
     refusal: 'control_account',
   },
   AK009: { rule: 'the branch current account nets to zero', refusal: null },
@@ -32,6 +32,7 @@ export const DATABASE_RULES = {
   AK030: { rule: 'no more is returned than was sold', refusal: null },
   AK031: { rule: 'only opening entries are dated before the first day of the books', refusal: 'before_first_day' },
   AK032: { rule: 'the first day of the books moves past no entry', refusal: 'in_use' },
+  AK038: { rule: 'the money of a collection is used once', refusal: 'wallet_money_used' },
   AK047: { rule: 'stock does not go below zero on any past day', refusal: 'not_enough_stock' },
 } as const satisfies Readonly<Record<string, DatabaseRule>>
 

@@ -29,6 +29,8 @@ export const DOCUMENT_KINDS = {
   import_vat: 'I',
   vat_withheld: 'H',
   vat_settlement: 'G',
+  wallet_receipt: 'WR',
+  wallet_refund: 'WF',
   reversal: 'X',
 } as const
 

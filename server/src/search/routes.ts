@@ -34,6 +34,8 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   import_vat: 'see_books',
   vat_withheld: 'see_books',
   vat_settlement: 'see_books',
+  wallet_receipt: 'sell',
+  wallet_refund: 'sell',
   reversal: 'see_books',
 }
 

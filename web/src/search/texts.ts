@@ -58,6 +58,8 @@ export const searchTexts = {
     import_vat: 'VAT on imports',
     vat_withheld: 'VAT withheld',
     vat_settlement: 'VAT settlement',
+    wallet_receipt: 'Mobile money received',
+    wallet_refund: 'Mobile money sent back',
     reversal: 'Reversal',
     order: 'Order',
     purchase_order: 'Purchase order',

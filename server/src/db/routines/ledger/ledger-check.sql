@@ -22,7 +22,9 @@ begin
         else l.payee_id is not null end as wrong_payee, false as below_zero,
         -- Goods received, not invoiced, follows its documents.
         a.control is not distinct from 'receipts' and draft.document_kind not in ('goods_receipt', 'purchase', 'cost_change', 'reversal')
-          as misplaced
+        -- Wallet money not used yet, follows its collections.
+          or a.control is not distinct from 'wallet' and draft.document_kind not in
+            ('wallet_receipt', 'wallet_refund', 'sale', 'sale_return', 'customer_payment', 'reversal') as misplaced
       from unnest(lines) l
       left join account a on a.business_id = draft.business_id and a.account_code = l.account_code
       union all

@@ -42,7 +42,7 @@ begin
           and i.due_at <= clock_timestamp()
           and not exists (select from outbox_item b where b.business_id = i.business_id and b.kind = i.kind and b.group_id = i.group_id
             and b.item_id < i.item_id and b.state not in ('done', 'settled'))
-        order by i.item_id limit room for update skip locked
+        order by i.due_at, i.item_id limit room for update skip locked
       ), claimed as (
         update outbox_item i set state = 'sending', claim_no = i.claim_no + 1, claimed_at = clock_timestamp(), changed_at = clock_timestamp()
         from chosen c where i.business_id = place.business_id and i.kind = wanted_kind and i.item_id = c.chosen_id
