@@ -29,6 +29,10 @@ import { messageRoutes } from './messages/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { NO_PRINTERS, type Printing } from './printing/send-to-printer.ts'
 import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
+import { walletCallbackRoutes } from './wallets/callback-routes.ts'
+import { collectionRoutes } from './wallets/collection-routes.ts'
+import { walletSettingsRoutes } from './wallets/settings-routes.ts'
+import { noWallets, type WalletService } from './wallets/wallet-service.ts'
 
 export type AppOptions = {
   readonly database: Database
@@ -54,6 +58,8 @@ export type AppOptions = {
   readonly printing?: Printing
   /** Sends text messages. Without it they stay in the outbox. */
   readonly messages?: MessageService
+  /** Asks phones for money. Without it, no provider can be turned on. */
+  readonly wallets?: WalletService
   readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
 }
 
@@ -81,6 +87,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     accepting = () => true,
     printing = NO_PRINTERS,
     messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
+    wallets = noWallets(),
     log = { level: 'warn' },
   } = options
   const server: FastifyInstance = fastify({
@@ -132,6 +139,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   evatReportRoutes(api)
   printingRoutes(api, printing)
   messageRoutes(api, messages)
+  walletSettingsRoutes(api, wallets)
+  collectionRoutes(api, wallets)
+  walletCallbackRoutes(api, wallets)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {

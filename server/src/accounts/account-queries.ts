@@ -61,6 +61,15 @@ const OF_RECEIPTS: Statement = {
 export const accountOfReceipts = async (tx: Transaction): Promise<string> =>
   present(await tx.row<{ readonly code: string }>(OF_RECEIPTS, [tx.businessId]), 'the account of receipts').code
 
+const OF_WALLETS: Statement = {
+  name: 'account-of-wallets',
+  text: `select account_code as code from account where business_id = $1 and control = 'wallet'`,
+}
+
+/** The code of “Wallet money not used yet”: W0000MU, unless the business had an account of its own with that code (migration 38). */
+export const accountOfWallets = async (tx: Transaction): Promise<string> =>
+  present(await tx.row<{ readonly code: string }>(OF_WALLETS, [tx.businessId]), 'the account of wallet money').code
+
 const LOCK_FOR_LINES: Statement = {
   name: 'account-lock-for-lines',
   text: `select account_key::text as key, account_code as code, name, account_type_key as type, control, fixed, active from account

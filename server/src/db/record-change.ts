@@ -76,11 +76,15 @@ export const recordChange = async <T>(
   return outcome
 }
 
-/** What was viewed, the person concerned if it is one, and whether all the person's data was exported. */
-export type Access = { readonly subject: string; readonly about?: string; readonly isExport?: true }
+/** What was viewed, the person concerned if it is one, and whether all the person's data was exported, or it was the settings of a provider. */
+export type Access = { readonly subject: string; readonly about?: string; readonly isExport?: true; readonly isOfProvider?: true }
 
-const accessAction = ({ isExport, ...access }: Access): AuditAction =>
-  isExport ? { kind: 'personal_data', action: 'Exported personal data', ...access } : { kind: 'pay_look', action: 'Viewed pay', ...access }
+const accessAction = ({ isExport, isOfProvider, ...access }: Access): AuditAction => {
+  if (isOfProvider) return { kind: 'wallet', action: 'Viewed settings', ...access }
+  return isExport
+    ? { kind: 'personal_data', action: 'Exported personal data', ...access }
+    : { kind: 'pay_look', action: 'Viewed pay', ...access }
+}
 
 /**
  * Records a view of pay or an export of personal data, in its own transaction: calls that read run in a read-only one. It is committed

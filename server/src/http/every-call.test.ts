@@ -57,6 +57,7 @@ const PUBLIC = [
   'POST /api/publicorder/open',
   'GET /api/devices/connection',
   'GET /api/setup',
+  'POST /api/wallets/callback/{token}',
 ]
 
 /** A documented path with values: the given `db`, a branch that is not the cashier's, and 1 for everything else. */

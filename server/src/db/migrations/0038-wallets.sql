@@ -117,7 +117,6 @@ create table collection (
   branch_id int not null,
   -- The till that asked, by a name of its own; empty if it gave none.
   till text not null check (length(till) <= 64),
-  register_session text,
   network text not null check (network in ('mtn', 'telecel', 'at')),
   msisdn text not null check (msisdn ~ '^233[0-9]{9}$'),
   amount bigint not null check (amount > 0),
@@ -130,6 +129,8 @@ create table collection (
   customer_name text not null check (length(customer_name) <= 120),
   asked_by int not null,
   asked_at timestamptz not null,
+  -- Whether it was asked with a key of the live mode.
+  asked_live boolean not null,
 
   outcome text not null default 'prepared' check (outcome in
     ('prepared', 'pending', 'needs_code', 'unclear', 'approved', 'held', 'declined', 'expired', 'never_sent')),

@@ -44,6 +44,8 @@ test('only handle adds calls of the API to the server', () => {
   expect([...new Set(adding)].sort()).toEqual([
     // Files that a person downloads to connect a device, outside the API.
     'server/src/devices/routes.ts',
+    // Calls of services outside: their bodies are read as they were sent.
+    'server/src/http/handle-bytes.ts',
     // Pictures: the same rules, and bytes in place of JSON.
     'server/src/http/handle-picture.ts',
     'server/src/http/handle.ts',

@@ -272,6 +272,20 @@ const TABLE = `
   GET    /api/evat/compare/:db/:branch/:start/:end                          granted   path
   POST   /api/evat/portal/:db                                               admin     body
   GET    /api/evat/day/:db/:branch/:date                                    granted   path
+  POST   /api/wallets/ask/:db                                               everyone  body
+  POST   /api/wallets/name/:db                                              everyone  body
+  GET    /api/wallets/open/:db/:branch                                      everyone  path
+  POST   /api/wallets/look/:db                                              everyone  named
+  POST   /api/wallets/code/:db                                              everyone  named
+  POST   /api/wallets/giveup/:db                                            everyone  named
+  GET    /api/wallets/collections/:db/:branch/:list                         everyone  path
+  GET    /api/wallets/collection/:db/:collection                            everyone  named
+  POST   /api/wallets/close/:db                                             granted   named
+  GET    /api/wallets/settings/:db                                          admin     business
+  POST   /api/wallets/provider/:db                                          admin     business
+  POST   /api/wallets/branch/:db                                            admin     body
+  GET    /api/wallets/ready/:db/:branch                                     everyone  path
+  POST   /api/wallets/callback/:token                                       anybody   business
   POST   /api/producttransfer/maketransfer/:db                              granted   body
   GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
   POST   /api/producttransfer/reverse/:db/:invoice                          admin     business

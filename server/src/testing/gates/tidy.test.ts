@@ -121,6 +121,7 @@ const NO_PAPERS = [
     'bank_statement_repeat',
     'bank_statement_upload',
     'barcode',
+    'collection',
     'data_import',
     'employee',
     'id_counter',
@@ -146,7 +147,17 @@ const NO_PAPERS = [
     'special_price',
     'stock_count',
   ],
-  ...['request', 'share_link', 'shop_order', 'text_message', 'unit_of_measure', 'user_account_type', 'user_pin', 'user_session'],
+  ...[
+    'request',
+    'share_link',
+    'shop_order',
+    'text_message',
+    'unit_of_measure',
+    'user_account_type',
+    'user_pin',
+    'user_session',
+    'wallet_refund',
+  ],
 ]
 
 test('every table that the app inserts into is append-only history, or is listed here as an exception', async () => {

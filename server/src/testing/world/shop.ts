@@ -12,6 +12,7 @@ import type { Sending } from '../../messages/send-text.ts'
 import type { Printing } from '../../printing/send-to-printer.ts'
 import { createBusiness } from '../../setup/create-business.ts'
 import { registerUser } from '../../users/register-user.ts'
+import { openWallets, type WalletOptions } from '../../wallets/open-wallets.ts'
 import { openCopyOf } from '../installation/copied-database.ts'
 import { FIRST_DAY } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
@@ -33,6 +34,8 @@ export type ShopOptions = {
   readonly printing?: Printing
   /** Opened with the database of the shop. */
   readonly sms?: Sending
+  /** Opened with the database and the clock of the shop. Without the watcher nothing is looked at by itself. */
+  readonly wallets?: Omit<WalletOptions, 'clock'> & { readonly isWatched?: boolean }
 }
 
 /** A small named world: a business `asempa` with two branches and a person for each right, and a second business next door. */
@@ -109,10 +112,12 @@ const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
 export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
-  const { clock = systemClock, log, trustProxy = false, tokenSecret = randomBytes(32), evat, printing, sms } = options
+  const { clock = systemClock, log, trustProxy = false, tokenSecret = randomBytes(32), evat, printing, sms, wallets } = options
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
   const texts = sms && (await openMessages(database, sms, fault => console.error(fault)))
+  const phones = wallets && (await openWallets(database, { ...wallets, clock }))
+  const asking = phones && (wallets.isWatched ? phones.service : { ...phones.service, begin: () => undefined })
   const server = await buildApp({
     database,
     clock,
@@ -122,6 +127,7 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
     ...(evat === undefined ? {} : { evat }),
     ...(printing === undefined ? {} : { printing }),
     ...(texts === undefined ? {} : { messages: texts.service }),
+    ...(asking === undefined ? {} : { wallets: asking }),
   })
   await server.ready()
 
@@ -138,6 +144,7 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
     visitor: await openCaller(server),
     close: async () => {
       await texts?.stop()
+      await phones?.stop()
       await server.close()
       await testDatabase.drop()
     },

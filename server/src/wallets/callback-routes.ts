@@ -1,0 +1,53 @@
+import { walletCallback } from '@akonta/domain/wallets/wallet-settings-calls'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { handleBytes } from '../http/handle-bytes.ts'
+import { openVisitLimits } from '../http/session/visit-limits.ts'
+import { findCallback, walletProvider } from './wallet-queries.ts'
+import { openProvider, WALLET, type WalletService } from './wallet-service.ts'
+
+const LARGEST_BODY = 256 * 1024
+/** Of one address in a minute. A provider calls about each payment once or a few times. */
+const CALLS = { visits: 1_200, wrong: 60 }
+
+/** Not a collection whose money came, and none that was looked at a moment ago. */
+const HURRY: Statement = {
+  name: 'wallet-hurry',
+  text: `
+    select reschedule_outbox($2, c.collection_id, 0) from collection c
+    where c.business_id = $1 and c.provider_id = $3 and c.reference::text = any($4::text[]) and c.outcome not in ('approved', 'held')
+      and (c.looked_at is null or c.looked_at < $5::timestamptz - interval '1 second')`,
+}
+
+const MOST_REFERENCES = 20
+
+/**
+ * The address that a provider calls. Whatever it says, the server only asks the provider itself sooner, through the watcher and its limits: a
+ * forged call does nothing, and a flood of real ones asks no more often.
+ */
+export const walletCallbackRoutes = (api: Api, service: WalletService): void => {
+  const { database, clock } = api
+  const visits = openVisitLimits(clock, CALLS)
+
+  const hurry = async (token: string, body: Uint8Array, headers: Headers): Promise<boolean> => {
+    const found = await findCallback(database, token)
+    if (found === undefined) return false
+    const { businessId, providerId } = found
+    const provider = await database.read(businessId, async (tx: Transaction) => {
+      const stored = await walletProvider(tx, providerId)
+      return stored && openProvider(service, businessId, stored)
+    })
+    const references = provider?.readCallback(body, headers) ?? []
+    if (references.length === 0) return false
+    const wanted = references.slice(0, MOST_REFERENCES)
+    await database.transaction(businessId, tx => tx.rows(HURRY, [businessId, WALLET, providerId, wanted, clock()]))
+    return true
+  }
+
+  handleBytes(api, walletCallback, { largestBody: LARGEST_BODY }, async ({ params, address, body, headers }) => {
+    const visit = visits(address)
+    visit.enter()
+    if (!(await hurry(params.token, body, headers))) visit.wrong()
+    return { received: true }
+  })
+}
