@@ -18,6 +18,7 @@ test('without any variable the server listens on this machine only, with its own
     evat: undefined,
     printers: { network: 'private', devices: [] },
     smsUrl: new URL('https://sms.arkesel.com/api/v2/sms/send'),
+    paystackUrl: new URL('https://api.paystack.co'),
   })
 })
 
@@ -36,6 +37,7 @@ test('every variable is read', () => {
     AKONTA_PRINTERS: 'local',
     AKONTA_PRINTER_DEVICES: '/dev/usb/lp0, /dev/usb/lp1',
     AKONTA_SMS_URL: 'http://127.0.0.1:4000/sms',
+    AKONTA_PAYSTACK_URL: 'http://127.0.0.1:4100',
   }
   expect(readConfig(environment, FOLDER)).toEqual({
     port: 8080,
@@ -48,6 +50,7 @@ test('every variable is read', () => {
     trustProxy: true,
     printers: { network: 'local', devices: ['/dev/usb/lp0', '/dev/usb/lp1'] },
     smsUrl: new URL('http://127.0.0.1:4000/sms'),
+    paystackUrl: new URL('http://127.0.0.1:4100'),
   })
 })
 
@@ -150,6 +153,7 @@ test.each([
   ['an unknown rule for printers', { AKONTA_PRINTERS: 'all' }, '"private", "local" or "off"'],
   ['a device without its folder', { AKONTA_PRINTER_DEVICES: 'lp0' }, 'a list of device files'],
   ['a device with a way out', { AKONTA_PRINTER_DEVICES: '/dev/usb/../sda' }, 'a list of device files'],
+  ['another address for Paystack', { AKONTA_PAYSTACK_URL: 'https://pay.example' }, 'an address on this machine'],
   ['a gateway over http: outside the shop', { AKONTA_SMS_URL: 'http://sms.example/send' }, 'an https: address'],
   ['a gateway with a password', { AKONTA_SMS_URL: 'https://ama:secret@sms.example/send' }, 'an https: address without a user'],
 ])('the start is refused for %s', (_, environment, sentence) => {

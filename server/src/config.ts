@@ -6,6 +6,7 @@ import type { TlsConfig } from './devices/tls/tls-config.ts'
 import { isLoopback, isPrivateAddress } from './host/addresses.ts'
 import { StartFault } from './host/start-fault.ts'
 import type { PrinterRules } from './printing/printer-rules.ts'
+import { isPaystackAddress, PAYSTACK_ADDRESS } from './wallets/providers/paystack/open-paystack.ts'
 
 /** Everything an operator can configure. This file is the only reader of the environment; the README lists the same names. */
 export type Config = {
@@ -31,6 +32,8 @@ export type Config = {
   readonly printers: PrinterRules
   /** AKONTA_SMS_URL: the SMS gateway, for tests. Default Arkesel. Businesses enter their own key. */
   readonly smsUrl: URL
+  /** AKONTA_PAYSTACK_URL: Paystack, or a simulator on this machine. Businesses enter their own key. */
+  readonly paystackUrl: URL
 }
 
 export type EvatConfig = {
@@ -175,6 +178,14 @@ const readSmsUrl = (environment: Environment): URL => {
   return url
 }
 
+const readPaystackUrl = (environment: Environment): URL => {
+  const text = read(environment, 'AKONTA_PAYSTACK_URL') ?? PAYSTACK_ADDRESS.href
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !isPaystackAddress(url))
+    return refuse('AKONTA_PAYSTACK_URL', text, `${PAYSTACK_ADDRESS.origin} or an address on this machine`)
+  return url
+}
+
 const readPrinters = (environment: Environment): PrinterRules => {
   const text = read(environment, 'AKONTA_PRINTERS') ?? 'private'
   const network = NETWORK_RULES.find(rule => rule === text) ?? refuse('AKONTA_PRINTERS', text, '"private", "local" or "off"')
@@ -199,5 +210,6 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     evat: readEvat(environment),
     printers: readPrinters(environment),
     smsUrl: readSmsUrl(environment),
+    paystackUrl: readPaystackUrl(environment),
   }
 }

@@ -24,6 +24,8 @@ import { openArkesel } from './messages/arkesel.ts'
 import { openMessages } from './messages/open-messages.ts'
 import type { Sending } from './messages/send-text.ts'
 import { newSetupCode } from './setup/setup-code.ts'
+import { openWallets } from './wallets/open-wallets.ts'
+import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
 
 export type ServeOptions = {
   readonly config: Config
@@ -143,6 +145,13 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const evat = evatServiceOf(config)
     const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
     const texts = await openMessages(database, sendingOf(config), error => say(`A text message could not be sent: ${String(error)}`))
+    const phones = await openWallets(database, {
+      sealing: openSealing(Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'wallet-keys'), 'base64url')),
+      adapters: { paystack: openPaystack(config.paystackUrl) },
+      pace: 1,
+      clock: systemClock,
+      report: error => say(`A payment request failed: ${String(error)}`),
+    })
     const app = await buildApp({
       database,
       clock: systemClock,
@@ -154,6 +163,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       ...(evat === undefined ? {} : { evat }),
       printing: { rules: config.printers },
       messages: texts.service,
+      wallets: phones.service,
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)
@@ -178,6 +188,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         await behind.stop()
         await sending.stop()
         await texts.stop()
+        await phones.stop()
         await Promise.all([finish(app), secure?.stop()])
         stopping = true
         await database.close()

@@ -50,7 +50,7 @@ export const look = async (
   claim?: ClaimedItem,
 ): Promise<void> => {
   const ending = claim === undefined ? {} : { claim }
-  const heard = provider === null ? NO_KEY : await answerOf(service, provider.lookUp(stored.reference))
+  const heard = provider === null ? NO_KEY : await answerOf(service, provider.lookUp(stored.reference, stored.askedAt))
   const { sendsAgain } = await hear(database, service, businessId, { collectionId, heard, by: 'look', now: clock(), ...ending })
   if (!sendsAgain || provider === null) return
   const { reference, network, msisdn, amount, note } = stored
