@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   pay_supplier: GRANTED,
   move_money: GRANTED,
   reconcile_bank: GRANTED,
+  handle_cash: GRANTED,
   write_journal: GRANTED,
   record_expense: GRANTED,
   record_vat: GRANTED,
@@ -88,6 +89,7 @@ export const APPROVABLE = [
   'return_sale',
   'open_drawer',
   'type_wallet_id',
+  'handle_cash',
 ] as const satisfies readonly Action[]
 
 export type Approvable = (typeof APPROVABLE)[number]

@@ -7,6 +7,7 @@ import { firstStepsRoutes } from './business/first-steps-routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { heldCartRoutes } from './carts/held-cart-routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { barcodeRoutes } from './catalogue/barcodes/routes.ts'
 import { favouriteRoutes } from './catalogue/favourites/routes.ts'
 import { pictureRoutes } from './catalogue/pictures/routes.ts'
@@ -90,6 +91,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   salesRoutes,
   heldCartRoutes,
   registersRoutes,
+  cashRoutes,
   quotationRoutes,
   layawayRoutes,
   shopRoutes,

@@ -12,6 +12,7 @@ export const APPROVED: Readonly<Record<Approvable, string>> = {
   return_sale: 'Return',
   open_drawer: 'Opening the drawer',
   type_wallet_id: 'Typed transaction id',
+  handle_cash: 'Receiving cash',
 }
 
 /** One approval on a document. */

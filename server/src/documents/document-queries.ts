@@ -13,6 +13,7 @@ type DocumentTable =
   | 'transfer'
   | 'transfer_receipt'
   | 'payment'
+  | 'cash_receipt'
   | 'payroll_run'
   | 'payroll_payment'
   | 'staff_loan'

@@ -31,16 +31,21 @@ export const DOCUMENT_KINDS = {
   vat_settlement: 'G',
   wallet_receipt: 'WR',
   wallet_refund: 'WF',
+  cash_move: 'CM',
+  cash_receipt: 'CR',
+  cash_count: 'CC',
   reversal: 'X',
 } as const
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 
+const MAY_POST_NOTHING: readonly DocumentKind[] = ['payroll', 'reversal', 'register_count', 'cash_move', 'cash_receipt', 'cash_count']
+
 /**
- * A payroll run with zero amounts is stored like any other, and so is its reversal; a drawer that agrees is proved by the number of its count.
- * Every other document posts something.
+ * A payroll run with zero amounts is stored like any other, and so is its reversal; a drawer or safe that agrees is proved by the number of its
+ * count; cash that moves within a branch stays in the same account. Every other document posts something.
  */
-export const mayPostNothing = (kind: DocumentKind): boolean => kind === 'payroll' || kind === 'reversal' || kind === 'register_count'
+export const mayPostNothing = (kind: DocumentKind): boolean => MAY_POST_NOTHING.includes(kind)
 
 /** The opening documents are the only ones dated before the first day of the books (D24). */
 export const isOpening = (kind: DocumentKind): boolean => kind === 'opening_balance' || kind === 'opening_stock'

@@ -1,9 +1,13 @@
-import type { NamedActor } from '@akonta/domain/actor'
+import type { ActorWithRights, NamedActor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
+import type { AfterCount } from '@akonta/domain/cash/cash-setup-calls'
 import { businessDateOf } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { CASH, compareCount, countFault } from '@akonta/domain/registers/drawer-count'
 import type { DrawerCount } from '@akonta/domain/registers/register-calls'
+import { handOverCount } from '../cash/give-cash.ts'
+import { cashRules } from '../cash/safe-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
@@ -21,8 +25,9 @@ const RECORD: Statement = {
   name: 'register-record-count',
   text: `
     with counted as (
-      insert into register_count (business_id, posting_id, session_code, count_no, reason, user_id, attendant, counted_at)
-      select $1, $2, $3, coalesce(max(count_no), 0) + 1, $4, $5, $6, $7 from register_count where business_id = $1 and session_code = $3
+      insert into register_count (business_id, posting_id, session_code, count_no, reason, user_id, attendant, counted_at, left_in_drawer)
+      select $1, $2, $3, coalesce(max(count_no), 0) + 1, $4, $5, $6, $7, coalesce(min(left_in_drawer), $12)
+      from register_count where business_id = $1 and session_code = $3
     )
     insert into register_count_line (business_id, posting_id, line_no, payee_id, expected, counted, posted)
     select $1, $2, l.line_no, nullif(l.payee_id, 0), l.expected, l.counted, l.posted
@@ -46,12 +51,15 @@ const payeesOf = async (
   })
 }
 
+const countedCash = (counts: DrawerCount['counts']): Pesewas => counts.find(({ pid }) => pid === CASH)?.amount ?? 0n
+
 const recordCount = async (
   tx: Transaction,
   actor: NamedActor,
   session: Session,
   countedAt: Date,
   { counts, reason }: DrawerCount,
+  afterCount: AfterCount,
 ): Promise<string> => {
   const fault = countFault(counts)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'counts' })
@@ -77,6 +85,7 @@ const recordCount = async (
     differences.map(each => each.expected),
     differences.map(each => each.counted),
     differences.map(({ toPost }) => toPost),
+    afterCount === 'SAFE' ? 0n : countedCash(counts),
   ])
   return posted.documentNumber
 }
@@ -91,19 +100,23 @@ const heldSession = async (tx: Transaction, code: string, userId: number): Promi
 
 /**
  * Closes a session at `closedAt` with a count of its tenders, and posts each difference to cash short and over. A tender that is not counted has none.
- * Whether the count agrees is never told before it is saved: no count can be tried out. Returns the number of the Z report. Refuses
+ * Whether the count agrees is never told before it is saved: no count can be tried out. The counted cash is in the safe, or what the branch
+ * decided for it. Returns the number of the Z report. Refuses
  * `already_closed`, and `bad_input` for a count without cash or of an unknown tender.
  */
 export const closeSession = async (
   tx: Transaction,
-  actor: NamedActor,
+  actor: ActorWithRights,
   code: string,
   closedAt: Date,
   count: DrawerCount,
 ): Promise<string> => {
   const session = await heldSession(tx, code, actor.userId)
   refuseClosed(session)
-  const number = await recordCount(tx, actor, session, closedAt, count)
+  const { afterCount } = await cashRules(tx, session.branchId)
+  const number = await recordCount(tx, actor, session, closedAt, count, afterCount)
+  const cash = countedCash(count.counts)
+  if (afterCount === 'HAND_OVER' && cash > 0n) await handOverCount(tx, actor, session, cash, number)
   tx.later(CLOSE, [tx.businessId, code, closedAt])
   return number
 }
@@ -115,5 +128,5 @@ export const closeSession = async (
 export const correctCount = async (tx: Transaction, actor: NamedActor, code: string, count: DrawerCount): Promise<string> => {
   const session = await heldSession(tx, code, actor.userId)
   if (session.closedAt === null) throw new Refusal('not_closed')
-  return recordCount(tx, actor, session, actor.at, count)
+  return recordCount(tx, actor, session, actor.at, count, 'SAFE')
 }

@@ -1,4 +1,5 @@
 import type { NamedActor } from '@akonta/domain/actor'
+import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { NewSession } from '@akonta/domain/registers/register-calls'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
@@ -6,10 +7,24 @@ import { openSessions, usesSessions } from './session-queries.ts'
 
 const OPEN: Statement = {
   name: 'register-open',
-  text: `insert into register_session (business_id, session_code, branch_id, register, opening_float, opened_by, cashier, opened_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `insert into register_session (business_id, session_code, branch_id, register, opening_float, opened_by, cashier, opened_at, carried)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 const IS_ACTIVE: Statement = { name: 'register-branch-open', text: 'select active from branch where business_id = $1 and branch_id = $2' }
+
+/** What counts left in the drawer of this register, less what was handed over afterwards and what later sessions began with. */
+const LEFT: Statement = {
+  name: 'register-left-in-drawer',
+  text: `
+    select coalesce(sum(coalesce(k.left_in_drawer, 0) - s.carried - coalesce(
+      (select sum(m.amount) from cash_move m
+       where m.business_id = s.business_id and m.from_session = s.session_code
+         and not exists (select from register_cash c where c.business_id = m.business_id and c.posting_id = m.posting_id)
+         and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)), 0)), 0)::bigint as amount
+    from register_session s
+    left join register_count k on k.business_id = s.business_id and k.session_code = s.session_code and k.count_no = 1
+    where s.business_id = $1 and s.branch_id = $2 and lower(s.register) = lower($3)`,
+}
 
 const refuseTaken = (error: unknown): never => {
   const constraint = violatedConstraint(error)
@@ -19,7 +34,8 @@ const refuseTaken = (error: unknown): never => {
 }
 
 /**
- * Opens a session of a register with a float in pesewas. Posts nothing: the float is cash that the branch has. Refuses `sessions_off`,
+ * Opens a session of a register with a float in pesewas. Posts nothing: the float is cash that the branch has. What the count before left in the
+ * drawer is part of it, and the rest comes from the safe, or goes there. Refuses `sessions_off`,
  * `branch_closed`, and `already_exists` while this register has an open session.
  */
 export const openSession = async (
@@ -33,5 +49,7 @@ export const openSession = async (
   if (!(await tx.one<{ active: boolean }>(IS_ACTIVE, [tx.businessId, branch])).active) throw new Refusal('branch_closed')
   const taken = (await openSessions(tx, branch, actor.userId)).find(each => each.register.toLowerCase() === register.toLowerCase())
   if (taken !== undefined) throw new Refusal('already_exists', `${taken.register} has an open session of ${taken.cashier}. Close it first`)
-  await tx.count(OPEN, [tx.businessId, session, branch, register, float, actor.userId, actor.displayName, openedAt]).catch(refuseTaken)
+  const { amount: carried } = await tx.one<{ amount: Pesewas }>(LEFT, [tx.businessId, branch, register])
+  const by = [actor.userId, actor.displayName, openedAt, carried]
+  await tx.count(OPEN, [tx.businessId, session, branch, register, float, ...by]).catch(refuseTaken)
 }

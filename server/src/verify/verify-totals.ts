@@ -1,4 +1,5 @@
 import type { Statement, Transaction } from '../db/database.ts'
+import { CASH_QUESTIONS } from './verify-cash.ts'
 import { COUNT_QUESTIONS } from './verify-counts.ts'
 import { PAPER_QUESTIONS } from './verify-documents.ts'
 import { EVAT_QUESTIONS } from './verify-evat.ts'
@@ -244,5 +245,12 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
   const fault = await firstFault(tx, QUESTIONS)
   if (fault !== null) return fault
   await tx.row(WHOLE_TABLES)
-  return firstFault(tx, [...PAPER_QUESTIONS, ...COUNT_QUESTIONS, ...PRODUCTION_QUESTIONS, ...EVAT_QUESTIONS, ...VAT_QUESTIONS])
+  return firstFault(tx, [
+    ...PAPER_QUESTIONS,
+    ...COUNT_QUESTIONS,
+    ...CASH_QUESTIONS,
+    ...PRODUCTION_QUESTIONS,
+    ...EVAT_QUESTIONS,
+    ...VAT_QUESTIONS,
+  ])
 }

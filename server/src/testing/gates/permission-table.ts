@@ -54,6 +54,22 @@ const TABLE = `
   GET    /api/register/sessions/:db/:branch/:start/:end                     everyone  path
   GET    /api/register/outside/:db/:branch/:start/:end                      granted   path
   GET    /api/register/report/:db/:session                                  everyone  named
+  POST   /api/cash/give/:db                                                 everyone  header
+  POST   /api/cash/receive/:db/:number                                      everyone  named
+  POST   /api/cash/takeback/:db/:number                                     everyone  named
+  POST   /api/cash/reversereceipt/:db/:invoice                              admin     business
+  GET    /api/cash/move/:db/:number                                         everyone  named
+  GET    /api/cash/waiting/:db                                              everyone  query
+  GET    /api/cash/moves/:db/:branch/:start/:end                            granted   path
+  POST   /api/cash/count/:db/:branch                                        granted   path
+  GET    /api/cash/counted/:db/:number                                      granted   named
+  GET    /api/cash/places/:db                                               granted   query
+  GET    /api/cash/lines/:db/:branch/:start/:end                            granted   path
+  GET    /api/cash/day/:db/:branch/:date                                    granted   path
+  GET    /api/cash/setup/:db/:branch                                        everyone  path
+  POST   /api/cash/setup/:db/:branch                                        admin     business
+  POST   /api/cash/safe/:db/:branch                                         admin     business
+  POST   /api/cash/changesafe/:db/:branch                                   admin     business
   GET    /api/messages/gateway/:db                                          admin     business
   POST   /api/messages/gateway/:db                                          admin     business
   GET    /api/messages/ready/:db                                            everyone  business

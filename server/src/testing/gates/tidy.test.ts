@@ -112,7 +112,18 @@ test('functions with the owner’s rights see only the tables of the product', a
 
 /** Documents of the books: changing one would change what was sold, bought or paid. */
 const NO_PAPERS = [
-  ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
+  ...[
+    'account',
+    'account_type',
+    'app_user',
+    'bill_component',
+    'bill_of_materials',
+    'branch',
+    'business',
+    'business_logo',
+    'cash_safe',
+    'category',
+  ],
   ...[
     'bank_statement',
     'bank_statement_columns',

@@ -10,10 +10,15 @@ declare
   acting text;
 begin
   if draft.document_kind in ('journal', 'register_count', 'opening_stock', 'opening_balance', 'set_off', 'adjustment', 'production', 'transfer',
-      'payroll', 'payroll_payment', 'staff_loan', 'year_end', 'vat_withheld', 'vat_settlement') then
+      'payroll', 'payroll_payment', 'staff_loan', 'year_end', 'vat_withheld', 'vat_settlement', 'cash_move', 'cash_receipt', 'cash_count') then
     return;
   end if;
   if draft.reverses is not null then
+    -- Moves of cash name their places themselves.
+    if exists (select from posting o where o.business_id = draft.business_id and o.posting_id = draft.reverses
+        and o.document_kind in ('cash_move', 'cash_receipt', 'cash_count')) then
+      return;
+    end if;
     select r.session_code, s.closed_at into original, original_closed from register_posting r
       join register_session s on s.business_id = r.business_id and s.session_code = r.session_code
       where r.business_id = draft.business_id and r.posting_id = draft.reverses;

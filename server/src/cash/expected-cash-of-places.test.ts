@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashOf } from '../testing/till/cash.ts'
+import { registersOf } from '../testing/till/registers.ts'
+import { fieldIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+
+/** Every call is a moment later, so that the order of openings is known and a past moment can be asked for. */
+let moments = 0
+const clock = (): Date => {
+  moments += 1
+  return new Date(Date.parse('2026-11-20T06:00:00Z') + moments * 50)
+}
+
+const shop = await testShop({
+  clock,
+  stockedAt: new Date('2026-11-19T08:00:00Z'),
+  accra: { milk: '90000 worth 450000' },
+  prices: { milk: '15' },
+})
+const registers = registersOf(shop)
+const cash = cashOf(shop)
+const bank = await shop.bank('Ecobank')
+await registers.use(true)
+await cash.addSafe('Back office')
+const by = shop.admin
+const PRICE = 15
+
+type Session = {
+  readonly code: string
+  readonly register: string
+  isOpen: boolean
+  drawer: number
+  last: { counted: number; left: number } | null
+}
+type Move = {
+  readonly number: string
+  readonly session: Session | null
+  readonly from: string
+  readonly to: string
+  readonly amount: number
+  isOver: boolean
+}
+/** A naive model: an amount for each place. */
+type World = { readonly places: Map<string, number>; readonly sessions: Session[]; readonly moves: Move[]; afterCount: string }
+
+const add = ({ places }: World, place: string, amount: number): void => void places.set(place, (places.get(place) ?? 0) + amount)
+const openAt = ({ sessions }: World, till: number): Session | undefined =>
+  sessions.find(({ isOpen, register }) => isOpen && register === `Till ${till}`)
+const placeOf = ({ register }: Session): string => `register:${register.toLowerCase()}`
+const waitingAt = ({ moves }: World, place: number): Move | undefined => {
+  const open = moves.filter(({ isOver }) => !isOver)
+  return open[place % Math.max(1, open.length)]
+}
+const number = async (asked: Promise<{ readonly status: number; readonly text: string; readonly body: unknown }>, name: string) => {
+  const answer = await asked
+  expect(answer.status, answer.text).toBe(200)
+  return String(fieldIn(answer.body, name))
+}
+const give = async (world: World, from: string, fromPlace: string, to: string, amount: number, session: Session | null): Promise<void> => {
+  const moveNumber = await number(cash.give(from, to, amount, { by, bag: 'B-1' }), 'moveNumber')
+  if (fromPlace !== '') add(world, fromPlace, -amount)
+  if (session !== null) session.drawer -= amount
+  add(world, 'way', amount)
+  world.moves.push({ number: moveNumber, session, from: fromPlace, to, amount, isOver: false })
+}
+
+const STEPS = {
+  open: async (world: World, till: number, amount: number) => {
+    if (openAt(world, till)) return
+    const register = `Till ${till}`
+    const code = await registers.open({ by, register, float: amount })
+    const kept = world.places.get(`register:till ${till}`) ?? 0
+    const session = { code, register, isOpen: true, drawer: amount, last: null }
+    world.sessions.push(session)
+    add(world, placeOf(session), amount - kept)
+    add(world, 'safe', kept - amount)
+  },
+  sell: async (world: World, till: number, amount: number) => {
+    const session = openAt(world, till)
+    if (session === undefined) return
+    await saved(shop.sell({ milk: amount }, { by: by.with({ 'x-register-session': session.code }) }))
+    session.drawer += amount * PRICE
+    add(world, placeOf(session), amount * PRICE)
+  },
+  /** Nobody has a register open, so it lies in the safe. */
+  sellOutside: async (world: World, _till: number, amount: number) => {
+    await saved(shop.sell({ milk: amount }, { by: shop.granted }))
+    add(world, 'safe', amount * PRICE)
+  },
+  cashIn: async (world: World, till: number, amount: number) => {
+    const session = openAt(world, till)
+    if (session === undefined) return
+    expect((await registers.cash(session.code, 'IN', amount, by)).status).toBe(200)
+    session.drawer += amount
+    add(world, placeOf(session), amount)
+    add(world, 'safe', -amount)
+  },
+  drop: async (world: World, till: number, amount: number) => {
+    const session = openAt(world, till)
+    if (session !== undefined)
+      await give(world, `register:${session.code}`, placeOf(session), amount % 2 === 0 ? 'safe' : 'safe:1', amount, session)
+  },
+  change: async (world: World, till: number, amount: number) => give(world, 'safe', 'safe', `register:Till ${till}`, amount, null),
+  bank: async (world: World, till: number, amount: number) => {
+    if (till === 1) await give(world, `bank:${bank}`, '', 'safe', amount, null)
+    else await give(world, 'safe', 'safe', `bank:${bank}`, amount, null)
+  },
+  receive: async (world: World, till: number, amount: number) => {
+    const move = waitingAt(world, till + amount)
+    if (move === undefined) return
+    const received = amount % 3 === 0 ? amount : move.amount
+    const slip = move.to.startsWith('bank:') ? 'DS-1' : ''
+    const session = world.sessions.find(({ isOpen, register }) => isOpen && move.to === `register:${register}`)
+    const answer = await cash.receive(move.number, received, { by: shop.granted, reason: 'Counted again', slip })
+    if (move.to.startsWith('register:') && session === undefined) return void expect(answer.status).toBe(409)
+    expect(answer.status, answer.text).toBe(200)
+    move.isOver = true
+    add(world, 'way', -move.amount)
+    if (slip === '') add(world, move.to.toLowerCase(), received)
+    if (session !== undefined) session.drawer += received
+  },
+  takeBack: async (world: World, till: number, amount: number) => {
+    const move = waitingAt(world, till + amount)
+    if (move === undefined) return
+    const answer = await cash.takeBack(move.number, by)
+    if (move.session !== null && !move.session.isOpen && move.session.drawer !== -1) return void expect(answer.status).toBe(409)
+    expect(answer.status, answer.text).toBe(200)
+    move.isOver = true
+    add(world, 'way', -move.amount)
+    if (move.from !== '') add(world, move.from, move.amount)
+    if (move.session !== null) move.session.drawer += move.amount
+  },
+  close: async (world: World, till: number, amount: number) => {
+    const session = openAt(world, till)
+    if (session === undefined) return
+    await saved(registers.close(session.code, { cash: amount }, by))
+    session.isOpen = false
+    add(world, placeOf(session), amount - session.drawer)
+    const left = world.afterCount === 'FLOAT' ? amount : 0
+    session.drawer = amount
+    session.last = { counted: amount, left }
+    add(world, placeOf(session), left - amount)
+    add(world, 'safe', amount - left)
+  },
+  correct: async (world: World, till: number, amount: number) => {
+    const session = world.sessions.filter(({ isOpen }) => !isOpen)[till]
+    if (session === undefined || session.last === null) return
+    await saved(registers.correct(session.code, { cash: amount }, by))
+    add(world, 'safe', amount - session.last.counted)
+    session.last.counted = amount
+    session.drawer = amount
+  },
+  countSafe: async (world: World, till: number, amount: number) => {
+    const safe = till === 1 ? 'safe:1' : 'safe'
+    await saved(cash.count(safe, amount, by))
+    world.places.set(safe, amount)
+  },
+  rule: async (world: World, till: number) => {
+    world.afterCount = till === 1 ? 'FLOAT' : 'SAFE'
+    expect((await cash.rules(world.afterCount)).status).toBe(200)
+  },
+} as const
+
+const KINDS = Object.keys(STEPS) as readonly (keyof typeof STEPS)[]
+const step = fc.record({ kind: fc.constantFrom(...KINDS), till: fc.integer({ min: 1, max: 2 }), amount: fc.integer({ min: 1, max: 9 }) })
+
+const cashInBooks = async (): Promise<number> => {
+  const [row] = await shop.rows<{ amount: bigint }>(
+    `select coalesce(sum(debit - credit), 0)::bigint as amount from balance where business_id = $1 and account_code = 'C0000HD' and branch_id = $2`,
+    shop.branches.accra,
+  )
+  return Number(row?.amount ?? 0n) / 100
+}
+const nonZero = (places: Iterable<readonly [string, number]>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...places].filter(([, amount]) => amount !== 0))
+const listed = async (at = '') => nonZero((await cash.places('ACC', at)).map(({ place, amount }) => [place, amount] as const))
+
+const world: World = { places: new Map(), sessions: [], moves: [], afterCount: 'SAFE' }
+
+test('whatever the order of sessions, sales, moves and counts, the places add up to cash in hand and each is the sum of its movements', async () => {
+  await cash.rules('SAFE')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async steps => {
+      for (const { kind, till, amount } of steps) await STEPS[kind](world, till, amount)
+      const expected = nonZero(world.places)
+      expect(await listed()).toEqual(expected)
+      expect(Object.values(expected).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(await cashInBooks(), 6)
+      for (const [place, amount] of Object.entries(expected)) expect(await cash.lines(place)).toMatchObject({ opening: 0, closing: amount })
+    }),
+    { numRuns: 6 },
+  )
+  expect(await shop.fault()).toBeNull()
+}, 240_000)
+
+test('a past moment shows what was expected then, and a day begins with what the day before ended with', async () => {
+  const before = await listed()
+  const moment = clock().toISOString()
+  await saved(shop.sell({ milk: 3 }, { by: shop.granted }))
+  const drop = await cash.given('safe', 'safe:1', 7)
+  expect(await listed()).not.toEqual(before)
+  expect(await listed(moment)).toEqual(before)
+  expect(await listed('2026-11-20T00:00:00.000Z')).toEqual({})
+  const { body } = await by.get('/api/cash/day/asempa/ACC/2026-11-20')
+  const total = await cashInBooks()
+  expect(body).toMatchObject({ branch: 'ACC', date: '2026-11-20', opening: 0, closing: total })
+  expect((await by.get('/api/cash/day/asempa/ACC/2026-11-21')).body).toMatchObject({ opening: total, closing: total })
+  expect(await cash.lines('safe', '2026-11-21', '2026-11-21')).toMatchObject({ lines: [] })
+  await saved(cash.takeBack(drop))
+})
+
+test('the counted cash of a session is handed over to the safe where the branch wants it, and is on the way until it is received', async () => {
+  for (const till of [1, 2]) await STEPS.close(world, till, 5)
+  await cash.rules('HAND_OVER')
+  const session = await registers.open({ by: shop.denied, register: 'Till 9', float: 20 })
+  await saved(registers.close(session, { cash: 60 }, shop.denied))
+  const { body } = await shop.admin.get('/api/cash/waiting/asempa?branch=ACC')
+  const waiting = [body].flat().find(each => fieldIn(each, 'fromName') === 'Till 9')
+  expect(waiting).toMatchObject({ amount: 60, toName: 'Safe', givenBy: 'denied', state: 'ON_THE_WAY' })
+  expect((await listed())['register:till 9']).toBeUndefined()
+  const again = await registers.open({ by: shop.denied, register: 'Till 9', float: 20 })
+  expect((await listed())['register:till 9']).toBe(20)
+  await cash.received(String(fieldIn(waiting, 'moveNumber')), 60)
+  await saved(registers.close(again, { cash: 0 }, shop.denied))
+  await cash.rules('SAFE')
+  expect(await shop.fault()).toBeNull()
+})

@@ -1,0 +1,131 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
+import type { NewCashMove } from '@akonta/domain/cash/cash-calls'
+import type { CashEnd } from '@akonta/domain/cash/place'
+import { businessDateOf } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { can, whoMay } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { holdBooks } from '../ledger/close-month.ts'
+import { post } from '../ledger/post.ts'
+import { banksOf } from '../payees/bank-queries.ts'
+import { cashMovePosting, type PostedEnd } from './cash-posting.ts'
+import { recordDrawerCash, refuseCounted } from './drawer-cash.ts'
+import { type Drawer, drawerOf } from './drawer-queries.ts'
+import { safeOf } from './safe-queries.ts'
+
+const RECORD: Statement = {
+  name: 'cash-move-record',
+  text: `insert into cash_move (business_id, posting_id, branch_id, business_date, amount, from_kind, from_session, from_safe, from_bank, to_kind,
+           to_register, to_safe, to_bank, note, bag, giver_id, giver)
+         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+}
+
+type End = PostedEnd & {
+  readonly kind: CashEnd['kind']
+  readonly safe: number | null
+  readonly register: string | null
+  readonly session: string | null
+}
+
+const activeSafe = async (tx: Transaction, branch: number, safe: number): Promise<End> => {
+  const { name, isActive } = await safeOf(tx, branch, safe)
+  if (!isActive) throw new Refusal('already_closed', `${name} is no longer used`)
+  return { kind: 'SAFE', name, safe, bank: null, register: null, session: null }
+}
+
+const activeBank = async (tx: Transaction, pid: string): Promise<End> => {
+  const bank = (await banksOf(tx, [pid])).get(pid)
+  if (bank === undefined) throw new Refusal('bad_input', 'Select a Bank', { field: 'to' })
+  return { kind: 'BANK', name: bank.name, bank: bank.payeeId, safe: null, register: null, session: null }
+}
+
+/** Who enters a PIN receives the cash. It gives the giver no right. */
+const withoutApproval = ({ approval: _, ...giver }: ActorWithRights): ActorWithRights => giver
+
+/** The open drawer that gives, of the caller or for a person who handles cash. */
+const givingDrawer = async (tx: Transaction, actor: ActorWithRights, branch: number, code: string): Promise<End> => {
+  const drawer = await drawerOf(tx, code, actor.userId)
+  if (drawer?.branchId !== branch) throw new Refusal('not_found', `There is no register session ${code}`)
+  if (!drawer.isOwn && !can(withoutApproval(actor), 'handle_cash'))
+    throw new Refusal('not_allowed', `${drawer.cashier} opened this session. ${whoMay('handle_cash')}`)
+  refuseCounted(drawer)
+  if (drawer.needsApproval && actor.approval === undefined && !can(actor, 'open_drawer'))
+    throw new Refusal('not_allowed', whoMay('handle_cash'), { right: 'handle_cash' })
+  return { kind: 'REGISTER', name: drawer.register, bank: null, safe: null, register: drawer.register, session: code }
+}
+
+const endOf = (tx: Transaction, branch: number, end: CashEnd): Promise<End> | End => {
+  if (end.kind === 'SAFE') return activeSafe(tx, branch, end.safe)
+  if (end.kind === 'BANK') return activeBank(tx, end.pid)
+  return { kind: 'REGISTER', name: end.register, bank: null, safe: null, register: end.register, session: null }
+}
+
+type Given = { readonly branch: number; readonly from: End; readonly to: End; readonly amount: Pesewas } & Pick<NewCashMove, 'note' | 'bag'>
+
+export type PostedMove = { readonly postingId: bigint; readonly number: string }
+
+/** Posts and stores a move, dated today. */
+const recordMove = async (tx: Transaction, actor: ActorWithRights, { branch, from, to, amount, note, bag }: Given): Promise<PostedMove> => {
+  const date = businessDateOf(actor.at)
+  const posted = await post(tx, actor, cashMovePosting({ branch, date, from, to, amount, note }))
+  tx.later(RECORD, [
+    tx.businessId,
+    posted.postingId,
+    branch,
+    date,
+    amount,
+    from.kind,
+    from.session,
+    from.safe,
+    from.bank,
+    to.kind,
+    to.register,
+    to.safe,
+    to.bank,
+    note,
+    bag ?? '',
+    actor.userId,
+    actor.displayName,
+  ])
+  return { postingId: posted.postingId, number: posted.documentNumber }
+}
+
+/**
+ * Gives cash out of a drawer, a safe or a bank. The giving place has that much less at once; until somebody receives it, it is on the way. Nothing
+ * in the books changes, unless a bank gives. It waits for a closing under way. Refuses: not_found, not_allowed, already_closed, bad_input (an
+ * unknown bank), and what the door refuses.
+ */
+export const giveCash = async (tx: Transaction, actor: ActorWithRights, branch: number, move: NewCashMove): Promise<PostedMove> => {
+  if (move.from.kind !== 'REGISTER' && !can(withoutApproval(actor), 'handle_cash')) throw new Refusal('not_allowed', whoMay('handle_cash'))
+  if (actor.approval !== undefined && move.to.kind !== 'SAFE')
+    throw new Refusal('bad_input', 'A PIN receives cash into a safe only', { field: 'to' })
+  await holdBooks(tx)
+  const from =
+    move.from.kind === 'REGISTER' ? await givingDrawer(tx, actor, branch, move.from.register) : await endOf(tx, branch, move.from)
+  const to = await endOf(tx, branch, move.to)
+  if (from.register !== null && from.register.toLowerCase() === to.register?.toLowerCase())
+    throw new Refusal('bad_input', 'From and To are the same', { field: 'to' })
+  const given = await recordMove(tx, actor, { branch, from, to, amount: move.amount, note: move.note, bag: move.bag })
+  if (from.session !== null)
+    recordDrawerCash(tx, actor, {
+      session: from.session,
+      postingId: given.postingId,
+      amount: -move.amount,
+      reason: `${given.number} ${move.note}`,
+      other: to.name,
+    })
+  return given
+}
+
+/** Hands the counted cash of a closed session over to the main safe: it is on the way until somebody receives it. */
+export const handOverCount = async (
+  tx: Transaction,
+  actor: ActorWithRights,
+  { session, register, branchId: branch }: Pick<Drawer, 'session' | 'register' | 'branchId'>,
+  amount: Pesewas,
+  note: string,
+): Promise<void> => {
+  const from: End = { kind: 'REGISTER', name: register, bank: null, safe: null, register, session }
+  await recordMove(tx, actor, { branch, from, to: await activeSafe(tx, branch, 0), amount, note, bag: undefined })
+}
