@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   file_vat: ADMIN,
   see_audit_trail: ADMIN,
   close_month: ADMIN,
+  reopen_reconciliation: ADMIN,
   import_data: ADMIN,
   export_person: ADMIN,
   act_for_every_branch: ADMIN,

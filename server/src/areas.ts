@@ -43,6 +43,7 @@ import { costChangeRoutes } from './purchases/receipts/cost-change-routes.ts'
 import { receiptRoutes } from './purchases/receipts/receipt-routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { registersRoutes } from './registers/routes.ts'
 import { quotationRoutes } from './sales/quotations/quotation-routes.ts'
 import { returnRoutes } from './sales/returns/return-routes.ts'
@@ -121,4 +122,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   dashboardRoutes,
   importRoutes,
   bankStatementRoutes,
+  reconciliationRoutes,
 ]

@@ -31,6 +31,7 @@ export const AUDIT_KINDS = {
   personal_data: 'Export of personal data',
   data_import: 'Import',
   bank_statement: 'Bank statement',
+  bank_reconciliation: 'Bank reconciliation',
   stock_count: 'Stock count',
   wallet: 'Mobile money by request',
 } as const

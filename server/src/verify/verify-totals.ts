@@ -5,6 +5,7 @@ import { PAPER_QUESTIONS } from './verify-documents.ts'
 import { EVAT_QUESTIONS } from './verify-evat.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
 import { PRODUCTION_QUESTIONS } from './verify-production.ts'
+import { RECONCILIATION_QUESTIONS } from './verify-reconciliation.ts'
 import { TRADE } from './verify-trade.ts'
 import { VAT_QUESTIONS } from './verify-vat.ts'
 
@@ -252,5 +253,6 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
     ...PRODUCTION_QUESTIONS,
     ...EVAT_QUESTIONS,
     ...VAT_QUESTIONS,
+    ...RECONCILIATION_QUESTIONS,
   ])
 }

@@ -1,4 +1,5 @@
 import { type CallRow, callRow } from './permission-row.ts'
+import { RECONCILIATION_ROWS } from './permission-rows-of-reconciliation.ts'
 
 /**
  * Who may make which call, and whose branch it uses, stated a second time in addition to the routes. A new call needs a row, and a changed
@@ -402,4 +403,4 @@ const TABLE = `
   POST   /api/bankstatements/undo/:db/:id                                   granted   business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = TABLE.trim().split('\n').map(callRow)
+export const PERMISSION_TABLE: readonly CallRow[] = `${TABLE.trim()}\n${RECONCILIATION_ROWS.trim()}`.split('\n').map(callRow)

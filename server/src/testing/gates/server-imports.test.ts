@@ -36,14 +36,21 @@ const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing
 
 /**
  * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the
- * storefront becomes a sale, a purchase that is paid at once becomes a supplier payment as well, and a layaway is paid in parts and becomes a
- * sale, and the counted cash of a session is handed over to the safe, each by that area's own command.
+ * storefront becomes a sale, a purchase that is paid at once becomes a supplier payment as well, a layaway is paid in parts and becomes a
+ * sale, the counted cash of a session is handed over to the safe, and a line of a bank's statement becomes what it is, each by that area's
+ * own command.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   counts: ['server/src/adjustments/adjust.ts'],
   registers: ['server/src/cash/give-cash.ts'],
   shop: ['server/src/sales/sell.ts'],
   purchases: ['server/src/payments/make-payment.ts'],
+  reconciliation: [
+    'server/src/expenses/spend.ts',
+    'server/src/journals/enter-journal.ts',
+    'server/src/payments/make-payment.ts',
+    'server/src/payments/move-money.ts',
+  ],
   layaways: ['server/src/sales/sell.ts', 'server/src/sales/quotations/quote-sale.ts', 'server/src/payments/make-payment.ts'],
 }
 

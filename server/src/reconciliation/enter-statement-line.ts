@@ -1,0 +1,105 @@
+import { isExpenseType } from '@akonta/domain/accounts/account'
+import type { Actor } from '@akonta/domain/actor'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { placeOfAccount } from '@akonta/domain/payments/payment'
+import { type Proposal, wordsOf } from '@akonta/domain/reconciliation/line-words'
+import { Refusal } from '@akonta/domain/refusals'
+import { accountsForLines } from '../accounts/account-queries.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+import { spend } from '../expenses/spend.ts'
+import type { Branch } from '../http/session/branch-queries.ts'
+import { enterJournal } from '../journals/enter-journal.ts'
+import { makePayment } from '../payments/make-payment.ts'
+import { moveMoney } from '../payments/move-money.ts'
+import { type Account, lockAccount } from './account-queries.ts'
+import { readStatementKey } from './line-key.ts'
+import { linesOfDocument } from './match-queries.ts'
+import { openStatement, type StatementRow } from './open-line-queries.ts'
+import { saveMatches } from './save-matches.ts'
+
+const REMEMBER: Statement = {
+  name: 'reconciliation-remember',
+  text: `insert into bank_line_rule (business_id, payee_id, is_receipt, words, entered_as, counterpart) values ($1, $2, $3, $4, $5, $6)
+         on conflict (business_id, payee_id, is_receipt, words)
+         do update set entered_as = excluded.entered_as, counterpart = excluded.counterpart`,
+}
+
+const LONGEST_NOTE = 200
+const LONGEST_REFERENCE = 60
+
+export type Entry = Proposal & {
+  /** Instead of the day of the line. */
+  readonly date?: BusinessDate | undefined
+  readonly branch: Branch
+  /** The branch whose documents a payment may settle, for a user tied to one. */
+  readonly chooses: number | null
+  /** The user confirmed that the reference was used before. */
+  readonly again: boolean
+}
+
+const openLine = async (tx: Transaction, { payeeId }: Account, key: string): Promise<StatementRow> => {
+  const id = readStatementKey(key)
+  if (id === null) throw new Refusal('bad_input', `${key} is not the key of a line`)
+  const line = (await openStatement(tx, payeeId)).find(({ lineId }) => lineId === id)
+  if (!line) throw new Refusal('already_exists', 'This line is already matched, or no longer there. Load the page again')
+  return line
+}
+
+/** A cost or expense that the bank took is an expense; everything else against an account is a journal. */
+const enterOnAccount = async (tx: Transaction, actor: Actor, account: Account, line: StatementRow, entry: Entry, date: BusinessDate) => {
+  const { amount } = line
+  const note = line.particulars.slice(0, LONGEST_NOTE)
+  const code = entry.counterpart
+  const known = (await accountsForLines(tx, [code])).get(code)
+  if (!known) throw new Refusal('unknown_account', `There is no account ${code}`, { field: 'counterpart' })
+  if (amount < 0n && isExpenseType(known.type)) {
+    const expense = { account: code, amount: -amount, bank: account.pid, date, note }
+    return (await spend(tx, actor, entry.branch.branchId, expense)).documentNumber
+  }
+  const [money, other] = amount > 0n ? [amount, 0n] : [0n, -amount]
+  const side = { particulars: note, branch: entry.branch }
+  const lines = [
+    { ...side, account: account.pid, debit: money, credit: other },
+    { ...side, account: code, debit: other, credit: money },
+  ]
+  return (await enterJournal(tx, actor, { date, reference: line.reference.slice(0, LONGEST_REFERENCE), lines })).documentNumber
+}
+
+const post = async (tx: Transaction, actor: Actor, account: Account, line: StatementRow, entry: Entry): Promise<string> => {
+  const { enteredAs, counterpart, again, branch, chooses } = entry
+  const date = entry.date ?? line.date
+  const reference = (line.reference || line.particulars || 'Bank').slice(0, LONGEST_REFERENCE)
+  const amount = line.amount < 0n ? -line.amount : line.amount
+  const place = { branch: branch.branchId, chooses, again }
+  switch (enteredAs) {
+    case 'account':
+      return enterOnAccount(tx, actor, account, line, entry, date)
+    case 'transfer': {
+      const other = placeOfAccount(counterpart)
+      const [from, to] = line.amount > 0n ? [other, account.pid] : [account.pid, other]
+      return moveMoney(tx, actor, place, { from, to, reference, amount, date })
+    }
+    case 'customer':
+      if (line.amount < 0n) throw new Refusal('bad_input', 'A customer pays in; this line is money out', { field: 'enteredAs' })
+      return makePayment(tx, actor, 'received', place, { pid: counterpart, place: account.pid, reference, amount, settles: [], date })
+    case 'supplier':
+      if (line.amount > 0n) throw new Refusal('bad_input', 'A supplier is paid; this line is money in', { field: 'enteredAs' })
+      return makePayment(tx, actor, 'paid', place, { pid: counterpart, place: account.pid, reference, amount, settles: [], date })
+  }
+}
+
+/**
+ * Enters a line of the bank with its date, and matches it with what was posted; lines with its words are proposed the same next time. Once:
+ * a line that is matched is refused (`already_exists`), also of two persons at once. Refuses also what the command of the document does
+ * (month_closed, unknown_account, already_exists for a reference that was used). Returns the number of the document.
+ */
+export const enterStatementLine = async (tx: Transaction, actor: Actor, pid: string, key: string, entry: Entry): Promise<string> => {
+  const account = await lockAccount(tx, pid)
+  const line = await openLine(tx, account, key)
+  const document = await post(tx, actor, account, line, entry)
+  const books = await linesOfDocument(tx, account.payeeId, document)
+  await saveMatches(tx, actor, account, [{ why: 'posted', statement: [line], books }])
+  const words = wordsOf(line.particulars)
+  if (words !== '') await tx.rows(REMEMBER, [tx.businessId, account.payeeId, line.amount > 0n, words, entry.enteredAs, entry.counterpart])
+  return document
+}

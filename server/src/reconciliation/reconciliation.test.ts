@@ -1,0 +1,249 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { expect, test } from 'vitest'
+import { reconciling } from '../testing/reconciliation/reconciling.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+
+const shop = await testShop()
+const { admin } = shop
+
+const saved200 = async (asked: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
+  const { status, text } = await asked
+  expect(status, text).toBe(200)
+}
+
+/** Each test has a bank of its own, and so has its second try. */
+let made = 0
+const newBank = async () => {
+  made += 1
+  const pid = await shop.bank(`Bank ${made}`)
+  /** Money that the books have: positive is money in. */
+  const books = (day: string, amount: number, note: string) =>
+    saved(
+      shop.journal(
+        [
+          [pid, amount > 0 ? amount : 0, amount < 0 ? -amount : 0, { particulars: note }],
+          [ACCOUNT.ownerCapital, amount < 0 ? -amount : 0, amount > 0 ? amount : 0],
+        ],
+        { by: admin, accDate: day, refNo: note },
+      ),
+    )
+  return { pid, name: `Bank ${made}`, tag: made, books, bank: { pid, ...reconciling(admin, pid) } }
+}
+
+test('a month is reconciled: ids match by themselves, the rest is confirmed, a charge is entered, and it is finished with 0.00', async () => {
+  const { name, books, bank, tag } = await newBank()
+  await books('2026-10-30', 1000, 'Opening')
+  const cheque = await books('2026-10-31', -200, 'Cheque 000456')
+  await books('2026-11-02', 150, `FT-88${tag}`)
+  const deposit = await books('2026-11-03', 250.5, 'Slip 4417')
+  await books('2026-11-19', 80, 'Deposit on its way')
+  await bank.import(
+    '1000.00',
+    `2026-11-02 +150.00 FT88${tag} TRANSFER FROM EFO`,
+    '2026-11-04 +250.50 - CASH DEPOSIT OSU',
+    '2026-11-05 -200.00 - CHEQUE 000456',
+    '2026-11-20 -12.50 - MONTHLY MAINTENANCE FEE',
+  )
+  await shop.mark()
+  expect(await bank.overview()).toMatchObject({ isStarted: false, startsOn: '2026-11-02', openingBalance: 100_000n })
+  await saved200(bank.start('2026-11-02', [await bank.bookKey(cheque)]))
+  expect(await bank.figures()).toBe('1,280.50 − 280.50 + 188.00 = 1,188.00, bank 1,188.00, difference 0.00')
+  expect((await bank.matchIds()).body).toEqual({ matched: 1 })
+  expect(await bank.suggestions()).toEqual([`CHEQUE 000456 = ${cheque}: reference`, `CASH DEPOSIT OSU = ${deposit}: amount_and_day`])
+  await saved200(bank.match([await bank.bankKey('CASH DEPOSIT OSU 250.50')], [await bank.bookKey(deposit)], 'amount_and_day'))
+  await saved200(bank.match([await bank.bankKey('CHEQUE 000456 -200.00')], [await bank.bookKey(cheque)], 'reference'))
+  expect(await bank.suggestions()).toEqual([])
+  await shop.expectPosted(0)
+
+  const [fee] = await bank.bankLines()
+  expect(fee?.proposal).toEqual({
+    enteredAs: 'account',
+    counterpart: ACCOUNT.bankCharges,
+    counterpartName: 'Bank and mobile money charges',
+    isRemembered: false,
+  })
+  await saved200(bank.enter(fee?.key ?? '', 'account', ACCOUNT.bankCharges))
+  await shop.expectLedger(`
+    Bank and mobile money charges              12.50
+    Bank and mobile money accounts ${name}                   12.50`)
+  expect(await bank.figures()).toBe('1,268.00 − 80.00 + 0.00 = 1,188.00, bank 1,188.00, difference 0.00')
+  await saved200(bank.finish())
+  expect((await bank.matches()).map(({ why, isLocked }) => [why, isLocked])).toEqual([
+    ['posted', true],
+    ['reference', true],
+    ['amount_and_day', true],
+    ['transaction_id', true],
+    ['before_start', true],
+  ])
+  expect(await shop.fault()).toBeNull()
+})
+
+/** An account whose books and bank agree on 1,000.00 when its statements begin. */
+const startedBank = async (...lines: readonly string[]) => {
+  const opened = await newBank()
+  await opened.books('2026-10-30', 1000, 'Opening')
+  await opened.bank.import('1000.00', ...lines)
+  await saved200(opened.bank.start(lines[0]?.slice(0, 10) ?? ''))
+  return opened
+}
+
+test('a finished reconciliation is locked: its matches stay, and an administrator reopens only the last one, with a reason', async () => {
+  const { books, bank, name } = await startedBank('2026-11-02 +150.00 - DEPOSIT', '2026-11-10 +70.00 - TRANSFER')
+  await books('2026-11-02', 150, 'Slip 1')
+  const late = await books('2026-11-10', 70, 'Slip 2')
+  await saved200(bank.match([await bank.bankKey('DEPOSIT 150.00')], [(await bank.bookLines())[0]?.key ?? '']))
+  await saved200(bank.finish('2026-11-02'))
+  await shop.mark()
+  await shop.refuses(bank.finish('2026-11-02'), 409, `${name} is reconciled through 02-11-2026 already`)
+  const [match] = await bank.matches()
+  await shop.refuses(
+    bank.undo(match?.id ?? 0),
+    409,
+    `${name} is reconciled through 02-11-2026, with this match. An administrator can reopen the reconciliation`,
+  )
+  await saved200(bank.match([await bank.bankKey('TRANSFER 70.00')], [await bank.bookKey(late)]))
+  await saved200(bank.finish('2026-11-10'))
+  await shop.refuses(bank.reopen('2026-11-02'), 409, 'Only the last reconciliation can be reopened, of 10-11-2026')
+  await shop.refuses(reconciling(shop.granted, bank.pid).reopen('2026-11-10'), 403, 'Only an administrator may do this')
+  await saved200(bank.reopen('2026-11-10'))
+  expect((await bank.past()).map(({ through, isFinished, reopenReason }) => [through, isFinished, reopenReason])).toEqual([
+    ['2026-11-10', false, 'A deposit was matched with the wrong line'],
+    ['2026-11-02', true, ''],
+  ])
+  const [last] = await bank.matches()
+  await saved200(bank.undo(last?.id ?? 0))
+  expect(await bank.figures('2026-11-10')).toBe('1,220.00 − 70.00 + 70.00 = 1,220.00, bank 1,220.00, difference 0.00')
+  expect(await shop.fault()).toBeNull()
+})
+
+test('what is entered or imported later with an earlier date is shown, and the finished reconciliation stays as it was', async () => {
+  const { books, bank } = await startedBank('2026-11-02 +150.00 - DEPOSIT')
+  const open = await books('2026-11-01', 40, 'On its way')
+  await books('2026-11-02', 150, 'Slip 1')
+  const deposit = (await bank.bookLines()).find(({ amount }) => amount === 15_000n)
+  await saved200(bank.match([await bank.bankKey('DEPOSIT 150.00')], [deposit?.key ?? '']))
+  await saved200(bank.finish('2026-11-02'))
+  const before = await bank.report('2026-11-02')
+  expect(before.notClearedLines.map(({ document }) => document)).toEqual([open])
+  const late = await books('2026-11-02', 9, 'Forgotten')
+  await bank.import('1150.00', '2026-11-03 +40.00 - DEPOSIT 2')
+  expect((await bank.overview()).changedAfter).toBe(1)
+  const { changedAfter, ...stays } = await bank.report('2026-11-02')
+  expect(changedAfter.map(({ document }) => document)).toEqual([late])
+  expect(stays).toEqual({ ...before, changedAfter: undefined })
+  // The carried line is matched in the next period: the finished one still shows it as not cleared.
+  await saved200(bank.match([await bank.bankKey('DEPOSIT 2 40.00')], [await bank.bookKey(open)]))
+  expect((await bank.report('2026-11-02')).notClearedLines).toEqual(before.notClearedLines)
+  expect((await bank.bookLines()).map(({ document }) => document)).toEqual([late])
+  expect(await shop.fault()).toBeNull()
+})
+
+test('a planted difference is found: a line that no statement has is a gap between two of them, and nothing is finished', async () => {
+  const { bank } = await startedBank('2026-11-02 -10.00 - CHARGE A')
+  await bank.import('950.00', '2026-11-05 -5.00 - CHARGE B')
+  const { difference, gaps } = await bank.overview()
+  expect(difference).toBe(-4_000n)
+  await shop.mark()
+  expect(gaps).toEqual([{ after: '2026-11-02', before: '2026-11-05', closed: 99_000n, opened: 95_000n }])
+  await shop.refuses(bank.finish('2026-11-05'), 422, 'The difference is −40.00. A reconciliation is finished with 0.00')
+  await saved200(bank.finish('2026-11-02'))
+})
+
+test('a difference at the start is shown until the account is started again', async () => {
+  const { books, bank } = await newBank()
+  await books('2026-10-30', 990, 'Opening')
+  await bank.import('1000.00', '2026-11-02 +5.00 - INTEREST')
+  await saved200(bank.start('2026-11-02'))
+  expect((await bank.overview()).difference).toBe(1_000n)
+  await books('2026-10-31', 10, 'Found')
+  await shop.mark()
+  await shop.refuses(bank.start('2026-11-01'), 400, /The first line of Bank \d+ at the bank is of 02-11-2026/)
+  await saved200(bank.start('2026-11-02'))
+  expect((await bank.overview()).difference).toBe(0n)
+})
+
+test('a line is entered as interest, a transfer, a customer’s or a supplier’s payment, with its date and each once', async () => {
+  const { bank, name } = await startedBank(
+    '2026-11-02 +5.00 - CREDIT INTEREST OCT',
+    '2026-11-03 +200.00 - CASH LODGEMENT',
+    '2026-11-04 +60.00 MP771 TRF EFO',
+    '2026-11-05 -90.00 - CHQ MILL',
+  )
+  const efo = await shop.customer(`Efo ${name}`)
+  const mill = await shop.supplier(`Mill ${name}`)
+  await shop.mark()
+  await saved200(bank.enter(await bank.bankKey('CREDIT INTEREST OCT 5.00'), 'account', ACCOUNT.otherIncome))
+  await saved200(bank.enter(await bank.bankKey('CASH LODGEMENT 200.00'), 'transfer', ACCOUNT.cash))
+  await saved200(bank.enter(await bank.bankKey('TRF EFO 60.00'), 'customer', efo))
+  const wrongWay = await bank.enter(await bank.bankKey('CHQ MILL -90.00'), 'customer', efo)
+  expect(wrongWay.body).toMatchObject({ message: 'A customer pays in; this line is money out' })
+  await saved200(bank.enter(await bank.bankKey('CHQ MILL -90.00'), 'supplier', mill))
+  await shop.expectLedger(`
+    Bank and mobile money accounts ${name}       175.00
+    Other income                                                   5.00
+    Cash in hand                                                 200.00
+    Accounts receivable Efo ${name}                               60.00
+    Accounts payable Mill ${name}                 90.00`)
+  expect((await bank.matches()).slice(0, 4).map(({ why, books }) => [why, books.map(({ date }) => date)])).toEqual([
+    ['posted', ['2026-11-05']],
+    ['posted', ['2026-11-04']],
+    ['posted', ['2026-11-03']],
+    ['posted', ['2026-11-02']],
+  ])
+  expect((await bank.overview()).difference).toBe(0n)
+  expect(await shop.fault()).toBeNull()
+})
+
+test('what a line was entered as is proposed for the next line with its words; a used reference asks', async () => {
+  const tag = made + 1
+  const { bank } = await startedBank(
+    '2026-11-02 -3.00 - SMS ALERTS 17 OCT',
+    '2026-11-03 -3.00 - SMS ALERTS 19 NOV',
+    `2026-11-04 +60.00 MP88${tag} TRF`,
+  )
+  const efo = await shop.customer(`Efo ${tag}`)
+  await saved(shop.receive(efo, 60, { by: admin, bank: bank.pid, refNo: `MP88${tag}`, entryDate: '2026-11-04' }))
+  const [first, second, third] = await bank.bankLines()
+  await saved200(bank.enter(first?.key ?? '', 'account', ACCOUNT.rent))
+  expect((await bank.bankLines())[0]?.proposal).toMatchObject({ counterpart: ACCOUNT.rent, isRemembered: true })
+  await saved200(bank.enter(second?.key ?? '', 'account', ACCOUNT.rent))
+  await shop.mark()
+  await shop.refuses(bank.enter(third?.key ?? '', 'customer', efo), 409, /was used before, by ACC-C26-/)
+  await shop.refuses(bank.enter(first?.key ?? '', 'account', ACCOUNT.rent), 409, /already matched/)
+})
+
+test('a closed month takes no entry: the line is entered with a later date, and is not in the books until then', async () => {
+  const { bank } = await newBank()
+  await bank.import('20.00', '2026-09-30 -12.50 - FEE')
+  await saved200(bank.start('2026-09-30'))
+  const [closed] = await shop.rows<{ day: string | null }>('select closed_through as day from ledger_head where business_id = $1')
+  if (closed?.day === null) await shop.closeMonth('2026-09-30')
+  const key = await bank.bankKey('FEE -12.50')
+  await shop.mark()
+  await shop.refuses(bank.enter(key, 'account', ACCOUNT.bankCharges), 422, /September 2026 is closed/)
+  await saved200(bank.enter(key, 'account', ACCOUNT.bankCharges, { entrydate: '2026-10-01' }))
+  expect(await bank.overview('2026-09-30')).toMatchObject({ books: 0n, notInBooks: -1_250n })
+  expect(await bank.overview('2026-10-01')).toMatchObject({ books: -1_250n, notInBooks: 0n })
+})
+
+test('two people enter the same line at once: one of them is told', async () => {
+  const { bank } = await startedBank('2026-11-02 -12.50 - FEE')
+  const key = await bank.bankKey('FEE -12.50')
+  await shop.warmUp()
+  await shop.mark()
+  const answers = await Promise.all([1, 2, 3].map(() => bank.enter(key, 'account', ACCOUNT.bankCharges)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  await shop.expectPosted(1)
+  const { body } = await bank.enter(key, 'account', ACCOUNT.bankCharges, {}, { 'idempotency-key': 'once-more' })
+  expect(body).toMatchObject({ code: 'already_exists' })
+})
+
+test('a document and its reversal match each other', async () => {
+  const { books, bank } = await startedBank('2026-11-02 -12.50 - FEE')
+  const wrong = await books('2026-11-02', 77, 'Typed twice')
+  await saved(shop.reverse('journal', wrong))
+  expect((await bank.matchIds()).body).toEqual({ matched: 1 })
+  expect(await bank.bookLines()).toEqual([])
+  expect(await shop.fault()).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement } from '../db/database.ts'
+import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
+import { lockAccount } from './account-queries.ts'
+import { matchById } from './match-queries.ts'
+
+const UNDO: Statement = { name: 'reconciliation-undo', text: 'delete from bank_match where business_id = $1 and match_id = $2' }
+
+/** Opens the lines of a match again. Refuses `not_found`, and (`in_use`) a match that a finished reconciliation counted. */
+export const undoMatch = async (call: CallInTransaction, pid: string, id: number): Promise<void> => {
+  const { tx } = call
+  const { payeeId, name, finishedThrough } = await lockAccount(tx, pid)
+  const match = await matchById(tx, payeeId, id)
+  if (!match) throw new Refusal('not_found', 'This match was already undone')
+  if (finishedThrough !== null && match.countsFrom <= finishedThrough)
+    throw new Refusal(
+      'in_use',
+      `${name} is reconciled through ${formatDayFirst(finishedThrough)}, with this match. An administrator can reopen the reconciliation`,
+    )
+  await tx.rows(UNDO, [tx.businessId, id])
+  const what = `${match.statementLines} at the bank, ${match.bookLines} in the books, ${formatMoney(match.amount)}`
+  recordAction(call, {
+    kind: 'bank_reconciliation',
+    action: 'Match undone',
+    subject: name,
+    changes: [{ what: 'Matched lines', before: what, after: null }],
+    about: recordKey('bank_reconciliation', payeeId),
+  })
+}
