@@ -1,5 +1,5 @@
 import { type CallRow, callRow } from './permission-row.ts'
-import { RECONCILIATION_ROWS } from './permission-rows-of-reconciliation.ts'
+import { BANK_ROWS } from './permission-rows-of-banks.ts'
 
 /**
  * Who may make which call, and whose branch it uses, stated a second time in addition to the routes. A new call needs a row, and a changed
@@ -391,16 +391,6 @@ const TABLE = `
   GET    /api/import/all/:db                                                 admin     business
   GET    /api/import/template/:db/:list                                      admin     business
   GET    /api/import/employees/:db                                           admin     business
-  GET    /api/bankstatements/accounts/:db                                   granted   business
-  GET    /api/bankstatements/account/:db/:account                           granted   business
-  GET    /api/bankstatements/one/:db/:id                                    granted   business
-  GET    /api/bankstatements/lines/:db/:account                             granted   business
-  POST   /api/bankstatements/start/:db                                      granted   business
-  POST   /api/bankstatements/piece/:db/:id                                  granted   business
-  POST   /api/bankstatements/preview/:db/:id                                granted   business
-  POST   /api/bankstatements/save/:db/:id                                   granted   business
-  POST   /api/bankstatements/discard/:db/:id                                granted   business
-  POST   /api/bankstatements/undo/:db/:id                                   granted   business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = `${TABLE.trim()}\n${RECONCILIATION_ROWS.trim()}`.split('\n').map(callRow)
+export const PERMISSION_TABLE: readonly CallRow[] = `${TABLE.trim()}\n${BANK_ROWS.trim()}`.split('\n').map(callRow)

@@ -1,5 +1,15 @@
-/** The rows of bank reconciliation in the table of permissions (permission-table.ts). */
-export const RECONCILIATION_ROWS = `
+/** The rows of bank statements and their reconciliation in the table of permissions (permission-table.ts). */
+export const BANK_ROWS = `
+  GET    /api/bankstatements/accounts/:db                                   granted   business
+  GET    /api/bankstatements/account/:db/:account                           granted   business
+  GET    /api/bankstatements/one/:db/:id                                    granted   business
+  GET    /api/bankstatements/lines/:db/:account                             granted   business
+  POST   /api/bankstatements/start/:db                                      granted   business
+  POST   /api/bankstatements/piece/:db/:id                                  granted   business
+  POST   /api/bankstatements/preview/:db/:id                                granted   business
+  POST   /api/bankstatements/save/:db/:id                                   granted   business
+  POST   /api/bankstatements/discard/:db/:id                                granted   business
+  POST   /api/bankstatements/undo/:db/:id                                   granted   business
   GET    /api/reconciliation/accounts/:db                                   granted   business
   GET    /api/reconciliation/overview/:db/:account                          granted   business
   GET    /api/reconciliation/statementlines/:db/:account                    granted   business
