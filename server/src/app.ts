@@ -32,6 +32,7 @@ import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
 import { walletCallbackRoutes } from './wallets/callback-routes.ts'
 import { collectionRoutes } from './wallets/collection-routes.ts'
 import { walletSettingsRoutes } from './wallets/settings-routes.ts'
+import { walletUseRoutes } from './wallets/use/routes.ts'
 import { noWallets, type WalletService } from './wallets/wallet-service.ts'
 
 export type AppOptions = {
@@ -141,6 +142,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   messageRoutes(api, messages)
   walletSettingsRoutes(api, wallets)
   collectionRoutes(api, wallets)
+  walletUseRoutes(api)
   walletCallbackRoutes(api, wallets)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)

@@ -36,14 +36,23 @@ const MOST_PARTS = 10
 const transactionId = [
   'transactionId',
   optionalOrEmpty(refined(lineOrEmpty(LONGEST_TRANSACTION_ID), isTransactionId, `is invalid. ${TRANSACTION_ID_FAULT}`)),
-  'Required for a bank or wallet',
+  'Required for a bank or wallet, unless the payment was requested',
 ] as const
 
 const means = ['pid', line(40), 'C0000HD for cash, or the pid of a bank or wallet'] as const
 
 /** How one part is paid. */
 const part = record(
-  { pid: means, amount: sentAmount, transactionId },
+  {
+    pid: means,
+    amount: sentAmount,
+    transactionId,
+    collection: [
+      'collection',
+      optional(recordId),
+      'An addition: the id of the payment by request that it uses, instead of a transaction ID',
+    ],
+  },
   { examples: [{ pid: 'BNK-0003', amount: 120, transactionId: 'MP261123.0907.A00017' }] },
 )
 export type LayawayPart = Value<typeof part>
@@ -99,6 +108,10 @@ export const createLayaway = call({
     'not_enough_stock',
     'already_exists',
     'out_of_range',
+    'request_only',
+    'typing_not_allowed',
+    'payment_not_received',
+    'wallet_money_used',
     'month_closed',
     'branch_closed',
   ],
@@ -129,7 +142,7 @@ export const payLayaway = call({
     },
   ),
   answer: record({ payments: ['payments', list(text), 'The numbers of the payments'] }, { examples: [{ payments: ['ACC-C26-000042'] }] }),
-  refusals: [...ENDED, 'already_exists'],
+  refusals: [...ENDED, 'already_exists', 'request_only', 'typing_not_allowed', 'payment_not_received', 'wallet_money_used'],
   addition: true,
   posts: true,
 })

@@ -1,12 +1,26 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
-import { list, mapped, nullable, optional, optionalOrNull, record, unused, type Value } from '../contract/codec.ts'
-import { date, entryDate, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
+import {
+  list,
+  mapped,
+  nullable,
+  optional,
+  optionalOrEmpty,
+  optionalOrNull,
+  record,
+  refined,
+  unused,
+  type Value,
+} from '../contract/codec.ts'
+import { date, entryDate, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { codeOfPaymentAccount, PAYMENT_DIRECTIONS, PAYMENT_TYPES, placeOfAccount } from './payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from './payment-account-fields.ts'
 
 const area = 'Payments'
 const MOST_CHOSEN = 1000
+
+/** What a payment into a wallet refuses. */
+const WALLET_REFUSALS = ['request_only', 'typing_not_allowed', 'payment_not_received', 'wallet_money_used'] as const
 
 const branchName = [
   'branchname',
@@ -27,46 +41,70 @@ const refusals = [
 ] as const
 
 /** The server knows the user, and the call says who is credited. */
-const newPayment = mapped(
-  record(
+const PAYMENT = {
+  pid: ['pid', line(40), 'The customer or supplier'],
+  ...PAYMENT_ACCOUNT_FIELDS,
+  amount: sentAmount,
+  userId: ['userid', unused(number)],
+  branchName,
+  transType: unused(oneOf(['CREDIT', 'DEBIT'])),
+  reference,
+  settles: [
+    'settles',
+    optional(list(line(60), { most: MOST_CHOSEN })),
+    'The documents it is meant for, by number; without any, the oldest first (an addition)',
+  ],
+  date: ['entryDate', entryDate],
+} as const
+
+const EXAMPLE = {
+  pid: 'CUS-0001',
+  paymentType: 'BANK',
+  coa_account: 'BNK-0003',
+  amount: 300,
+  userid: 1,
+  branchname: 'Accra Central',
+  transType: 'CREDIT',
+  refNo: 'MP261120.1432.A00017',
+}
+
+const newPayment = mapped(record(PAYMENT, { examples: [EXAMPLE] }), {
+  read: ({ paymentType, account, settles = [], ...payment }) => ({
+    ...payment,
+    settles,
+    place: readPaymentAccount({ paymentType, account }),
+  }),
+  write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
+})
+
+/** The same, or a payment by request, which has the provider's number as its reference. */
+const newReceipt = refined(
+  mapped(
+    record(
+      {
+        ...PAYMENT,
+        reference: ['refNo', optionalOrEmpty(line(60)), 'The receipt, cheque or transaction id. Required without collection'],
+        collection: [
+          'collection',
+          optional(recordId),
+          'The id of a payment by request that has arrived and is used for this customer (an addition)',
+        ],
+      },
+      { examples: [EXAMPLE] },
+    ),
     {
-      pid: ['pid', line(40), 'The customer or supplier'],
-      ...PAYMENT_ACCOUNT_FIELDS,
-      amount: sentAmount,
-      userId: ['userid', unused(number)],
-      branchName,
-      transType: unused(oneOf(['CREDIT', 'DEBIT'])),
-      reference,
-      settles: [
-        'settles',
-        optional(list(line(60), { most: MOST_CHOSEN })),
-        'The documents it is meant for, by number; without any, the oldest first (an addition)',
-      ],
-      date: ['entryDate', entryDate],
-    },
-    {
-      examples: [
-        {
-          pid: 'CUS-0001',
-          paymentType: 'BANK',
-          coa_account: 'BNK-0003',
-          amount: 300,
-          userid: 1,
-          branchname: 'Accra Central',
-          transType: 'CREDIT',
-          refNo: 'MP261120.1432.A00017',
-        },
-      ],
+      read: ({ paymentType, account, settles = [], reference: named = '', ...payment }) => ({
+        ...payment,
+        reference: named,
+        settles,
+        place: readPaymentAccount({ paymentType, account }),
+      }),
+      write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
     },
   ),
-  {
-    read: ({ paymentType, account, settles = [], ...payment }) => ({
-      ...payment,
-      settles,
-      place: readPaymentAccount({ paymentType, account }),
-    }),
-    write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
-  },
+  ({ reference: named, collection }) => named !== '' || collection !== undefined,
+  'is required',
+  ['refNo'],
 )
 
 export const receivePayment = call({
@@ -77,9 +115,9 @@ export const receivePayment = call({
   permission: 'receive_payment',
   query: { ...query, ...OFFLINE_QUERY },
   queryRule: OFFLINE_RULE,
-  body: newPayment,
+  body: newReceipt,
   answer,
-  refusals: [...refusals, 'too_long_ago'],
+  refusals: [...refusals, ...WALLET_REFUSALS, 'too_long_ago'],
   posts: true,
 })
 
@@ -229,6 +267,7 @@ const payment = record(
     balance: ['balance', nullable(money), 'The payee’s balance after it: negative means Dr; null when money was moved'],
     layawayLeft: ['layawayLeft', optional(money), 'The unpaid amount of the layaway after this payment'],
     settled: list(record({ document: text, date: ['entrydate', date], amount: money })),
+    networkId: ['networkId', optional(text), 'An addition: what the network calls a payment by request, where the provider tells it'],
   },
   { examples: [{ ...PAST_EXAMPLE, balance: -510, settled: [{ document: 'ACC-26-000873', entrydate: '2026-11-03', amount: 300 }] }] },
 )

@@ -12,6 +12,7 @@ export const paymentDocumentTexts = {
   paidInto: 'Paid Into',
   paidFrom: 'Paid From',
   reference: 'Ref No',
+  networkId: 'Network ID',
   onAccount: 'On account',
   forLayaway: (number: string) => `Layaway ${number}`,
   leftOnLayaway: 'Left to pay',
@@ -22,10 +23,11 @@ export const paymentDocumentTexts = {
 /** The date of the document, with the time if it was entered on that day. */
 export const whenPaid = ({ date, time }: Payment): string => (time.startsWith(date) ? formatMoment(new Date(time)) : formatDayFirst(date))
 
-export const partiesOf = ({ direction, from, to, reference }: Payment): readonly RollRow[] => [
+export const partiesOf = ({ direction, from, to, reference, networkId }: Payment): readonly RollRow[] => [
   { label: direction === 'received' ? paymentDocumentTexts.receivedFrom : paymentDocumentTexts.paidFrom, value: from },
   { label: direction === 'paid' ? paymentDocumentTexts.paidTo : paymentDocumentTexts.paidInto, value: to },
   { label: paymentDocumentTexts.reference, value: reference },
+  ...(networkId === undefined ? [] : [{ label: paymentDocumentTexts.networkId, value: networkId }]),
 ]
 
 /** What it settled, and what stayed on account. A money transfer settles nothing. */

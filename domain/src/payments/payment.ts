@@ -25,6 +25,8 @@ export type NewPayment = {
   readonly settles: readonly string[]
   /** The date of the document; today by default (D32). */
   readonly date?: BusinessDate | undefined
+  /** The payment by request that it uses, by its id. Then the provider's number is its reference. */
+  readonly collection?: number | undefined
 }
 
 /** Takings banked, cash drawn, or money sent from one bank to another. */

@@ -4,7 +4,7 @@ import { decodeMoney, type Pesewas } from '../money.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
 import type { Buyer } from './sale.ts'
 import { isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
-import { isAbsent, isWireLine, notNegative, refuse, textOf } from './wire-line.ts'
+import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
 
 const HUNDRED_PERCENT = 10_000n
 
@@ -73,13 +73,25 @@ export const buyerOf = (lines: readonly unknown[]): Buyer | undefined => {
 
 const MOST_TENDERS = 10
 
+const LARGEST_ID = 2_147_483_647n
+
+/** The payment by request that a tender uses, if it does. */
+const collectionOf = (tender: WireLine, position: number): Pick<Tender, 'collection'> => {
+  if (isAbsent(tender.collection)) return {}
+  const id = decodeDecimal(tender.collection, 0)
+  return id.ok && id.value > 0n && id.value <= LARGEST_ID
+    ? { collection: Number(id.value) }
+    : refuse('collection is not the id of a payment by request', { field: 'collection', line: position })
+}
+
 const tenderOf = (input: unknown, position: number): Tender => {
   if (!isWireLine(input)) return refuse(`tenders of line ${position} must be a list of payments`, { field: 'tenders', line: position })
   const pid = textOf(input, 'pid', position)
   if (pid === '') refuse('Each payment needs the pid of cash or of a bank', { field: 'tenders', line: position })
   const transactionId = textOf(input, 'transactionId', position)
   if (!isTransactionId(transactionId)) refuse(TRANSACTION_ID_FAULT, { field: 'transactionId', line: position })
-  return { pid, amount: notNegative(input.amount, decodeMoney, 'amount', position), transactionId }
+  const amount = notNegative(input.amount, decodeMoney, 'amount', position)
+  return { pid, amount, transactionId, ...collectionOf(input, position) }
 }
 
 /** The payments of a sale, if a line lists them. Refuses (`bad_input`) lists in two lines, and an invalid payment. */

@@ -52,8 +52,9 @@ export const sumsOfVat = (vat: DocumentVat | null): readonly RollRow[] =>
         sum(receiptTexts.totalTax, taxIn(vat)),
       ]
 
-const tenderLabel = ({ name, transactionId, toConfirm }: Receipt['tenders'][number]): string => {
-  const named = transactionId === '' ? name : `${name} ${transactionId}`
+const tenderLabel = ({ name, transactionId, toConfirm, networkId }: Receipt['tenders'][number]): string => {
+  const identified = transactionId === '' ? name : `${name} ${transactionId}`
+  const named = networkId === undefined ? identified : receiptTexts.withNetworkId(identified, networkId)
   return toConfirm ? receiptTexts.withToConfirm(named) : named
 }
 
@@ -104,7 +105,7 @@ export const sumsOf = (receipt: Receipt): readonly RollRow[] => {
     ...payments(receipt),
     ...sumIfAny(receiptTexts.changeDue, receipt.changeDue),
     ...debts(receipt, returned(credited), total(credited)),
-    ...returned(notes.filter(({ refund }) => refund === 'CASH')),
+    ...returned(notes.filter(({ refund }) => refund !== 'ACCOUNT')),
   ]
 }
 

@@ -45,6 +45,7 @@ export const receiptTexts = {
   discount: 'Discount',
   lineDiscounts: 'Discounts on lines',
   discountPercent: (percent: string) => `Discount ${percent} %`,
+  withNetworkId: (means: string, id: string) => `${means}, network ID ${id}`,
   withToConfirm: (means: string) => `${means} (to be confirmed)`,
   dueDate: 'Due date',
   attendantLine: (name: string) => `Attendant: ${name}`,

@@ -1,10 +1,11 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
-import { list, nullable, record, type Value } from '../contract/codec.ts'
+import { list, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
 import { evatOfDocument } from '../evat/evat-document.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
 import { approved } from '../users/approval.ts'
+import { REFUND_STATES } from '../wallets/refund.ts'
 import { documentVat } from './document-vat.ts'
 import { MOST_SALE_LINES } from './sale.ts'
 import { REFUNDS } from './sale-return.ts'
@@ -13,7 +14,11 @@ const area = 'Sales'
 
 const newReturn = record(
   {
-    refund: ['refund', oneOf(REFUNDS), 'CASH, or ACCOUNT for the customer of a credit sale'],
+    refund: [
+      'refund',
+      oneOf(REFUNDS),
+      'CASH, ACCOUNT for the customer of a credit sale, or WALLET: back to the wallet that paid by request, and the rest in cash',
+    ],
     reason: line(200),
     lines: lines(
       record({ lineNo: wholeNumber({ least: 1, most: MOST_SALE_LINES }), quantity: ['qty', sentFine({ least: 1n }), 'In base units'] }),
@@ -43,6 +48,7 @@ export const makeReturn = call({
     'month_closed',
     'already_exists',
     'too_long_ago',
+    'refund_not_possible',
   ],
   addition: true,
   posts: true,
@@ -57,6 +63,8 @@ const returnedLine = record({
   pack: packOfLine,
   amount: money,
 })
+
+const refundToWallet = record({ name: text, amount: money, state: ['state', oneOf(REFUND_STATES), 'What became of it at the provider'] })
 
 const creditNote = record(
   {
@@ -73,6 +81,7 @@ const creditNote = record(
     discount: money,
     total: money,
     rounding: ['rounding', money, 'What the cash refunded was rounded by'],
+    wallets: ['wallets', optional(list(refundToWallet)), 'With WALLET: what goes back to the wallet. The rest was refunded in cash'],
     vat: nullable(documentVat),
     evat: evatOfDocument,
     saleReceiptNumber: ['saleReceiptNumber', text, 'An addition: the receipt number that GRA gave the sale; empty without one'],
@@ -122,6 +131,6 @@ export const creditNoteByNumber = call({
 
 const IN_USE = ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed', 'in_use'] as const
 
-export const reverseReturn = reversal({ path: '/api/sales/reversereturn', area, summary: 'Reverse a sales return' })
+export const reverseReturn = reversal({ path: '/api/sales/reversereturn', area, summary: 'Reverse a sales return', refusals: IN_USE })
 
 export const reverseSale = reversal({ path: '/api/sales/reverse', area, summary: 'Reverse a sale', refusals: IN_USE })

@@ -82,9 +82,18 @@ export const makeSale = call({
   },
   body: saleLines,
   answer: saleOutcome,
-  refusals: ['not_found', 'price_not_yours', 'already_exists', 'already_closed', 'too_long_ago'],
+  refusals: [
+    'not_found',
+    'price_not_yours',
+    'already_exists',
+    'already_closed',
+    'too_long_ago',
+    'request_only',
+    'payment_not_received',
+    'wallet_money_used',
+  ],
   posts: true,
-  approvable: ['give_discount', 'override_price', 'sell_expired', 'exceed_credit_limit', 'override_credit_hold'],
+  approvable: ['give_discount', 'override_price', 'sell_expired', 'exceed_credit_limit', 'override_credit_hold', 'type_wallet_id'],
 })
 
 const tender = record({
@@ -93,12 +102,14 @@ const tender = record({
   amount: money,
   transactionId: text,
   toConfirm: ['toConfirm', flag, 'Taken by a till without a connection and not confirmed yet'],
+  collection: ['collection', optional(integer), 'An addition: the id of the payment by request that it used'],
+  networkId: ['networkId', optional(text), 'An addition: what the network calls a payment by request, where the provider tells it'],
 })
 
 const creditNote = record({
   number: ['returnNumber', text],
   total: money,
-  refund: ['refund', oneOf(REFUNDS), 'Paid out in cash, or credited to the customer’s account'],
+  refund: ['refund', oneOf(REFUNDS), 'Paid out in cash, credited to the customer’s account, or sent back to the wallet'],
   reversedBy: text,
 })
 
@@ -210,7 +221,7 @@ export const printedReceipt = mapped(receipt, {
     username: '',
     attendant: '',
     approvals: [],
-    tenders: tenders.map(each => ({ ...each, pid: '', toConfirm: false })),
+    tenders: tenders.map(each => ({ ...each, pid: '', toConfirm: false, collection: undefined })),
     lines: lines.map(each => ({ ...each, productId: 0 })),
   }),
 })

@@ -126,6 +126,11 @@ export const saleLines: Codec<unknown> = {
               pid: { type: 'string', description: 'C0000HD, or the pid of a bank or mobile money wallet' },
               amount: { type: 'number', exclusiveMinimum: 0 },
               transactionId: { type: 'string', maxLength: 60 },
+              collection: {
+                type: 'integer',
+                description:
+                  'The id of a payment by request that has arrived, instead of a transaction ID. At most its amount. Not in an offline sale',
+              },
             },
           },
         },

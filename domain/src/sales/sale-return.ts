@@ -8,8 +8,10 @@ import { TAX_CLASSES, type TaxClass } from '../vat/tax-classes.ts'
 import type { VatScheme } from '../vat/vat-schemes.ts'
 import { exactTax, exactTaxIn, NO_TAXES, type Ratio, type TaxedAmount, type Taxes, taxesOf, taxIn } from '../vat/vat-split.ts'
 
-/** The refund for returned goods: money, or less debt. */
-export const REFUNDS = ['CASH', 'ACCOUNT'] as const
+/**
+ * The refund for returned goods: cash, less debt, or money back to the wallet that paid by request, as far as it paid; the rest of that is cash.
+ */
+export const REFUNDS = ['CASH', 'ACCOUNT', 'WALLET'] as const
 export type Refund = (typeof REFUNDS)[number]
 
 /** A line of a sale, and what was returned of it before. */

@@ -67,7 +67,13 @@ export type SaleLineWire = {
 }
 
 /** One payment: C0000HD for cash, or the pid of a bank or wallet. */
-export type TenderWire = { readonly pid: string; readonly amount: number; readonly transactionId: string }
+export type TenderWire = {
+  readonly pid: string
+  readonly amount: number
+  readonly transactionId: string
+  /** The id of a payment by request. */
+  readonly collection?: number
+}
 
 /** A line with the product fields that only the wire needs. A cost that the user may not see is null. */
 export type ListedSaleLine = SaleLine & {

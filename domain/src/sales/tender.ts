@@ -8,11 +8,16 @@ export const CASH_CUSTOMER = ACCOUNT.cash
 export type Tender = {
   readonly pid: string
   readonly amount: Pesewas
-  /** The network's or bank's number of the payment; empty for cash. */
+  /** The network's or bank's number of the payment; empty for cash, and for a payment by request, which has the provider's own. */
   readonly transactionId: string
+  /** The payment, by its id, that was requested from the customer's wallet and has arrived. */
+  readonly collection?: number
 }
 
 export const isCash = ({ pid }: Pick<Tender, 'pid'>): boolean => pid === CASH_CUSTOMER
+
+/** Requested from the customer's wallet, so nobody types a transaction id. */
+export const isByRequest = ({ collection }: Pick<Tender, 'collection'>): boolean => collection !== undefined
 
 export const sumOfTenders = (tenders: readonly Pick<Tender, 'amount'>[]): Pesewas => tenders.reduce((sum, { amount }) => sum + amount, 0n)
 
@@ -30,5 +35,9 @@ export const tendersFault = (tenders: readonly Tender[], total: Pesewas): string
   if (!tenders.every(({ transactionId }) => isTransactionId(transactionId))) return TRANSACTION_ID_FAULT
   if (tenders.filter(isCash).length > 1) return 'Cash can be listed only once'
   if (tenders.some(tender => isCash(tender) && tender.transactionId !== '')) return 'Cash has no transaction id'
+  if (tenders.some(tender => isByRequest(tender) && (isCash(tender) || tender.transactionId !== '')))
+    return 'A payment by request is paid into a wallet and has the transaction id of the provider'
+  const requested = tenders.flatMap(({ collection = [] }) => collection)
+  if (new Set(requested).size < requested.length) return 'A payment by request can be listed only once'
   return sumOfTenders(tenders.filter(tender => !isCash(tender))) > total ? 'Only cash may be more than the Total Amount' : null
 }

@@ -130,7 +130,14 @@ export const sellOrder = call({
   summary: 'Turn an order into a cash sale at the prices the customer saw',
   permission: 'sell',
   params: ofOrder,
-  query: { sellExpired: ['expired', yes, 'Allows expired goods to be sold, by users with the right (expired_goods)'] },
+  query: {
+    sellExpired: ['expired', yes, 'Allows expired goods to be sold, by users with the right (expired_goods)'],
+    collection: [
+      'collection',
+      optional(recordId),
+      'An addition: the id of a payment by request that has arrived. It pays the order as far as it goes; the rest is cash',
+    ],
+  },
   answer: record({ invoice: ['salesinvoice', text] }, { examples: [{ salesinvoice: 'ACC-26-000873' }] }),
   refusals: ['not_found', 'not_your_branch', 'already_closed', 'not_enough_stock', 'expired_goods'],
   addition: true,

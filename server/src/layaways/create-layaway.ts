@@ -15,7 +15,7 @@ import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { quoteSale } from '../sales/quotations/quote-sale.ts'
 import { layawayTerms } from './layaway-queries.ts'
-import { receiveParts } from './receive-part.ts'
+import { lockRequested, receiveParts } from './receive-part.ts'
 
 const LAYAWAY: Statement = {
   name: 'layaway-insert',
@@ -75,6 +75,7 @@ export const createLayaway = async (
   if (terms === null) throw new Refusal('layaways_off')
   const today = businessDateOf(actor.at)
   refuseDueDay(asked.dueOn, today, terms.days)
+  await lockRequested(tx, branch, asked.deposit ?? [])
   // The customer is locked before the goods, as a sale on account does it.
   const customer = await customerForCredit(tx, asked.customer)
   const productIds = asked.lines.map(line => line.productId)

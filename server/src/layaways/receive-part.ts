@@ -3,10 +3,12 @@ import { businessDateOf } from '@akonta/domain/dates'
 import type { LayawayPart } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { CASH_REFERENCE } from '@akonta/domain/payments/payment'
+import type { Rights } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { isCash } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
+import { lockUsable } from '../wallets/use/usable-queries.ts'
 import { findLayaway } from './layaway-queries.ts'
 import { requireOpen } from './open-layaway.ts'
 
@@ -18,32 +20,44 @@ const LINK: Statement = {
 
 type OfLayaway = { readonly layaway_id: number; readonly branch_id: number; readonly number: string; readonly customer: string }
 
-/** The number that a bank or wallet gave the payment. Refuses (`bad_input`) a payment without one. */
-export const referenceOf = (means: { readonly pid: string; readonly transactionId?: string | undefined }): string => {
+type Means = { readonly pid: string; readonly transactionId?: string | undefined; readonly collection?: number | undefined }
+
+/** The number that a bank or wallet gave the payment; a payment by request brings its own. Refuses (`bad_input`) any other without one. */
+export const referenceOf = (means: Means): string => {
+  if (means.collection !== undefined) return ''
   if (isCash(means)) return CASH_REFERENCE
   if (means.transactionId) return means.transactionId
   throw new Refusal('bad_input', 'Enter the transaction ID', { field: 'transactionId' })
 }
 
+/** Locks the payments by request of these parts, before the customer and the goods. Refuses what `lockUsable` refuses. */
+export const lockRequested = async (tx: Transaction, branch: number, parts: readonly LayawayPart[]): Promise<void> => {
+  const wanted = parts.flatMap(({ collection, pid, amount }) => (collection === undefined ? [] : [{ collection, pid, amount }]))
+  if (new Set(wanted.map(({ collection }) => collection)).size < wanted.length)
+    throw new Refusal('bad_input', 'A payment by request can be listed only once', { field: 'collection' })
+  await lockUsable(tx, branch, wanted)
+}
+
 /** The payment locks the customer, so of two at once the second sees the first. */
 const receivePart = async (
   tx: Transaction,
-  actor: Actor,
+  actor: Actor & Rights,
   layaway: OfLayaway,
-  { pid, amount, transactionId }: LayawayPart,
+  { pid, amount, transactionId, collection }: LayawayPart,
   again: boolean,
 ): Promise<string> => {
   const number = await makePayment(
     tx,
     actor,
     'received',
-    { branch: layaway.branch_id, chooses: null, again, isAdvance: true },
+    { branch: layaway.branch_id, chooses: null, again, isAdvance: true, typedBy: actor },
     {
       pid: layaway.customer,
       place: isCash({ pid }) ? null : pid,
-      reference: referenceOf({ pid, transactionId }),
+      reference: referenceOf({ pid, transactionId, collection }),
       amount,
       settles: [],
+      collection,
     },
   )
   // Other people's changes are visible now that the customer is locked.
@@ -62,11 +76,12 @@ const receivePart = async (
  */
 export const receiveParts = async (
   tx: Transaction,
-  actor: Actor,
+  actor: Actor & Rights,
   layaway: OfLayaway,
   parts: readonly LayawayPart[],
   again: boolean,
 ): Promise<readonly string[]> => {
+  await lockRequested(tx, layaway.branch_id, parts)
   const payments: string[] = []
   for (const part of parts) payments.push(await receivePart(tx, actor, layaway, part, again))
   return payments

@@ -31,6 +31,7 @@ export const DOCUMENT_KINDS = {
   vat_settlement: 'G',
   wallet_receipt: 'WR',
   wallet_refund: 'WF',
+  wallet_cash_refund: 'WC',
   cash_move: 'CM',
   cash_receipt: 'CR',
   cash_count: 'CC',

@@ -1,10 +1,15 @@
 import type { Actor } from '@akonta/domain/actor'
+import { present } from '@akonta/domain/assert'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { NewPayment } from '@akonta/domain/payments/payment'
 import { chosenLines, settleInOrder } from '@akonta/domain/payments/settling'
+import type { Rights } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
+import { recordUse } from '../wallets/use/record-use.ts'
+import { refuseTyped } from '../wallets/use/typing-queries.ts'
+import { lockUsable, type UsableCollection } from '../wallets/use/usable-queries.ts'
 import { type OpenItem, openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
@@ -19,9 +24,23 @@ export type PaymentContext = {
   readonly again: boolean
   /** It pays for goods that were not sold yet: it settles nothing, and stays on account. */
   readonly isAdvance?: true
+  /** Who entered the transaction id of a receipt. Omitted where the statement of the bank itself proves it. */
+  readonly typedBy?: Rights
 }
 
 const CATEGORY = { received: 'debtor', paid: 'creditor' } as const
+
+/** The payment by request that the document uses, locked; null for any other. */
+const requestedFor = async (
+  tx: Transaction,
+  branch: number,
+  { collection, place, amount }: NewPayment,
+): Promise<UsableCollection | null> => {
+  if (collection === undefined) return null
+  if (place === null) throw new Refusal('bad_input', 'A payment by request is paid into a wallet', { field: 'coa_account' })
+  const locked = await lockUsable(tx, branch, [{ collection, pid: place, amount }])
+  return present(locked.get(collection), 'a locked payment by request')
+}
 
 /** What a payment with this date can settle: documents of that date and before. Refuses (`bad_input`) a chosen later document. */
 const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly string[]): readonly OpenItem[] => {
@@ -36,21 +55,26 @@ const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly s
 
 /**
  * Receives money from a customer, or pays a supplier, today or on the given date: settles the chosen documents, otherwise the oldest up to
- * that date first, and leaves the rest on account. Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document
- * without an open amount), already_exists (the transaction id was used before and `again` does not confirm it), and what the door refuses.
+ * that date first, and leaves the rest on account. A payment by request, which is locked first, is money that the books have: it is used.
+ * Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document without an open amount), already_exists (the transaction
+ * id was used before and `again` does not confirm it), what `lockUsable` and `refuseTyped` refuse, and what the door refuses.
  */
 export const makePayment = async (
   tx: Transaction,
   actor: Actor,
   direction: 'received' | 'paid',
-  { branch, chooses, again, isAdvance }: PaymentContext,
+  { branch, chooses, again, isAdvance, typedBy }: PaymentContext,
   payment: NewPayment,
 ): Promise<string> => {
-  const { pid, place, reference, amount, settles } = payment
-  if (!again) await refuseUsedReference(tx, paymentReferences(place, pid, reference))
+  const { pid, place, amount, settles } = payment
+  const requested = await requestedFor(tx, branch, payment)
+  const reference = requested?.transactionId ?? payment.reference
+  if (!again && requested === null) await refuseUsedReference(tx, paymentReferences(place, pid, reference))
   const parties = await lockParties(tx, [pid, place])
   const payee = parties.payee(pid, CATEGORY[direction])
   const account = parties.account(place, 'coa_account')
+  if (typedBy !== undefined && direction === 'received' && account.bank !== null && requested === null)
+    await refuseTyped(tx, typedBy, branch, [{ payeeId: account.bank, name: account.name }])
   const open = isAdvance ? [] : await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
   const date = payment.date ?? businessDateOf(actor.at)
   const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
@@ -58,8 +82,18 @@ export const makePayment = async (
   const posted = await post(
     tx,
     actor,
-    paymentPosting({ direction, branch, date, payee: payee.payeeId, account, reference, amount, settled }),
+    paymentPosting({
+      direction,
+      branch,
+      date,
+      payee: payee.payeeId,
+      account: { bank: account.bank, walletAccount: requested?.account },
+      reference,
+      amount,
+      settled,
+    }),
   )
+  if (requested !== null) recordUse(tx, posted.postingId, [{ collection: requested.id, amount }])
 
   const other = { bank: null, name: payee.name }
   const [from, to] = direction === 'received' ? [other, account] : [account, other]

@@ -6,8 +6,8 @@ import type { Settled } from '@akonta/domain/payments/settling'
 import { credit, type Draft, debit, type JournalLine, type Settlement } from '../ledger/draft.ts'
 import type { OpenItem } from './open-item-queries.ts'
 
-/** The cash of the branch, or a bank by its payee id. */
-export type MoneyAccount = { readonly bank: number | null }
+/** The cash of the branch, or a bank by its payee id. `walletAccount`: the account that money has been on since it arrived by request. */
+export type MoneyAccount = { readonly bank: number | null; readonly walletAccount?: string | undefined }
 
 type DocumentToPost = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
 
@@ -18,8 +18,10 @@ export type PaymentToPost = DocumentToPost & {
   readonly settled: readonly Settled<OpenItem>[]
 }
 
-const into = ({ bank }: MoneyAccount, amount: Pesewas): JournalLine =>
-  bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
+const into = ({ bank, walletAccount }: MoneyAccount, amount: Pesewas): JournalLine => {
+  if (walletAccount !== undefined) return debit(walletAccount, amount)
+  return bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
+}
 const outOf = ({ bank }: MoneyAccount, amount: Pesewas): JournalLine =>
   bank === null ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank })
 

@@ -34,6 +34,7 @@ const savePayment = async (direction: 'received' | 'paid', { tx, actor, query, b
     branch: await branchFor(tx, call, body.branchName),
     chooses: call.ownOrAll()?.branchId ?? null,
     again: query.again === true,
+    typedBy: actor,
   }
   return makePayment(tx, actor, direction, desk, body)
 }

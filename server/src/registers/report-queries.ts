@@ -47,9 +47,10 @@ const ACCOUNTS: Statement = {
 const LATER: Statement = {
   name: 'register-later-documents',
   text: `
+    with wallet as (select account_code from account where business_id = $1 and control = 'wallet')
     select p.document_number as number, p.document_kind as kind, p.recorded_at as "recordedAt", coalesce(
       (select sum(l.amount) from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id
-         and l.branch_id = p.branch_id and l.account_code in ('C0000HD', 'B0000NK')), 0)::bigint as amount
+         and l.branch_id = p.branch_id and l.account_code in ('C0000HD', 'B0000NK', (select account_code from wallet))), 0)::bigint as amount
     from register_posting r
     join register_count z on z.business_id = r.business_id and z.session_code = r.session_code and z.count_no = 1
     join posting p on p.business_id = r.business_id and p.posting_id = r.posting_id

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { ListedSession, OpenSession, RegisterReport } from '@akonta/domain/registers/register-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { WALLET_MONEY_OF_SESSION } from '../wallets/use/used-queries.ts'
 
 /** A register session with its place and its cashier. `is_own`: opened by the person who asks. */
 export type Session = OpenSession & {
@@ -105,20 +106,31 @@ export type TenderMoved = {
 const MOVED: Statement = {
   name: 'register-movements',
   text: `
-    select coalesce(l.payee_id, 0) as "payeeId", coalesce(y.pid, l.account_code) as pid, coalesce(y.name, 'Cash') as name,
-      p.document_kind as kind, coalesce(p.posting_id > z.posting_id, false) as "isLater", count(distinct p.posting_id)::int as documents,
-      sum(l.amount)::bigint as amount
-    from register_posting r
-    join posting p on p.business_id = r.business_id and p.posting_id = r.posting_id
-    join journal_line l on l.business_id = r.business_id and l.posting_id = r.posting_id and l.branch_id = $3
-      and l.account_code in ('C0000HD', 'B0000NK')
-    left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
-    left join register_count z on z.business_id = r.business_id and z.session_code = r.session_code and z.count_no = 1
-    where r.business_id = $1 and r.session_code = $2
-    group by 1, 2, 3, 4, 5 order by 1, min(p.posting_id)`,
+    with own as (
+      select p.posting_id, p.document_kind, p.reverses, coalesce(p.posting_id > z.posting_id, false) as is_later
+      from register_posting r
+      join posting p on p.business_id = r.business_id and p.posting_id = r.posting_id
+      left join register_count z on z.business_id = r.business_id and z.session_code = r.session_code and z.count_no = 1
+      where r.business_id = $1 and r.session_code = $2
+    ), moved as (
+      select own.*, coalesce(l.payee_id, 0) as payee_id, l.amount
+      from own
+      join journal_line l on l.business_id = $1 and l.posting_id = own.posting_id and l.branch_id = $3
+        and l.account_code in ('C0000HD', 'B0000NK')
+      union all
+      ${WALLET_MONEY_OF_SESSION}
+    )
+    select m.payee_id as "payeeId", coalesce(y.pid, 'C0000HD') as pid, coalesce(y.name, 'Cash') as name, m.document_kind as kind,
+      m.is_later as "isLater", count(distinct m.posting_id)::int as documents, sum(m.amount)::bigint as amount
+    from moved m
+    left join payee y on y.business_id = $1 and y.payee_id = m.payee_id
+    group by 1, 2, 3, 4, 5 order by 1, min(m.posting_id)`,
 }
 
-/** The cash and bank movements of a session by tender and kind of document. Cash has the payee id 0 and comes first. */
+/**
+ * The cash and bank movements of a session by tender and kind of document, with what it used of payments by request. Cash has the payee id 0
+ * and comes first.
+ */
 export const movementsOfSession = (tx: Transaction, { session, branchId }: Pick<Session, 'session' | 'branchId'>): Promise<TenderMoved[]> =>
   tx.rows<TenderMoved>(MOVED, [tx.businessId, session, branchId])
 

@@ -88,6 +88,7 @@ test('nobody without the right approves: not the cashier, not a colleague, not a
         'override_credit_hold',
         'return_sale',
         'open_drawer',
+        'type_wallet_id',
       ],
     },
   ])

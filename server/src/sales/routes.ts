@@ -19,7 +19,7 @@ import { saveProvisional } from './save-provisional.ts'
 import { type SaleContext, sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
-const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit', 'credit_held']
+const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit', 'credit_held', 'typing_not_allowed']
 
 const notSaved = ({ status, code, message }: Refusal): calls.SaleOutcome | null =>
   ANSWERED_AS_NOT_SAVED.includes(code) ? { saved: false, status, code, message } : null

@@ -29,7 +29,16 @@ export type SaleToPost = {
 export type Advance = PostedLine & { readonly amount: Pesewas }
 
 /** A bank or mobile money payment. */
-export type Banked = { readonly payee: number; readonly amount: Pesewas; readonly transactionId: string }
+export type Banked = {
+  readonly payee: number
+  readonly amount: Pesewas
+  readonly transactionId: string
+  /** Paid by request: the account that the money has been on since it arrived. Null for any other payment. */
+  readonly walletAccount: string | null
+}
+
+const bankedLine = ({ payee, amount, transactionId: particulars, walletAccount }: Banked): JournalLine =>
+  walletAccount === null ? debit(ACCOUNT.bank, amount, { payee, particulars }) : debit(walletAccount, amount, { particulars })
 
 const payeeOf = (customer: number | null) => (customer === null ? {} : { payee: customer })
 
@@ -49,7 +58,7 @@ const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
   debit(ACCOUNT.discountAllowed, vat?.discountNet ?? totals.discount),
   credit(ACCOUNT.vatPayable, vat === null ? 0n : taxIn(vat.split)),
   credit(ACCOUNT.roundingDifferences, totals.rounding),
-  ...banked.map(({ payee, amount, transactionId }) => debit(ACCOUNT.bank, amount, { payee, particulars: transactionId })),
+  ...banked.map(bankedLine),
 ]
 
 /**

@@ -20,15 +20,29 @@ const IS_OPEN = `t.to_confirm and not exists (
 const TENDERS: Statement = {
   name: 'sale-tenders',
   text: `select coalesce(p.pid, $3) as pid, coalesce(p.name, $4) as name, t.amount, t.transaction_id as "transactionId",
-           t.to_confirm as "takenOffline", ${IS_OPEN} as "toConfirm"
+           t.to_confirm as "takenOffline", ${IS_OPEN} as "toConfirm", c.collection_id as collection, c.network_txn as "networkId"
          from sale_tender t
          left join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
+         left join lateral (
+           select c.collection_id, c.network_txn from wallet_use u
+           join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
+           join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id
+           where u.business_id = t.business_id and u.posting_id = t.posting_id and v.payee_id = t.payee_id
+             and left(c.provider_txn, 60) = t.transaction_id limit 1) c on true
          where t.business_id = $1 and t.posting_id = $2 order by t.tender_no`,
 }
 
+type TenderRow = Omit<PaidTender, 'collection' | 'networkId'> & { readonly collection: number | null; readonly networkId: string | null }
+
 /** The payments of a sale, if not cash alone. */
-export const tendersOfSale = (tx: Transaction, postingId: bigint): Promise<PaidTender[]> =>
-  tx.rows<PaidTender>(TENDERS, [tx.businessId, postingId, CASH_CUSTOMER, CASH_CUSTOMER_NAMED.name])
+export const tendersOfSale = async (tx: Transaction, postingId: bigint): Promise<readonly PaidTender[]> => {
+  const rows = await tx.rows<TenderRow>(TENDERS, [tx.businessId, postingId, CASH_CUSTOMER, CASH_CUSTOMER_NAMED.name])
+  return rows.map(({ collection, networkId, ...tender }) => ({
+    ...tender,
+    ...(collection !== null && { collection }),
+    ...(networkId && { networkId }),
+  }))
+}
 
 /** The limit of the list: the oldest are confirmed first. */
 export const MOST_TO_CONFIRM = 500

@@ -18,6 +18,7 @@ import { nameShortages } from '../ledger/shortages.ts'
 import { linePricesAt } from '../packs/price-at-queries.ts'
 import { type CreditCustomer, customerForCredit } from '../payees/customer-queries.ts'
 import { overdueOf } from '../payees/overdue-queries.ts'
+import { recordUse } from '../wallets/use/record-use.ts'
 import { expiredGoods } from './expired-goods.ts'
 import { type AgreedPrices, quoteSale } from './quotations/quote-sale.ts'
 import { type Promised, promiseOf, recordQuotationSale } from './quotations/sell-quotation.ts'
@@ -147,8 +148,8 @@ const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, stores the document.
  * Today's date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a
  * line that comes to zero), not_allowed (a discount), not_enough_stock (by name), expired_goods (unless the sale allows it and the seller
- * has the right), over_credit_limit, credit_held
- * (unless the sale overrides the hold and the seller has the right), bad_input (discount, tender), already_exists (a transaction id), and what the door refuses. An offline
+ * has the right), over_credit_limit, credit_held (unless the sale overrides the hold and the seller has the right), bad_input (discount,
+ * tender), already_exists (a transaction id), what `takeTenders` refuses of payments by request, and what the door refuses. An offline
  * sale is dated by its moment, within 72 hours (too_long_ago), at the prices of that time, and has its printed number once
  * (already_exists); its bank and wallet payments have to be confirmed.
  */
@@ -170,12 +171,13 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   const fault = roundingFault(sale, totals, offline === undefined ? [counter.cashRounding] : CASH_ROUNDINGS)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'rounding' })
   const door = await opening
-  // The goods have left: a used transaction id is asked about when the payment is confirmed.
-  const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
+  const tenders = await takeTenders(tx, actor, { branch, again, isOffline: offline !== undefined }, sale.tenders)
   const isPaid = context.advances !== undefined
   const customer = await customerOf(tx, actor, sale, { more: totals.balance, isPaid, date })
 
-  const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
+  const banked = tenders.flatMap(({ payee, requested, ...tender }) =>
+    payee === null ? [] : [{ payee, walletAccount: requested?.account ?? null, ...tender }],
+  )
   const draft = salePosting({
     branch,
     date,
@@ -212,6 +214,11 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
   if (offline !== undefined) await saveProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
+  recordUse(
+    tx,
+    posted.postingId,
+    tenders.flatMap(({ requested, amount }) => (requested === null ? [] : [{ collection: requested.id, amount }])),
+  )
   const buyer = sale.buyer ?? (vat === null ? undefined : buyerOnAccount(customer))
   if (buyer !== undefined) recordBuyer(tx, posted.postingId, buyer)
   if (vat !== null) {

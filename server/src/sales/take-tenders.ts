@@ -1,12 +1,30 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
+import { present } from '@akonta/domain/assert'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import { isCash, type Tender } from '@akonta/domain/sales/tender'
+import { isByRequest, isCash, type Tender } from '@akonta/domain/sales/tender'
 import type { Transaction } from '../db/database.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
 import { refuseUsedReference } from '../payments/reference-queries.ts'
+import { refuseTyped } from '../wallets/use/typing-queries.ts'
+import { lockUsable, type UsableCollection } from '../wallets/use/usable-queries.ts'
 
 /** A tender with its payee; null for cash. */
-export type TakenTender = { readonly payee: number | null; readonly amount: Pesewas; readonly transactionId: string }
+export type TakenTender = {
+  readonly payee: number | null
+  readonly amount: Pesewas
+  readonly transactionId: string
+  /** The payment by request that it uses; null for any other. */
+  readonly requested: UsableCollection | null
+}
+
+type Taking = {
+  readonly branch: number
+  /** The seller confirmed that a transaction id was used before. */
+  readonly again: boolean
+  /** The goods have left: a used transaction id is asked about when the payment is confirmed. */
+  readonly isOffline: boolean
+}
 
 const bankOf = (banks: ReadonlyMap<string, Bank>, { pid }: Tender): number => {
   const bank = banks.get(pid)
@@ -14,27 +32,42 @@ const bankOf = (banks: ReadonlyMap<string, Bank>, { pid }: Tender): number => {
   return bank.payeeId
 }
 
+const takenOf = (tender: Tender, banks: ReadonlyMap<string, Bank>, requested: ReadonlyMap<number, UsableCollection>): TakenTender => {
+  const { amount, transactionId } = tender
+  if (tender.collection !== undefined) {
+    const collection = present(requested.get(tender.collection), 'a locked payment by request')
+    return { payee: collection.payee, amount, transactionId: collection.transactionId, requested: collection }
+  }
+  return { payee: isCash(tender) ? null : bankOf(banks, tender), amount, transactionId, requested: null }
+}
+
 /**
- * The payees of the payments of a sale. Refuses `bad_input` for a pid that is neither cash nor a bank or wallet, and `already_exists` for a
- * transaction id of another sale or payment, unless `again` confirms it (domain rules, section 10).
+ * The payees of the payments of a sale. Payments by request are locked first. Refuses `bad_input` for a pid that is neither cash nor a bank or
+ * wallet and for a payment by request in an offline sale, `already_exists` for a transaction id of another sale or payment, unless `again`
+ * confirms it (domain rules, section 10), what `lockUsable` refuses, and what the branch does not allow to be entered by hand.
  */
 export const takeTenders = async (
   tx: Transaction,
+  actor: ActorWithRights,
+  { branch, again, isOffline }: Taking,
   tenders: readonly Tender[] | undefined,
-  again: boolean,
 ): Promise<readonly TakenTender[]> => {
   if (tenders === undefined) return []
+  if (isOffline && tenders.some(isByRequest))
+    throw new Refusal('bad_input', 'A payment by request is saved online only. It is in the list of money that was received and not used', {
+      field: 'collection',
+    })
+  const wanted = tenders.flatMap(({ collection, pid, amount }) => (collection === undefined ? [] : [{ collection, pid, amount }]))
+  const requested = await lockUsable(tx, branch, wanted)
+  const typed = tenders.filter(tender => !isCash(tender) && !isByRequest(tender))
   const banks = await banksOf(
     tx,
-    tenders.filter(tender => !isCash(tender)).map(({ pid }) => pid),
+    typed.map(({ pid }) => pid),
   )
-  const taken = tenders.map(tender => ({
-    payee: isCash(tender) ? null : bankOf(banks, tender),
-    amount: tender.amount,
-    transactionId: tender.transactionId,
-  }))
-  const numbered = tenders.filter(tender => !isCash(tender) && tender.transactionId !== '')
-  if (!again)
+  await refuseTyped(tx, actor, branch, [...banks.values()])
+  const taken = tenders.map(tender => takenOf(tender, banks, requested))
+  const numbered = typed.filter(({ transactionId }) => transactionId !== '')
+  if (!again && !isOffline)
     await refuseUsedReference(
       tx,
       numbered.map(({ pid, transactionId }) => ({ pid, reference: transactionId })),

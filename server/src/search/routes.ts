@@ -39,6 +39,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   vat_settlement: 'see_books',
   wallet_receipt: 'sell',
   wallet_refund: 'sell',
+  wallet_cash_refund: 'sell',
   reversal: 'see_books',
 }
 

@@ -1,8 +1,9 @@
 import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
-import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
+import { CASH_CUSTOMER, type Tender } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 import { sell } from '../sales/sell.ts'
+import { moneyOfCollection } from '../wallets/use/usable-queries.ts'
 import { linesOfOrder, type OrderRow } from './order-queries.ts'
 
 const CLOSE: Statement = {
@@ -30,11 +31,22 @@ const close = async (tx: Transaction, { userId, at }: Actor, order: OrderRow, { 
 export const cancelOrder = (tx: Transaction, actor: Actor, order: OrderRow, reason: string): Promise<void> =>
   close(tx, actor, order, { status: 'CANCELLED', reason })
 
+type Selling = { readonly sellExpired?: boolean | undefined; readonly collection?: number | undefined }
+
+/** A payment by request pays the order as far as it goes; the rest is cash. */
+const tendersOf = async (tx: Transaction, { total }: OrderRow, collection: number): Promise<readonly Tender[]> => {
+  const { pid, left } = await moneyOfCollection(tx, collection)
+  const amount = left > 0n && left < total ? left : total
+  const rest = total - amount
+  return [{ pid, amount, transactionId: '', collection }, ...(rest > 0n ? [{ pid: CASH_CUSTOMER, amount: rest, transactionId: '' }] : [])]
+}
+
 /**
  * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw, with everything a sale does. Returns the sale.
- * Refuses already_closed and what `sell` refuses.
+ * Refuses already_closed, and what `sell` refuses.
  */
-export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: OrderRow, sellExpired: boolean) => {
+export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: OrderRow, { sellExpired, collection }: Selling) => {
+  const tenders = collection === undefined ? undefined : await tendersOf(tx, order, collection)
   const lines = await linesOfOrder(tx, order.order_id)
   await close(tx, actor, order, { status: 'SOLD', reason: '' })
   const sold = await sell(
@@ -47,6 +59,7 @@ export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: 
       customer: CASH_CUSTOMER,
       lines,
       charges: 0n,
+      ...(tenders && { tenders }),
       ...(sellExpired && { sellExpired: true }),
     },
   )

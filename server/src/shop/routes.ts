@@ -49,7 +49,7 @@ export const shopRoutes = (api: Api): void => {
     countNewOrders(tx, (await branch(query.branch)).branchId, actor.at),
   )
   handle(api, calls.sellOrder, async call => {
-    const { invoiceNumber } = await sellOrder(call.tx, call.actor, await orderOf(call), call.query.sellExpired === true)
+    const { invoiceNumber } = await sellOrder(call.tx, call.actor, await orderOf(call), call.query)
     return { invoice: invoiceNumber }
   })
 

@@ -1,14 +1,28 @@
 import type { Database } from '../db/database.ts'
 import type { OutboxLimits } from '../outbox/outbox.ts'
-import { openSender } from '../outbox/sender.ts'
+import { openSender, type SendItem } from '../outbox/sender.ts'
 import { look, readToLook } from './look.ts'
 import { anyProvider } from './wallet-queries.ts'
-import { WALLET, type WalletService } from './wallet-service.ts'
+import { type Sending, WALLET, type WalletService } from './wallet-service.ts'
 
 /** Of one account at a provider. A claim outlives a question and a repeated request of 8 s each. */
 export const WATCH_LIMITS: OutboxLimits = { kind: WALLET, atOnce: 4, callsAMinute: 600, lease: 30_000 }
 
-export type WalletOptions = Omit<WalletService, 'begin'> & { readonly clock: () => Date }
+/** Other work of the outbox at the same providers, such as refunds. */
+export type WalletWork = { readonly limits: OutboxLimits; readonly send: (sending: Sending) => SendItem }
+
+export type WalletOptions = Omit<WalletService, 'begin'> & { readonly clock: () => Date; readonly also?: readonly WalletWork[] }
+
+const WATCHING: WalletWork = {
+  limits: WATCH_LIMITS,
+  send:
+    ({ database, service, clock }) =>
+    async item => {
+      const { businessId } = item
+      const found = await database.read(businessId, tx => readToLook(tx, service, Number(item.itemId)))
+      await look({ database, service, clock, businessId }, found, item)
+    },
+}
 
 /**
  * Watches undecided collections in the background, in the order in which they are due. What tills ask never waits for it. While no business
@@ -16,24 +30,17 @@ export type WalletOptions = Omit<WalletService, 'begin'> & { readonly clock: () 
  */
 export const openWallets = async (
   database: Database,
-  { clock, ...options }: WalletOptions,
+  { clock, also = [], ...options }: WalletOptions,
 ): Promise<{ readonly service: WalletService; stop(): Promise<void> }> => {
-  let watcher: { stop(): Promise<void> } | undefined
+  let watchers: readonly { stop(): Promise<void> }[] = []
   let isStopped = false
   const service: WalletService = {
     ...options,
     begin: () => {
-      if (isStopped || watcher !== undefined) return
-      watcher = openSender({
-        database,
-        limits: WATCH_LIMITS,
-        report: options.report,
-        send: async item => {
-          const { businessId } = item
-          const found = await database.read(businessId, tx => readToLook(tx, service, Number(item.itemId)))
-          await look({ database, service, clock, businessId }, found, item)
-        },
-      })
+      if (isStopped || watchers.length > 0) return
+      watchers = [WATCHING, ...also].map(({ limits, send }) =>
+        openSender({ database, limits, report: options.report, send: send({ database, service, clock }) }),
+      )
     },
   }
   if (await anyProvider(database)) service.begin()
@@ -41,7 +48,7 @@ export const openWallets = async (
     service,
     stop: async () => {
       isStopped = true
-      await watcher?.stop()
+      await Promise.all(watchers.map(watcher => watcher.stop()))
     },
   }
 }

@@ -13,7 +13,7 @@ const OPEN_FROM: Statement = {
 }
 
 /** The day of the payment in Accra, unless its month is closed or it lies ahead: then today. */
-const dayOf = async (tx: Transaction, paidAt: Date, today: BusinessDate): Promise<BusinessDate> => {
+export const dayOfMoney = async (tx: Transaction, paidAt: Date, today: BusinessDate): Promise<BusinessDate> => {
   const paid = businessDateOf(paidAt)
   if (paid >= today) return today
   const { from } = await tx.one<{ from: string }>(OPEN_FROM, [tx.businessId])
@@ -35,7 +35,7 @@ export const receiveMoney = async (
   { collectionId, branch, payee, paid }: MoneyOfCollection,
 ): Promise<void> => {
   const { amount, fee, providerId, paidAt } = paid
-  const date = await dayOf(tx, paidAt, businessDateOf(actor.at))
+  const date = await dayOfMoney(tx, paidAt, businessDateOf(actor.at))
   const account = await accountOfWallets(tx)
   const { postingId } = await post(tx, actor, receiptPosting({ branch, date, payee, account, amount, fee, transaction: providerId }))
   await tx.count(RECEIPT, [tx.businessId, postingId, collectionId, branch, date, amount, fee])

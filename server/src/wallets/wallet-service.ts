@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Adapter } from '@akonta/domain/wallets/wallet-settings-calls'
+import type { Database } from '../db/database.ts'
 import { openSealing, type Sealing } from '../host/sealed-text.ts'
 import type { CollectionProvider, OpenProvider } from './providers/collection-provider.ts'
 
@@ -17,6 +18,12 @@ export type WalletService = {
 
 /** The kind of the outbox, whose items say when a collection is looked at next. */
 export const WALLET = 'wallet'
+
+/** The kind of its items that send refunds, and ask what became of them. */
+export const WALLET_REFUND = 'wallet_refund'
+
+/** What speaks to providers in the background. */
+export type Sending = { readonly database: Database; readonly service: WalletService; readonly clock: () => Date }
 
 /** Of one account at a provider: its limits are counted together. */
 export const channelOf = (providerId: number): string => `provider-${providerId}`

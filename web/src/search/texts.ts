@@ -63,6 +63,7 @@ export const searchTexts = {
     vat_settlement: 'VAT settlement',
     wallet_receipt: 'Mobile money received',
     wallet_refund: 'Mobile money sent back',
+    wallet_cash_refund: 'Mobile money paid back in cash',
     reversal: 'Reversal',
     order: 'Order',
     purchase_order: 'Purchase order',

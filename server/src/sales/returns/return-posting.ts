@@ -22,6 +22,8 @@ export type ReturnToPost = {
   /** The customer of a credit sale. */
   readonly customer: number | null
   readonly back: SaleReturn
+  /** What goes back to wallets, and the account of their money; the rest of a refund with WALLET is cash. */
+  readonly wallet: { readonly account: string; readonly amount: Pesewas } | null
   /** What the cash refunded is rounded by: up +, down −. */
   readonly rounding: Pesewas
   /** The lines of `back` as goods, each with the dated lots that it returns to. */
@@ -37,10 +39,13 @@ const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
  * discount and tax (domain rules, sections 6 and 7). On account it settles what is unpaid of the invoice; the rest is credited to the
  * customer.
  */
-export const returnPosting = ({ branch, date, reason, refund, customer, back, rounding, goods, open }: ReturnToPost): Draft => {
+export const returnPosting = (returned: ReturnToPost): Draft => {
+  const { branch, date, reason, refund, customer, back, wallet, rounding, goods, open } = returned
   const payee = customer === null ? {} : { payee: customer }
   const cost = goods.reduce((sum, line) => sum + line.cost, 0n)
-  const refunded = refund === 'CASH' ? credit(ACCOUNT.cash, back.total + rounding) : credit(ACCOUNT.receivable, back.total, payee)
+  const toWallet = wallet?.amount ?? 0n
+  const refunded =
+    refund === 'ACCOUNT' ? credit(ACCOUNT.receivable, back.total, payee) : credit(ACCOUNT.cash, back.total - toWallet + rounding)
   return {
     document: { kind: 'sale_return', branch, date, memo: reason, ...payee },
     receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
@@ -48,6 +53,7 @@ export const returnPosting = ({ branch, date, reason, refund, customer, back, ro
       received: goods.map(line => ({ value: line.cost, lots: line.lots })),
       lines: [
         debit(ACCOUNT.salesReturns, back.goodsNet),
+        ...(wallet === null ? [] : [credit(wallet.account, toWallet)]),
         refunded,
         credit(ACCOUNT.discountAllowed, back.discount - back.discountTax),
         debit(ACCOUNT.roundingDifferences, rounding),

@@ -30,7 +30,7 @@ const OPEN_CLAIM: Statement = {
 export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
   tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
 
-type ReturnDocument = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'lines'> & {
+type ReturnDocument = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'wallets' | 'lines'> & {
   readonly posting_id: bigint
   readonly branch_code: string
   readonly reversed_by: string | null

@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { evatOfDocument } from '../../stamps/stamp-queries.ts'
+import { refundsOfReturn, refuseSentBack } from '../../wallets/use/returned-queries.ts'
 import { vatOfDocument } from '../sale-terms-queries.ts'
 import { lockedReturn, lockedSale } from './locked-sale.ts'
 import { readReturn } from './return-queries.ts'
@@ -23,6 +24,8 @@ export const returnRoutes = (api: Api): void => {
       const { branchId } = await branch(sale.invoice.branch_code)
       const actor = await call.approved(branchId)
       const offline = offlineOf(query)
+      if (offline !== undefined && body.refund === 'WALLET')
+        throw new Refusal('bad_input', 'A refund to the wallet needs a connection. Refund it in cash', { field: 'refund' })
       const { number, postingId } = await returnSale(tx, actor, momentOf(actor, offline), sale, body)
       recordApproval(call, actor.approval, { postingId, number })
       if (offline !== undefined) await saveOffline(tx, actor, offline, { kind: 'return', reference: number })
@@ -40,10 +43,24 @@ export const returnRoutes = (api: Api): void => {
     const evat = vat === null ? null : await evatOfDocument(tx, params.returnNumber)
     const sale = evat === null ? null : await evatOfDocument(tx, document.invoice)
     const saleReceiptNumber = sale?.stamp?.receiptNumber ?? ''
-    return { ...document, branchCode: branch_code, reversedBy: reversed_by ?? '', vat, evat, saleReceiptNumber, lines: found.lines }
+    const wallets = document.refund === 'WALLET' ? { wallets: await refundsOfReturn(tx, posting_id) } : {}
+    return {
+      ...document,
+      branchCode: branch_code,
+      reversedBy: reversed_by ?? '',
+      vat,
+      evat,
+      saleReceiptNumber,
+      lines: found.lines,
+      ...wallets,
+    }
   })
 
-  handleReversal(api, calls.reverseReturn, { document: 'credit note', find: lockedReturn })
+  handleReversal(api, calls.reverseReturn, {
+    document: 'credit note',
+    find: lockedReturn,
+    check: (tx, { document }) => refuseSentBack(tx, document.posting_id),
+  })
 
   handleReversal(api, calls.reverseSale, {
     document: 'invoice',

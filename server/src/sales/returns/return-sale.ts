@@ -9,9 +9,13 @@ import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } fr
 import { type SoldAmount, saleVat } from '@akonta/domain/vat/sale-vat'
 import { schemeOfDocument, type VatScheme } from '@akonta/domain/vat/vat-schemes'
 import { splitInclusive, taxesOf } from '@akonta/domain/vat/vat-split'
+import { shareBack } from '@akonta/domain/wallets/share-back'
 import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/customer-queries.ts'
+import { askRefund } from '../../wallets/use/ask-refund.ts'
+import { recordUse } from '../../wallets/use/record-use.ts'
+import { lockStillUsed } from '../../wallets/use/returned-queries.ts'
 import { recordSplit } from '../record-sale-terms.ts'
 import type { InvoiceLine } from '../sale-queries.ts'
 import { type BookedVat, sharesBack, vatOfDocument } from '../sale-terms-queries.ts'
@@ -61,7 +65,7 @@ const soldSale = async (tx: Transaction, sale: LockedSale, vat: BookedVat | unde
   }
 }
 
-/** The unpaid part of a credit sale, locked against payments. Refuses a cash refund for unpaid goods. */
+/** The unpaid part of a credit sale, locked against payments. Refuses a refund of money for unpaid goods. */
 const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) => {
   if (invoice.payee_id === null) {
     if (refund === 'ACCOUNT') throw new Refusal('bad_input', 'A cash sale has no customer account. Refund it in cash', { field: 'refund' })
@@ -70,7 +74,7 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
   await lockPayee(tx, invoice.payee_id)
   const claim = await openClaim(tx, invoice.posting_id)
   if (claim === undefined || claim.remaining === 0n) return null
-  if (refund === 'CASH')
+  if (refund !== 'ACCOUNT')
     throw new Refusal('bad_input', `${formatMoney(claim.remaining)} of this sale is still unpaid. Return it on account`, {
       field: 'refund',
     })
@@ -80,8 +84,7 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
 /**
  * Returns goods of a sale, on the day of `returnedAt`: stock at the cost with which it left, a refund or less debt at the price sold, and a
  * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
- * the sale does not have, an invalid
- * refund), and what the door refuses.
+ * the sale does not have, an invalid refund), refund_not_possible (to the wallet of a sale that none paid), and what the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,
@@ -93,6 +96,7 @@ export const returnSale = async (
   const { invoice } = sale
   if (invoice.reversed_by !== null)
     throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was reversed by ${invoice.reversed_by}`)
+  const paid = refund === 'WALLET' ? await lockStillUsed(tx, invoice.posting_id) : null
   const vat = await vatOfDocument(tx, invoice.posting_id)
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const open = await openOf(tx, sale, refund)
@@ -104,9 +108,28 @@ export const returnSale = async (
     cost,
     lots,
   }))
-  const rounding = refund === 'CASH' ? roundingOf(back.total, await cashRounding(tx)) : 0n
-  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, back, rounding, goods, open })
+  const { wallets, inCash } = shareBack(back.total, paid?.used ?? [])
+  const rounding = refund === 'ACCOUNT' ? 0n : roundingOf(inCash, await cashRounding(tx))
+  const wallet = paid === null ? null : { account: paid.account, amount: back.total - inCash }
+  const draft = returnPosting({
+    branch: invoice.branch_id,
+    date,
+    reason,
+    refund,
+    customer: invoice.payee_id,
+    back,
+    wallet,
+    rounding,
+    goods,
+    open,
+  })
   const posted = await post(tx, actor, draft)
+  recordUse(
+    tx,
+    posted.postingId,
+    wallets.map(({ collection, amount }) => ({ collection, amount: -amount })),
+  )
+  for (const each of wallets) await askRefund(tx, actor, { ...each, why: reason, returnPosting: posted.postingId })
 
   recordReturn(tx, {
     postingId: posted.postingId,

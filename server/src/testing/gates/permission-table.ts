@@ -298,6 +298,11 @@ const TABLE = `
   GET    /api/wallets/collections/:db/:branch/:list                         everyone  path
   GET    /api/wallets/collection/:db/:collection                            everyone  named
   POST   /api/wallets/close/:db                                             granted   named
+  POST   /api/wallets/sendback/:db                                          granted   named
+  POST   /api/wallets/cashback/:db                                          granted   named
+  POST   /api/wallets/takenback/:db                                         granted   named
+  POST   /api/wallets/closerefund/:db                                       granted   named
+  GET    /api/wallets/refunds/:db/:branch/:list                             everyone  path
   GET    /api/wallets/settings/:db                                          admin     business
   POST   /api/wallets/provider/:db                                          admin     business
   POST   /api/wallets/branch/:db                                            admin     body

@@ -38,11 +38,13 @@ const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing
  * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the
  * storefront becomes a sale, a purchase that is paid at once becomes a supplier payment as well, a layaway is paid in parts and becomes a
  * sale, the counted cash of a session is handed over to the safe, and a line of a bank's statement becomes what it is, each by that area's
- * own command.
+ * own command. Sales and payments use the money of payments by request, and a return sends it back.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   counts: ['server/src/adjustments/adjust.ts'],
   registers: ['server/src/cash/give-cash.ts'],
+  sales: ['server/src/wallets/use/record-use.ts', 'server/src/wallets/use/ask-refund.ts'],
+  payments: ['server/src/wallets/use/record-use.ts'],
   shop: ['server/src/sales/sell.ts'],
   purchases: ['server/src/payments/make-payment.ts'],
   reconciliation: [

@@ -22,7 +22,12 @@ export type SaleTerms = {
   readonly rounding?: string
   /** In cedis, or '5 %'. */
   readonly discount?: string
-  readonly tenders?: readonly { readonly pid: string; readonly amount: string; readonly transactionId?: string }[]
+  readonly tenders?: readonly {
+    readonly pid: string
+    readonly amount: string
+    readonly transactionId?: string
+    readonly collection?: number
+  }[]
 }
 
 const discountOf = (text: string): Discount =>
@@ -42,7 +47,11 @@ export const saleLines = (goods: readonly Wanted[], terms: SaleTerms = {}): read
       ...(terms.tenders === undefined
         ? {}
         : {
-            tenders: terms.tenders.map(({ pid, amount, transactionId = '' }) => ({ pid, amount: cedis(amount), transactionId })),
+            tenders: terms.tenders.map(({ amount, transactionId = '', ...tender }) => ({
+              ...tender,
+              amount: cedis(amount),
+              transactionId,
+            })),
           }),
       lines: goods.map(each => ({
         productId: each.id,

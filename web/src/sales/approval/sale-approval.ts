@@ -19,6 +19,7 @@ const RIGHTS: Readonly<Partial<Record<string, Approvable>>> = {
   expired_goods: 'sell_expired',
   over_credit_limit: 'exceed_credit_limit',
   credit_held: 'override_credit_hold',
+  typing_not_allowed: 'type_wallet_id',
 }
 
 /** The right that a sale lacks which was answered with this refusal. */

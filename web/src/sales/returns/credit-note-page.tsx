@@ -21,13 +21,15 @@ import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { salesTexts } from '../texts.ts'
 import { returnTexts } from './texts.ts'
 
-const roundedRefund = ({ total, rounding }: CreditNote) =>
-  rounding === 0n
-    ? []
-    : [
-        { label: salesTexts.rounding, amount: formatMoney(rounding) },
-        { label: returnTexts.cashRefunded, amount: formatMoney(total + rounding) },
-      ]
+/** What went back to wallets, the rounding of the rest, and the cash; only the total if all of it was cash without rounding. */
+const partsOfRefund = ({ total, rounding, wallets = [] }: CreditNote) => {
+  const inCash = wallets.reduce((left, { amount }) => left - amount, total) + rounding
+  return [
+    ...wallets.map(({ name, amount, state }) => ({ label: returnTexts.toWallet[state](name), amount: formatMoney(amount) })),
+    ...(rounding === 0n ? [] : [{ label: salesTexts.rounding, amount: formatMoney(rounding) }]),
+    ...(inCash === 0n || inCash === total ? [] : [{ label: returnTexts.cashRefunded, amount: formatMoney(inCash) }]),
+  ]
+}
 
 const stampOf = ({ evat, invoice, saleReceiptNumber }: CreditNote) => {
   if (evat === null) return {}
@@ -64,7 +66,7 @@ const viewOf = (document: CreditNote): DocumentView<CreditNote['lines'][number]>
             { label: salesTexts.goods, amount: formatMoney(document.goods) },
             { label: returnTexts.discountShare, amount: formatMoney(-document.discount) },
           ],
-    below: [...sumsOfVat(document.vat).map(({ label, value }) => ({ label, amount: value })), ...roundedRefund(document)],
+    below: [...sumsOfVat(document.vat).map(({ label, value }) => ({ label, amount: value })), ...partsOfRefund(document)],
   },
   signatures: [
     { label: salesTexts.attendant, value: document.attendant },

@@ -52,13 +52,13 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
 }
 
 /**
- * Takes goods back on the server, or without an answer on this device. What somebody approves needs the server. Returns the number of the credit
- * note.
+ * Takes goods back on the server, or without an answer on this device. What somebody approves, and a refund to a wallet, need the server. Returns
+ * the number of the credit note.
  */
 export const returnHere = async (returning: Returning): Promise<string> => {
   const { user, receipt, body, requestId, approved } = returning
-  if (approved !== undefined)
-    return call(makeReturn, { db: user.dbname, invoice: receipt.invoice, body }, { requestId, approval: approved })
+  if (approved !== undefined || body.refund === 'WALLET')
+    return call(makeReturn, { db: user.dbname, invoice: receipt.invoice, body }, { requestId, ...(approved && { approval: approved }) })
   const note = noteOf(returning)
   const target = receipt.invoice
   const saved: SavedOrStored<string> = await saveOrStore(

@@ -4,7 +4,7 @@ import { exactAmount, ONE, type Quantity, toPesewas } from '@akonta/domain/quant
 import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
-import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
+import type { Refund } from '@akonta/domain/sales/sale-return'
 import { Button, TextInput } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { useCashRounding } from '../../business/cash-rounding.ts'
 import { path, type SentApproval } from '../../lib/api.ts'
 import { keys } from '../../lib/call.ts'
 import { useCan, useUser } from '../../lib/session.ts'
-import { useTill } from '../../offline/till-state.ts'
+import { useConnected, useTill } from '../../offline/till-state.ts'
 import { useApproval } from '../../pins/use-approval.tsx'
 import { useMayWithApproval, usePinsOn } from '../../pins/use-pins.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
@@ -69,6 +69,12 @@ export const Component = () => {
 
 const leftOf = (line: Receipt['lines'][number]): Quantity => baseQuantityOf(line) - line.returned
 
+/** The ways to refund a sale, the usual one first. Only a connected till can send money back to the wallet that paid by request. */
+const refundsOf = ({ saleType, tenders }: Receipt, isConnected: boolean): readonly Refund[] => {
+  const wallet = isConnected && tenders.some(({ collection }) => collection !== undefined) ? (['WALLET'] as const) : []
+  return saleType === 'CREDIT' ? ['ACCOUNT', ...wallet, 'CASH'] : [...wallet, 'CASH']
+}
+
 type Sent = { readonly lines: NewReturn['lines']; readonly approved?: SentApproval }
 
 const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
@@ -76,7 +82,10 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const rounding = useCashRounding(user.dbname)
   const navigate = useNavigate()
   const [back, setBack] = useState<ReadonlyMap<number, Quantity>>(new Map())
-  const [refund, setRefund] = useState<Refund>(receipt.saleType === 'CREDIT' ? 'ACCOUNT' : 'CASH')
+  const isConnected = useConnected()
+  const ways = refundsOf(receipt, isConnected)
+  const [chosen, setRefund] = useState<Refund | null>(null)
+  const refund = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? 'CASH')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
@@ -131,7 +140,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
         <div className={classes.terms}>
           <fieldset className={classes.refunds} disabled={saving.isSaving}>
             <legend>{returnTexts.refund}</legend>
-            {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
+            {ways.map(each => (
               <label key={each}>
                 <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
                 {returnTexts.refunds[each]}

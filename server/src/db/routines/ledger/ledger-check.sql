@@ -24,7 +24,7 @@ begin
         a.control is not distinct from 'receipts' and draft.document_kind not in ('goods_receipt', 'purchase', 'cost_change', 'reversal')
         -- Wallet money not used yet, follows its collections.
           or a.control is not distinct from 'wallet' and draft.document_kind not in
-            ('wallet_receipt', 'wallet_refund', 'sale', 'sale_return', 'customer_payment', 'reversal') as misplaced
+            ('wallet_receipt', 'wallet_refund', 'wallet_cash_refund', 'sale', 'sale_return', 'customer_payment', 'reversal') as misplaced
       from unnest(lines) l
       left join account a on a.business_id = draft.business_id and a.account_code = l.account_code
       union all

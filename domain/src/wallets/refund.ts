@@ -1,0 +1,10 @@
+/** What became of money that goes back: the provider has not answered yet, is sending it, has sent it, could not, or wants a person. */
+export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'needs_people'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** Back to the wallet; in cash, because the wallet cannot be reached; taken by the provider. */
+export const REFUND_WAYS = ['wallet', 'cash', 'taken_back'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+/** May a person say what became of it? Only of what the provider has not decided. */
+export const isUndecidedRefund = (state: RefundState): boolean => state === 'asked' || state === 'pending' || state === 'needs_people'

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
+import { fieldIn } from '../../testing/world/caller.ts'
+import { expectRefused, saved } from '../../testing/world/verbs.ts'
+
+const till = await openWalletTill({ accra: { milo: '500 worth 35000', rice: '500 worth 40000' } })
+const { shop, wallet } = till
+
+const ofMoney = (amount: string, collection: number) => ({ pid: wallet, amount, collection })
+
+describe('the books of money by request (contract, section 6)', () => {
+  test('it arrives at the provider, less its fee, and is owed to nobody in particular', async () => {
+    await till.paid('001', 170)
+    await shop.expectLedger(`
+      Bank and mobile money accounts Paystack    166.68
+      Wallet money not used yet                             170.00
+      Bank and mobile money charges                3.32`)
+  })
+
+  test('a cash sale uses it, split with cash: the provider has the money already', async () => {
+    const collection = await till.paid('001', 170)
+    await shop.mark()
+    const sale = await saved(shop.sell({ milo: 2, rice: 1 }, { tenders: [ofMoney('170', collection), { pid: 'C0000HD', amount: '100' }] }))
+    await shop.expectLedger(`
+      Cash in hand                100.00
+      Sales                                  270.00
+      Cost of goods sold          220.00
+      Inventory                              220.00
+      Wallet money not used yet   170.00`)
+    const receipt = await shop.invoice(sale)
+    expect(Array.isArray(receipt) && fieldIn(receipt[0], 'tenders')).toMatchObject([
+      { name: 'Paystack', amount: 170, transactionId: await till.transactionOf(collection), toConfirm: false, collection },
+      { name: 'CASH', amount: 100, toConfirm: false },
+    ])
+  })
+
+  test('a customer pays a part of a credit sale with it, and the rest of their debt later', async () => {
+    const esi = await shop.customer('Esi Boateng')
+    const [first, second] = [await till.paid('001', 50), await till.paid('001', 120)]
+    await shop.mark()
+    await saved(shop.sell({ milo: 2 }, { saleType: 'CREDIT', customer: esi, tenders: [ofMoney('50', first)] }))
+    await shop.expectLedger(`
+      Accounts receivable Esi Boateng   120.00
+      Sales                                         170.00
+      Cost of goods sold                140.00
+      Inventory                                     140.00
+      Wallet money not used yet          50.00`)
+    await shop.mark()
+    await saved(shop.receive(esi, 120, { bank: wallet, refNo: '', collection: second }))
+    await shop.expectLedger(`
+      Wallet money not used yet         120.00
+      Accounts receivable Esi Boateng               120.00`)
+    expect(await shop.openItems(esi)).toEqual([])
+  })
+
+  test('what came with another amount is used as far as it goes, and the rest is paid otherwise', async () => {
+    const collection = await till.paid('022', 170)
+    expect(await till.summary(collection)).toMatchObject({ outcome: 'held', received: 169.99, unused: 169.99 })
+    await shop.mark()
+    await shop.refuses(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }), 400, 'Only 169.99 of this payment can be used')
+    await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('169.99', collection), { pid: 'C0000HD', amount: '0.01' }] }))
+    expect(await till.summary(collection)).toMatchObject({ use: 'used', unused: 0 })
+  })
+
+  test('a reversed sale leaves its money received and not used, for another sale', async () => {
+    const collection = await till.paid('001', 170)
+    const sale = await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }))
+    await shop.mark()
+    await saved(shop.reverse('sale', sale))
+    await shop.expectLedger(`
+      Sales                       170.00
+      Cost of goods sold                     140.00
+      Inventory                   140.00
+      Wallet money not used yet              170.00`)
+    expect(await till.summary(collection)).toMatchObject({ use: 'unused', unused: 170 })
+    await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }))
+    expect(await till.summary(collection)).toMatchObject({ use: 'used', unused: 0 })
+  })
+
+  test('a reversed payment of a customer does so too', async () => {
+    const yaw = await shop.customer('Yaw Darko')
+    const collection = await till.paid('001', 80)
+    const payment = await saved(shop.receive(yaw, 80, { bank: wallet, refNo: '', collection }))
+    await saved(shop.reverse('payment', payment))
+    expect(await till.summary(collection)).toMatchObject({ use: 'unused', unused: 80 })
+  })
+
+  test('a return goes back to the wallet: first it is owed, and it leaves the provider when the provider has sent it', async () => {
+    const collection = await till.paid('034', 170)
+    const sale = await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }))
+    await shop.mark()
+    const note = await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))
+    await shop.expectLedger(`
+      Sales returns                85.00
+      Wallet money not used yet               85.00
+      Inventory                    70.00
+      Cost of goods sold                      70.00`)
+    expect(await till.summary(collection)).toMatchObject({ use: 'refunding', unused: 0 })
+    await shop.mark()
+    await till.sendRefunds()
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'pending', amount: 85, returnNumber: note }])
+    await shop.expectPosted(0)
+    await till.sendRefunds(61)
+    await shop.expectLedger(`
+      Wallet money not used yet                  85.00
+      Bank and mobile money accounts Paystack               85.00`)
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'done', said: '' }])
+    expect(till.simulator.ledger.money()).toMatchObject({ deducted: expect.any(Number) })
+    const credit = (await shop.denied.get(`/api/sales/returnbynumber/asempa/${note}`)).body
+    expect(credit).toMatchObject({ refund: 'WALLET', wallets: [{ name: 'Paystack', amount: 85, state: 'done' }], rounding: 0 })
+  })
+
+  test('a return of more than the wallet paid gives the rest in cash', async () => {
+    const collection = await till.paid('034', 170)
+    const sale = await saved(shop.sell({ milo: 2, rice: 1 }, { tenders: [ofMoney('170', collection), { pid: 'C0000HD', amount: '100' }] }))
+    await shop.mark()
+    await saved(shop.returnSale(sale, { 1: 2, 2: 1 }, { refund: 'WALLET' }))
+    await shop.expectLedger(`
+      Sales returns               270.00
+      Wallet money not used yet              170.00
+      Cash in hand                           100.00
+      Inventory                   220.00
+      Cost of goods sold                     220.00`)
+  })
+
+  test('a refund that fails is owed to the customer, and is paid in cash with a document of its own', async () => {
+    const collection = await till.paid('035', 170)
+    const sale = await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }))
+    await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))
+    await till.sendRefunds()
+    await shop.mark()
+    await shop.refuses(till.payInCash(collection), 409, { code: 'wallet_money_used' })
+    await till.sendRefunds(61)
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'failed', amount: 85 }])
+    expect(await till.summary(collection)).toMatchObject({ use: 'unused', unused: 85 })
+    await shop.expectPosted(0)
+    const number = await saved(till.payInCash(collection))
+    expect(number).toMatch(/^ACC-WC/)
+    await shop.expectLedger(`
+      Wallet money not used yet    85.00
+      Cash in hand                            85.00`)
+    expect(await till.summary(collection)).toMatchObject({ unused: 0 })
+    await expectRefused(till.payInCash(collection), 409, { code: 'wallet_money_used' })
+  })
+
+  test('a refund that wants a person waits for one, who enters what the provider said', async () => {
+    const collection = await till.paid('036', 170)
+    await expect(till.sendBack(collection)).resolves.toMatchObject({ status: 200, body: { amount: 170 } })
+    await till.sendRefunds()
+    await till.sendRefunds(61)
+    const [refund] = await till.refundsOf(collection)
+    expect(refund).toMatchObject({ state: 'needs_people', amount: 170 })
+    await shop.mark()
+    const close = (by = shop.granted) =>
+      by.post('/api/wallets/closerefund/asempa', { refund: fieldIn(refund, 'id'), outcome: 'done', reason: 'Paystack: paid' })
+    await expectRefused(close(shop.denied), 403)
+    await saved({ ...(await close()), number: '' })
+    await shop.expectLedger(`
+      Wallet money not used yet                 170.00
+      Bank and mobile money accounts Paystack              170.00`)
+    await expectRefused(close(), 409, { code: 'already_decided' })
+  })
+
+  test('a refund whose answer was lost is found in the provider’s list, and made once', async () => {
+    const collection = await till.paid('037', 170)
+    const before = till.simulator.ledger.refunds.length
+    await till.sendBack(collection)
+    await till.sendRefunds()
+    await till.sendRefunds(31)
+    await till.sendRefunds(61)
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'done' }])
+    expect(till.simulator.ledger.refunds.length).toBe(before + 1)
+  })
+
+  test('the provider takes an unused payment back: nobody is owed it any more', async () => {
+    const collection = await till.paid('038', 170)
+    await shop.mark()
+    await saved(till.takenBack(collection))
+    await shop.expectLedger(`
+      Wallet money not used yet                 170.00
+      Bank and mobile money accounts Paystack              170.00`)
+    await expectRefused(till.takenBack(collection), 409, { code: 'refund_not_possible' })
+    await expectRefused(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }), 409, { code: 'wallet_money_used' })
+  })
+
+  test('of a used one a person chooses the account that bears the loss', async () => {
+    const collection = await till.paid('038', 170)
+    await saved(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }))
+    await shop.mark()
+    await shop.refuses(till.takenBack(collection), 400, 'Choose the account that bears the loss')
+    await shop.refuses(till.takenBack(collection, 'S0000ES'), 400, 'Sales is not a cost or expense account')
+    await saved(till.takenBack(collection, 'B0000DB'))
+    await shop.expectLedger(`
+      Wallet money not used yet                  85.00
+      Bad debts                                  85.00
+      Bank and mobile money accounts Paystack              170.00`)
+  })
+
+  test('the account equals what was received and not used, and all books are right', async () => {
+    await till.expectAgreement()
+    expect(await shop.fault()).toBeNull()
+  })
+})

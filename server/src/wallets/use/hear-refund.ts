@@ -1,0 +1,108 @@
+import type { Actor } from '@akonta/domain/actor'
+import { businessDateOf } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
+import { isUndecidedRefund, type RefundState } from '@akonta/domain/wallets/refund'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { post } from '../../ledger/post.ts'
+import type { CannotRequest } from '../providers/collection-provider.ts'
+import type { RefundFinding } from '../providers/refund-port.ts'
+import { dayOfMoney } from '../receive-money.ts'
+import { refundPosting } from './refund-posting.ts'
+import { type LockedRefund, lockRefund } from './refund-queries.ts'
+
+/** What was heard of a refund. `person`: somebody entered what the provider told them. */
+export type RefundHearing = {
+  readonly refund: number
+  readonly finding: RefundFinding | CannotRequest
+  readonly raw: string
+  readonly now: Date
+}
+
+const UPDATE: Statement = {
+  name: 'wallet-refund-update',
+  text: `update wallet_refund set state = $3, state_at = case when state = $3 then state_at else $4 end, said = $5,
+           provider_id_of_refund = case when $6 = '' then provider_id_of_refund else $6 end, absent_since = $7, posting_id = $8
+         where business_id = $1 and refund_id = $2`,
+}
+/** Of answers that repeat each other, the first is kept. */
+const FINDING: Statement = {
+  name: 'wallet-refund-finding-insert',
+  text: `
+    insert into wallet_refund_finding (business_id, refund_id, finding_no, kind, was, became, said, raw, heard_at)
+    select $1, $2, coalesce(last.finding_no, 0) + 1, $3, $4, $5, $6, $7, $8
+    from (select) one left join lateral (
+      select finding_no, kind, became, said from wallet_refund_finding where business_id = $1 and refund_id = $2
+      order by finding_no desc limit 1) last on true
+    where (last.kind, last.became, last.said) is distinct from ($3, $5, $6) or $4 <> $5 or $3 = 'sent'`,
+}
+
+const LONGEST_WORDS = 500
+const LARGEST_RAW = 8_192
+const LONGEST_ID = 100
+/** Without characters that PostgreSQL or a list cannot show. */
+const plain = (text: string, longest: number): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longest)
+const kept = (raw: string): string =>
+  Buffer.from(raw.replaceAll('\u0000', ''))
+    .subarray(0, LARGEST_RAW - 3)
+    .toString('utf8')
+
+/** Nothing was sent, and nothing will be by asking again. */
+const FINAL: readonly CannotRequest['why'][] = ['bad_request', 'network_not_offered', 'amount_not_allowed']
+
+/** The state after a finding; null if it tells nothing new. */
+export const stateAfter = (state: RefundState, finding: RefundFinding | CannotRequest): RefundState | null => {
+  if (!isUndecidedRefund(state)) return null
+  switch (finding.kind) {
+    case 'pending':
+    case 'done':
+    case 'failed':
+    case 'needs_people':
+      return finding.kind
+    case 'cannot_request':
+      return state === 'asked' && FINAL.includes(finding.why) ? 'failed' : null
+    case 'not_there':
+    case 'unclear':
+      return null
+  }
+}
+
+const postRefund = async (tx: Transaction, refund: LockedRefund, doneAt: Date, now: Date): Promise<bigint> => {
+  const { branch, account, amount, payee, transactionId: transaction, askedBy } = refund
+  const actor: Actor = { userId: askedBy, at: now }
+  const date = await dayOfMoney(tx, doneAt, businessDateOf(now))
+  const draft = refundPosting({ branch, date, account, amount, memo: '' }, { payee, transaction })
+  return (await post(tx, actor, draft)).postingId
+}
+
+/** Stores what happened to a refund, in order, for people. */
+export const noteRefund = async (tx: Transaction, { refund, kind, was, became, said, raw, now }: NotedRefund): Promise<void> => {
+  await tx.count(FINDING, [tx.businessId, refund, kind, was, became, plain(said, LONGEST_WORDS), kept(raw), now])
+}
+type NotedRefund = {
+  readonly refund: number
+  readonly kind: string
+  readonly was: RefundState
+  readonly became: RefundState
+  readonly said: string
+  readonly raw: string
+  readonly now: Date
+}
+
+/**
+ * The one function that changes the state of a refund. It locks the refund and starts from its present state, so that the same answer twice
+ * posts once. Money that the provider has sent is posted in the same transaction. Returns the state.
+ */
+export const hearRefund = async (tx: Transaction, { refund: id, finding, raw, now }: RefundHearing): Promise<RefundState> => {
+  const refund = await lockRefund(tx, id)
+  if (refund === undefined) throw new Refusal('not_found', 'There is no such refund')
+  const next = stateAfter(refund.state, finding)
+  const said = 'said' in finding ? finding.said : ''
+  const became = next ?? refund.state
+  if (next !== null) {
+    const posting = finding.kind === 'done' ? await postRefund(tx, refund, finding.doneAt, now) : null
+    const providerId = 'providerId' in finding ? plain(finding.providerId, LONGEST_ID) : ''
+    await tx.count(UPDATE, [tx.businessId, id, next, now, plain(said, LONGEST_WORDS), providerId, null, posting])
+  }
+  await noteRefund(tx, { refund: id, kind: finding.kind, was: refund.state, became, said, raw, now })
+  return became
+}

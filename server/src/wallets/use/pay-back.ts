@@ -1,0 +1,120 @@
+import { isExpenseType } from '@akonta/domain/accounts/account'
+import type { Actor } from '@akonta/domain/actor'
+import { businessDateOf } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { accountsForLines } from '../../accounts/account-queries.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { nextId } from '../../db/id-counter.ts'
+import { post } from '../../ledger/post.ts'
+import { amountBack, askRefund } from './ask-refund.ts'
+import { cashRefundPosting, takenBackPosting } from './refund-posting.ts'
+import type { RefundableCollection } from './refund-queries.ts'
+
+type Wanted = { readonly amount?: Pesewas | undefined; readonly why: string }
+
+const refuseTakenBack = ({ isTakenBack, name }: RefundableCollection): void => {
+  if (isTakenBack) throw new Refusal('refund_not_possible', `${name} has taken this payment back, so it cannot be refunded`)
+}
+
+/**
+ * Asks the provider to send money back that was received and not used, all of it or a part. Returns the id of the refund and the amount.
+ * Refuses: wallet_money_used, bad_input (more than is left), refund_not_possible (the provider took it back).
+ */
+export const sendMoneyBack = async (
+  tx: Transaction,
+  actor: Actor,
+  found: RefundableCollection,
+  { amount: wanted, why }: Wanted,
+): Promise<{ readonly refund: number; readonly amount: Pesewas }> => {
+  refuseTakenBack(found)
+  const amount = amountBack(found, wanted)
+  return { refund: await askRefund(tx, actor, { collection: found.id, amount, why, returnPosting: null }), amount }
+}
+
+const DONE: Statement = {
+  name: 'wallet-refund-done-insert',
+  text: `insert into wallet_refund (business_id, refund_id, reference, collection_id, branch_id, way, amount, why, asked_by, asked_at, state,
+           state_at, posting_id)
+         values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, $9, 'done', $9, $10)`,
+}
+
+type Done = { readonly way: 'cash' | 'taken_back'; readonly amount: Pesewas; readonly why: string; readonly postingId: bigint }
+
+const recordDone = async (tx: Transaction, { userId, at }: Actor, { id, branch }: RefundableCollection, done: Done): Promise<void> => {
+  const refund = await nextId(tx, 'wallet_refund')
+  tx.later(DONE, [tx.businessId, refund, id, branch, done.way, done.amount, done.why, userId, at, done.postingId])
+}
+
+/**
+ * Pays money from the drawer that could not be sent back to the wallet. Returns the number of the document. Refuses: refund_not_possible (it
+ * was not tried), wallet_money_used, bad_input (more than is left), and what the door refuses.
+ */
+export const payMoneyBackInCash = async (
+  tx: Transaction,
+  actor: Actor,
+  found: RefundableCollection,
+  { amount: wanted, why }: Wanted,
+): Promise<string> => {
+  refuseTakenBack(found)
+  const amount = amountBack(found, wanted)
+  if (!found.hasFailed)
+    throw new Refusal('refund_not_possible', 'Send the money back to the wallet first. It is paid in cash only if that fails')
+  const { branch, account } = found
+  const date = businessDateOf(actor.at)
+  const posted = await post(tx, actor, cashRefundPosting({ branch, date, account, amount, memo: why }))
+  await recordDone(tx, actor, found, { way: 'cash', amount, why, postingId: posted.postingId })
+  return posted.documentNumber
+}
+
+const TAKEN_BACK: Statement = {
+  name: 'wallet-taken-back-insert',
+  text: `insert into wallet_taken_back (business_id, posting_id, collection_id, amount, unused, account_code, reason, user_id, taken_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+
+/** The account that bears a loss. Refuses: unknown_account, bad_input (none, another type), closed_account. */
+const lossAccount = async (tx: Transaction, named: string | undefined): Promise<string> => {
+  if (named === undefined) throw new Refusal('bad_input', 'Choose the account that bears the loss', { field: 'accountKey' })
+  const account = (await accountsForLines(tx, [named])).get(named)
+  if (!account) throw new Refusal('unknown_account', `There is no account ${named}`)
+  if (!isExpenseType(account.type))
+    throw new Refusal('bad_input', `${account.name} is not a cost or expense account`, { field: 'accountKey' })
+  if (!account.active) throw new Refusal('closed_account', `${account.name} is inactive. Choose another account`)
+  return account.code
+}
+
+/**
+ * Records that the provider took a whole payment back. What was not used is no longer owed; the rest is a loss on the account that a person
+ * chose. Returns the number of the document. Refuses: refund_not_possible (nothing was received, done before, a refund of it is under way), what
+ * `lossAccount` refuses, and what the door refuses.
+ */
+export const takeBack = async (
+  tx: Transaction,
+  actor: Actor,
+  found: RefundableCollection,
+  { account: named, reason }: { readonly account?: string | undefined; readonly reason: string },
+): Promise<string> => {
+  const { id, branch, account, name, payee, received, refunded, left, transactionId } = found
+  refuseTakenBack(found)
+  if (received === 0n) throw new Refusal('refund_not_possible', 'This payment has not arrived')
+  if (refunded > 0n) throw new Refusal('refund_not_possible', `This payment was refunded, so ${name} cannot take it back`)
+  const lost = received - left
+  const loss = lost === 0n ? null : await lossAccount(tx, named)
+  const date = businessDateOf(actor.at)
+  const draft = takenBackPosting({
+    branch,
+    date,
+    account,
+    memo: reason,
+    payee,
+    transaction: transactionId,
+    unused: left,
+    lost,
+    lossAccount: loss,
+  })
+  const { postingId, documentNumber } = await post(tx, actor, draft)
+  tx.later(TAKEN_BACK, [tx.businessId, postingId, id, received, left, loss, reason, actor.userId, actor.at])
+  if (left > 0n) await recordDone(tx, actor, found, { way: 'taken_back', amount: left, why: reason, postingId })
+  return documentNumber
+}

@@ -1,0 +1,73 @@
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { formatMoney } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { isUndecidedRefund } from '@akonta/domain/wallets/refund'
+import * as calls from '@akonta/domain/wallets/refund-calls'
+import { recordAction } from '../../db/record-change.ts'
+import type { Api } from '../../http/api.ts'
+import type { Call } from '../../http/call.ts'
+import { handle } from '../../http/handle.ts'
+import { hearRefund } from './hear-refund.ts'
+import { payMoneyBackInCash, sendMoneyBack, takeBack } from './pay-back.ts'
+import { listedRefunds, lockRefund, lockRefundable, type RefundableCollection } from './refund-queries.ts'
+
+type OfCollection = Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly collection: number } }
+
+/** Refuses: not_found, not_your_branch. */
+const refundable = async ({ tx, branch, body }: OfCollection): Promise<RefundableCollection> => {
+  const found = await lockRefundable(tx, body.collection)
+  if (found === undefined) throw new Refusal('not_found', `There is no payment by request with the id ${body.collection}`)
+  await branch(found.branchCode)
+  return found
+}
+
+export const walletUseRoutes = (api: Api): void => {
+  handle(api, calls.sendBack, async call => {
+    const found = await refundable(call)
+    const asked = await sendMoneyBack(call.tx, call.actor, found, call.body)
+    const changes = changesBetween(null, { Amount: formatMoney(asked.amount), Reason: call.body.why })
+    recordAction(call, { kind: 'wallet', action: 'Sent back', subject: `${found.name} ${found.transactionId}`, changes })
+    return asked
+  })
+
+  handle(api, calls.payBackInCash, async call => {
+    const found = await refundable(call)
+    const number = await payMoneyBackInCash(call.tx, call.actor, found, call.body)
+    const changes = changesBetween(null, { Payment: `${found.name} ${found.transactionId}`, Reason: call.body.why })
+    recordAction(call, { kind: 'wallet', action: 'Paid back in cash', subject: number, changes })
+    return number
+  })
+
+  handle(api, calls.recordTakenBack, async call => {
+    const found = await refundable(call)
+    const number = await takeBack(call.tx, call.actor, found, call.body)
+    const facts = {
+      Payment: `${found.name} ${found.transactionId}`,
+      Amount: formatMoney(found.received),
+      'Loss on': found.left < found.received ? (call.body.account ?? '') : '',
+      Reason: call.body.reason,
+    }
+    recordAction(call, { kind: 'wallet', action: 'Taken back by the provider', subject: number, changes: changesBetween(null, facts) })
+    return number
+  })
+
+  handle(api, calls.closeRefund, async call => {
+    const { tx, actor, body, branch } = call
+    const refund = await lockRefund(tx, body.refund)
+    if (refund === undefined) throw new Refusal('not_found', `There is no refund ${body.refund}`)
+    await branch(refund.branchCode)
+    if (!isUndecidedRefund(refund.state)) throw new Refusal('already_decided', 'This refund is already decided')
+    const { providerId } = refund
+    const finding =
+      body.outcome === 'done'
+        ? { kind: 'done' as const, providerId, doneAt: actor.at }
+        : { kind: 'failed' as const, providerId, said: body.reason }
+    await hearRefund(tx, { refund: refund.id, finding, raw: '', now: actor.at })
+    const changes = changesBetween(null, { Outcome: body.outcome, Amount: formatMoney(refund.amount), Reason: body.reason })
+    recordAction(call, { kind: 'wallet', action: 'Closed a refund', subject: refund.transactionId, changes })
+  })
+
+  handle(api, calls.listRefunds, async ({ tx, params, branchOrAll }) =>
+    listedRefunds(tx, params.list, (await branchOrAll(params.branch))?.branchId ?? null),
+  )
+}

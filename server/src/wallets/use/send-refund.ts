@@ -1,0 +1,124 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { isUndecidedRefund } from '@akonta/domain/wallets/refund'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../../outbox/outbox.ts'
+import type { SendItem } from '../../outbox/sender.ts'
+import { answerOf } from '../ask-phone.ts'
+import type { WalletWork } from '../open-wallets.ts'
+import type { CannotRequest, Heard } from '../providers/collection-provider.ts'
+import type { RefundFinding, RefundPort, RefundRequest } from '../providers/refund-port.ts'
+import { walletProvider } from '../wallet-queries.ts'
+import { openProvider, type Sending, WALLET_REFUND } from '../wallet-service.ts'
+import { hearRefund, noteRefund } from './hear-refund.ts'
+import { lastSent, lockRefund, type RefundToSend, refundToSend } from './refund-queries.ts'
+
+/** Of one account at a provider. A claim outlives two questions of 8 s each. */
+export const REFUND_LIMITS: OutboxLimits = { kind: WALLET_REFUND, atOnce: 2, callsAMinute: 60, lease: 30_000 }
+
+/** In milliseconds. A refund to a wallet may take days. */
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const AGAIN = [10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR]
+const LONGEST = 12 * HOUR
+
+/** "Not there" counts once it was answered twice, this far apart: a refund that was just sent may not be in the list yet. */
+const TWICE_APART = 30 * SECOND
+
+type Answer = Heard<RefundFinding | CannotRequest>
+
+const unclear = (said: string): Answer => ({ finding: { kind: 'unclear', said }, raw: '', retryAfter: null })
+const NO_KEY = unclear('The key of the provider must be entered again on this server')
+const NO_REFUNDS: Answer = {
+  finding: { kind: 'failed', providerId: '', said: 'This provider sends no money back to wallets' },
+  raw: '',
+  retryAfter: null,
+}
+
+const ABSENT: Statement = {
+  name: 'wallet-refund-absent',
+  text: 'update wallet_refund set absent_since = $3 where business_id = $1 and refund_id = $2',
+}
+
+/**
+ * The provider does not have the refund: may it be asked for it? At once if it was never asked; otherwise when it has said so twice. What is
+ * sent is stored before.
+ */
+const maySend = async (tx: Transaction, id: number, now: Date): Promise<boolean> => {
+  const refund = await lockRefund(tx, id)
+  if (refund === undefined || refund.state !== 'asked') return false
+  const sent = await lastSent(tx, id)
+  const isCertain = refund.absentSince !== null && now.getTime() - refund.absentSince.getTime() >= TWICE_APART
+  if (sent !== null && !isCertain) {
+    if (refund.absentSince === null) await tx.count(ABSENT, [tx.businessId, id, now])
+    return false
+  }
+  await tx.count(ABSENT, [tx.businessId, id, null])
+  await noteRefund(tx, { refund: id, kind: 'sent', was: 'asked', became: 'asked', said: '', raw: '', now })
+  return true
+}
+
+const askProvider = async (
+  { database, service, clock }: Sending,
+  { businessId, itemId }: ClaimedItem,
+  port: RefundPort,
+  { reference, paymentId, refundReference, amount, providerId }: RefundToSend,
+): Promise<Answer> => {
+  const request: RefundRequest = { reference, paymentId, refundReference, amount, providerId }
+  // Asked first even when nothing was sent, as far as this database knows: it may have been restored from a backup.
+  const found: Answer = await answerOf(service, port.lookUp(request))
+  if (found.finding.kind !== 'not_there') return found
+  const id = Number(itemId)
+  const sends = await database.transaction(businessId, tx => maySend(tx, id, clock()))
+  return sends ? answerOf(service, port.request(request)) : found
+}
+
+const waitOf = ({ failures }: ClaimedItem, { retryAfter }: Answer): number =>
+  Math.max(AGAIN[failures] ?? LONGEST, (retryAfter ?? 0) * SECOND)
+
+const verdictOf = (item: ClaimedItem, answer: Answer, isOver: boolean, pace: number): Verdict => ({
+  state: isOver ? 'done' : 'queued',
+  wait: isOver ? 0 : waitOf(item, answer) / pace,
+  code: answer.finding.kind,
+  said: '',
+  channel: 'not asked',
+  rest: ((answer.retryAfter ?? 0) * SECOND) / pace,
+  stops: false,
+})
+
+/**
+ * Sends one refund, or asks what became of it: found in the provider's list before it is sent again. No transaction is open while the provider
+ * is asked. Money that was sent back and cannot be posted waits for a person, with the reason.
+ */
+export const sendRefund =
+  (sending: Sending): SendItem =>
+  async item => {
+    const { database, service, clock } = sending
+    const { businessId } = item
+    const refund = Number(item.itemId)
+    const { toSend, account } = await database.read(businessId, async tx => {
+      const found = await refundToSend(tx, refund)
+      return { toSend: found, account: await walletProvider(tx, found.provider) }
+    })
+    const provider = account && openProvider(service, businessId, account)
+    const ask = async (): Promise<Answer> => {
+      if (provider === undefined) return NO_KEY
+      return provider.refunds === null ? NO_REFUNDS : askProvider(sending, item, provider.refunds, toSend)
+    }
+    const answer = isUndecidedRefund(toSend.state) ? await ask() : unclear('')
+    const conclude = (heard: Answer): Promise<void> =>
+      database.transaction(businessId, async tx => {
+        const { finding, raw } = heard
+        const state = await hearRefund(tx, { refund, finding, raw, now: clock() })
+        await finishWork(tx, WALLET_REFUND, item, verdictOf(item, heard, !isUndecidedRefund(state), service.pace))
+      })
+    await conclude(answer).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal) || answer.finding.kind !== 'done') throw error
+      const { providerId } = answer.finding
+      const said = `The provider has sent the money back, and it could not be posted: ${error.message}`
+      await conclude({ ...answer, finding: { kind: 'needs_people', providerId, said } })
+    })
+  }
+
+/** For the watcher of the wallets, which looks at refunds as it does at collections. */
+export const REFUND_WORK: WalletWork = { limits: REFUND_LIMITS, send: sendRefund }
