@@ -1,3 +1,4 @@
+import { benchBankStatement } from './bank-statement.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchEvat } from './evat.ts'
 import { benchCounts } from './goods/counts.ts'
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   goods: benchGoods,
   counts: benchCounts,
   import: benchImport,
+  'bank-statement': benchBankStatement,
   search: benchSearch,
   start: benchStart,
   statements: benchStatements,

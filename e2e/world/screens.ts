@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
+import { BANK_STATEMENT_SCREENS } from './bank-statement-screens.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { COUNT_SCREENS } from './count-screens.ts'
@@ -91,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   ...STATEMENT_SCREENS,
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,
+  ...BANK_STATEMENT_SCREENS,
   ...PAYROLL_SCREENS,
   ...REGISTER_SCREENS,
   ...LAYAWAY_SCREENS,

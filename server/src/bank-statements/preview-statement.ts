@@ -33,7 +33,7 @@ export const previewOf = ({ id, account, accountName, fileName }: Upload, checke
     fault: faultSentence(checked),
     notes,
     accountNumber,
-    opening,
+    opening: isOk ? opening : null,
     closing: isOk ? closing : null,
     firstDay: lines[0]?.day ?? null,
     lastDay: lines.at(-1)?.day ?? null,

@@ -75,7 +75,7 @@ test('entries without permission move below the permitted ones, and nothing is l
   expect(labels(true)).toEqual({
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
-      ['', 'Payments'],
+      ['', 'Payments', 'Bank Statements'],
       ['Books', 'Expense', 'General Journal', 'Chart Of Accounts'],
     ],
     locked: [],
@@ -85,7 +85,7 @@ test('entries without permission move below the permitted ones, and nothing is l
       ['', 'Customers', 'Banks', 'Suppliers'],
       ['', 'Payments'],
     ],
-    locked: ['Expense', 'General Journal', 'Chart Of Accounts'],
+    locked: ['Bank Statements', 'Expense', 'General Journal', 'Chart Of Accounts'],
   })
 })
 

@@ -115,7 +115,10 @@ export const MENUS: readonly MenuGroup[] = [
     ],
     additions: [
       {
-        entries: [{ label: 'Payments', to: '/admin/accounting/makepayment' }],
+        entries: [
+          { label: 'Payments', to: '/admin/accounting/makepayment' },
+          { label: 'Bank Statements', to: '/admin/accounting/bankstatements', needs: 'reconcile_bank' },
+        ],
       },
       {
         heading: 'Books',

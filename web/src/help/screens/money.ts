@@ -48,6 +48,56 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     keys: LIST_KEYS,
   },
   {
+    slug: 'bank-statements',
+    routes: ['admin/accounting/bankstatements', 'admin/accounting/bankstatements/:account'],
+    needs: 'reconcile_bank',
+    title: 'Bank Statements',
+    about: 'What the bank or the network says about your money, and how far you have brought it in.',
+    tasks: [
+      ['Import a statement', 'Choose the account and choose **Import Statement**.'],
+      ['See what is in one', 'Choose **Lines** on its row.'],
+      ['Remove a wrong one', 'Choose **Undo Statement**. It works while none of its lines is matched.'],
+    ],
+    figures: [
+      ['Balance at the bank', 'What was in the account at the end of the last imported day.'],
+      ['New lines', 'Lines that no earlier statement had.'],
+    ],
+    keys: LIST_KEYS,
+  },
+  {
+    slug: 'import-a-statement',
+    routes: ['admin/accounting/bankstatements/:account/import'],
+    needs: 'reconcile_bank',
+    title: 'Import Statement',
+    about: 'Bring in the file that your bank or network gives you. Nothing is saved before you have seen it.',
+    tasks: [
+      ['Read a file', 'Choose the file or paste its rows, then choose **Read Statement**.'],
+      ['Say what the columns are', 'Compare them with the first rows. Your choice is remembered for this account.'],
+      ['Save it', 'Choose **Save Statement**. Lines that you imported before are left out.'],
+    ],
+    figures: [
+      ['Opening balance', 'What was in the account before the first line.'],
+      ['Closing balance', 'Opening balance and all lines. A statement that does not agree is refused with the row.'],
+    ],
+  },
+  {
+    slug: 'statement-lines',
+    routes: ['admin/accounting/bankstatements/:account/lines'],
+    needs: 'reconcile_bank',
+    title: 'Lines',
+    about: 'Every movement that the bank or network has told you, the latest first.',
+    tasks: [
+      ['Find a payment', 'Type part of its text or its transaction ID and choose **Search**.'],
+      ['Look at some days', 'Enter **From day** and **To day** and choose **Search**.'],
+      ['Keep a copy', 'Choose **Export** above the list.'],
+    ],
+    figures: [
+      ['Amount', 'With a minus: money out of the account.'],
+      ['Balance', 'What the bank had after this line.'],
+    ],
+    keys: LIST_KEYS,
+  },
+  {
     slug: 'statement',
     routes: ['admin/accounting/statement/:pid'],
     title: 'Statement',

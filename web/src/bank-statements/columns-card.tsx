@@ -1,0 +1,102 @@
+import type { ReadingChoices, StatementPreview } from '@akonta/domain/bank-statements/statement-calls'
+import { STATEMENT_FIELDS } from '@akonta/domain/bank-statements/statement-fields'
+import { DAY_ORDERS } from '@akonta/domain/bank-statements/statement-format'
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import cardStack from '../ui/frames/card-stack.module.css'
+import classes from './statements.module.css'
+import { statementTexts } from './texts.ts'
+
+type ColumnsCardProps = {
+  readonly preview: StatementPreview
+  readonly choices: ReadingChoices
+  readonly isBusy: boolean
+  readonly onChange: (choices: ReadingChoices) => void
+}
+
+const LAST_HEADER_ROW = 1000
+
+/** The field of each column. A change takes effect at once, on every row. */
+export const ColumnsCard = ({ preview, choices, isBusy, onChange }: ColumnsCardProps) => {
+  const { headings, columns, columnsFrom, dayOrder, headerRow, rows } = preview
+  const [first] = rows
+  const chosen: ReadingChoices = { ...choices, ...(headerRow > 0 && { headerRow }), columns, dayOrder }
+  const choose = (place: number, key: string): void => {
+    // The field leaves the column where it was.
+    const others = columns.map(each => (each === key ? '' : each))
+    onChange({ ...chosen, columns: others.map((each, column) => (column === place ? key : each)) })
+  }
+  return (
+    <section className={`card ${cardStack.stack}`} aria-label={statementTexts.columns} aria-busy={isBusy}>
+      <h2 className={cardStack.title}>{statementTexts.columns}</h2>
+      <p className="hint">{statementTexts.sources[columnsFrom]}</p>
+      <div className={classes.columns}>
+        {headings.map((heading, column) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file, and headings may repeat
+            key={column}
+            label={heading}
+            description={first?.cells[column] || statementTexts.empty}
+            inputWrapperOrder={['label', 'input', 'description']}
+            data={[
+              { value: '', label: statementTexts.notUsed },
+              ...STATEMENT_FIELDS.map(field => ({ value: field.key, label: field.heading })),
+            ]}
+            value={columns[column] ?? ''}
+            onChange={event => choose(column, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <div className={classes.columns}>
+        <NativeSelect
+          label={statementTexts.dayOrder}
+          data={DAY_ORDERS.map(value => ({ value, label: statementTexts.dayOrders[value] }))}
+          value={dayOrder}
+          onChange={event => {
+            const order = DAY_ORDERS.find(each => each === event.currentTarget.value)
+            if (order !== undefined) onChange({ ...chosen, dayOrder: order })
+          }}
+        />
+        <NumberInput
+          key={headerRow}
+          label={statementTexts.headerRow}
+          min={1}
+          max={LAST_HEADER_ROW}
+          allowDecimal={false}
+          defaultValue={headerRow === 0 ? '' : headerRow}
+          onBlur={event => {
+            const row = Number(event.currentTarget.value)
+            // Other headings have other columns: they are guessed again.
+            if (Number.isInteger(row) && row >= 1 && row <= LAST_HEADER_ROW && row !== headerRow) onChange({ headerRow: row })
+          }}
+        />
+      </div>
+      {!columns.includes('balance') && <Balances choices={choices} onChange={typed => onChange({ ...chosen, ...typed })} />}
+    </section>
+  )
+}
+
+type BalancesProps = { readonly choices: ReadingChoices; readonly onChange: (choices: ReadingChoices) => void }
+
+/** What the bank prints above and below the lines, for files that do not have it. */
+const Balances = ({ choices, onChange }: BalancesProps) => {
+  const [opening, setOpening] = useState(choices.opening ?? null)
+  const [closing, setClosing] = useState(choices.closing ?? null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onChange({ ...(opening !== null && { opening }), ...(closing !== null && { closing }) })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={statementTexts.balances}>
+      <p className="hint">{statementTexts.balancesHint}</p>
+      <div className={classes.columns}>
+        <MoneyField label={statementTexts.opening} value={opening} onChange={setOpening} />
+        <MoneyField label={statementTexts.closing} value={closing} onChange={setClosing} />
+      </div>
+      <Button type="submit" variant="default">
+        {statementTexts.readAgain}
+      </Button>
+    </form>
+  )
+}
