@@ -26,6 +26,7 @@ import type { Sending } from './messages/send-text.ts'
 import { newSetupCode } from './setup/setup-code.ts'
 import { openWallets } from './wallets/open-wallets.ts'
 import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
+import { REFUND_WORK } from './wallets/use/send-refund.ts'
 
 export type ServeOptions = {
   readonly config: Config
@@ -150,6 +151,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       adapters: { paystack: openPaystack(config.paystackUrl) },
       pace: 1,
       clock: systemClock,
+      also: [REFUND_WORK],
       report: error => say(`A payment request failed: ${String(error)}`),
     })
     const app = await buildApp({

@@ -89,6 +89,7 @@ test('nobody without the right approves: not the cashier, not a colleague, not a
         'return_sale',
         'open_drawer',
         'type_wallet_id',
+        'handle_cash',
       ],
     },
   ])
