@@ -196,6 +196,22 @@ describe('the books of money by request (contract, section 6)', () => {
       Bank and mobile money accounts Paystack              170.00`)
   })
 
+  test('if the sale that used it is reversed afterwards, nobody is owed it, and the loss is taken back', async () => {
+    const collection = await till.paid('038', 85)
+    const sale = await saved(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }))
+    await saved(till.takenBack(collection, 'B0000DB'))
+    await expectRefused(till.takenBack(collection), 409, 'It was recorded before that Paystack took this payment back')
+    await saved(shop.reverse('sale', sale))
+    await expectRefused(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }), 409, 'Paystack has taken this payment back')
+    await expectRefused(till.sendBack(collection), 409, 'Paystack has taken this payment back, so it cannot be refunded')
+    await shop.mark()
+    await saved(till.takenBack(collection))
+    await shop.expectLedger(`
+      Wallet money not used yet    85.00
+      Bad debts                               85.00`)
+    expect(await till.summary(collection)).toMatchObject({ unused: 0 })
+  })
+
   test('the account equals what was received and not used, and all books are right', async () => {
     await till.expectAgreement()
     expect(await shop.fault()).toBeNull()

@@ -8,7 +8,7 @@ import type { Statement, Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
 import { post } from '../../ledger/post.ts'
 import { amountBack, askRefund } from './ask-refund.ts'
-import { cashRefundPosting, takenBackPosting } from './refund-posting.ts'
+import { cashRefundPosting, lossRegainedPosting, takenBackPosting } from './refund-posting.ts'
 import type { RefundableCollection } from './refund-queries.ts'
 
 type Wanted = { readonly amount?: Pesewas | undefined; readonly why: string }
@@ -84,10 +84,21 @@ const lossAccount = async (tx: Transaction, named: string | undefined): Promise<
   return account.code
 }
 
+/** What a reversal freed of a payment that the provider has is owed to nobody: the loss is taken back by as much. */
+const regainLoss = async (tx: Transaction, actor: Actor, found: RefundableCollection, reason: string): Promise<string> => {
+  const { branch, account, left, name, lossAccount: loss, transactionId: transaction } = found
+  if (left === 0n || loss === null) throw new Refusal('refund_not_possible', `It was recorded before that ${name} took this payment back`)
+  const date = businessDateOf(actor.at)
+  const draft = lossRegainedPosting({ branch, date, account, amount: left, memo: reason }, { lossAccount: loss, transaction })
+  const { postingId, documentNumber } = await post(tx, actor, draft)
+  await recordDone(tx, actor, found, { way: 'taken_back', amount: left, why: reason, postingId })
+  return documentNumber
+}
+
 /**
  * Records that the provider took a whole payment back. What was not used is no longer owed; the rest is a loss on the account that a person
- * chose. Returns the number of the document. Refuses: refund_not_possible (nothing was received, done before, a refund of it is under way), what
- * `lossAccount` refuses, and what the door refuses.
+ * chose. If a document that used it is reversed afterwards, the same again takes that loss back. Returns the number of the document. Refuses:
+ * refund_not_possible (nothing was received, done before, a refund of it is under way), what `lossAccount` refuses, and what the door refuses.
  */
 export const takeBack = async (
   tx: Transaction,
@@ -96,7 +107,7 @@ export const takeBack = async (
   { account: named, reason }: { readonly account?: string | undefined; readonly reason: string },
 ): Promise<string> => {
   const { id, branch, account, name, payee, received, refunded, left, transactionId } = found
-  refuseTakenBack(found)
+  if (found.isTakenBack) return regainLoss(tx, actor, found, reason)
   if (received === 0n) throw new Refusal('refund_not_possible', 'This payment has not arrived')
   if (refunded > 0n) throw new Refusal('refund_not_possible', `This payment was refunded, so ${name} cannot take it back`)
   const lost = received - left

@@ -39,6 +39,17 @@ export type TakenBackToPost = Omit<MoneyBack, 'amount'> & {
   readonly lossAccount: string | null
 }
 
+/** A document that used a payment was reversed after the provider had taken the payment back: the loss is none. */
+export const lossRegainedPosting = (
+  { branch, date, account, amount, memo }: MoneyBack,
+  { lossAccount, transaction }: { readonly lossAccount: string; readonly transaction: string },
+): Draft => ({
+  document: { kind: 'wallet_refund', branch, date, memo },
+  effects: () => ({
+    lines: [debit(account, amount, { particulars: transaction }), credit(lossAccount, amount, { particulars: transaction })],
+  }),
+})
+
 /** The provider took a payment back: what was not used is owed to nobody any more, and what was used is a loss. */
 export const takenBackPosting = (taken: TakenBackToPost): Draft => {
   const { branch, date, account, memo, payee, transaction, unused, lost, lossAccount } = taken

@@ -20,6 +20,8 @@ export type RefundableCollection = {
   /** A refund of it to the wallet has failed. */
   readonly hasFailed: boolean
   readonly isTakenBack: boolean
+  /** The account that bears the loss of a payment that was taken back; null without a loss. */
+  readonly lossAccount: string | null
   readonly transactionId: string
 }
 
@@ -30,12 +32,13 @@ const LOCK: Statement = {
       a.account_code as account, c.received, c.refunded, c.received - c.used - c.refunded as left, coalesce(c.provider_txn, '') as "transactionId",
       exists (select from wallet_refund f where f.business_id = c.business_id and f.collection_id = c.collection_id and f.way = 'wallet'
         and f.state = 'failed') as "hasFailed",
-      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
+      t.posting_id is not null as "isTakenBack", t.account_code as "lossAccount"
     from collection c
     join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
     join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id
     join payee y on y.business_id = v.business_id and y.payee_id = v.payee_id
     join account a on a.business_id = c.business_id and a.control = 'wallet'
+    left join wallet_taken_back t on t.business_id = c.business_id and t.collection_id = c.collection_id
     where c.business_id = $1 and c.collection_id = $2 for no key update of c`,
 }
 

@@ -24,6 +24,7 @@ type Locked = UsableCollection & {
   readonly received: Pesewas
   readonly used: Pesewas
   readonly refunded: Pesewas
+  readonly isTakenBack: boolean
 }
 
 const LONGEST_ID = 60
@@ -34,7 +35,8 @@ const LOCK: Statement = {
   text: `
     select c.collection_id as id, v.payee_id as payee, y.pid, y.name, c.branch_id as branch, c.outcome,
       left(coalesce(c.provider_txn, ''), ${LONGEST_ID}) as "transactionId", c.received, c.used, c.refunded,
-      a.account_code as account
+      a.account_code as account,
+      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
     from collection c
     join account a on a.business_id = c.business_id and a.control = 'wallet'
     join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id
@@ -65,6 +67,7 @@ const usable = async (tx: Transaction, branch: number, found: Locked | undefined
   if (received === 0n)
     throw new Refusal('payment_not_received', NO_MONEY[found.outcome] ?? 'It is not known yet whether the customer was charged')
   if (found.pid !== wanted.pid) throw new Refusal('bad_input', `This payment was made into ${name}`, { field: 'tenders', pid: wanted.pid })
+  if (found.isTakenBack) throw new Refusal('wallet_money_used', `${name} has taken this payment back`)
   if (used > 0n) {
     const by = await tx.row<{ number: string }>(USED_BY, [tx.businessId, id])
     throw new Refusal('wallet_money_used', `This payment was already used for ${by?.number ?? 'another document'}`, {
