@@ -143,6 +143,17 @@ describe('the books of money by request (contract, section 6)', () => {
     await expectRefused(till.payInCash(collection), 409, { code: 'wallet_money_used' })
   })
 
+  test('what a return owes is not used for another sale: the sale that used the payment stands', async () => {
+    const collection = await till.paid('035', 85)
+    const sale = await saved(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }))
+    await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))
+    await till.sendRefunds()
+    await till.sendRefunds(61)
+    expect(await till.summary(collection)).toMatchObject({ unused: 85 })
+    await expectRefused(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }), 409, `This payment was already used for ${sale}`)
+    await saved(till.payInCash(collection))
+  })
+
   test('a refund that wants a person waits for one, who enters what the provider said', async () => {
     const collection = await till.paid('036', 170)
     await expect(till.sendBack(collection)).resolves.toMatchObject({ status: 200, body: { amount: 170 } })

@@ -24,6 +24,8 @@ type Locked = UsableCollection & {
   readonly received: Pesewas
   readonly used: Pesewas
   readonly refunded: Pesewas
+  /** By a document that was not reversed, even if all its goods were returned: a payment is used once at a time. */
+  readonly isUsed: boolean
   readonly isTakenBack: boolean
 }
 
@@ -36,6 +38,8 @@ const LOCK: Statement = {
     select c.collection_id as id, v.payee_id as payee, y.pid, y.name, c.branch_id as branch, c.outcome,
       left(coalesce(c.provider_txn, ''), ${LONGEST_ID}) as "transactionId", c.received, c.used, c.refunded,
       a.account_code as account,
+      exists (select from wallet_use u where u.business_id = c.business_id and u.collection_id = c.collection_id and u.amount > 0
+        and not exists (select from posting r where r.business_id = u.business_id and r.reverses = u.posting_id)) as "isUsed",
       exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
     from collection c
     join account a on a.business_id = c.business_id and a.control = 'wallet'
@@ -68,7 +72,7 @@ const usable = async (tx: Transaction, branch: number, found: Locked | undefined
     throw new Refusal('payment_not_received', NO_MONEY[found.outcome] ?? 'It is not known yet whether the customer was charged')
   if (found.pid !== wanted.pid) throw new Refusal('bad_input', `This payment was made into ${name}`, { field: 'tenders', pid: wanted.pid })
   if (found.isTakenBack) throw new Refusal('wallet_money_used', `${name} has taken this payment back`)
-  if (used > 0n) {
+  if (found.isUsed) {
     const by = await tx.row<{ number: string }>(USED_BY, [tx.businessId, id])
     throw new Refusal('wallet_money_used', `This payment was already used for ${by?.number ?? 'another document'}`, {
       document: by?.number,
