@@ -8,7 +8,7 @@ const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
 
 const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-const SIDE = /\s*\b(cr|dr|c|d)\.?$/i
+const SIDE = /\s*(?<![a-z])(cr|dr|c|d)\.?$/i
 const OTHER_CURRENCY =
   /^[+-]?\s*(usd|eur|gbp|ngn|xof|xaf|zar|kes|cny|jpy|chf|cad|aud|us\$|\$|€|£|₦|¥)|(usd|eur|gbp|ngn|xof|xaf|zar|kes|cny|jpy|chf|cad|aud|\$|€|£|₦|¥)\s*(cr|dr)?$/i
 const CEDIS = /\b(ghs|ghc|gh)\b|gh₵|gh¢|₵|¢/gi

@@ -24,9 +24,9 @@ const PAGE_SIZE = 100
 
 const COLUMNS: readonly Column<StatementLine>[] = [
   { head: statementTexts.day, kind: 'day', of: ({ day }) => day, width: '116px' },
-  { head: statementTexts.valueDay, kind: 'day', of: ({ valueDay }) => valueDay, tone: 'muted', width: '116px' },
-  { head: statementTexts.text, kind: 'text', of: ({ particulars }) => particulars, tone: 'strong' },
-  { head: statementTexts.reference, kind: 'text', of: ({ reference }) => reference, tone: 'muted', width: '170px' },
+  { head: statementTexts.valueDay, kind: 'day', of: ({ valueDay }) => valueDay, onlyInFiles: true },
+  { head: statementTexts.text, kind: 'text', of: ({ particulars }) => particulars },
+  { head: statementTexts.reference, kind: 'text', of: ({ reference }) => reference, tone: 'muted', width: '150px' },
   { head: statementTexts.amount, kind: 'money', of: ({ amount }) => amount, width: '140px' },
   { head: statementTexts.balance, kind: 'money', of: ({ balance }) => balance, tone: 'muted', width: '140px' },
   { head: statementTexts.statementNo, kind: 'id', of: ({ statement }) => statement, tone: 'muted', width: '100px' },

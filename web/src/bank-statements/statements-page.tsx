@@ -22,8 +22,10 @@ import { statementTexts } from './texts.ts'
 
 const daysOf = ({ firstDay, lastDay }: BankStatement): string => statementTexts.daysOf(formatDayFirst(firstDay), formatDayFirst(lastDay))
 
-const stateOf = ({ undoneAt, undoneBy, undoReason }: BankStatement): string =>
-  undoneAt === null ? statementTexts.saved : statementTexts.undone(formatMoment(undoneAt), undoneBy, undoReason)
+const stateOf = ({ savedAt, savedBy, undoneAt, undoneBy, undoReason }: BankStatement): string =>
+  undoneAt === null
+    ? statementTexts.savedBy(formatMoment(savedAt), savedBy)
+    : statementTexts.undone(formatMoment(undoneAt), undoneBy, undoReason)
 
 const toneOf = ({ undoneAt }: BankStatement) => (undoneAt === null ? undefined : ('muted' as const))
 
@@ -33,8 +35,6 @@ const COLUMNS: readonly Column<BankStatement>[] = [
   { head: statementTexts.newLines, kind: 'count', of: ({ lines, repeated }) => lines - repeated, tone: toneOf, width: '100px' },
   { head: statementTexts.opening, kind: 'money', of: ({ opening }) => opening, tone: toneOf, width: '140px' },
   { head: statementTexts.closing, kind: 'money', of: ({ closing }) => closing, tone: toneOf, width: '140px' },
-  { head: statementTexts.savedOn, kind: 'time', of: ({ savedAt }) => savedAt, tone: 'muted', width: '150px' },
-  { head: statementTexts.by, kind: 'text', of: ({ savedBy }) => savedBy, tone: 'muted' },
   { head: statementTexts.state, kind: 'text', of: stateOf, tone: 'muted' },
 ]
 
