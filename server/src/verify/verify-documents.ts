@@ -15,6 +15,7 @@ const DATED = [
   'transfer',
   'transfer_receipt',
   'payment',
+  'wallet_receipt',
 ]
 
 /** Reports select documents by their own date and branch. */

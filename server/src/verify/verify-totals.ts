@@ -8,6 +8,7 @@ import { PRODUCTION_QUESTIONS } from './verify-production.ts'
 import { RECONCILIATION_QUESTIONS } from './verify-reconciliation.ts'
 import { TRADE } from './verify-trade.ts'
 import { VAT_QUESTIONS } from './verify-vat.ts'
+import { WALLET_QUESTIONS } from './verify-wallets.ts'
 
 /** Each question returns one row, a sentence, if something is wrong, and none otherwise. */
 type Question = Statement
@@ -254,5 +255,6 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
     ...EVAT_QUESTIONS,
     ...VAT_QUESTIONS,
     ...RECONCILIATION_QUESTIONS,
+    ...WALLET_QUESTIONS,
   ])
 }

@@ -13,7 +13,8 @@ export type WalletWork = { readonly limits: OutboxLimits; readonly send: (sendin
 
 export type WalletOptions = Omit<WalletService, 'begin'> & { readonly clock: () => Date; readonly also?: readonly WalletWork[] }
 
-const WATCHING: WalletWork = {
+/** Looks at the collections that are due. */
+export const WATCHING: WalletWork = {
   limits: WATCH_LIMITS,
   send:
     ({ database, service, clock }) =>
