@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldIn, textIn } from '../testing/world/caller.ts'
+import { type Caller, fieldIn, openCaller, textIn } from '../testing/world/caller.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
-import { good, idOf, simulatedWalletShop } from '../testing/world/wallet-shop.ts'
+import { good, idOf, simulatedWalletShop } from '../testing/wallet/wallet-shop.ts'
 
 const { simulator, shop } = await simulatedWalletShop()
 
@@ -68,23 +69,6 @@ test('case 4: after a decline the same phone can be asked again, with another re
   const again = await good(shop.ask({ phone }))
   expect(textIn(again.body, 'outcome')).toBe('pending')
   expect(referencesSince(before)).toHaveLength(2)
-})
-
-test('case 8: a provider that never decides is asked for 72 hours; then a person closes it with the provider’s word', async () => {
-  const { id } = await asked('007')
-  const close = (by = shop.granted) =>
-    by.post('/api/wallets/close/asempa', { collection: id, reason: 'Ms Boateng of Paystack: never paid' })
-  await expectRefused(close(), 400, 'after 72 hours')
-  await good(shop.denied.post('/api/wallets/giveup/asempa', { collection: id }))
-  await shop.passes(73 * 3_600)
-  expect(await stateOf(id)).toMatchObject({ outcome: 'pending', use: 'given_up', nextLook: null, received: 0 })
-  const attention = async () => JSON.stringify((await good(shop.denied.get('/api/wallets/collections/asempa/ACC/attention'))).body)
-  expect(await attention()).toContain(`"id":${id},`)
-  await expectRefused(close(shop.denied), 403)
-  await good(close())
-  expect(await attention()).not.toContain(`"id":${id},`)
-  await expectRefused(close(), 409, { code: 'already_decided' })
-  await shop.expectPosted(0)
 })
 
 test('case 9: money that comes after the till gave up is posted once, and is received and not used', async () => {
@@ -208,6 +192,27 @@ test('a provider that cannot be reached was not asked: another payment is safe a
   await simulator.comeBack()
   expect(first).toBe('never_sent')
   expect(await stateOf(id)).toMatchObject({ reason: 'no_line', nextLook: null })
+})
+
+test('case 8: a provider that never decides is asked for 72 hours; then a person closes it with the provider’s word', async () => {
+  const signIn = (username: string) => openCaller(shop.server, { username, password: PASSWORD })
+  const first = await signIn('denied')
+  const id = idOf(await good(shop.ask({ phone: phoneOf('007') }, first)))
+  const close = (by: Caller) => by.post('/api/wallets/close/asempa', { collection: id, reason: 'Ms Boateng of Paystack: never paid' })
+  await expectRefused(close(await signIn('granted')), 400, 'The provider is still asked. A collection can be closed after 72 hours')
+  await good(first.post('/api/wallets/giveup/asempa', { collection: id }))
+  await shop.passes(73 * 3_600)
+  // Everybody has to sign in again by then.
+  const cashier = await signIn('denied')
+  const manager = await signIn('granted')
+  const state = (await good(cashier.get(`/api/wallets/collection/asempa/${id}`))).body
+  expect(state).toMatchObject({ outcome: 'pending', use: 'given_up', nextLook: null, received: 0 })
+  const attention = async () => (await good(cashier.get('/api/wallets/collections/asempa/ACC/attention'))).text
+  expect(await attention()).toContain(`"id":${id},`)
+  await expectRefused(close(cashier), 403)
+  await good(close(manager))
+  expect(await attention()).not.toContain(`"id":${id},`)
+  await expectRefused(close(manager), 409, { code: 'already_decided' })
 })
 
 test('the books of all this are in order', async () => {

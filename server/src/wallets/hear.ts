@@ -119,8 +119,8 @@ const saveMoney = async (
     ...[paid.paidAt, plain(paid.payerName, 120)],
   ])
   if (isPosted) {
-    const { branchId: branch, payeeId: payee } = row
-    await receiveMoney(tx, { userId: row.askedBy, at: now }, { collectionId, branch, payee, paid })
+    const { branchId: branch, payeeId: payee, askedAt } = row
+    await receiveMoney(tx, { userId: row.askedBy, at: now }, { collectionId, branch, payee, askedAt, paid })
   }
   return outcome
 }

@@ -26,16 +26,24 @@ const RECEIPT: Statement = {
          values ($1, $2, $3, $4, $5::date, $6, $7)`,
 }
 
-export type MoneyOfCollection = { readonly collectionId: number; readonly branch: number; readonly payee: number; readonly paid: Paid }
+export type MoneyOfCollection = {
+  readonly collectionId: number
+  readonly branch: number
+  readonly payee: number
+  readonly askedAt: Date
+  readonly paid: Paid
+}
 
 /** Posts that the money of a collection came. The author is the person who asked for it. Refuses what the door refuses. */
 export const receiveMoney = async (
   tx: Transaction,
   actor: Actor,
-  { collectionId, branch, payee, paid }: MoneyOfCollection,
+  { collectionId, branch, payee, askedAt, paid }: MoneyOfCollection,
 ): Promise<void> => {
   const { amount, fee, providerId, paidAt } = paid
-  const date = await dayOfMoney(tx, paidAt, businessDateOf(actor.at))
+  // Nobody pays before they are asked: a clock is wrong.
+  const day = businessDateOf(paidAt) < businessDateOf(askedAt) ? actor.at : paidAt
+  const date = await dayOfMoney(tx, day, businessDateOf(actor.at))
   const account = await accountOfWallets(tx)
   const { postingId } = await post(tx, actor, receiptPosting({ branch, date, payee, account, amount, fee, transaction: providerId }))
   await tx.count(RECEIPT, [tx.businessId, postingId, collectionId, branch, date, amount, fee])

@@ -6,8 +6,8 @@ import { claimWork } from '../../outbox/outbox.ts'
 import { WATCH_LIMITS, WATCHING } from '../../wallets/open-wallets.ts'
 import type { OpenProvider } from '../../wallets/providers/collection-provider.ts'
 import { openPaystack } from '../../wallets/providers/paystack/open-paystack.ts'
-import { type Answer, type Caller, fieldIn } from './caller.ts'
-import { type TestShop, type TestShopOptions, testShop } from './test-shop.ts'
+import { type Answer, type Caller, fieldIn } from '../world/caller.ts'
+import { type TestShop, type TestShopOptions, testShop } from '../world/test-shop.ts'
 
 /** A live key, as far as the simulator is concerned. */
 export const WALLET_KEY = 'sk_live_0123456789abcdef'
