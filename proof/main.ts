@@ -16,6 +16,7 @@ import { type Finding, sayFinding, writeReport } from './report.ts'
 import { proveSameRequest } from './same-request.ts'
 import { proveSecureTill } from './secure-till.ts'
 import { proveStopInOrder } from './stop-in-order.ts'
+import { proveWallet } from './wallet.ts'
 
 const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) => Promise<Finding>>> = {
   'last-piece': proveLastUnit,
@@ -32,6 +33,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   tls: proveSecureTill,
   orders: proveEveryOrder,
   evat: proveEvat,
+  wallet: proveWallet,
 }
 
 const plan = readPlan(process.argv.slice(2), process.env)

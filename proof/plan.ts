@@ -21,6 +21,8 @@ export type Plan = {
   readonly evatSales: number
   /** Sales that are returned, with returns and sales reversed, as chance has it. */
   readonly evatHistories: number
+  /** Payment requests to phones while the provider fails. */
+  readonly walletRequests: number
   /** Journal lines of the books that are backed up. */
   readonly backupLines: number
   /** PROOF_BREAK: a safeguard disabled on purpose, to see that the proof notices. */
@@ -34,7 +36,7 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
 }
 
 const WHOLE = {
-  leavesOut: ['evat', 'day'],
+  leavesOut: ['evat', 'day', 'wallet'],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
@@ -47,10 +49,11 @@ const WHOLE = {
   dayEntries: 12,
   evatSales: 2_000,
   evatHistories: 100,
+  walletRequests: 1_000,
   backupLines: 1_000_000,
 } as const
 const QUICK = {
-  leavesOut: ['orders', 'evat', 'day'],
+  leavesOut: ['orders', 'evat', 'day', 'wallet'],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
   killRounds: 1,
@@ -63,6 +66,7 @@ const QUICK = {
   dayEntries: 8,
   evatSales: 80,
   evatHistories: 16,
+  walletRequests: 120,
   backupLines: 40_000,
 } as const
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { good, idOf, simulatedWalletShop } from '../testing/wallet/wallet-shop.ts'
 import { type Caller, fieldIn, openCaller, textIn } from '../testing/world/caller.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
-import { good, idOf, simulatedWalletShop } from '../testing/wallet/wallet-shop.ts'
 
 const { simulator, shop } = await simulatedWalletShop()
 

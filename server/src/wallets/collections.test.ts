@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { openFakeProvider, paidOf } from '../testing/wallet/fake-provider.ts'
-import { expectRefused } from '../testing/world/verbs.ts'
 import { good, idOf, WALLET_KEY, walletShop } from '../testing/wallet/wallet-shop.ts'
+import { fieldIn, textIn } from '../testing/world/caller.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
 let now = new Date('2026-11-20T14:32:00Z')
 const turn = (seconds: number): void => {

@@ -6,6 +6,7 @@ import { claimWork } from '../../outbox/outbox.ts'
 import { WATCH_LIMITS, WATCHING } from '../../wallets/open-wallets.ts'
 import type { OpenProvider } from '../../wallets/providers/collection-provider.ts'
 import { openPaystack } from '../../wallets/providers/paystack/open-paystack.ts'
+import type { WalletService } from '../../wallets/wallet-service.ts'
 import { type Answer, type Caller, fieldIn } from '../world/caller.ts'
 import { type TestShop, type TestShopOptions, testShop } from '../world/test-shop.ts'
 
@@ -24,6 +25,8 @@ export type WalletShop = TestShop & {
   /** The payee of category bank where the money lies. */
   readonly paystack: string
   readonly provider: unknown
+  /** What the calls of the shop use, for a second server. */
+  readonly service: WalletService
   /** Asks a phone; another press and another phone each time, unless they are given. */
   ask(change?: object, by?: Caller): Promise<Answer>
   lookAt(collection: unknown, by?: Caller): Promise<Answer>
@@ -55,7 +58,8 @@ export const walletShop = async ({ clock, adapter, turn, ...options }: WalletSho
   const account = { adapter: 'paystack', pid: paystack, email: 'till@asempa.example', key: WALLET_KEY, on: true }
   const provider = idOf(await good(shop.admin.post('/api/wallets/provider/asempa', account)))
   await good(shop.admin.post('/api/wallets/branch/asempa', { branch: 'ACC', provider, wallets: [] }))
-  const look = WATCHING.send({ database: shop.database, service: { ...wallets, begin: () => undefined }, clock })
+  const service: WalletService = { ...wallets, begin: () => undefined }
+  const look = WATCHING.send({ database: shop.database, service, clock })
 
   const watchAll = async (): Promise<number> => {
     let looked = 0
@@ -77,6 +81,7 @@ export const walletShop = async ({ clock, adapter, turn, ...options }: WalletSho
     ...shop,
     paystack,
     provider,
+    service,
     ask: (change = {}, by = shop.denied) => {
       presses += 1
       const phone = `0244${String(presses).padStart(6, '0')}`
@@ -89,7 +94,7 @@ export const walletShop = async ({ clock, adapter, turn, ...options }: WalletSho
     passes: async seconds => {
       let left = seconds
       while (left > 0) {
-        const next = Math.min(left, left > 2 * LONG ? LONG : left > 900 ? 60 : STEP)
+        const next = Math.min(left, left > 2 * LONG ? LONG : left > 240 ? 60 : STEP)
         await step(next)
         left -= next
       }
