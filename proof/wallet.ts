@@ -51,14 +51,9 @@ const setUp = async (till: Till): Promise<{ readonly wallet: string; readonly cu
   const { dbname, branchCode } = till.shop
   const payee = (name: string, category: string) =>
     good(
-      post(till, `/api/payee/create/${dbname}`, {
-        name,
-        category,
-        location: branchCode,
-        branch: branchCode,
-        phone: '',
-        address: '',
-        email: '',
+      post(till, `/api/accounting/people/create/${dbname}`, {
+        ...{ payee: name, category, phone: '024 111 2222', address: 'Makola', emailAddress: 'a@shop.example' },
+        ...{ branchname: branchCode, openBalance: 0, drcr: '', userId: 1 },
       }),
     )
   const wallet = String((await payee('Paystack', 'bank')).pid)
@@ -122,9 +117,10 @@ const useHalf = async (
   let used = 0
   for (const { id, received } of rows) {
     const amount = Number(received) / 100
-    const body = { pid: customer, coa_account: wallet, amount, collection: Number(id), memo: '', settles: [] }
+    const money = { paymentType: 'BANK', coa_account: wallet, amount, refNo: '', collection: Number(id) }
+    const body = { ...money, pid: customer, userid: 1, branchname: till.shop.branchCode, transType: 'CREDIT' }
     const [one, other] = await Promise.all(
-      [1, 2].map(() => post(till, `/api/accounting/peopleacc/receivepayment/${till.shop.dbname}`, body).catch(() => undefined)),
+      [1, 2].map(() => post(till, `/api/accounting/peopleacc/create/${till.shop.dbname}`, body).catch(() => undefined)),
     )
     used += [one, other].filter(answer => answer?.status === 200).length
   }

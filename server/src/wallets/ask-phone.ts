@@ -10,7 +10,8 @@ import { type Database, type Statement, type Transaction, violatedConstraint } f
 import { nextId } from '../db/id-counter.ts'
 import { addToOutbox } from '../outbox/outbox.ts'
 import { hear } from './hear.ts'
-import type { CollectionProvider, CollectionRequest, Heard, RequestFinding } from './providers/collection-provider.ts'
+import type { Heard } from './providers/answer.ts'
+import type { CollectionProvider, CollectionRequest, RequestFinding } from './providers/collection-provider.ts'
 import { providerOfBranch, type StoredProvider } from './wallet-queries.ts'
 import { channelOf, openProvider, WALLET, type WalletService } from './wallet-service.ts'
 

@@ -4,7 +4,8 @@ import { type Database, type Statement, type Transaction, violatedConstraint } f
 import { type ClaimedItem, finishWork } from '../outbox/outbox.ts'
 import { nextLook } from './look-times.ts'
 import { type NextState, nextState } from './next-state.ts'
-import type { Heard, Paid, RequestFinding } from './providers/collection-provider.ts'
+import type { Heard } from './providers/answer.ts'
+import type { Paid, RequestFinding } from './providers/collection-provider.ts'
 import { receiveMoney } from './receive-money.ts'
 import { WALLET, type WalletService } from './wallet-service.ts'
 

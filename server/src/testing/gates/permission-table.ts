@@ -1,5 +1,6 @@
 import { type CallRow, callRow } from './permission-row.ts'
 import { BANK_ROWS } from './permission-rows-of-banks.ts'
+import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
 
 /**
  * Who may make which call, and whose branch it uses, stated a second time in addition to the routes. A new call needs a row, and a changed
@@ -289,25 +290,6 @@ const TABLE = `
   GET    /api/evat/compare/:db/:branch/:start/:end                          granted   path
   POST   /api/evat/portal/:db                                               admin     body
   GET    /api/evat/day/:db/:branch/:date                                    granted   path
-  POST   /api/wallets/ask/:db                                               everyone  body
-  POST   /api/wallets/name/:db                                              everyone  body
-  GET    /api/wallets/open/:db/:branch                                      everyone  path
-  POST   /api/wallets/look/:db                                              everyone  named
-  POST   /api/wallets/code/:db                                              everyone  named
-  POST   /api/wallets/giveup/:db                                            everyone  named
-  GET    /api/wallets/collections/:db/:branch/:list                         everyone  path
-  GET    /api/wallets/collection/:db/:collection                            everyone  named
-  POST   /api/wallets/close/:db                                             granted   named
-  POST   /api/wallets/sendback/:db                                          granted   named
-  POST   /api/wallets/cashback/:db                                          granted   named
-  POST   /api/wallets/takenback/:db                                         granted   named
-  POST   /api/wallets/closerefund/:db                                       granted   named
-  GET    /api/wallets/refunds/:db/:branch/:list                             everyone  path
-  GET    /api/wallets/settings/:db                                          admin     business
-  POST   /api/wallets/provider/:db                                          admin     business
-  POST   /api/wallets/branch/:db                                            admin     body
-  GET    /api/wallets/ready/:db/:branch                                     everyone  path
-  POST   /api/wallets/callback/:token                                       anybody   business
   POST   /api/producttransfer/maketransfer/:db                              granted   body
   GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
   POST   /api/producttransfer/reverse/:db/:invoice                          admin     business
@@ -398,4 +380,4 @@ const TABLE = `
   GET    /api/import/employees/:db                                           admin     business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = `${TABLE.trim()}\n${BANK_ROWS.trim()}`.split('\n').map(callRow)
+export const PERMISSION_TABLE: readonly CallRow[] = `${TABLE.trim()}\n${BANK_ROWS.trim()}\n${WALLET_ROWS.trim()}`.split('\n').map(callRow)

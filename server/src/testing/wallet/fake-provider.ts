@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Pesewas } from '@akonta/domain/money'
+import type { Heard } from '../../wallets/providers/answer.ts'
 import type {
   CollectionProvider,
   CollectionRequest,
   Finding,
-  Heard,
   OpenProvider,
   Paid,
   RequestFinding,

@@ -1,5 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Network } from '@akonta/domain/wallets/network'
+import type { CannotRequest, Heard } from './answer.ts'
 import type { RefundPort } from './refund-port.ts'
 import type { ReportPort } from './report-port.ts'
 
@@ -36,15 +37,6 @@ export type CollectionRequest = {
   readonly amount: Pesewas
   /** Shown on the phone: letters, digits, blanks, hyphens and full stops, at most 60. */
   readonly note: string
-}
-
-/** What an answer means, with what should be kept of it. */
-export type Heard<F> = {
-  readonly finding: F
-  /** The answer as it arrived, at most 8 kB, with secrets and phone numbers masked; empty without an answer. For people only. */
-  readonly raw: string
-  /** In seconds, if the provider wants no call before then. */
-  readonly retryAfter: number | null
 }
 
 /** What is known of a collection. Every adapter translates its provider's words into these. */
@@ -91,11 +83,6 @@ export type DeclineReason =
   | 'another_prompt_open'
   | 'network_down'
   | 'other'
-
-/** Certain that nothing was sent to the customer: another way of paying is safe at once. */
-export type CannotRequest = { readonly kind: 'cannot_request'; readonly why: CannotRequestReason; readonly said: string }
-
-export type CannotRequestReason = 'no_line' | 'wrong_keys' | 'bad_request' | 'network_not_offered' | 'amount_not_allowed' | 'too_many_calls'
 
 export type RequestFinding = Finding | CannotRequest
 

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
-import type { CannotRequest, Heard } from './collection-provider.ts'
+import type { CannotRequest, Heard } from './answer.ts'
 
 /** Sends money of a collection back to the wallet that it came from. */
 export type RefundPort = {

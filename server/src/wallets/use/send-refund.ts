@@ -5,7 +5,7 @@ import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '.
 import type { SendItem } from '../../outbox/sender.ts'
 import { answerOf } from '../ask-phone.ts'
 import type { WalletWork } from '../open-wallets.ts'
-import type { CannotRequest, Heard } from '../providers/collection-provider.ts'
+import type { CannotRequest, Heard } from '../providers/answer.ts'
 import type { RefundFinding, RefundPort, RefundRequest } from '../providers/refund-port.ts'
 import { walletProvider } from '../wallet-queries.ts'
 import { openProvider, type Sending, WALLET_REFUND } from '../wallet-service.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import type { CannotRequest } from '../collection-provider.ts'
+import type { CannotRequest } from '../answer.ts'
 import type { RefundFinding, RefundRequest } from '../refund-port.ts'
 import type { PaystackAnswer } from './call-paystack.ts'
 import { wordsOf } from './masked.ts'
