@@ -12,6 +12,8 @@ export type SimulatorOptions = {
   readonly port?: number
   /** Beginning with `sk_live_`, payments are in live mode. */
   readonly key?: string
+  /** The clock before it is turned; by default the clock of the machine. */
+  readonly now?: () => Date
   /** In milliseconds: how long a slow answer takes. The adapter waits for 8 s. */
   readonly slowMs?: number
 }
@@ -30,6 +32,7 @@ export type LoggedRequest = {
 export class WalletSimulator {
   readonly key: string
   readonly #slowMs: number
+  readonly #start: () => Date
   #turnedMs = 0
   #ledger: Ledger
   #service: Service
@@ -39,8 +42,9 @@ export class WalletSimulator {
   #callbacks: SentCallback[] = []
   #callbackUrl: URL | undefined
 
-  constructor({ key = TEST_KEY, slowMs = 30_000 }: SimulatorOptions = {}) {
+  constructor({ key = TEST_KEY, slowMs = 30_000, now = () => new Date() }: SimulatorOptions = {}) {
     this.key = key
+    this.#start = now
     this.#slowMs = slowMs
     this.#ledger = new Ledger(this.now)
     this.#service = new Service(this.#ledger, key, this.now)
@@ -52,7 +56,7 @@ export class WalletSimulator {
     return new URL(`http://127.0.0.1:${this.#port}`)
   }
 
-  readonly now = (): Date => new Date(Date.now() + this.#turnedMs)
+  readonly now = (): Date => new Date(this.#start().getTime() + this.#turnedMs)
 
   /** Turns the clock on. Charges follow their plan by it. */
   turn(seconds: number): void {

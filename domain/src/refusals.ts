@@ -28,6 +28,8 @@ export const REFUSALS = {
   is_signed: { status: 409, text: 'This document has been signed by GRA' },
   evat_off: { status: 409, text: 'E-VAT is off: the operator has not given the address of the service' },
   key_missing: { status: 409, text: 'The E-VAT key of this branch is missing. An administrator enters it in the settings' },
+  provider_away: { status: 409, text: 'The provider of mobile money cannot be asked now. Try again in a moment' },
+  payout_differs: { status: 409, text: 'The payout differs from the books' },
   rate_used_up: { status: 429, text: 'GRA takes 50 calls a minute. Try again in a moment' },
   already_reversed: { status: 409, text: 'This document has already been reversed' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },

@@ -26,6 +26,7 @@ import { openTokens } from './http/session/token.ts'
 import { serveWeb } from './http/web-files.ts'
 import type { MessageService } from './messages/open-messages.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { NO_PRINTERS, type Printing } from './printing/send-to-printer.ts'
 import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
@@ -144,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   collectionRoutes(api, wallets)
   walletUseRoutes(api)
   walletCallbackRoutes(api, wallets)
+  payoutRoutes(api, wallets)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {

@@ -109,6 +109,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/accounting/bankstatements/:account', lazy: () => import('./bank-statements/statements-page.tsx') },
   { path: 'admin/accounting/bankstatements/:account/import', lazy: () => import('./bank-statements/import-page.tsx') },
   { path: 'admin/accounting/bankstatements/:account/lines', lazy: () => import('./bank-statements/lines-page.tsx') },
+  { path: 'admin/accounting/providerday/:pid', lazy: () => import('./wallets/payouts/provider-day-page.tsx') },
   { path: 'admin/accounting/supplier', lazy: () => import('./people/supplier-list-page.tsx') },
   { path: 'admin/accounting/statement/:pid', lazy: () => import('./payees/statement-page.tsx') },
   { path: 'admin/accounting/makepayment', lazy: () => import('./payments/payments-page.tsx') },

@@ -19,4 +19,8 @@ export const WALLET_ROWS = `
   POST   /api/wallets/branch/:db                                            admin     body
   GET    /api/wallets/ready/:db/:branch                                     everyone  path
   POST   /api/wallets/callback/:token                                       anybody   business
+  GET    /api/wallets/payoutproviders/:db                                   granted   business
+  GET    /api/wallets/providerday/:db/:provider/:date                       granted   business
+  POST   /api/wallets/proposepayout/:db                                     granted   business
+  POST   /api/wallets/enterpayout/:db                                       granted   header
 `

@@ -33,7 +33,7 @@ const saidAbout = (error: unknown): PaystackAnswer => {
   const isBefore = isRecord(cause) && typeof cause.syscall === 'string' && BEFORE_CONNECTION.has(cause.syscall)
   // Never the message of the error, which could repeat what was sent.
   return isBefore || NOTHING_SENT.test(code)
-    ? { kind: 'away', said: `No connection to Paystack (${code})` }
+    ? { kind: 'away', said: 'No connection to Paystack' }
     : { kind: 'lost', said: 'The connection to Paystack was lost' }
 }
 

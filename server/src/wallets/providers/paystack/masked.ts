@@ -1,3 +1,4 @@
+/** In bytes. */
 const LONGEST_KEPT = 8_000
 const LONGEST_WORDS = 160
 
@@ -18,7 +19,12 @@ const masked = (text: string, secrets: readonly string[]): string =>
     .replaceAll('\u0000', '')
 
 /** What is kept of an answer: its start, masked. */
-export const keptText = (text: string, secrets: readonly string[]): string => masked(text, secrets).slice(0, LONGEST_KEPT)
+export const keptText = (text: string, secrets: readonly string[]): string =>
+  // A character that is cut in two is left out.
+  Buffer.from(masked(text, secrets))
+    .subarray(0, LONGEST_KEPT)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '')
 
 /** The words of Paystack for people: short and on one line. */
 export const wordsOf = (text: unknown): string =>

@@ -1,0 +1,298 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isRecord } from '@akonta/domain/contract/codec'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWalletSimulator } from '../../../wallet-simulator/simulator.ts'
+import { openSealing } from '../host/sealed-text.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { type Answer, fieldIn, textIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
+import { openPaystack } from '../wallets/providers/paystack/open-paystack.ts'
+
+const KEY = 'sk_live_0123456789abcdef'
+const START = new Date('2026-11-20T10:00:00Z')
+const simulator = await openWalletSimulator({ key: KEY, now: () => START })
+afterAll(() => simulator.close())
+
+const wallets = {
+  sealing: openSealing(randomBytes(32)),
+  adapters: { paystack: openPaystack(simulator.url, { now: simulator.now }) },
+  pace: 1,
+  report: console.error,
+}
+const shop = await testShop({ wallets, clock: simulator.now, accra: { milk: '500 worth 5000' }, kumasi: { milk: '5 worth 50' } })
+const paystack = await shop.bank('Paystack')
+const gcb = await shop.bank('GCB')
+const ama = await shop.customer('Ama Owusu')
+
+const done = async (asked: Promise<Answer>): Promise<Answer> => {
+  const answer = await asked
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+const setting = { adapter: 'paystack', pid: paystack, email: 'shop@asempa.example', key: KEY, on: true }
+const provider = fieldIn((await done(shop.admin.post('/api/wallets/provider/asempa', setting))).body, 'id')
+for (const branch of ['ACC', 'KUM']) await done(shop.admin.post('/api/wallets/branch/asempa', { branch, provider, wallets: [] }))
+
+const AT_ACCRA = { 'x-branch-code': 'ACC' }
+const TODAY = '2026-11-20'
+/** In cedis. */
+type Request = { readonly ending: string; readonly amount?: number; readonly branch?: 'ACC' | 'KUM' }
+
+let presses = 0
+/** Asks a phone with this ending and waits until it is paid. Returns the number of the transaction at the provider. */
+const receive = async ({ ending, amount = 170, branch = 'ACC' }: Request): Promise<string> => {
+  presses += 1
+  const phone = `024${String(presses).padStart(4, '0')}${ending}`
+  const request = { press: `press-${presses}-of-a-key`, branch, network: 'mtn', phone, amount }
+  const asked = await done(shop.admin.post('/api/wallets/ask/asempa', request))
+  simulator.turn(20)
+  const found = await done(shop.admin.post('/api/wallets/look/asempa', { collection: fieldIn(asked.body, 'id') }))
+  expect(found.body).toMatchObject({ outcome: 'approved', received: amount })
+  return String(simulator.ledger.charges.at(-1)?.id)
+}
+
+/** Pays out what the provider holds. Returns the number of the payout. */
+const payOut = (): string => String(simulator.ledger.payOut()?.id)
+
+const recordsIn = (body: unknown, field: string) => {
+  const rows = isRecord(body) ? body[field] : undefined
+  return Array.isArray(rows) ? rows.filter(isRecord) : []
+}
+const day = async (date = TODAY) => (await done(shop.granted.get(`/api/wallets/providerday/asempa/${provider}/${date}`))).body
+/** In pesewas. A test that failed and is tried again meets what its first try left: it looks at what has changed. */
+const figures = async () => {
+  const found = await day()
+  const balance = fieldIn(found, 'balance')
+  const pesewas = (body: unknown, field: string): number => Math.round(Number(fieldIn(body, field)) * 100)
+  return {
+    agreed: Number(fieldIn(found, 'agreedCount')),
+    amount: pesewas(found, 'agreedAmount'),
+    fees: pesewas(found, 'agreedFees'),
+    inBooks: pesewas(balance, 'inBooks'),
+    notPaidOut: pesewas(balance, 'notPaidOut'),
+    other: pesewas(balance, 'other'),
+  }
+}
+type Figures = Awaited<ReturnType<typeof figures>>
+const changeSince = async (before: Figures): Promise<Partial<Figures>> => {
+  const after = await figures()
+  const { agreed, amount, fees, inBooks, notPaidOut, other } = before
+  const change = {
+    ...{ agreed: after.agreed - agreed, amount: after.amount - amount, fees: after.fees - fees },
+    ...{ inBooks: after.inBooks - inBooks, notPaidOut: after.notPaidOut - notPaidOut, other: after.other - other },
+  }
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== 0))
+}
+const propose = async (payout: string, fields: object = {}) =>
+  (await done(shop.granted.post('/api/wallets/proposepayout/asempa', { provider, date: TODAY, payout, ...fields }))).body
+const enter = (payout: string, fields: object = {}, by = shop.granted) =>
+  by.post('/api/wallets/enterpayout/asempa', { provider, date: TODAY, payout, bank: gcb, ...fields }, AT_ACCRA)
+
+beforeEach(async () => {
+  await shop.mark()
+})
+
+test('a payout arrives at the bank as each branch earned it, once', async () => {
+  const before = await figures()
+  await receive({ ending: '000' })
+  await receive({ ending: '000', amount: 100, branch: 'KUM' })
+  expect(await changeSince(before)).toEqual({ agreed: 2, amount: 27_000, fees: 527, inBooks: 26_473, notPaidOut: 26_473 })
+  expect(await day()).toMatchObject({ fault: '', differing: [], notWithUs: [], notAtProvider: [] })
+  const payout = payOut()
+  expect(await propose(payout)).toMatchObject({
+    ...{ id: payout, state: 'paid', processed: 270, fees: 5.27, deductions: 0, paidOut: 264.73, document: '', difference: 0, suspects: [] },
+    branches: [
+      { branch: 'ACC', amount: 166.68, charges: 0 },
+      { branch: 'KUM', amount: 98.05, charges: 0 },
+    ],
+  })
+  await shop.mark()
+  const number = await saved(enter(payout))
+  await shop.expectLedger(`
+    [Accra Central]
+    Bank and mobile money accounts GCB        264.73
+    Bank and mobile money accounts Paystack             166.68
+    Branch current account                               98.05
+    [Kumasi Adum]
+    Bank and mobile money accounts Paystack              98.05
+    Branch current account                     98.05
+  `)
+  await shop.mark()
+  await shop.refuses(enter(payout), 409, { message: `Reference ${payout} of Paystack was used before, by ${number}` })
+  expect(recordsIn(await day(), 'payouts').map(({ id, document }) => [id, document])).toContainEqual([payout, number])
+  expect(await changeSince(before)).toEqual({ agreed: 2, amount: 27_000, fees: 527 })
+  expect(await propose(payout)).toMatchObject({ document: number })
+  expect(await shop.fault()).toBeNull()
+})
+
+test('a payout that was reversed may be entered again', async () => {
+  const before = await figures()
+  await receive({ ending: '000', amount: 50 })
+  const payout = payOut()
+  const first = await saved(enter(payout))
+  await saved(shop.reverse('payment', first))
+  expect(await changeSince(before)).toMatchObject({ inBooks: 4_902, notPaidOut: 4_902 })
+  await saved(enter(payout))
+  expect(await changeSince(before)).toEqual({ agreed: 1, amount: 5_000, fees: 98 })
+})
+
+test('of the same payout entered twice at once, one is entered', async () => {
+  await receive({ ending: '000' })
+  const payout = payOut()
+  await shop.mark()
+  const answers = await Promise.all([enter(payout), enter(payout)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await shop.expectPosted(1)
+})
+
+test('a fee that was not told with the payment is charged with the payout', async () => {
+  const phone = '041'
+  // The third payment of a phone with this ending has no fee.
+  const request = async () => {
+    presses += 1
+    const asked = await done(
+      shop.admin.post('/api/wallets/ask/asempa', {
+        ...{ press: `press-${presses}-of-a-key`, branch: 'ACC', network: 'mtn', phone: `0249999${phone}`, amount: 10 },
+      }),
+    )
+    simulator.turn(20)
+    return done(shop.admin.post('/api/wallets/look/asempa', { collection: fieldIn(asked.body, 'id') }))
+  }
+  for (let time = 0; time < 3; time += 1) await request()
+  const proposal = await propose(payOut())
+  expect(recordsIn(proposal, 'transactions').map(({ fee, feeInBooks }) => [fee, feeInBooks])).toEqual([
+    [0, 0],
+    [3.32, 3.32],
+    [null, null],
+  ])
+  expect(proposal).toMatchObject({ difference: 0, branches: [{ branch: 'ACC', amount: 26.68, charges: 0 }] })
+  await saved(enter(String(fieldIn(proposal, 'id'))))
+})
+
+describe('a payout that does not agree', () => {
+  test('with a transaction that is not in the books is refused until somebody enters it with its transaction id', async () => {
+    const before = await figures()
+    await receive({ ending: '000' })
+    simulator.payElsewhere(5_000)
+    simulator.turn(20)
+    const foreign = String(simulator.ledger.charges.at(-1)?.id)
+    expect(recordsIn(await day(), 'notWithUs').map(({ id, amount }) => [id, amount])).toContainEqual([foreign, 50])
+    const payout = payOut()
+    const proposal = await propose(payout)
+    expect(proposal).toMatchObject({ difference: 49.02 })
+    expect(recordsIn(proposal, 'transactions').map(({ verdict }) => verdict)).toEqual(['agrees', 'unknown'])
+    await shop.mark()
+    await shop.refuses(enter(payout), 409, { message: 'The payout and the books are 49.02 apart' })
+
+    await saved(shop.receive(ama, 50, { bank: paystack, refNo: foreign }))
+    expect(await propose(payout)).toMatchObject({ difference: 0, branches: [{ branch: 'ACC', amount: 215.7, charges: 0.98 }] })
+    await shop.mark()
+    await saved(enter(payout))
+    await shop.expectLedger(`
+      Bank and mobile money accounts GCB          215.70
+      Bank and mobile money charges                 0.98
+      Bank and mobile money accounts Paystack             216.68
+    `)
+    expect(recordsIn(await day(), 'notWithUs').map(({ id }) => id)).not.toContain(foreign)
+    expect(await changeSince(before)).toEqual({ agreed: 2, amount: 22_000, fees: 430 })
+  })
+
+  test('because its sums miss a transaction names it, and agrees when a person leaves it out', async () => {
+    const before = await figures()
+    const missing = await receive({ ending: '040', amount: 120 })
+    await receive({ ending: '000' })
+    const payout = payOut()
+    expect(await propose(payout)).toMatchObject({ difference: -117.66, suspects: [missing] })
+    await shop.mark()
+    await shop.refuses(enter(payout), 409, { message: 'The payout and the books are 117.66 apart' })
+    expect(await propose(payout, { leavesOut: [missing] })).toMatchObject({ difference: 0, suspects: [] })
+    await saved(enter(payout, { leavesOut: [missing] }))
+    await shop.expectLedger(`
+      Bank and mobile money accounts GCB          166.68
+      Bank and mobile money accounts Paystack             166.68
+    `)
+    expect(await changeSince(before)).toMatchObject({ inBooks: 11_766, notPaidOut: 11_766 })
+  })
+})
+
+const move = (fromAccount: string, toAccount: string) =>
+  shop.granted.post('/api/accounting/peopleacc/movemoney/asempa', { fromAccount, toAccount, amount: 5, refNo: `slip ${presses}` }, AT_ACCRA)
+
+test('an entry that is no mobile money is named by the balance', async () => {
+  const before = await figures()
+  await saved(move('C0000HD', paystack))
+  expect(await changeSince(before)).toEqual({ inBooks: 500, other: 500 })
+})
+
+test('money in the books that the provider does not list is an alarm, and a request without an outcome is listed after ten minutes', async () => {
+  await receive({ ending: '000', amount: 33 })
+  presses += 1
+  const phone = `0245${String(presses).padStart(3, '0')}007`
+  const request = { press: `press-${presses}-of-nobody`, branch: 'ACC', network: 'mtn', phone, amount: 12 }
+  const asked = await done(shop.admin.post('/api/wallets/ask/asempa', request))
+  const ids = async (list: string) => recordsIn(await day(), list).map(({ collection }) => collection)
+  expect(await ids('undecided')).not.toContain(fieldIn(asked.body, 'id'))
+  simulator.turn(601)
+  expect(await ids('undecided')).toContain(fieldIn(asked.body, 'id'))
+
+  const [lost] = await shop.rows<{ id: number; reference: string }>(
+    'select collection_id as id, reference::text as reference from collection where business_id = $1 and amount = 3300 order by 1 desc limit 1',
+  )
+  const rename = (reference: string) =>
+    shop.owner.query('update collection set reference = $3 where business_id = $1 and collection_id = $2', [
+      shop.businessId,
+      lost?.id,
+      reference,
+    ])
+  expect(await ids('notAtProvider')).not.toContain(lost?.id)
+  await rename(randomUUID())
+  expect(await ids('notAtProvider')).toContain(lost?.id)
+  await rename(lost?.reference ?? '')
+})
+
+test('without an answer of the provider the day shows the books alone, and no payout is entered', async () => {
+  await receive({ ending: '000' })
+  const payout = payOut()
+  await simulator.goAway()
+  try {
+    const found = await day()
+    expect(found).toMatchObject({ agreed: [], differing: [], notWithUs: [], notAtProvider: [], payouts: [] })
+    expect(textIn(found, 'fault')).toContain('No connection to Paystack')
+    expect(recordsIn(found, 'unused').length).toBeGreaterThan(0)
+    await shop.mark()
+    await shop.refuses(enter(payout), 409, { message: expect.stringContaining('No connection to Paystack') })
+  } finally {
+    await simulator.comeBack()
+  }
+  await saved(enter(payout))
+})
+
+describe('refused', () => {
+  test('are an unknown provider, payout, day or bank, the provider as its own bank, and a day ahead', async () => {
+    await receive({ ending: '000' })
+    const payout = payOut()
+    await shop.mark()
+    await shop.refuses(enter(payout, { provider: 99 }), 404, 'There is no provider 99')
+    await shop.refuses(enter('77'), 404, 'The provider has no payout 77 on that day')
+    await shop.refuses(enter(payout, { date: '2026-11-19' }), 404)
+    await shop.refuses(enter(payout, { bank: ama }), 400, 'Select a Bank')
+    await shop.refuses(enter(payout, { bank: paystack }), 400, 'Paystack is the provider: choose the bank where the payout arrived')
+    await shop.refuses(enter(payout, { entryDate: '2026-11-21' }), 422, 'The date is in the future')
+    await shop.refuses(enter(payout, {}, shop.denied), 403)
+    await expectRefused(shop.granted.get(`/api/wallets/providerday/asempa/99/${TODAY}`), 404, 'There is no provider 99')
+    await expectRefused(shop.granted.get(`/api/wallets/providerday/asempa/${provider}/2026-02-30`), 400)
+    await expectRefused(shop.denied.get(`/api/wallets/providerday/asempa/${provider}/${TODAY}`), 403)
+  })
+
+  test('are malformed bodies, and nothing is written', async () => {
+    const good = { provider, date: TODAY, payout: '77', bank: gcb, leavesOut: ['1'], entryDate: TODAY }
+    await expectAllRefused(
+      shop.owner,
+      shop.admin.with(AT_ACCRA),
+      '/api/wallets/enterpayout/asempa',
+      spoiledBodies(good, { optional: ['leavesOut', 'entryDate'] }),
+    )
+  })
+})

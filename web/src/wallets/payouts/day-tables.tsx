@@ -1,0 +1,96 @@
+import { formatMoment } from '@akonta/domain/dates'
+import type { DayRequest, DayTransaction, DayTyped, ProviderDay } from '@akonta/domain/wallets/provider-day-calls'
+import { path } from '../../lib/api.ts'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { Section } from '../../ui/frames/section.tsx'
+import { ReportTable } from '../../ui/report-page/report-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { payoutTexts } from './texts.ts'
+
+const entries = (number: string): string | null => (number === '' ? null : path`/admin/accounting/entries/${number}`)
+
+const link = {
+  to: ({ document }: { readonly document: string }) => entries(document),
+  name: ({ document }: { readonly document: string }) => payoutTexts.view(document),
+}
+
+const TRANSACTIONS: readonly Column<DayTransaction>[] = [
+  { head: payoutTexts.payer, kind: 'text', of: row => [row.payer, row.phone].filter(text => text !== '').join(', ') },
+  { head: payoutTexts.time, kind: 'text', of: row => formatMoment(row.at), tone: 'muted' },
+  { head: payoutTexts.transaction, kind: 'text', of: row => row.id },
+  { head: payoutTexts.document, kind: 'text', of: row => row.document, tone: 'muted' },
+  { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
+  { head: payoutTexts.fee, kind: 'money', of: row => row.fee ?? 0n },
+  { head: payoutTexts.atProvider, kind: 'money', of: row => row.amount, tone: 'strong' },
+]
+
+const DIFFERING: readonly Column<DayTransaction>[] = [
+  ...TRANSACTIONS,
+  { head: payoutTexts.feeInBooks, kind: 'money', of: row => row.feeInBooks ?? 0n },
+  { head: payoutTexts.inBooks, kind: 'money', of: row => row.inBooks ?? 0n, tone: 'strong' },
+]
+
+const REQUESTS: readonly Column<DayRequest>[] = [
+  { head: payoutTexts.payer, kind: 'text', of: row => [row.payer, row.phone].filter(text => text !== '').join(', ') },
+  { head: payoutTexts.time, kind: 'text', of: row => formatMoment(row.at), tone: 'muted' },
+  { head: payoutTexts.askedBy, kind: 'text', of: row => row.askedBy, tone: 'muted' },
+  { head: payoutTexts.document, kind: 'text', of: row => row.document, tone: 'muted' },
+  { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
+  { head: payoutTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
+]
+
+const TYPED: readonly Column<DayTyped>[] = [
+  { head: payoutTexts.document, kind: 'text', of: row => row.document },
+  { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
+  { head: payoutTexts.transaction, kind: 'text', of: row => row.transaction },
+  {
+    head: payoutTexts.isThere,
+    cell: ({ isAtProvider }) =>
+      isAtProvider ? <Badge tone="green">{payoutTexts.found}</Badge> : <Badge tone="red">{payoutTexts.notFound}</Badge>,
+  },
+  { head: payoutTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
+]
+
+type ListProps<Row> = {
+  readonly title: string
+  readonly note?: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+}
+
+/** Nothing without rows: a list that is empty is as it should be. */
+const List = <Row extends { readonly document: string }>({ title, note, columns, rows, keyOf }: ListProps<Row>) =>
+  rows.length === 0 ? null : (
+    <Section title={title} note={note}>
+      <ReportTable label={title} columns={columns} rows={rows} keyOf={keyOf} link={link} loading={false} />
+    </Section>
+  )
+
+const byId = ({ id }: DayTransaction): string => id
+const byCollection = ({ collection }: DayRequest): string => String(collection)
+
+/** Every list of a day that has rows, the alarming ones first. */
+export const DayTables = ({ day }: { readonly day: ProviderDay }) => (
+  <>
+    <List
+      title={payoutTexts.notAtProvider}
+      note={payoutTexts.notAtProviderNote}
+      columns={REQUESTS}
+      rows={day.notAtProvider}
+      keyOf={byCollection}
+    />
+    <List title={payoutTexts.differing} note={payoutTexts.differingNote} columns={DIFFERING} rows={day.differing} keyOf={byId} />
+    <List title={payoutTexts.notWithUs} note={payoutTexts.notWithUsNote} columns={TRANSACTIONS} rows={day.notWithUs} keyOf={byId} />
+    <List title={payoutTexts.undecided} note={payoutTexts.undecidedNote} columns={REQUESTS} rows={day.undecided} keyOf={byCollection} />
+    <List title={payoutTexts.unused} note={payoutTexts.unusedNote} columns={REQUESTS} rows={day.unused} keyOf={byCollection} />
+    <List
+      title={payoutTexts.typed}
+      note={payoutTexts.typedNote}
+      columns={TYPED}
+      rows={day.typed}
+      keyOf={row => `${row.document} ${row.transaction}`}
+    />
+    <List title={payoutTexts.agreedList} columns={TRANSACTIONS} rows={day.agreed} keyOf={byId} />
+  </>
+)
