@@ -46,7 +46,7 @@ const useRest = (onRest: (typed: string) => void, restMs: () => number) => {
   return { begin, cancel }
 }
 
-/** The search's text is stored here and nowhere above, so that a keystroke renders only this field. */
+/** The search's text is in the field and nowhere else, so that a keystroke renders nothing. */
 export const ItemSearchBox = ({
   ref,
   label,
@@ -59,14 +59,9 @@ export const ItemSearchBox = ({
   onEnter,
   onArrow,
 }: ItemSearchBoxProps) => {
-  const [typed, setTyped] = useState('')
   const [startsHere] = useState(hasKeyboard)
   const input = useRef<HTMLInputElement>(null)
   const rest = useRest(onRest, restMs)
-  const type = (text: string): void => {
-    setTyped(text)
-    rest.begin(text)
-  }
   const focus = (): void => {
     input.current?.focus()
     input.current?.select()
@@ -78,14 +73,14 @@ export const ItemSearchBox = ({
     },
     text: () => input.current?.value ?? '',
     put: text => {
-      type(text)
-      input.current?.focus()
-      // The text is in the field only after the next rendering.
-      requestAnimationFrame(() => input.current?.select())
+      if (input.current) input.current.value = text
+      rest.begin(text)
+      focus()
     },
   }))
   const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || event.nativeEvent.isComposing) return
+    const typed = event.currentTarget.value
     if (event.key === 'Enter') {
       rest.cancel()
       onEnter(typed)
@@ -108,7 +103,6 @@ export const ItemSearchBox = ({
         aria-autocomplete="list"
         aria-activedescendant={activeOptionId}
         placeholder={label}
-        value={typed}
         disabled={disabled}
         autoComplete="off"
         autoCapitalize="off"
@@ -116,7 +110,7 @@ export const ItemSearchBox = ({
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: the till starts with a search
         autoFocus={startsHere}
-        onChange={event => type(event.currentTarget.value)}
+        onChange={event => rest.begin(event.currentTarget.value)}
         onKeyDown={followKey}
       />
       <KeyHint>F2</KeyHint>

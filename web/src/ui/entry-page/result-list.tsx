@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Badge } from '../frames/badge.tsx'
 import { KeyHint } from '../frames/key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -38,11 +38,12 @@ type ResultListProps = {
 /** The id of a result's element, for `aria-activedescendant`. */
 export const optionIdOf = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The minimum height of a row in the style. */
+/** The minimum height of a row in the style, and what is above the list on every screen. */
 const ROW_PX = 48
+const ABOVE_PX = 180
 
-/** A few rows more than the list can show, so that there is always something to scroll to. */
-const rowsInSight = (): number => Math.ceil(window.innerHeight / ROW_PX)
+/** The rows that fill the window. */
+const rowsInSight = (): number => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX)
 
 /** The results: the popup of the search's combobox, which keeps the focus. */
 export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, Picture, onChoose }: ResultListProps) => {
@@ -52,16 +53,18 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
     const option = optionAt(event)
     return option === null ? undefined : results[Array.prototype.indexOf.call(event.currentTarget.children, option)]
   }
-  // Hidden rows are rendered on demand: nobody types their way through fifty, and on a slow device they are the cost of a key.
+  // Hidden rows are rendered when their place comes into sight: nobody types their way through fifty, and on a slow device they are the cost
+  // of a key.
   const [openedFor, setOpenedFor] = useState<string | null>(null)
   const inSight = rowsInSight()
   const hasPictures = Picture !== undefined && results.some(({ picture }) => typeof picture === 'string')
   const isOpened = openedFor === typed || active >= inSight - 1
   const drawn = isOpened ? results : results.slice(0, inSight)
   const activeId = active >= 0 ? results[active]?.id : undefined
-  useEffect(() => {
-    if (activeId !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  // Before the rows are drawn: the results of a new text begin at their active row, wherever those before them were scrolled to.
+  useLayoutEffect(() => {
+    if (activeId !== undefined && typed !== '') list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, typed])
   return (
     <div className={classes.results} data-figures={heads.length}>
       <div className={classes.head} aria-hidden>
@@ -80,7 +83,6 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
         aria-label={label}
         className={classes.list}
         tabIndex={-1}
-        onScroll={() => setOpenedFor(typed)}
         onMouseDown={event => {
           pressed.current = resultAt(event)?.id ?? null
           // Keeps the focus, and with it the typed text, in the search.
@@ -94,8 +96,10 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
         }}
       >
         {drawn.map((result, index) => (
+          // By place, not by result: the next results are written into the rows that are there.
           <Row
-            key={result.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
             id={optionIdOf(listId, index)}
             result={result}
             heads={heads}
@@ -105,9 +109,25 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
             listed={listed.get(result.id)}
           />
         ))}
+        {drawn.length < results.length && <RestOfList key={typed} onSight={() => setOpenedFor(typed)} />}
       </div>
     </div>
   )
+}
+
+/** The place of the rows that are not rendered. */
+const RestOfList = ({ onSight }: { readonly onSight: () => void }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useEffectEvent(onSight)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const watch = new IntersectionObserver(entries => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) seen()
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={place} className={classes.rest} aria-hidden />
 }
 
 /** The click count of a program or a screen reader: nothing was pressed before it. */
@@ -133,7 +153,7 @@ const Row = memo(({ id, result, heads, typed, Picture, isActive, listed }: RowPr
     data-unavailable={result.unavailable !== null || undefined}
   >
     <span className={classes.name} data-pictured={Picture !== undefined || undefined}>
-      {Picture !== undefined && <Picture item={result} />}
+      {Picture !== undefined && <Picture key={result.id} item={result} />}
       <span>
         <MarkedText text={result.name} typed={typed} />
       </span>
