@@ -49,6 +49,14 @@ export const lastOfMonth = (date: BusinessDate): BusinessDate => {
   return `${year}-${month}-${daysInMonth(Number(year), Number(month))}`
 }
 
+/** The same day so many months later, or the last day of that month if it is shorter. A negative number goes back. */
+export const addMonths = (date: BusinessDate, months: number): BusinessDate => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const first = new Date(Date.UTC(Number(year), Number(month) - 1 + months, 1)).toISOString().slice(0, 8)
+  const last = lastOfMonth(`${first}01`)
+  return last < first + day ? last : first + day
+}
+
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 export const monthName = (date: BusinessDate): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

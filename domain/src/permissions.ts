@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   move_money: GRANTED,
   reconcile_bank: GRANTED,
   handle_cash: GRANTED,
+  handle_cheques: GRANTED,
   write_journal: GRANTED,
   record_expense: GRANTED,
   record_vat: GRANTED,

@@ -31,6 +31,12 @@ export const REFUSALS = {
   provider_away: { status: 409, text: 'The provider of mobile money cannot be asked now. Try again in a moment' },
   payout_differs: { status: 409, text: 'The payout differs from the books' },
   rate_used_up: { status: 429, text: 'GRA takes 50 calls a minute. Try again in a moment' },
+  cheque_moved: { status: 409, text: 'This cheque is no longer in the state that this needs. Look at it again' },
+  cheque_early: { status: 409, text: 'The date on a cheque is after the day of the deposit' },
+  cheque_at_bank: {
+    status: 409,
+    text: 'The cheque of this document is at the bank or was paid. Record on the cheque first what happened to it',
+  },
   already_reversed: { status: 409, text: 'This document has already been reversed' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },
   expired_goods: { status: 409, text: 'There is not enough stock that has not expired' },

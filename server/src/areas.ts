@@ -12,6 +12,7 @@ import { barcodeRoutes } from './catalogue/barcodes/routes.ts'
 import { favouriteRoutes } from './catalogue/favourites/routes.ts'
 import { pictureRoutes } from './catalogue/pictures/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { chequeRoutes } from './cheques/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { countRoutes } from './counts/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
@@ -82,6 +83,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   countRoutes,
   payeesRoutes,
   paymentsRoutes,
+  chequeRoutes,
   creditRoutes,
   sharingRoutes,
   purchasesRoutes,

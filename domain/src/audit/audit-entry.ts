@@ -22,6 +22,7 @@ export const AUDIT_KINDS = {
   register: 'Register session',
   printer: 'Printer',
   layaway: 'Layaway',
+  cheque: 'Cheque',
   approval: 'Approval by PIN',
   share_link: 'Public link',
   employee: 'Employee',

@@ -1,4 +1,5 @@
 import { sentAccountKey } from '../accounts/account-key-fields.ts'
+import { PAID_BY_CHEQUE } from '../cheques/cheque-fields.ts'
 import { call, savedNumber } from '../contract/call.ts'
 import { documented, list, mapped, optional, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { date, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text } from '../contract/fields.ts'
@@ -31,6 +32,7 @@ const newExpense = mapped(
       paymentType: oneOf(PAYMENT_TYPES),
       pid: ['pid', optionalOrNull(lineOrEmpty(40)), 'The bank or wallet that pays, with BANK'],
       note: ['particulars', line(LONGEST_EXPENSE_NOTE), 'What it was for'],
+      ownCheque: PAID_BY_CHEQUE,
       ...INPUT_TAX_FIELDS,
       supplier: ['supplier', optionalOrNull(lineOrEmpty(120)), 'With tax: who issued the tax invoice'],
       invoice: ['taxInvoice', optionalOrNull(lineOrEmpty(60)), 'With tax: the number of the tax invoice'],
@@ -49,10 +51,10 @@ const newExpense = mapped(
     },
   ),
   {
-    read: ({ account, date: day, amount, note, paymentType, pid, supplier = '', invoice = '', ...sent }): Expense => {
+    read: ({ account, date: day, amount, note, paymentType, pid, ownCheque, supplier = '', invoice = '', ...sent }): Expense => {
       if (paymentType === 'BANK' && !pid) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
       const bank = paymentType === 'BANK' ? (pid ?? null) : null
-      return { account, date: day, amount, note, bank, taxed: readTaxed(readTax(sent), supplier, invoice) }
+      return { account, date: day, amount, note, bank, ownCheque, taxed: readTaxed(readTax(sent), supplier, invoice) }
     },
     write: ({ bank, taxed, ...expense }: Expense) => ({
       ...expense,

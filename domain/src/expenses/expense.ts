@@ -1,3 +1,4 @@
+import type { OwnCheque } from '../cheques/cheque-fields.ts'
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { TaxOnInvoice } from '../vat/input-tax.ts'
@@ -16,4 +17,6 @@ export type Expense = {
   readonly note: string
   /** The tax in the amount, of a business registered for VAT. */
   readonly taxed?: ExpenseTax | undefined
+  /** It was paid from the bank by this cheque of the business. */
+  readonly ownCheque?: OwnCheque | undefined
 }

@@ -1,4 +1,5 @@
 import { cartDiscount, cartLines } from '../carts/cart-fields.ts'
+import { chequeDetails, PAID_BY_CHEQUE } from '../cheques/cheque-fields.ts'
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import {
@@ -36,17 +37,19 @@ const MOST_PARTS = 10
 const transactionId = [
   'transactionId',
   optionalOrEmpty(refined(lineOrEmpty(LONGEST_TRANSACTION_ID), isTransactionId, `is invalid. ${TRANSACTION_ID_FAULT}`)),
-  'Required for a bank or wallet, unless the payment was requested',
+  'Required for a bank or wallet, unless the payment was requested. The number of a cheque',
 ] as const
 
 const means = ['pid', line(40), 'C0000HD for cash, or the pid of a bank or wallet'] as const
+const anyMeans = ['pid', line(40), 'C0000HD for cash, the pid of a bank or wallet, or C0000HQ for a cheque'] as const
 
 /** How one part is paid. */
 const part = record(
   {
-    pid: means,
+    pid: anyMeans,
     amount: sentAmount,
     transactionId,
+    cheque: ['cheque', optional(chequeDetails), 'What is written on a cheque, whose number is the transactionId (an addition)'],
     collection: [
       'collection',
       optional(recordId),
@@ -166,6 +169,7 @@ const cancellation = record(
     reason: line(200),
     pid: means,
     transactionId,
+    ownCheque: PAID_BY_CHEQUE,
     fee: ['fee', optional(sentAmountOrZero), 'Kept by the shop: at most the agreed fee and what was paid. By default all of it'],
   },
   { examples: [{ reason: 'The customer moved away', pid: 'C0000HD' }] },

@@ -1,3 +1,5 @@
+import { CHEQUE_NUMBER_FAULT, isChequeNumber } from '../cheques/cheque.ts'
+import { chequeDetails, PAID_BY_CHEQUE } from '../cheques/cheque-fields.ts'
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import {
   list,
@@ -13,7 +15,16 @@ import {
 } from '../contract/codec.ts'
 import { date, entryDate, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
-import { codeOfPaymentAccount, PAYMENT_DIRECTIONS, PAYMENT_TYPES, placeOfAccount } from './payment.ts'
+import { Refusal } from '../refusals.ts'
+import {
+  codeOfPaymentAccount,
+  type NewPayment,
+  PAYMENT_DIRECTIONS,
+  paymentAccountOf,
+  placeOfAccount,
+  RECEIVED_TYPES,
+  receivedTypeOf,
+} from './payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from './payment-account-fields.ts'
 
 const area = 'Payments'
@@ -41,9 +52,8 @@ const refusals = [
 ] as const
 
 /** The server knows the user, and the call says who is credited. */
-const PAYMENT = {
+const NEW_PAYMENT = {
   pid: ['pid', line(40), 'The customer or supplier'],
-  ...PAYMENT_ACCOUNT_FIELDS,
   amount: sentAmount,
   userId: ['userid', unused(number)],
   branchName,
@@ -57,7 +67,7 @@ const PAYMENT = {
   date: ['entryDate', entryDate],
 } as const
 
-const EXAMPLE = {
+const NEW_EXAMPLE = {
   pid: 'CUS-0001',
   paymentType: 'BANK',
   coa_account: 'BNK-0003',
@@ -68,38 +78,44 @@ const EXAMPLE = {
   refNo: 'MP261120.1432.A00017',
 }
 
-const newPayment = mapped(record(PAYMENT, { examples: [EXAMPLE] }), {
-  read: ({ paymentType, account, settles = [], ...payment }) => ({
-    ...payment,
-    settles,
-    place: readPaymentAccount({ paymentType, account }),
-  }),
-  write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
-})
+/** Refuses (`bad_input`) a cheque without what is written on it, or with a number that no cheque has. */
+const checkCheque = ({ place, cheque, reference: number }: Pick<NewPayment, 'place' | 'cheque' | 'reference'>): void => {
+  const isCheque = receivedTypeOf(place) === 'CHEQUE'
+  if (isCheque && cheque === undefined) throw new Refusal('bad_input', 'Enter the bank and the date of the cheque', { field: 'cheque' })
+  if (!isCheque && cheque !== undefined) throw new Refusal('bad_input', 'Only a payment by CHEQUE has a cheque', { field: 'cheque' })
+  if (isCheque && !isChequeNumber(number)) throw new Refusal('bad_input', CHEQUE_NUMBER_FAULT, { field: 'refNo' })
+}
 
-/** The same, or a payment by request, which has the provider's number as its reference. */
+/** By cheque, or by request with the provider's number as its reference, too. */
 const newReceipt = refined(
   mapped(
     record(
       {
-        ...PAYMENT,
+        ...NEW_PAYMENT,
+        paymentType: oneOf(RECEIVED_TYPES),
+        account: ['coa_account', line(40), 'C0000HD for CASH, the pid of a bank or wallet for BANK (AMB-110), C0000HQ for CHEQUE'],
         reference: ['refNo', optionalOrEmpty(line(60)), 'The receipt, cheque or transaction id. Required without collection'],
+        cheque: ['cheque', optional(chequeDetails), 'With CHEQUE: what is written on it. Its number is the refNo (an addition)'],
         collection: [
           'collection',
           optional(recordId),
           'The id of a payment by request that has arrived and is used for this customer (an addition)',
         ],
       },
-      { examples: [EXAMPLE] },
+      { examples: [NEW_EXAMPLE] },
     ),
     {
-      read: ({ paymentType, account, settles = [], reference: named = '', ...payment }) => ({
+      read: ({ paymentType, account, settles = [], reference: named = '', ...payment }) => {
+        const read = { ...payment, reference: named, settles, place: paymentAccountOf(paymentType, account) }
+        checkCheque(read)
+        return read
+      },
+      write: ({ place, settles, ...payment }) => ({
         ...payment,
-        reference: named,
-        settles,
-        place: readPaymentAccount({ paymentType, account }),
+        paymentType: receivedTypeOf(place),
+        account: codeOfPaymentAccount(place),
+        ...(settles.length > 0 && { settles }),
       }),
-      write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
     },
   ),
   ({ reference: named, collection }) => named !== '' || collection !== undefined,
@@ -107,11 +123,23 @@ const newReceipt = refined(
   ['refNo'],
 )
 
+const newSupplierPayment = mapped(
+  record({ ...NEW_PAYMENT, ...PAYMENT_ACCOUNT_FIELDS, ownCheque: PAID_BY_CHEQUE }, { examples: [{ ...NEW_EXAMPLE, pid: 'SUP-0001' }] }),
+  {
+    read: ({ paymentType, account, settles = [], ...payment }) => ({
+      ...payment,
+      settles,
+      place: readPaymentAccount({ paymentType, account }),
+    }),
+    write: ({ place, settles, ...payment }) => ({ ...payment, ...writePaymentAccount(place), ...(settles.length > 0 && { settles }) }),
+  },
+)
+
 export const receivePayment = call({
   method: 'POST',
   path: '/api/accounting/peopleacc/create/:db',
   area,
-  summary: 'Receive a payment from a customer, in cash or into a bank or wallet',
+  summary: 'Receive a payment from a customer, in cash, into a bank or wallet, or by cheque',
   permission: 'receive_payment',
   query: { ...query, ...OFFLINE_QUERY },
   queryRule: OFFLINE_RULE,
@@ -125,10 +153,10 @@ export const paySupplier = call({
   method: 'POST',
   path: '/api/accounting/peopleacc/paysupplier/:db',
   area,
-  summary: 'Pay a supplier, in cash or from a bank or wallet',
+  summary: 'Pay a supplier, in cash or from a bank or wallet, also by cheque',
   permission: 'pay_supplier',
   query,
-  body: newPayment,
+  body: newSupplierPayment,
   answer,
   refusals,
   addition: true,
@@ -216,7 +244,7 @@ const PAST_PAYMENT = {
   pid: ['pid', text, 'The customer or supplier; empty when money was moved'],
   from: text,
   to: text,
-  paymentType: oneOf(PAYMENT_TYPES),
+  paymentType: oneOf(RECEIVED_TYPES),
   reference: ['refNo', text],
   amount: ['amount', money, 'Negative in a row that reverses a payment'],
   time: ['paymenttime', text],

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import type { ChequeDetails } from '../cheques/cheque.ts'
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
@@ -12,7 +13,12 @@ export const PAYMENT_TYPES = ['CASH', 'BANK'] as const
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** The cash of the branch (null), or a bank or wallet by its pid. */
+/** A customer can also pay by cheque, which goes to the cheques in hand. */
+export const RECEIVED_TYPES = [...PAYMENT_TYPES, 'CHEQUE'] as const
+
+export type ReceivedType = (typeof RECEIVED_TYPES)[number]
+
+/** The cash of the branch (null), a bank or wallet by its pid, or C0000HQ for a cheque received. */
 export type PaymentAccount = string | null
 
 export type NewPayment = {
@@ -23,6 +29,8 @@ export type NewPayment = {
   readonly amount: Pesewas
   /** The documents to settle, by number. Without any, the oldest are settled first. */
   readonly settles: readonly string[]
+  /** The cheque of a customer; its number is the reference. */
+  readonly cheque?: ChequeDetails | undefined
   /** The date of the document; today by default (D32). */
   readonly date?: BusinessDate | undefined
   /** The payment by request that it uses, by its id. Then the provider's number is its reference. */
@@ -49,11 +57,20 @@ export const placeOfAccount = (account: string): PaymentAccount => (account === 
 
 export const codeOfPaymentAccount = (place: PaymentAccount): string => place ?? ACCOUNT.cash
 
+const EXPECTED: Record<ReceivedType, string> = {
+  CASH: `CASH is paid on account ${ACCOUNT.cash}`,
+  BANK: 'Select a Bank',
+  CHEQUE: `CHEQUE is paid on account ${ACCOUNT.chequesInHand}`,
+}
+
+export const receivedTypeOf = (place: PaymentAccount): ReceivedType => {
+  if (place === null) return 'CASH'
+  return place === ACCOUNT.chequesInHand ? 'CHEQUE' : 'BANK'
+}
+
 /** The account that a payment type and account name together mean (AMB-110). Refuses (`bad_input`) two that do not agree. */
-export const paymentAccountOf = (paymentType: PaymentType, account: string): PaymentAccount => {
+export const paymentAccountOf = (paymentType: ReceivedType, account: string): PaymentAccount => {
   const place = placeOfAccount(account)
-  if ((paymentType === 'CASH') === (place === null)) return place
-  throw new Refusal('bad_input', paymentType === 'CASH' ? `CASH is paid on account ${ACCOUNT.cash}` : 'Select a Bank', {
-    field: 'coa_account',
-  })
+  if (paymentType === receivedTypeOf(place)) return place
+  throw new Refusal('bad_input', EXPECTED[paymentType], { field: 'coa_account' })
 }

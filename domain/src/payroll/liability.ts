@@ -1,4 +1,5 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import type { OwnCheque } from '../cheques/cheque-fields.ts'
 import type { BusinessDate } from '../dates.ts'
 import { addDays, lastOfMonth } from '../dates.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
@@ -54,6 +55,8 @@ export type NewPayrollPayment = {
   readonly parts: readonly LiabilityShare[]
   readonly place: PaymentAccount
   readonly reference: string
+  /** It was paid from the bank by this cheque of the business. */
+  readonly ownCheque?: OwnCheque | undefined
 }
 
 export type OwedByBranch = { readonly branchCode: string; readonly branchName: string; readonly owed: Pesewas }

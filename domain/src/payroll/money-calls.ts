@@ -1,3 +1,4 @@
+import { PAID_BY_CHEQUE } from '../cheques/cheque-fields.ts'
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { documented, emptyOr, list, mapped, optional, record, type Value } from '../contract/codec.ts'
 import { date, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, text, yes } from '../contract/fields.ts'
@@ -273,6 +274,7 @@ const newPayment = mapped(
         }),
       ],
       ...place,
+      ownCheque: PAID_BY_CHEQUE,
     },
     {
       examples: [

@@ -5,6 +5,7 @@ import { date, fine, flag, integer, line, moment, money, oneOf, recordId, text, 
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
 import { TREATMENTS } from '../payroll/pay-input.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
+import { chequeOfPayee } from './cheque.ts'
 import { purchaseOrder } from './purchase-order.ts'
 
 const area = 'Personal data'
@@ -325,6 +326,7 @@ const payeeExport = record(
     quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
     layaways: list(layaway),
     purchaseOrders: ['purchaseOrders', list(purchaseOrder), 'Purchase orders to this supplier'],
+    cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
     shares: ['shares', list(share), 'Public links to documents of this customer'],
     messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
     ...HISTORY,
@@ -370,7 +372,7 @@ const payeeExport = record(
         orders: [],
         quotations: [],
         layaways: [],
-        purchaseOrders: [],
+        ...{ purchaseOrders: [], cheques: [] },
         shares: [],
         messages: [],
         ...HISTORY_EXAMPLE,
@@ -385,7 +387,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, links, messages, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, links, messages, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

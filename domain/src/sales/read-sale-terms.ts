@@ -1,9 +1,11 @@
+import { chequeDetails } from '../cheques/cheque-fields.ts'
+import { type Fault, UNREAD } from '../contract/codec.ts'
 import { decodeDecimal } from '../decimal.ts'
 import { isTin } from '../evat/tin.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
 import type { Buyer } from './sale.ts'
-import { isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
+import { chequeTenderFault, isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
 
 const HUNDRED_PERCENT = 10_000n
@@ -84,6 +86,16 @@ const collectionOf = (tender: WireLine, position: number): Pick<Tender, 'collect
     : refuse('collection is not the id of a payment by request', { field: 'collection', line: position })
 }
 
+const chequeOf = (input: unknown, position: number): Pick<Tender, 'cheque'> => {
+  if (isAbsent(input)) return {}
+  const faults: Fault[] = []
+  const cheque = chequeDetails.read(input, faults)
+  if (cheque !== UNREAD) return { cheque }
+  const [first] = faults
+  const named = ['cheque', ...(first?.path ?? [])].join('.')
+  return refuse(`${named} ${first?.fault ?? 'is invalid'}`, { field: 'cheque', line: position })
+}
+
 const tenderOf = (input: unknown, position: number): Tender => {
   if (!isWireLine(input)) return refuse(`tenders of line ${position} must be a list of payments`, { field: 'tenders', line: position })
   const pid = textOf(input, 'pid', position)
@@ -91,7 +103,9 @@ const tenderOf = (input: unknown, position: number): Tender => {
   const transactionId = textOf(input, 'transactionId', position)
   if (!isTransactionId(transactionId)) refuse(TRANSACTION_ID_FAULT, { field: 'transactionId', line: position })
   const amount = notNegative(input.amount, decodeMoney, 'amount', position)
-  return { pid, amount, transactionId, ...collectionOf(input, position) }
+  const tender = { pid, amount, transactionId, ...collectionOf(input, position), ...chequeOf(input.cheque, position) }
+  const fault = chequeTenderFault(tender)
+  return fault === null ? tender : refuse(fault, { field: 'cheque', line: position })
 }
 
 /** The payments of a sale, if a line lists them. Refuses (`bad_input`) lists in two lines, and an invalid payment. */

@@ -66,13 +66,14 @@ export type SaleLineWire = {
   readonly overrideHold?: true
 }
 
-/** One payment: C0000HD for cash, or the pid of a bank or wallet. */
+/** One payment: C0000HD for cash, the pid of a bank or wallet, or C0000HQ for a cheque with its number as the transaction id. */
 export type TenderWire = {
   readonly pid: string
   readonly amount: number
   readonly transactionId: string
   /** The id of a payment by request. */
   readonly collection?: number
+  readonly cheque?: { readonly bank: string; readonly drawer?: string | undefined; readonly chequeDate: string }
 }
 
 /** A line with the product fields that only the wire needs. A cost that the user may not see is null. */
@@ -147,8 +148,20 @@ const discountToWire = (
   return { discountPercent: decimalToNumber(discount.hundredths, PERCENT_DECIMALS) }
 }
 
+const chequeToWire = ({ cheque }: Tender): Pick<TenderWire, 'cheque'> =>
+  cheque === undefined ? {} : { cheque: { bank: cheque.bank, drawer: cheque.drawer, chequeDate: cheque.date } }
+
 const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWire, 'tenders'> =>
-  tenders === undefined ? {} : { tenders: tenders.map(({ amount, ...tender }) => ({ ...tender, amount: moneyToNumber(amount) })) }
+  tenders === undefined
+    ? {}
+    : {
+        tenders: tenders.map(tender => ({
+          pid: tender.pid,
+          transactionId: tender.transactionId,
+          amount: moneyToNumber(tender.amount),
+          ...chequeToWire(tender),
+        })),
+      }
 
 /** The list that POST /api/sales/makesales expects. The sums over its lines are the total, the tender, the change and the balance. */
 export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): readonly SaleLineWire[] => {

@@ -1,6 +1,7 @@
 import { addDays } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/expenses/expense-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { expensesByDate, MOST_EXPENSES, pastExpenseOf, payableAccounts } from './expense-queries.ts'
@@ -13,7 +14,9 @@ const DAYS_OF_USE = 365
 export const expensesRoutes = (api: Api): void => {
   handle(api, calls.recordExpense, async ({ tx, actor, branch, body }) => {
     const { branchId } = await branch()
-    return (await spend(tx, actor, branchId, body)).documentNumber
+    const { documentNumber } = await spend(tx, actor, branchId, body)
+    if (body.ownCheque) await recordOwnCheque(tx, actor, documentNumber, body.ownCheque)
+    return documentNumber
   })
 
   handle(api, calls.expensesOfBranch, async ({ tx, params, branch }) => {

@@ -89,7 +89,7 @@ const PAYMENTS: Statement = {
   name: 'layaway-payments',
   text: `
     select p.document_number as number, p.business_date as date, m.to_name as means,
-      case when m.to_bank_id is null then '' else m.reference end as reference, m.amount, u.display_name as by,
+      case when m.to_bank_id is null and not m.by_cheque then '' else m.reference end as reference, m.amount, u.display_name as by,
       coalesce(r.document_number, '') as "reversedBy"
     from layaway_payment a
     join payment m on m.business_id = a.business_id and m.posting_id = a.posting_id

@@ -5,7 +5,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { CASH_REFERENCE } from '@akonta/domain/payments/payment'
 import type { Rights } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import { isCash } from '@akonta/domain/sales/tender'
+import { chequeTenderFault, isCash } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
 import { lockUsable } from '../wallets/use/usable-queries.ts'
@@ -43,9 +43,12 @@ const receivePart = async (
   tx: Transaction,
   actor: Actor & Rights,
   layaway: OfLayaway,
-  { pid, amount, transactionId, collection }: LayawayPart,
+  { pid, amount, transactionId, collection, cheque }: LayawayPart,
   again: boolean,
 ): Promise<string> => {
+  const reference = referenceOf({ pid, transactionId, collection })
+  const fault = chequeTenderFault({ pid, transactionId: reference, ...(cheque && { cheque }) })
+  if (fault !== null) throw new Refusal('bad_input', fault, { field: 'cheque' })
   const number = await makePayment(
     tx,
     actor,
@@ -54,8 +57,9 @@ const receivePart = async (
     {
       pid: layaway.customer,
       place: isCash({ pid }) ? null : pid,
-      reference: referenceOf({ pid, transactionId, collection }),
+      reference,
       amount,
+      cheque,
       settles: [],
       collection,
     },

@@ -4,6 +4,7 @@ import * as calls from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordAction } from '../db/record-change.ts'
+import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -42,7 +43,9 @@ export const layawayRoutes = (api: Api): void => {
 
   handle(api, calls.cancelLayaway, async call => {
     const layaway = await layawayOf(call)
+    const { ownCheque } = call.body
     const cancelled = await cancelLayaway(call.tx, call.actor, layaway, call.body, call.query.again === true)
+    if (ownCheque) await recordOwnCheque(call.tx, call.actor, cancelled.refund, ownCheque)
     const { refund, refunded, fee } = cancelled
     const facts = { Refund: refund, 'Paid back': formatMoney(refunded), 'Fee kept': formatMoney(fee), Reason: call.body.reason }
     recordAction(call, { kind: 'layaway', action: 'Cancelled', subject: layaway.number, changes: changesBetween(null, facts) })

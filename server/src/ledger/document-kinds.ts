@@ -17,6 +17,8 @@ export const DOCUMENT_KINDS = {
   customer_payment: 'C',
   supplier_payment: 'V',
   money_transfer: 'F',
+  cheque_deposit: 'CD',
+  cheque_return: 'CB',
   set_off: 'S',
   layaway_refund: 'K',
   expense: 'E',

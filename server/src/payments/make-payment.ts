@@ -6,12 +6,13 @@ import { chosenLines, settleInOrder } from '@akonta/domain/payments/settling'
 import type { Rights } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
+import { recordCheques, refuseChequeDates, refuseUsedCheques } from '../documents/record-cheque.ts'
 import { post } from '../ledger/post.ts'
 import { recordUse } from '../wallets/use/record-use.ts'
 import { refuseTyped } from '../wallets/use/typing-queries.ts'
 import { lockUsable, type UsableCollection } from '../wallets/use/usable-queries.ts'
 import { type OpenItem, openItems } from './open-item-queries.ts'
-import { lockParties } from './payment-parties.ts'
+import { CHEQUES, lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
 import { paymentReferences, refuseUsedReference } from './reference-queries.ts'
@@ -26,6 +27,8 @@ export type PaymentContext = {
   readonly isAdvance?: true
   /** Who entered the transaction id of a receipt. Omitted where the statement of the bank itself proves it. */
   readonly typedBy?: Rights
+  /** The cheque is on record already, and is taken in hand again. */
+  readonly chequeIsKnown?: true
 }
 
 const CATEGORY = { received: 'debtor', paid: 'creditor' } as const
@@ -56,27 +59,31 @@ const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly s
 /**
  * Receives money from a customer, or pays a supplier, today or on the given date: settles the chosen documents, otherwise the oldest up to
  * that date first, and leaves the rest on account. A payment by request, which is locked first, is money that the books have: it is used.
- * Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document without an open amount), already_exists (the transaction
- * id was used before and `again` does not confirm it), what `lockUsable` and `refuseTyped` refuse, and what the door refuses.
+ * Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document without an open amount, the date of a cheque),
+ * already_exists (the transaction id or the cheque was used before and `again` does not confirm it), what `lockUsable` and `refuseTyped` refuse,
+ * and what the door refuses.
  */
 export const makePayment = async (
   tx: Transaction,
   actor: Actor,
   direction: 'received' | 'paid',
-  { branch, chooses, again, isAdvance, typedBy }: PaymentContext,
+  { branch, chooses, again, isAdvance, typedBy, chequeIsKnown }: PaymentContext,
   payment: NewPayment,
 ): Promise<string> => {
   const { pid, place, amount, settles } = payment
   const requested = await requestedFor(tx, branch, payment)
   const reference = requested?.transactionId ?? payment.reference
-  if (!again && requested === null) await refuseUsedReference(tx, paymentReferences(place, pid, reference))
+  const cheques = direction === 'received' && payment.cheque ? [{ ...payment.cheque, number: reference, amount }] : []
+  if (!again && requested === null)
+    await (cheques.length > 0 ? refuseUsedCheques(tx, cheques) : refuseUsedReference(tx, paymentReferences(place, pid, reference)))
   const parties = await lockParties(tx, [pid, place])
   const payee = parties.payee(pid, CATEGORY[direction])
-  const account = parties.account(place, 'coa_account')
+  const account = cheques.length > 0 ? CHEQUES : parties.account(place, 'coa_account')
   if (typedBy !== undefined && direction === 'received' && account.bank !== null && requested === null)
     await refuseTyped(tx, typedBy, branch, [{ payeeId: account.bank, name: account.name }])
   const open = isAdvance ? [] : await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
   const date = payment.date ?? businessDateOf(actor.at)
+  refuseChequeDates(cheques, date)
   const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
 
   const posted = await post(
@@ -98,5 +105,7 @@ export const makePayment = async (
   const other = { bank: null, name: payee.name }
   const [from, to] = direction === 'received' ? [other, account] : [account, other]
   recordPayment(tx, { postingId: posted.postingId, branch, date, direction, payee: payee.payeeId, from, to, reference, amount })
+  if (!chequeIsKnown)
+    await recordCheques(tx, actor, { branch, postingId: posted.postingId, payee: payee.payeeId, name: payee.name, date, cheques })
   return posted.documentNumber
 }

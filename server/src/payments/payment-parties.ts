@@ -2,7 +2,7 @@ import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { MoneyAccount } from './payment-posting.ts'
+import { CHEQUES_IN_HAND, type MoneyAccount } from './payment-posting.ts'
 
 type Party = { readonly payeeId: number; readonly pid: string; readonly category: PayeeCategory; readonly name: string }
 
@@ -23,6 +23,8 @@ const LOCK: Statement = {
 }
 
 const CASH = 'Cash'
+/** Where the cheque of a customer goes. */
+export const CHEQUES: NamedMoneyAccount = { ...CHEQUES_IN_HAND, name: 'Cheque' }
 const SELECT = { debtor: 'Select a Customer', creditor: 'Select a Supplier' } as const
 
 /** Locks all parties of a payment in one order: two simultaneous payments see each other's settlements. */

@@ -6,8 +6,17 @@ import type { Settled } from '@akonta/domain/payments/settling'
 import { credit, type Draft, debit, type JournalLine, type Settlement } from '../ledger/draft.ts'
 import type { OpenItem } from './open-item-queries.ts'
 
-/** The cash of the branch, or a bank by its payee id. `walletAccount`: the account that money has been on since it arrived by request. */
-export type MoneyAccount = { readonly bank: number | null; readonly walletAccount?: string | undefined }
+/**
+ * The cash of the branch, a bank by its payee id, or the cheques in hand. `walletAccount`: the account that money has been on since it arrived
+ * by request.
+ */
+export type MoneyAccount = {
+  readonly bank: number | null
+  readonly walletAccount?: string | undefined
+  readonly isCheques?: true
+}
+
+export const CHEQUES_IN_HAND: MoneyAccount = { bank: null, isCheques: true }
 
 type DocumentToPost = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
 
@@ -18,8 +27,9 @@ export type PaymentToPost = DocumentToPost & {
   readonly settled: readonly Settled<OpenItem>[]
 }
 
-const into = ({ bank, walletAccount }: MoneyAccount, amount: Pesewas): JournalLine => {
+const into = ({ bank, walletAccount, isCheques }: MoneyAccount, amount: Pesewas): JournalLine => {
   if (walletAccount !== undefined) return debit(walletAccount, amount)
+  if (isCheques) return debit(ACCOUNT.chequesInHand, amount)
   return bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
 }
 const outOf = ({ bank }: MoneyAccount, amount: Pesewas): JournalLine =>

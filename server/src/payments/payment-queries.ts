@@ -21,6 +21,7 @@ export type PaymentRow = DocumentRow & {
   to: string
   /** It came out of, or went into, the cash of the branch. */
   is_cash: boolean
+  by_cheque: boolean
   reference: string
   amount: Pesewas
   /** The number of the layaway that it pays for. */
@@ -29,8 +30,8 @@ export type PaymentRow = DocumentRow & {
 
 const PAYMENT = `
   select ${DOCUMENT_COLUMNS}, y.direction, y.payee_id, coalesce(e.pid, '') as pid, y.from_name as "from", y.to_name as "to",
-    case y.direction when 'received' then y.to_bank_id is null when 'paid' then y.from_bank_id is null
-      else y.from_bank_id is null or y.to_bank_id is null end as is_cash,
+    case y.direction when 'received' then y.to_bank_id is null and not y.by_cheque when 'paid' then y.from_bank_id is null
+      else y.from_bank_id is null or y.to_bank_id is null end as is_cash, y.by_cheque,
     y.reference, y.amount * document.sign as amount,
     (select w.layaway_number from layaway_payment a join layaway w on w.business_id = a.business_id and w.layaway_id = a.layaway_id
       where a.business_id = y.business_id and a.posting_id = y.posting_id) as layaway
@@ -62,7 +63,7 @@ export const pastPaymentOf = (row: PaymentRow): PastPayment => ({
   pid: row.pid,
   from: row.from,
   to: row.to,
-  paymentType: row.is_cash ? 'CASH' : 'BANK',
+  paymentType: row.by_cheque ? 'CHEQUE' : row.is_cash ? 'CASH' : 'BANK',
   reference: row.reference,
   amount: row.amount,
   time: row.recorded_at.toISOString(),

@@ -33,7 +33,7 @@ const USED: Statement = {
     cross join lateral (
       select m.posting_id, m.reference from payment m
       where m.business_id = $1 and upper(m.reference) = upper(u.reference) and (y.payee_id in (m.from_bank_id, m.to_bank_id)
-          or (y.payee_id = m.payee_id and m.from_bank_id is null and m.to_bank_id is null))
+          or (y.payee_id = m.payee_id and m.from_bank_id is null and m.to_bank_id is null and not m.by_cheque))
       union all
       select n.posting_id, n.reference from payroll_payment n
       where n.business_id = $1 and upper(n.reference) = upper(u.reference) and n.bank_id = y.payee_id

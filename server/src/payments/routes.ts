@@ -1,10 +1,12 @@
 import type { Input } from '@akonta/domain/contract/call'
 import { businessDateOf } from '@akonta/domain/dates'
+import type { NewPayment } from '@akonta/domain/payments/payment'
 import * as calls from '@akonta/domain/payments/payment-calls'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
+import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDating } from '../http/entry-date.ts'
@@ -27,7 +29,9 @@ const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: 
   return found.branchId
 }
 
-type SavePayment = Pick<Call, 'tx' | 'actor'> & BranchOfCall & Input<typeof calls.paySupplier>
+type SavePayment = Pick<Call, 'tx' | 'actor'> &
+  BranchOfCall &
+  Pick<Input<typeof calls.paySupplier>, 'query'> & { readonly body: NewPayment & { readonly branchName?: string | undefined } }
 
 const savePayment = async (direction: 'received' | 'paid', { tx, actor, query, body, ...call }: SavePayment): Promise<string> => {
   const desk = {
@@ -56,9 +60,12 @@ export const paymentsRoutes = (api: Api): void => {
     { mayDiffer: OFFLINE_FIELDS },
   )
 
-  handle(api, calls.paySupplier, call => {
-    refuseDating(call.user, call.body.date)
-    return savePayment('paid', call)
+  handle(api, calls.paySupplier, async call => {
+    const { tx, actor, user, body } = call
+    refuseDating(user, body.date)
+    const number = await savePayment('paid', call)
+    if (body.ownCheque) await recordOwnCheque(tx, actor, number, body.ownCheque)
+    return number
   })
 
   handle(api, calls.moveMoney, async ({ tx, actor, query, body, ...call }) => {

@@ -2,6 +2,7 @@ import * as calls from '@akonta/domain/personal-data/personal-data-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { changesOfRecord, looksAtRecord } from '../audit/audit-queries.ts'
 import { businessProfile } from '../business/settings-queries.ts'
+import { chequesOfPayee } from '../cheques/payee-cheque-queries.ts'
 import { type Access, recordKey } from '../db/record-change.ts'
 import { employeeById } from '../employees/employee-queries.ts'
 import type { Api } from '../http/api.ts'
@@ -81,6 +82,7 @@ export const personalDataRoutes = (api: Api): void => {
       const quotations = await quotationsOf(tx, payee.pid, page)
       const layaways = await layawaysOf(tx, payee.pid, page)
       const purchaseOrders = await purchaseOrdersOf(tx, payee.pid, page)
+      const cheques = await chequesOfPayee(tx, payee.pid, page)
       const shares = await sharesOfPayee(tx, payee.pid, page)
       const messages = await messagesOfPayee(tx, payee.pid, page)
       const changes = await changesOfRecord(tx, about, page)
@@ -92,6 +94,7 @@ export const personalDataRoutes = (api: Api): void => {
         quotations,
         layaways,
         purchaseOrders,
+        cheques,
         shares,
         messages,
         changes,
@@ -106,6 +109,7 @@ export const personalDataRoutes = (api: Api): void => {
         quotations: cut(quotations),
         layaways: cut(layaways),
         purchaseOrders: cut(purchaseOrders),
+        cheques: cut(cheques),
         shares: cut(shares),
         messages: cut(messages),
         changes: cut(changes),

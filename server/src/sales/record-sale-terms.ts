@@ -8,9 +8,10 @@ import type { TakenTender } from './take-tenders.ts'
 
 const TENDERS: Statement = {
   name: 'sale-record-tenders',
-  text: `insert into sale_tender (business_id, posting_id, tender_no, payee_id, amount, transaction_id, to_confirm)
-         select $1, $2, t.tender_no, nullif(t.payee_id, 0), t.amount, t.transaction_id, $6 and t.payee_id <> 0
-         from unnest($3::int[], $4::bigint[], $5::text[]) with ordinality as t (payee_id, amount, transaction_id, tender_no)`,
+  text: `insert into sale_tender (business_id, posting_id, tender_no, payee_id, amount, transaction_id, to_confirm, by_cheque)
+         select $1, $2, t.tender_no, nullif(t.payee_id, 0), t.amount, t.transaction_id, $6 and t.payee_id <> 0, t.by_cheque
+         from unnest($3::int[], $4::bigint[], $5::text[], $7::boolean[])
+           with ordinality as t (payee_id, amount, transaction_id, by_cheque, tender_no)`,
 }
 const SPLIT: Statement = {
   name: 'vat-record-split',
@@ -60,6 +61,7 @@ export const recordTenders = (tx: Transaction, postingId: bigint, tenders: reado
     tenders.map(({ amount }) => amount),
     tenders.map(({ transactionId }) => transactionId),
     offline,
+    tenders.map(({ cheque }) => cheque !== null),
   ])
 }
 

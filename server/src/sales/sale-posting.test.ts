@@ -79,6 +79,7 @@ test('lines less their discounts, less the discount on the sale, are the total, 
           lines: quoted,
           totals,
           banked: [],
+          cheques: [],
           vat,
           advances: [],
         })

@@ -17,8 +17,10 @@ export type SaleToPost = {
   readonly customer: number | null
   readonly lines: readonly SaleLine[]
   readonly totals: SaleTotals
-  /** The bank and wallet payments; the rest of what was paid is cash. */
+  /** The bank and wallet payments; what neither they nor cheques paid is cash. */
   readonly banked: readonly Banked[]
+  /** The cheques of the customer. */
+  readonly cheques: readonly Pick<Banked, 'amount' | 'transactionId'>[]
   /** Null while the business charges no VAT. */
   readonly vat: SaleVat | null
   /** Earlier payments on the customer's account that settle the sale. */
@@ -43,7 +45,8 @@ const bankedLine = ({ payee, amount, transactionId: particulars, walletAccount }
 const payeeOf = (customer: number | null) => (customer === null ? {} : { payee: customer })
 
 /** The cash kept: what was paid less the change and other payments. */
-const cashKept = ({ totals, banked }: SaleToPost): Pesewas => totals.paid - totals.changeDue - sumOfTenders(banked)
+const cashKept = ({ totals, banked, cheques }: SaleToPost): Pesewas =>
+  totals.paid - totals.changeDue - sumOfTenders(banked) - sumOfTenders(cheques)
 
 /** The debit of the sale: cash for a cash sale, the customer's account for a credit sale. */
 const tenderLine = (sale: SaleToPost): JournalLine =>
@@ -53,12 +56,13 @@ const tenderLine = (sale: SaleToPost): JournalLine =>
 const partPayment = (sale: SaleToPost): JournalLine | null =>
   sale.saleType === 'CASH' || sale.totals.paid === 0n ? null : credit(ACCOUNT.receivable, sale.totals.paid, payeeOf(sale.customer))
 
-/** The lines of only some sales: a discount, tax, cash rounding, bank and wallet payments. */
-const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
+/** The lines of only some sales: a discount, tax, cash rounding, bank and wallet payments, cheques. */
+const terms = ({ totals, banked, cheques, vat }: SaleToPost): readonly JournalLine[] => [
   debit(ACCOUNT.discountAllowed, vat?.discountNet ?? totals.discount),
   credit(ACCOUNT.vatPayable, vat === null ? 0n : taxIn(vat.split)),
   credit(ACCOUNT.roundingDifferences, totals.rounding),
   ...banked.map(bankedLine),
+  ...cheques.map(({ amount, transactionId }) => debit(ACCOUNT.chequesInHand, amount, { particulars: transactionId })),
 ]
 
 /**

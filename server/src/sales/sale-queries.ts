@@ -159,7 +159,7 @@ const SALES_BY_DATE: Statement = {
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
     left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = document.posting_id
     left join lateral (
-      select array_agg(coalesce(y.name, '${CASH}') order by d.tender_no) as names, sum(d.amount) as paid
+      select array_agg(coalesce(y.name, case when d.by_cheque then 'Cheque' else '${CASH}' end) order by d.tender_no) as names, sum(d.amount) as paid
       from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
       where d.business_id = $1 and d.posting_id = s.posting_id
     ) t on true

@@ -3,7 +3,7 @@ import type { PaymentToConfirm } from '@akonta/domain/sales/means-calls'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { SaleShares } from '@akonta/domain/sales/sale-return'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
-import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
+import { CASH_CUSTOMER, CHEQUE_TENDER } from '@akonta/domain/sales/tender'
 import type { Rest } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -19,7 +19,8 @@ const IS_OPEN = `t.to_confirm and not exists (
 
 const TENDERS: Statement = {
   name: 'sale-tenders',
-  text: `select coalesce(p.pid, $3) as pid, coalesce(p.name, $4) as name, t.amount, t.transaction_id as "transactionId",
+  text: `select case when t.by_cheque then $5 else coalesce(p.pid, $3) end as pid,
+           case when t.by_cheque then 'Cheque' else coalesce(p.name, $4) end as name, t.amount, t.transaction_id as "transactionId",
            t.to_confirm as "takenOffline", ${IS_OPEN} as "toConfirm", c.collection_id as collection, c.network_txn as "networkId"
          from sale_tender t
          left join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
@@ -36,7 +37,7 @@ type TenderRow = Omit<PaidTender, 'collection' | 'networkId'> & { readonly colle
 
 /** The payments of a sale, if not cash alone. */
 export const tendersOfSale = async (tx: Transaction, postingId: bigint): Promise<readonly PaidTender[]> => {
-  const rows = await tx.rows<TenderRow>(TENDERS, [tx.businessId, postingId, CASH_CUSTOMER, CASH_CUSTOMER_NAMED.name])
+  const rows = await tx.rows<TenderRow>(TENDERS, [tx.businessId, postingId, CASH_CUSTOMER, CASH_CUSTOMER_NAMED.name, CHEQUE_TENDER])
   return rows.map(({ collection, networkId, ...tender }) => ({
     ...tender,
     ...(collection !== null && { collection }),

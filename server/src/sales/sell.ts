@@ -11,6 +11,7 @@ import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { type Counter, goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { recordCheques, refuseChequeDates } from '../documents/record-cheque.ts'
 import { refuseExpired } from '../ledger/expired-issues.ts'
 import { OpenDoor } from '../ledger/open-door.ts'
 import { post } from '../ledger/post.ts'
@@ -26,7 +27,7 @@ import { recordSale } from './record-sale.ts'
 import { buyerOnAccount, recordBuyer, recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { type Advance, salePosting } from './sale-posting.ts'
 import { saveProvisional } from './save-provisional.ts'
-import { takeTenders } from './take-tenders.ts'
+import { chequesIn, takeTenders } from './take-tenders.ts'
 
 export type Sold = {
   readonly invoiceNumber: string
@@ -178,6 +179,8 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
   const banked = tenders.flatMap(({ payee, requested, ...tender }) =>
     payee === null ? [] : [{ payee, walletAccount: requested?.account ?? null, ...tender }],
   )
+  const cheques = chequesIn(tenders)
+  refuseChequeDates(cheques, date)
   const draft = salePosting({
     branch,
     date,
@@ -186,6 +189,7 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     lines,
     totals,
     banked,
+    cheques: cheques.map(({ amount, number }) => ({ amount, transactionId: number })),
     vat,
     advances: context.advances ?? [],
   })
@@ -219,6 +223,14 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     posted.postingId,
     tenders.flatMap(({ requested, amount }) => (requested === null ? [] : [{ collection: requested.id, amount }])),
   )
+  await recordCheques(tx, actor, {
+    branch,
+    postingId: posted.postingId,
+    payee: customer.payeeId,
+    name: sale.saleType === 'CASH' ? '' : customer.name,
+    date,
+    cheques,
+  })
   const buyer = sale.buyer ?? (vat === null ? undefined : buyerOnAccount(customer))
   if (buyer !== undefined) recordBuyer(tx, posted.postingId, buyer)
   if (vat !== null) {

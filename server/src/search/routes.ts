@@ -25,6 +25,8 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   cash_move: 'see_registers',
   cash_receipt: 'see_registers',
   cash_count: 'see_registers',
+  cheque_deposit: 'handle_cheques',
+  cheque_return: 'handle_cheques',
   set_off: 'see_books',
   layaway_refund: 'see_lists',
   expense: 'see_books',

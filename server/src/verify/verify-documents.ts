@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
+import { CHEQUE_QUESTIONS } from './verify-cheques.ts'
 import { RECEIPT_QUESTIONS } from './verify-receipts.ts'
 import { TRANSIT_QUESTIONS } from './verify-transit.ts'
 
@@ -16,6 +17,8 @@ const DATED = [
   'transfer_receipt',
   'payment',
   'wallet_receipt',
+  'cheque_deposit',
+  'cheque_return',
 ]
 
 /** Reports select documents by their own date and branch. */
@@ -114,4 +117,5 @@ export const PAPER_QUESTIONS: readonly Statement[] = [
   PURCHASE_RETURNS,
   ...RECEIPT_QUESTIONS,
   ...TRANSIT_QUESTIONS,
+  ...CHEQUE_QUESTIONS,
 ]

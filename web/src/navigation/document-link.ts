@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   transfer_receipt: number => path`/admin/producttransfer/transit/${number}`,
   purchase_order: number => path`/admin/purchases/orders/${number}`,
   order: number => path`/admin/shop/orders/${number}`,
+  cheque_deposit: number => path`/admin/accounting/deposits/${number}`,
   layaway_refund: number => path`/admin/sales/layaways/${number}`,
   customer_payment: payment,
   supplier_payment: payment,

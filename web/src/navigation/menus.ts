@@ -117,6 +117,7 @@ export const MENUS: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Payments', to: '/admin/accounting/makepayment' },
+          { label: 'Cheques', to: '/admin/accounting/cheques' },
           { label: 'Bank Statements', to: '/admin/accounting/bankstatements', needs: 'reconcile_bank' },
         ],
       },

@@ -95,6 +95,8 @@ export const payeesTexts = {
     customer_payment: 'Payment received',
     supplier_payment: 'Payment made',
     money_transfer: 'Money moved',
+    cheque_deposit: 'Cheque deposit',
+    cheque_return: 'Cheque returned unpaid',
     set_off: 'Allocation',
     layaway_refund: 'Layaway refund',
     expense: 'Expense',

@@ -1,12 +1,15 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
-import { CASH_REFERENCE, PAYMENT_TYPES } from '@akonta/domain/payments/payment'
+import { CASH_REFERENCE, PAYMENT_TYPES, RECEIVED_TYPES } from '@akonta/domain/payments/payment'
 import { paySupplier } from '@akonta/domain/payments/payment-calls'
 import { NativeSelect } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
+import { CHEQUE_FIELDS, ChequeFields, newCheque } from '../cheques/cheque-fields.tsx'
+import { OWN_CHEQUE_FIELDS } from '../cheques/own-cheque.ts'
+import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
 import { call } from '../lib/call.ts'
 import { useBranch, useUser } from '../lib/session.ts'
 import { useConnected } from '../offline/till-state.ts'
@@ -46,7 +49,7 @@ const SIDES = {
   },
 } as const
 
-const FIELDS = ['pid', 'bank', 'reference', 'amount', 'date'] as const
+const FIELDS = ['pid', 'bank', ...CHEQUE_FIELDS, ...OWN_CHEQUE_FIELDS, 'reference', 'amount', 'date'] as const
 const MOST_SUGGESTIONS = 50
 
 /** Receive Payment from a customer, or Make Payment to a supplier: in cash or by a bank or wallet, for chosen documents or the oldest. */
@@ -69,7 +72,12 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   const queryClient = useQueryClient()
   const listed = partiesOf(db, side.category)
   const banks = useQuery(partiesOf(db, 'bank'))
-  const into = draft.bank === null ? paymentsTexts.cash : (banks.data?.find(({ pid }) => pid === draft.bank)?.name ?? '')
+  const isCheque = draft.paymentType === 'CHEQUE'
+  const into = isCheque
+    ? paymentsTexts.cheque
+    : draft.bank === null
+      ? paymentsTexts.cash
+      : (banks.data?.find(({ pid }) => pid === draft.bank)?.name ?? '')
   const others = useQuery({ ...listed, enabled: given === undefined })
   const payee: Party | undefined = given ?? others.data?.find(({ pid }) => pid === draft.pid)
   const isHere = !useConnected() || (draft.pid ?? '').startsWith('OFF-')
@@ -116,10 +124,35 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         />
       )}
       {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
-      <WayFields formId={formId} isFirst={given !== undefined} draft={draft} banks={banks} fault={faults.bank} onChange={setDraft} />
+      <WayFields
+        formId={formId}
+        direction={direction}
+        isFirst={given !== undefined}
+        draft={draft}
+        banks={banks}
+        fault={faults.bank}
+        onChange={setDraft}
+      />
+      {isCheque && (
+        <ChequeFields
+          formId={formId}
+          draft={draft.cheque ?? newCheque()}
+          faults={faults}
+          onChange={cheque => setDraft({ ...draft, cheque })}
+        />
+      )}
+      {direction === 'paid' && draft.paymentType === 'BANK' && (
+        <OwnChequeFields
+          formId={formId}
+          bank={draft.bank}
+          draft={draft.ownCheque ?? null}
+          faults={faults}
+          onChange={change => setDraft(before => ({ ...before, ownCheque: change(before.ownCheque ?? null) }))}
+        />
+      )}
       <ReferenceAndAmount
         formId={formId}
-        reference={draft.reference}
+        reference={isCheque || (draft.paymentType === 'BANK' && draft.ownCheque) ? null : draft.reference}
         amount={draft.amount}
         faults={faults}
         onReference={reference => setDraft({ ...draft, reference })}
@@ -145,8 +178,11 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   )
 }
 
+const nameOf = (type: PaymentDraft['paymentType']): string => (type === 'CHEQUE' ? paymentsTexts.cheque : paymentsTexts.cash)
+
 type WayFieldsProps = {
   readonly formId: string
+  readonly direction: 'received' | 'paid'
   /** The first field of the dialog. */
   readonly isFirst: boolean
   readonly draft: PaymentDraft
@@ -156,26 +192,30 @@ type WayFieldsProps = {
 }
 
 /** In cash, or by which bank or wallet. */
-const WayFields = ({ formId, isFirst, draft, banks, fault, onChange }: WayFieldsProps) => {
-  const isCash = draft.paymentType === 'CASH'
+const WayFields = ({ formId, direction, isFirst, draft, banks, fault, onChange }: WayFieldsProps) => {
+  const isBank = draft.paymentType === 'BANK'
+  const types = direction === 'received' ? RECEIVED_TYPES : PAYMENT_TYPES
   return (
     <>
       <NativeSelect
         label={paymentsTexts.paymentType}
         required
         {...(isFirst && { 'data-autofocus': true })}
-        data={[...PAYMENT_TYPES]}
+        data={[...types]}
         value={draft.paymentType}
-        onChange={event => onChange(withPaymentType(draft, event.currentTarget.value === 'BANK' ? 'BANK' : 'CASH'))}
+        onChange={event => {
+          const chosen = types.find(each => each === event.currentTarget.value) ?? 'CASH'
+          onChange({ ...withPaymentType(draft, chosen), ...(chosen === 'CHEQUE' && { cheque: draft.cheque ?? newCheque() }) })
+        }}
       />
       <NativeSelect
         id={fieldId(formId, 'bank')}
         label={paymentsTexts.paymentAccount}
         required
-        disabled={isCash}
-        data={isCash ? [paymentsTexts.cash] : ['', ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]}
-        {...(!isCash && banks.data?.length === 0 && { description: paymentsTexts.noBank })}
-        value={isCash ? paymentsTexts.cash : (draft.bank ?? '')}
+        disabled={!isBank}
+        data={!isBank ? [nameOf(draft.paymentType)] : ['', ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]}
+        {...(isBank && banks.data?.length === 0 && { description: paymentsTexts.noBank })}
+        value={isBank ? (draft.bank ?? '') : nameOf(draft.paymentType)}
         error={fault}
         onChange={event => onChange({ ...draft, bank: event.currentTarget.value === '' ? null : event.currentTarget.value })}
       />

@@ -1,8 +1,11 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Answer } from '@akonta/domain/contract/call'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { CASH_REFERENCE, type MoneyTransfer, type NewPayment, type PaymentType } from '@akonta/domain/payments/payment'
+import { CASH_REFERENCE, type MoneyTransfer, type NewPayment, type ReceivedType } from '@akonta/domain/payments/payment'
 import type { unpaidDocuments } from '@akonta/domain/payments/payment-calls'
 import { type EntryDate, sentDate } from '../business/book-dates.ts'
+import { type ChequeDraft, type ChequeFaults, readCheque } from '../cheques/cheque-fields.tsx'
+import { type OwnChequeDraft, type OwnChequeFaults, ownChequeFaults, sentOwnCheque } from '../cheques/own-cheque.ts'
 import { texts } from '../texts.ts'
 import { paymentsTexts } from './texts.ts'
 
@@ -24,19 +27,25 @@ export const eachOnce = (lines: readonly UnpaidLine[]): readonly OpenDocument[] 
 /** The fields of the Receive Payment and Make Payment dialogs. */
 export type PaymentDraft = {
   readonly pid: string | null
-  readonly paymentType: PaymentType
+  readonly paymentType: ReceivedType
   /** The bank or wallet of a BANK payment, by pid. */
   readonly bank: string | null
   readonly reference: string
   readonly amount: Pesewas | null
   readonly settles: readonly string[]
   readonly date: EntryDate
+  /** The cheque of a customer who pays by CHEQUE. */
+  readonly cheque?: ChequeDraft
+  /** The cheque of the business with which a supplier is paid from a bank; null without one. */
+  readonly ownCheque?: OwnChequeDraft | null
 }
 
-export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount' | 'date', string>>>
+export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount' | 'date', string>>> &
+  ChequeFaults &
+  OwnChequeFaults
 
 /** The draft with another payment type. Cash has no number, so its reference is filled in; a bank's is cleared. */
-export const withPaymentType = (draft: PaymentDraft, paymentType: PaymentType): PaymentDraft => {
+export const withPaymentType = (draft: PaymentDraft, paymentType: ReceivedType): PaymentDraft => {
   const { reference } = draft
   if (paymentType === 'CASH') return { ...draft, paymentType, reference: reference === '' ? CASH_REFERENCE : reference }
   return { ...draft, paymentType, reference: reference === CASH_REFERENCE ? '' : reference }
@@ -75,20 +84,27 @@ const referenceFault = (reference: string): PaymentFaults =>
 
 /** The payment of the dialog, or its errors by field: reference, account and amount are required (specification, section 5). */
 export const readPaymentDraft = (
-  { pid, paymentType, bank, reference, amount, settles, date }: PaymentDraft,
+  { pid, paymentType, bank, reference, amount, settles, date, cheque, ownCheque }: PaymentDraft,
   payeeLabel: string,
-): { readonly read: NewPayment | null; readonly faults: PaymentFaults } => {
+): { readonly read: (NewPayment & ReturnType<typeof sentOwnCheque>) | null; readonly faults: PaymentFaults } => {
+  const received = paymentType === 'CHEQUE' && cheque ? readCheque(cheque) : null
+  const own = paymentType === 'BANK' && ownCheque ? ownCheque : null
   const faults: PaymentFaults = {
     ...(pid === null && { pid: texts.required(payeeLabel) }),
     ...(paymentType === 'BANK' && bank === null && { bank: texts.required(paymentsTexts.paymentAccount) }),
-    ...referenceFault(reference),
+    ...(received === null && own === null && referenceFault(reference)),
+    ...received?.faults,
+    ...ownChequeFaults(own),
     ...amountFault(amount),
   }
   if (Object.keys(faults).length > 0 || pid === null || amount === null) return { read: null, faults }
-  return {
-    read: { pid, place: paymentType === 'CASH' ? null : bank, reference: reference.trim(), amount, settles, date: sentDate(date) },
-    faults,
+  const payment = { pid, amount, settles, date: sentDate(date) }
+  if (received?.read) {
+    const { number, ...details } = received.read
+    return { read: { ...payment, place: ACCOUNT.chequesInHand, reference: number, cheque: details }, faults }
   }
+  const place = paymentType === 'CASH' ? null : bank
+  return { read: { ...payment, place, reference: (own?.number ?? reference).trim(), ...sentOwnCheque(own) }, faults }
 }
 
 /** The fields of the Move Money dialog. An account is the cash, or a bank by its pid. */

@@ -10,28 +10,16 @@ const LONGEST_REFERENCE = 60
 
 type ReferenceAndAmountProps = {
   readonly formId: string
-  readonly reference: string
+  /** Null: the number of a cheque takes its place. */
+  readonly reference: string | null
   readonly amount: Pesewas | null
   readonly faults: PaymentFaults
   readonly onReference: (reference: string) => void
   readonly onAmount: (amount: Pesewas | null) => void
 }
 
-export const ReferenceAndAmount = ({ formId, reference, amount, faults, onReference, onAmount }: ReferenceAndAmountProps) => (
-  <Pair>
-    <TextInput
-      id={fieldId(formId, 'reference')}
-      label={paymentsTexts.reference}
-      required
-      autoComplete="off"
-      maxLength={LONGEST_REFERENCE}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={paymentsTexts.referenceHint}
-      value={reference}
-      error={faults.reference}
-      onFocus={event => event.currentTarget.select()}
-      onChange={event => onReference(event.currentTarget.value)}
-    />
+export const ReferenceAndAmount = ({ formId, reference, amount, faults, onReference, onAmount }: ReferenceAndAmountProps) => {
+  const amountField = (
     <MoneyField
       id={fieldId(formId, 'amount')}
       label={paymentsTexts.amount}
@@ -41,5 +29,24 @@ export const ReferenceAndAmount = ({ formId, reference, amount, faults, onRefere
       onChange={onAmount}
       onFocus={event => event.currentTarget.select()}
     />
-  </Pair>
-)
+  )
+  if (reference === null) return amountField
+  return (
+    <Pair>
+      <TextInput
+        id={fieldId(formId, 'reference')}
+        label={paymentsTexts.reference}
+        required
+        autoComplete="off"
+        maxLength={LONGEST_REFERENCE}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={paymentsTexts.referenceHint}
+        value={reference}
+        error={faults.reference}
+        onFocus={event => event.currentTarget.select()}
+        onChange={event => onReference(event.currentTarget.value)}
+      />
+      {amountField}
+    </Pair>
+  )
+}

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@akonta/domain/dates'
-import type { NewPayment } from '@akonta/domain/payments/payment'
+import { type NewPayment, receivedTypeOf } from '@akonta/domain/payments/payment'
 import { type Payment, paymentByNumber, receivePayment } from '@akonta/domain/payments/payment-calls'
 import { call } from '../lib/call.ts'
 import type { ChosenBranch, SignedInUser } from '../lib/session.ts'
@@ -32,7 +32,7 @@ const documentOf =
       pid: payer.pid,
       from: payer.name,
       to: into,
-      paymentType: payment.place === null ? 'CASH' : 'BANK',
+      paymentType: receivedTypeOf(payment.place),
       reference: payment.reference,
       amount: payment.amount,
       time: madeAt.toISOString(),

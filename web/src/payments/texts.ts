@@ -18,6 +18,7 @@ export const paymentsTexts = {
   findBank: 'Choose a bank or wallet',
   noBank: 'No bank or wallet yet: add one under Banks',
   cash: 'Cash',
+  cheque: 'Cheque',
   from: 'From',
   to: 'To',
   sameAccount: 'From and To are the same',

@@ -77,6 +77,17 @@ export const QUOTATIONS: Columns<PayeeExport['quotations']> = [
   { head: heads.amount, kind: 'money', of: quotation => quotation.amount },
 ]
 
+export const CHEQUES: Columns<PayeeExport['cheques']> = [
+  { head: heads.cheque, kind: 'text', of: cheque => cheque.number },
+  { head: heads.bank, kind: 'text', of: cheque => cheque.bank },
+  { head: heads.party, kind: 'text', of: cheque => cheque.party },
+  { head: heads.chequeDate, kind: 'day', of: cheque => cheque.chequeDate },
+  { head: heads.date, kind: 'day', of: cheque => cheque.takenOn },
+  { head: heads.document, kind: 'text', of: cheque => cheque.documentNumber },
+  { head: heads.amount, kind: 'money', of: cheque => cheque.amount },
+  { head: heads.status, kind: 'text', of: cheque => cheque.state },
+  { head: heads.note, kind: 'text', of: cheque => cheque.note },
+]
 export const LAYAWAYS: Columns<PayeeExport['layaways']> = [
   { head: heads.time, kind: 'time', of: layaway => layaway.createdAt },
   { head: heads.layaway, kind: 'text', of: layaway => layaway.number },

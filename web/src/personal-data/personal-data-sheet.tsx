@@ -7,6 +7,7 @@ import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
 import {
   ACCOUNT,
   CHANGES,
+  CHEQUES,
   factsOf,
   GOODS,
   LAYAWAYS,
@@ -73,6 +74,7 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.orders} rows={data.orders} columns={ORDERS} />
     <List title={titles.quotations} rows={data.quotations} columns={QUOTATIONS} />
     <List title={titles.layaways} rows={data.layaways} columns={LAYAWAYS} />
+    <List title={titles.cheques} rows={data.cheques} columns={CHEQUES} />
     <List title={titles.purchaseOrders} rows={data.purchaseOrders} columns={PURCHASE_ORDERS} />
     <List title={titles.shares} rows={data.shares} columns={SHARES} />
     <List title={titles.messages} rows={data.messages} columns={MESSAGES} />

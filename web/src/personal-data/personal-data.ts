@@ -37,6 +37,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   orders: pages.flatMap(({ orders }) => orders),
   quotations: pages.flatMap(({ quotations }) => quotations),
   layaways: pages.flatMap(({ layaways }) => layaways),
+  cheques: pages.flatMap(({ cheques }) => cheques),
   purchaseOrders: pages.flatMap(({ purchaseOrders }) => purchaseOrders),
   shares: pages.flatMap(({ shares }) => shares),
   messages: pages.flatMap(({ messages }) => messages),

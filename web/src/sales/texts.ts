@@ -95,6 +95,7 @@ export const salesTexts = {
   payment: 'Payment',
   setPayment: 'Set Payment',
   toPay: (total: string) => `Ghc ${total} to pay`,
+  cheque: 'Cheque',
   cash: 'Cash',
   rest: 'Rest',
   restBy: (means: string) => `Rest by ${means}`,

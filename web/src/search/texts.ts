@@ -49,6 +49,8 @@ export const searchTexts = {
     cash_move: 'Cash given',
     cash_receipt: 'Cash received',
     cash_count: 'Count of a safe',
+    cheque_deposit: 'Cheque deposit',
+    cheque_return: 'Cheque returned unpaid',
     set_off: 'Allocation',
     layaway_refund: 'Layaway refund',
     expense: 'Expense',

@@ -1,5 +1,6 @@
 import * as calls from '@akonta/domain/payroll/money-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import { recordOwnCheque } from '../../documents/record-cheque.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
@@ -12,7 +13,9 @@ export const payrollPaymentRoutes = (api: Api): void => {
 
   handle(api, calls.payOwed, async ({ tx, actor, query, body, branch }) => {
     const desk = { branch: (await branch()).branchId, again: query.again === true }
-    return payLiability(tx, actor, desk, body)
+    const number = await payLiability(tx, actor, desk, body)
+    if (body.ownCheque) await recordOwnCheque(tx, actor, number, body.ownCheque)
+    return number
   })
 
   handle(api, calls.payrollPayments, async ({ tx }) => (await payrollPayments(tx)).map(payrollPaymentOf), {

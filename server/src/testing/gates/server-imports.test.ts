@@ -37,9 +37,9 @@ const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing
 /**
  * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the
  * storefront becomes a sale, a purchase that is paid at once becomes a supplier payment as well, a layaway is paid in parts and becomes a
- * sale, the counted cash of a session is handed over to the safe, and a line of a bank's statement becomes what it is, each by that area's
- * own command. Sales and payments use the money of payments by request, and a return sends it back. A payout is a transfer of money, and asks
- * the provider that the wallets area opens.
+ * sale, the counted cash of a session is handed over to the safe, a line of a bank's statement becomes what it is, and a cheque that the bank
+ * returned pays again, each by that area's own command. Sales and payments use the money of payments by request, and a return sends it back. A
+ * payout is a transfer of money, and asks the provider that the wallets area opens.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   counts: ['server/src/adjustments/adjust.ts'],
@@ -55,6 +55,7 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
     'server/src/payments/make-payment.ts',
     'server/src/payments/move-money.ts',
   ],
+  cheques: ['server/src/payments/make-payment.ts'],
   layaways: ['server/src/sales/sell.ts', 'server/src/sales/quotations/quote-sale.ts', 'server/src/payments/make-payment.ts'],
 }
 

@@ -36,7 +36,7 @@ export const textIn = (body: unknown, field: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-const NUMBER_FIELDS = ['invoicenoGen', 'salesinvoice', 'transNum', 'orderNumber', 'countNumber']
+const NUMBER_FIELDS = ['invoicenoGen', 'salesinvoice', 'transNum', 'orderNumber', 'countNumber', 'depositNumber', 'returnNumber']
 const numberIn = (body: unknown): string => NUMBER_FIELDS.map(field => textIn(body, field)).find(text => text !== '') ?? ''
 
 const jsonOf = (text: string): unknown => {

@@ -1,3 +1,4 @@
+import type { ChequeDetails } from '@akonta/domain/cheques/cheque'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, saleToWire } from '@akonta/domain/sales/sale-wire'
@@ -27,6 +28,7 @@ export type SaleTerms = {
     readonly amount: string
     readonly transactionId?: string
     readonly collection?: number
+    readonly cheque?: ChequeDetails
   }[]
 }
 

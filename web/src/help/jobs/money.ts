@@ -39,6 +39,29 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'cheques',
+    title: 'Take, deposit and write cheques',
+    about: 'Every cheque is on one list, from the day it is handed over until the bank has paid it.',
+    steps: [
+      'A customer pays by cheque: choose **CHEQUE** in **Receive Payment**, or **More** in a sale. Enter the number, the bank and the date on it.',
+      'Open **PAYEE**, **Cheques**, and choose **Deposit**. The cheques that are due are ticked. Choose the bank, save, and print the slip.',
+      'When the bank has paid a cheque, open it and choose **Paid by the Bank**.',
+      'When the bank returns it, choose **Returned Unpaid** and enter why, and the fee. What it paid is owed again.',
+      'To pay a supplier or an expense by cheque, choose the bank and tick **Paid by Cheque**. **Given** lists these cheques.',
+    ],
+    notes: [
+      'A post-dated cheque waits for its date. Depositing it earlier asks first.',
+      'A cheque from a cash sale has no customer: when it is returned, you choose who owes it.',
+      'A cheque of your own that the bank has not paid is stopped by an administrator. Its payment is reversed.',
+      'Banks do not pay a cheque that is more than six months old. The list marks it.',
+      'Cheques from before the list are under **Other Entries**. **Name a Cheque** puts them on the list, and posts nothing.',
+    ],
+    screens: [
+      { label: 'Cheques', to: '/admin/accounting/cheques' },
+      { label: 'Payments', to: '/admin/accounting/makepayment' },
+    ],
+  },
+  {
     slug: 'close-a-month',
     title: 'Close a month',
     about: 'Closing a month protects its figures: nothing can be dated in it afterwards.',

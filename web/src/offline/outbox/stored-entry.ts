@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { moneyText, type Pesewas } from '@akonta/domain/money'
 import { OFFLINE_KINDS, type OfflineKind } from '@akonta/domain/offline/offline-calls'
-import { isCash, type Tender } from '@akonta/domain/sales/tender'
+import { isCash, isCheque, type Tender } from '@akonta/domain/sales/tender'
 import { moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 
 /** A tender as the till shows it: with the name of the bank or wallet. */
@@ -67,16 +67,21 @@ export const writeStoredEntry = ({ total, owed, tenders, ...entry }: StoredEntry
   tenders: tenders.map(tender => ({ ...tender, amount: moneyText(tender.amount) })),
 })
 
+/** What is written on the cheque of a stored tender, if it has one. */
+export const readStoredCheque = ({ cheque }: UnknownRecord): Pick<Tender, 'cheque'> =>
+  isRecord(cheque) ? { cheque: { bank: textIn(cheque, 'bank'), drawer: textIn(cheque, 'drawer'), date: textIn(cheque, 'date') } } : {}
+
 const readTender = (row: UnknownRecord): NamedTender => ({
   pid: textIn(row, 'pid'),
   name: textIn(row, 'name'),
   amount: moneyIn(row, 'amount'),
   transactionId: textIn(row, 'transactionId'),
+  ...readStoredCheque(row),
 })
 
 /** The payments of an entry that could not be checked when the till took them. */
 export const walletTenders = ({ tenders }: Pick<StoredEntry, 'tenders'>): readonly NamedTender[] =>
-  tenders.filter(tender => !isCash(tender))
+  tenders.filter(tender => !isCash(tender) && !isCheque(tender))
 
 /** Null if it is not an entry. Version 0.1.0 stored cash sales only, with two fields under other names. */
 export const readStoredEntry = (kept: unknown): StoredEntry | null => {

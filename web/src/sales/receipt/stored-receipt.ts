@@ -2,7 +2,7 @@ import { unsavedAtTill } from '@akonta/domain/evat/printed-stamp'
 import type { Pesewas } from '@akonta/domain/money'
 import { parseSaleType } from '@akonta/domain/sales/sale'
 import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
-import { isCash } from '@akonta/domain/sales/tender'
+import { isCash, isCheque } from '@akonta/domain/sales/tender'
 import { signingBranches } from '../../evat/signing-branches.ts'
 import { fineOf } from '../../lib/figures.ts'
 import { moneyIn, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
@@ -57,7 +57,7 @@ export const receiptOfStored = (sale: SoldHere): Receipt | null => {
     total: sale.total,
     paid: sumOf(lines, 'amountPaid'),
     changeDue: sumOf(lines, 'changeDue'),
-    tenders: sale.tenders.map(tender => ({ ...tender, toConfirm: !isCash(tender) })),
+    tenders: sale.tenders.map(tender => ({ ...tender, toConfirm: !isCash(tender) && !isCheque(tender) })),
     vat: null,
     returns: [],
     approvals: [],

@@ -1,8 +1,10 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import { CASH_CUSTOMER, sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
+import { CASH_CUSTOMER, CHEQUE_TENDER, sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
 import { Button, TextInput } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
+import { ChequeFields } from '../../cheques/cheque-fields.tsx'
 import { keepsBursts } from '../../lib/scanner.ts'
 import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { texts } from '../../texts.ts'
@@ -28,13 +30,15 @@ type PaymentDialogProps = {
 
 const LONGEST_ID = 60
 const CASH_MEANS = { pid: CASH_CUSTOMER, name: salesTexts.cash }
+const CHEQUE_MEANS = { pid: CHEQUE_TENDER, name: salesTexts.cheque }
 
 /** The payments of a sale: cash and every bank or wallet of the business, each with its amount and transaction ID. */
 export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose }: PaymentDialogProps) => {
   const found = useMeans(branch)
   const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(() => new Map(tenders?.map(tender => [tender.pid, tender])))
   const [fault, setFault] = useState<string | null>(null)
-  const means = [CASH_MEANS, ...(found.data ?? [])]
+  const means = [CASH_MEANS, ...(found.data ?? []), CHEQUE_MEANS]
+  const formId = useId()
   const paid = [...given.values()].filter(({ amount }) => amount !== 0n)
   const open = total - sumOfTenders(paid)
   const change = (tender: NamedTender): void => {
@@ -96,9 +100,16 @@ export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose
                   )
                 }
               />
-              {pid === CASH_CUSTOMER ? (
-                <p className={classes.hint}>{salesTexts.restHint}</p>
-              ) : (
+              {pid === CASH_CUSTOMER && <p className={classes.hint}>{salesTexts.restHint}</p>}
+              {pid === CHEQUE_TENDER &&
+                (tender.amount === 0n ? (
+                  <p className={classes.hint} />
+                ) : (
+                  <div className={classes.cheque}>
+                    <ChequeOfSale formId={formId} tender={tender} onChange={change} />
+                  </div>
+                ))}
+              {pid !== CASH_CUSTOMER && pid !== CHEQUE_TENDER && (
                 <TextInput
                   label={salesTexts.transactionId}
                   aria-label={salesTexts.transactionIdOf(name)}
@@ -126,5 +137,30 @@ export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose
         </p>
       </div>
     </Dialog>
+  )
+}
+
+type ChequeOfSaleProps = {
+  readonly formId: string
+  readonly tender: NamedTender
+  readonly onChange: (tender: NamedTender) => void
+}
+
+/** What is written on the cheque that pays. Its faults are told together with those of the other payments. */
+const ChequeOfSale = ({ formId, tender, onChange }: ChequeOfSaleProps) => {
+  const { bank = '', drawer = '', date = businessDateOf(new Date()) } = tender.cheque ?? {}
+  return (
+    <ChequeFields
+      formId={formId}
+      draft={{ number: tender.transactionId, bank, drawer, date: date === '' ? null : date }}
+      faults={{}}
+      onChange={draft =>
+        onChange({
+          ...tender,
+          transactionId: draft.number.trim(),
+          cheque: { bank: draft.bank, drawer: draft.drawer, date: draft.date ?? '' },
+        })
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Buyer } from '@akonta/domain/sales/sale'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
-import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
+import { type NamedTender, readStoredCheque } from '../../offline/outbox/stored-entry.ts'
 import { readDiscount, writeDiscount } from './stored-discount.ts'
 
 export type SaleCustomer = {
@@ -63,7 +63,12 @@ const readTenders = (kept: unknown): readonly NamedTender[] | null => {
   const tenders = kept.filter(isRecord).flatMap((each): NamedTender[] => {
     const amount = decodeMoney(each.amount)
     if (!amount.ok) return []
-    return [{ pid: textIn(each, 'pid'), name: textIn(each, 'name'), amount: amount.value, transactionId: textIn(each, 'transactionId') }]
+    const { pid, name, transactionId } = {
+      pid: textIn(each, 'pid'),
+      name: textIn(each, 'name'),
+      transactionId: textIn(each, 'transactionId'),
+    }
+    return [{ pid, name, amount: amount.value, transactionId, ...readStoredCheque(each) }]
   })
   return tenders.length === 0 ? null : tenders
 }

@@ -13,13 +13,16 @@ type TablePageProps<Row> = Omit<ListPageProps, 'actions' | 'children'> &
     readonly firstButtons?: ReactNode
     readonly buttons?: ReactNode
     readonly rowActions?: DataTableProps<Row>['actions']
+    /** Figures above the table, which scroll with it. */
+    readonly above?: ReactNode
     /** The dialogs of the page. */
     readonly children?: ReactNode
   }
 
 /** A list page whose content is one table, which can also be saved as a file. */
 export const TablePage = <Row,>(props: TablePageProps<Row>) => {
-  const { title, note, toolbar, hasWideToolbar, printsWide, footer, file, firstButtons, buttons, rowActions, children, ...table } = props
+  const { title, note, toolbar, hasWideToolbar, printsWide, footer, file, firstButtons, buttons, rowActions, above, children, ...table } =
+    props
   const { label = title, columns, rows } = table
   return (
     <ListPage
@@ -37,6 +40,7 @@ export const TablePage = <Row,>(props: TablePageProps<Row>) => {
         </>
       }
     >
+      {above}
       <DataTable {...table} label={label} {...(rowActions && { actions: rowActions })} />
       {children}
     </ListPage>

@@ -1,0 +1,31 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Actor } from '@akonta/domain/actor'
+import { businessDateOf } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../db/database.ts'
+import { makePayment } from '../payments/make-payment.ts'
+import type { ChequeRow } from './cheque-queries.ts'
+import { openLayawayOf, postingOf } from './return-queries.ts'
+import { takeSteps } from './take-steps.ts'
+
+/**
+ * Takes a returned cheque in hand again: a payment of the customer, which settles their oldest debts. Returns its number. Refuses:
+ * cheque_moved, bad_input (it paid for an open layaway: a part of that is received there), and what the door refuses.
+ */
+export const receiveAgain = async (tx: Transaction, actor: Actor, cheque: ChequeRow): Promise<string> => {
+  const { id, number, amount, branchId: branch, pid, bank, party, chequeDate, postingId, state } = cheque
+  if (state !== 'BOUNCED') throw new Refusal('cheque_moved', `Cheque ${number} was not returned by the bank`)
+  const layaway = await openLayawayOf(tx, postingId)
+  if (layaway !== undefined)
+    throw new Refusal('bad_input', `Cheque ${number} paid for layaway ${layaway}. Give it back, and receive it there as a new part`)
+  const payment = await makePayment(
+    tx,
+    actor,
+    'received',
+    { branch, chooses: null, again: true, chequeIsKnown: true },
+    { pid, place: ACCOUNT.chequesInHand, reference: number, amount, settles: [], cheque: { bank, drawer: party, date: chequeDate } },
+  )
+  const date = businessDateOf(actor.at)
+  await takeSteps(tx, actor, [id], { kind: 'AGAIN', date, postingId: await postingOf(tx, payment) })
+  return payment
+}

@@ -1,0 +1,58 @@
+import type { Statement, Transaction } from '../db/database.ts'
+import type { SettledAtOnce } from './cheque-posting.ts'
+
+const BANK: Statement = {
+  name: 'cheque-deposited-in',
+  text: `select s.bank_id as bank from cheque_step t
+         join cheque_deposit d on d.business_id = t.business_id and d.posting_id = t.posting_id
+         join cheque_slip s on s.business_id = d.business_id and s.slip_id = d.slip_id
+         where t.business_id = $1 and t.cheque_id = $2 and t.kind = 'DEPOSIT' order by t.step_no desc limit 1`,
+}
+
+/** The bank of the last deposit of a cheque, by its payee id. */
+export const bankOfDeposit = async (tx: Transaction, cheque: number): Promise<number> =>
+  (await tx.one<{ bank: number }>(BANK, [tx.businessId, cheque])).bank
+
+const LOCK: Statement = {
+  name: 'cheque-lock-customer',
+  text: `select payee_id as id, name, active from payee
+         where business_id = $1 and category = 'debtor' and (payee_id = $2 or pid = $3) for no key update`,
+}
+
+type Customer = { readonly id: number; readonly name: string; readonly active: boolean }
+
+/** Locks a customer by id or pid: two that change the same debts see each other. */
+export const lockCustomer = (tx: Transaction, id: number | null, pid: string): Promise<Customer | undefined> =>
+  tx.row<Customer>(LOCK, [tx.businessId, id, pid])
+
+const AT_ONCE: Statement = {
+  name: 'cheque-settled-at-once',
+  text: `
+    select s.paying_posting_id as posting, s.paying_line_no as paying, s.settled_line_no as settled, sum(s.amount)::bigint as amount
+    from settlement s
+    where s.business_id = $1 and s.paying_posting_id = $2 and s.settled_posting_id = $2
+    group by 1, 2, 3 having sum(s.amount) > 0 order by 2, 3`,
+}
+
+/** What the lines of one posting still settle of each other: a sale on account with a part payment. */
+export const settledAtOnce = (tx: Transaction, postingId: bigint): Promise<SettledAtOnce[]> =>
+  tx.rows<SettledAtOnce>(AT_ONCE, [tx.businessId, postingId])
+
+const LAYAWAY: Statement = {
+  name: 'cheque-of-layaway',
+  text: `select w.layaway_number as number from layaway_payment a
+         join layaway w on w.business_id = a.business_id and w.layaway_id = a.layaway_id
+         where a.business_id = $1 and a.posting_id = $2 and not exists (select from layaway_ended(a.business_id, a.layaway_id))`,
+}
+
+/** The open layaway that a payment paid for, if it did. */
+export const openLayawayOf = async (tx: Transaction, postingId: bigint): Promise<string | undefined> =>
+  (await tx.row<{ number: string }>(LAYAWAY, [tx.businessId, postingId]))?.number
+
+const POSTING: Statement = {
+  name: 'cheque-posting-of-number',
+  text: 'select posting_id as id from posting where business_id = $1 and document_number = $2',
+}
+
+export const postingOf = async (tx: Transaction, number: string): Promise<bigint> =>
+  (await tx.one<{ id: bigint }>(POSTING, [tx.businessId, number])).id

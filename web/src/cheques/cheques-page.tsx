@@ -1,0 +1,193 @@
+import { GIVEN_STATES, RECEIVED_STATES, sumOfCheques } from '@akonta/domain/cheques/cheque'
+import {
+  type GivenCheque,
+  givenCheques,
+  type ReceivedCheque,
+  receivedCheques,
+  totalsOfCheques,
+} from '@akonta/domain/cheques/cheque-list-calls'
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconWriting } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { asks } from '../lib/call.ts'
+import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import type { Column } from '../ui/table/column.ts'
+import type { TableLoad } from '../ui/table/data-table.tsx'
+import { ChequeBadge, stateText } from './cheque-badge.tsx'
+import { DepositDialog } from './deposit-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { chequeTexts } from './texts.ts'
+import { TotalsStrip } from './totals-strip.tsx'
+
+type Listed = ReceivedCheque | GivenCheque
+
+const TYPING_PAUSE_MS = 250
+const ALL = 'ALL'
+
+const columnsOf = (isGiven: boolean): readonly Column<Listed>[] => [
+  { head: chequeTexts.number, kind: 'text', of: ({ number }) => number, width: '110px', tone: 'strong' },
+  { head: chequeTexts.chequeDate, kind: 'day', of: ({ chequeDate }) => chequeDate, width: '130px' },
+  { head: chequeTexts.bank, kind: 'text', of: ({ bank }) => bank },
+  { head: isGiven ? chequeTexts.payTo : chequeTexts.drawer, kind: 'text', of: ({ party }) => party },
+  { head: isGiven ? chequeTexts.supplier : chequeTexts.payee, kind: 'text', of: ({ payee }) => payee, onlyInFiles: true },
+  { head: chequeTexts.document, kind: 'text', of: ({ document }) => document, width: '160px', tone: 'muted' },
+  { head: isGiven ? chequeTexts.issuedOn : chequeTexts.takenOn, kind: 'day', of: ({ takenOn }) => takenOn, onlyInFiles: true },
+  { head: chequeTexts.age, help: chequeTexts.ageHelp, kind: 'count', of: ({ age }) => age, width: '80px' },
+  { head: chequeTexts.state, kind: 'text', of: stateText, cell: cheque => <ChequeBadge {...cheque} />, width: '200px' },
+  { head: chequeTexts.branch, kind: 'text', of: ({ branch }) => branch, onlyInFiles: true },
+  { head: chequeTexts.amount, kind: 'money', of: ({ amount }) => amount, width: '120px', tone: 'strong' },
+]
+const RECEIVED_COLUMNS = columnsOf(false)
+const GIVEN_COLUMNS = columnsOf(true)
+
+/** The cheques of the branch, received or given: /admin/accounting/cheques?kind=&state= (what is in hand by default). */
+export const Component = () => {
+  const mayHandle = useCan('handle_cheques')
+  const [search, setSearch] = useSearchParams()
+  const isGiven = mayHandle && search.get('kind') === 'given'
+  const states = isGiven ? GIVEN_STATES : RECEIVED_STATES
+  const asked = search.get('state') ?? states[0]
+  const [typed, setTyped] = useState('')
+  const [opened, open] = useState<'deposit' | 'name' | null>(null)
+  const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
+  const show = (kind: string, state: string): void => setSearch({ kind, state }, { replace: true })
+  const toolbar = (
+    <>
+      {mayHandle && (
+        <ChoiceChips
+          label={chequeTexts.kinds}
+          choices={[
+            { value: 'received', label: chequeTexts.received },
+            { value: 'given', label: chequeTexts.given },
+          ]}
+          chosen={isGiven ? 'given' : 'received'}
+          onChoose={kind => show(kind, kind === 'given' ? GIVEN_STATES[0] : RECEIVED_STATES[0])}
+        />
+      )}
+      <TextInput
+        aria-label={chequeTexts.search}
+        placeholder={chequeTexts.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <Select
+        aria-label={chequeTexts.state}
+        data={[...states.map(value => ({ value, label: chequeTexts.states[value] })), { value: ALL, label: chequeTexts.all }]}
+        value={states.find(each => each === asked) ?? ALL}
+        onChange={chosen => show(isGiven ? 'given' : 'received', chosen ?? ALL)}
+        allowDeselect={false}
+      />
+    </>
+  )
+  const close = (): void => open(null)
+  const List = isGiven ? Given : Received
+  return (
+    <List asked={asked} text={text} toolbar={toolbar} onOpen={mayHandle ? open : null}>
+      {opened === 'deposit' && <DepositDialog onClose={close} />}
+      {opened === 'name' && <NameDialog onClose={close} />}
+    </List>
+  )
+}
+
+type ListProps = {
+  readonly asked: string
+  readonly text: string
+  readonly toolbar: ReactNode
+  /** Null for users who only see cheques. */
+  readonly onOpen: ((dialog: 'deposit' | 'name') => void) | null
+  readonly children: ReactNode
+}
+
+/** The branch of the screen for calls, and its name. */
+const useChequeBranch = () => {
+  const branch = useBranch()
+  return { branch: branch?.code ?? ALL, name: branch?.name ?? chequeTexts.everyBranch }
+}
+
+const Received = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
+  const db = useDb()
+  const { branch, name } = useChequeBranch()
+  const state = RECEIVED_STATES.find(each => each === asked)
+  const list = useQuery(asks(receivedCheques, { db, branch, ...(state && { state }), ...(text !== '' && { text }) }))
+  const totals = useQuery(asks(totalsOfCheques, { db, branch }))
+  const rows: readonly Listed[] = list.data ?? []
+  return (
+    <ChequeTable
+      {...{ name, rows, toolbar, list }}
+      columns={RECEIVED_COLUMNS}
+      hint={chequeTexts.noneReceived}
+      above={totals.data && <TotalsStrip totals={totals.data} onName={onOpen && (() => onOpen('name'))} />}
+      buttons={onOpen && <Button onClick={() => onOpen('deposit')}>{chequeTexts.deposit}</Button>}
+    >
+      {children}
+    </ChequeTable>
+  )
+}
+
+const Given = ({ asked, text, toolbar, children }: ListProps) => {
+  const db = useDb()
+  const { branch, name } = useChequeBranch()
+  const state = GIVEN_STATES.find(each => each === asked)
+  const list = useQuery(asks(givenCheques, { db, branch, ...(state && { state }), ...(text !== '' && { text }) }))
+  const rows: readonly Listed[] = list.data ?? []
+  return (
+    <ChequeTable {...{ name, rows, toolbar, list }} columns={GIVEN_COLUMNS} hint={chequeTexts.noneGiven}>
+      {children}
+    </ChequeTable>
+  )
+}
+
+type ChequeTableProps = {
+  readonly name: string
+  readonly rows: readonly Listed[]
+  readonly toolbar: ReactNode
+  readonly list: TableLoad['query']
+  readonly columns: readonly Column<Listed>[]
+  readonly hint: string
+  readonly above?: ReactNode
+  readonly buttons?: ReactNode
+  readonly children: ReactNode
+}
+
+const ChequeTable = ({ name, rows, toolbar, list, columns, hint, above, buttons, children }: ChequeTableProps) => (
+  <TablePage
+    title={chequeTexts.title(name)}
+    note={chequeTexts.noteOf(rows.length, formatMoney(sumOfCheques(rows)))}
+    label={chequeTexts.cheques}
+    file={{ name: 'cheques' }}
+    toolbar={toolbar}
+    hasWideToolbar
+    printsWide
+    buttons={buttons}
+    above={above}
+    columns={columns}
+    rows={rows}
+    keyOf={({ id }) => id}
+    short={cheque => ({
+      title: `${cheque.number} · ${cheque.party}`,
+      note: `${cheque.bank} · ${formatDayFirst(cheque.chequeDate)}`,
+      figure: `${texts.currency} ${formatMoney(cheque.amount)}`,
+      figureNote: <ChequeBadge {...cheque} />,
+    })}
+    link={({ id, number }) => ({
+      label: chequeTexts.view,
+      name: chequeTexts.viewOf(number),
+      to: path`/admin/accounting/cheques/${String(id)}`,
+    })}
+    load={{ query: list, failedText: chequeTexts.couldNotLoad }}
+    empty={<EmptyState icon={IconWriting} title={chequeTexts.none} hint={hint} />}
+  >
+    {children}
+  </TablePage>
+)

@@ -1,0 +1,165 @@
+import { sumOfCheques } from '@akonta/domain/cheques/cheque'
+import { depositCheques } from '@akonta/domain/cheques/cheque-calls'
+import { type ReceivedCheque, receivedCheques } from '@akonta/domain/cheques/cheque-list-calls'
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EntryDateField } from '../business/book-date-field.tsx'
+import { type EntryDate, sentDate, useEntryDateFault } from '../business/book-dates.ts'
+import { ApiFailure, path } from '../lib/api.ts'
+import { asks, call } from '../lib/call.ts'
+import { useBranch, useDb } from '../lib/session.ts'
+import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
+import { Pair } from '../ui/frames/pair.tsx'
+import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import classes from './deposit-dialog.module.css'
+import { chequeTexts } from './texts.ts'
+
+const LONGEST_SLIP = 40
+const FIELDS = ['cheques', 'bank', 'date'] as const
+type Faults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
+
+type DepositDialogProps = {
+  /** Only this one is ticked at first. */
+  readonly only?: number
+  readonly onClose: () => void
+}
+
+/** Deposits cheques in hand with one slip. Those that are due are ticked; a post-dated one asks before it is deposited. */
+export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
+  const db = useDb()
+  const branch = useBranch()
+  const navigate = useNavigate()
+  const formId = useId()
+  const list = useQuery(asks(receivedCheques, { db, branch: branch?.code ?? 'ALL', state: 'IN_HAND' }))
+  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
+  /** Null: those that are due. */
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(only === undefined ? null : new Set([only]))
+  const [bank, setBank] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+  const [date, setDate] = useState<EntryDate>('')
+  const [faults, setFaults] = useState<Faults>({})
+  /** The server's sentence about a post-dated cheque, while it waits for an answer. */
+  const [early, setEarly] = useState<string | null>(null)
+  const dateFault = useEntryDateFault()
+  const cheques = list.data ?? []
+  const isTicked = ({ id, isDue }: ReceivedCheque): boolean => (ticked === null ? isDue : ticked.has(id))
+  const chosen = cheques.filter(isTicked)
+  const toggle = (cheque: ReceivedCheque): void => {
+    const rest = chosen.filter(({ id }) => id !== cheque.id)
+    setTicked(new Set((rest.length < chosen.length ? rest : [...rest, cheque]).map(({ id }) => id)))
+  }
+  const saving = useSave({
+    send: (isEarly: boolean, requestId) =>
+      call(
+        depositCheques,
+        { db, body: { cheques: chosen.map(({ id }) => id), bank: bank ?? '', reference: reference.trim(), date: sentDate(date), isEarly } },
+        { requestId },
+      ),
+    saved: number => ({ text: chequeTexts.deposited, detail: number }),
+    failed: failure => {
+      if (!(failure instanceof ApiFailure && failure.code === 'cheque_early')) return chequeTexts.notDeposited
+      setEarly(failure.message)
+      return null
+    },
+    onSaved: number => {
+      onClose()
+      void navigate(path`/admin/accounting/deposits/${number}`)
+    },
+  })
+  const submit = (): void => {
+    const day = dateFault(date)
+    const found: Faults = {
+      ...(chosen.length === 0 && { cheques: chequeTexts.chooseCheques }),
+      ...(bank === null && { bank: chequeTexts.required(chequeTexts.depositInto) }),
+      ...(day !== null && { date: day }),
+    }
+    setFaults(found)
+    if (goToFault(formId, FIELDS, found)) saving.save(false)
+  }
+  return (
+    <>
+      <SaveDialog
+        title={chequeTexts.depositTitle}
+        subject={chequeTexts.chosen(chosen.length, formatMoney(sumOfCheques(chosen)))}
+        width={560}
+        saving={saving}
+        action={chequeTexts.deposit}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {list.isError && <LoadError what={chequeTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <Loading />}
+        {list.data?.length === 0 && <p className="hint">{chequeTexts.nothingInHand}</p>}
+        <fieldset className={classes.cheques} aria-label={chequeTexts.cheques}>
+          {cheques.map((cheque, index) => (
+            <Checkbox
+              key={cheque.id}
+              {...(index === 0 && { id: fieldId(formId, 'cheques'), 'data-autofocus': true })}
+              classNames={{ root: classes.cheque ?? '', body: classes.body ?? '', labelWrapper: classes.wrapper ?? '' }}
+              checked={isTicked(cheque)}
+              onChange={() => toggle(cheque)}
+              label={
+                <span className={classes.label}>
+                  <span>
+                    {cheque.number} · {cheque.party}
+                    <small>
+                      {cheque.bank} · {formatDayFirst(cheque.chequeDate)}
+                      {!cheque.isDue && ` · ${chequeTexts.postDated}`}
+                      {cheque.isOutOfDate && ` · ${chequeTexts.outOfDate}`}
+                    </small>
+                  </span>
+                  <span>{formatMoney(cheque.amount)}</span>
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+        {faults.cheques !== undefined && (
+          <p className={classes.fault} role="alert">
+            {faults.cheques}
+          </p>
+        )}
+        <Pair stacks="phone">
+          <Select
+            id={fieldId(formId, 'bank')}
+            label={chequeTexts.depositInto}
+            required
+            data={(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+            placeholder={chequeTexts.chooseBank}
+            value={bank}
+            error={faults.bank}
+            onChange={setBank}
+          />
+          <TextInput
+            label={chequeTexts.slipNumber}
+            autoComplete="off"
+            maxLength={LONGEST_SLIP}
+            value={reference}
+            onChange={event => setReference(event.currentTarget.value)}
+          />
+        </Pair>
+        <EntryDateField id={fieldId(formId, 'date')} value={date} error={faults.date} onChange={setDate} />
+      </SaveDialog>
+      <ConfirmDialog
+        opened={early !== null}
+        careful
+        title={chequeTexts.earlyTitle}
+        question={chequeTexts.earlyQuestion(early ?? '')}
+        onCancel={() => setEarly(null)}
+        onConfirm={() => {
+          setEarly(null)
+          saving.save(true)
+        }}
+      />
+    </>
+  )
+}

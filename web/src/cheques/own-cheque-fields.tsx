@@ -1,0 +1,71 @@
+import { LONGEST_CHEQUE_NUMBER } from '@akonta/domain/cheques/cheque'
+import { nextChequeNumber } from '@akonta/domain/cheques/own-cheque-calls'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { fieldId } from '../ui/fields/go-to-fault.ts'
+import { Pair } from '../ui/frames/pair.tsx'
+import { newOwnCheque, type OwnChequeDraft, type OwnChequeFaults } from './own-cheque.ts'
+import { chequeTexts } from './texts.ts'
+
+type OwnChequeFieldsProps = {
+  readonly formId: string
+  /** The bank account that pays, by its pid; null while none is chosen. */
+  readonly bank: string | null
+  readonly draft: OwnChequeDraft | null
+  readonly faults: OwnChequeFaults
+  readonly onChange: (change: (before: OwnChequeDraft | null) => OwnChequeDraft | null) => void
+}
+
+/** Paid by a cheque of the business: its number, proposed from the last one of the account, and the date on it. */
+export const OwnChequeFields = ({ formId, bank, draft, faults, onChange }: OwnChequeFieldsProps) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const maySee = useCan('handle_cheques')
+  const propose = async (pid: string): Promise<void> => {
+    const { number } = await queries.fetchQuery(asks(nextChequeNumber, { db, pid })).catch(() => ({ number: '' }))
+    // What somebody has typed meanwhile stays.
+    onChange(before => (before?.number === '' ? { ...before, number } : before))
+  }
+  const toggle = (isOn: boolean): void => {
+    onChange(() => (isOn ? newOwnCheque() : null))
+    if (isOn && bank !== null && maySee) void propose(bank)
+  }
+  return (
+    <>
+      <Checkbox
+        label={chequeTexts.paidByCheque}
+        checked={draft !== null}
+        disabled={bank === null}
+        onChange={event => toggle(event.currentTarget.checked)}
+      />
+      {draft !== null && (
+        <Pair>
+          <TextInput
+            id={fieldId(formId, 'ownNumber')}
+            label={chequeTexts.ownNumber}
+            required
+            autoComplete="off"
+            maxLength={LONGEST_CHEQUE_NUMBER}
+            value={draft.number}
+            error={faults.ownNumber}
+            onChange={event => {
+              const number = event.currentTarget.value
+              onChange(before => before && { ...before, number })
+            }}
+          />
+          <DateField
+            id={fieldId(formId, 'ownDate')}
+            label={chequeTexts.chequeDate}
+            required
+            value={draft.date}
+            error={faults.ownDate}
+            onChange={date => onChange(before => before && { ...before, date })}
+          />
+        </Pair>
+      )}
+    </>
+  )
+}

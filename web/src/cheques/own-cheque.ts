@@ -1,0 +1,27 @@
+import { CHEQUE_NUMBER_FAULT, chequeDateFault, isChequeNumber } from '@akonta/domain/cheques/cheque'
+import type { OwnCheque } from '@akonta/domain/cheques/cheque-fields'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { chequeTexts } from './texts.ts'
+
+/** A cheque of the business, as somebody enters it. */
+export type OwnChequeDraft = { readonly number: string; readonly date: BusinessDate | null }
+
+export const OWN_CHEQUE_FIELDS = ['ownNumber', 'ownDate'] as const
+export type OwnChequeFaults = Readonly<Partial<Record<(typeof OWN_CHEQUE_FIELDS)[number], string>>>
+
+export const newOwnCheque = (): OwnChequeDraft => ({ number: '', date: businessDateOf(new Date()) })
+
+/** The errors of an own cheque by field; none without a cheque. */
+export const ownChequeFaults = (draft: OwnChequeDraft | null | undefined): OwnChequeFaults => {
+  if (!draft) return {}
+  const number = draft.number.trim()
+  const day = draft.date === null ? chequeTexts.required(chequeTexts.chequeDate) : chequeDateFault(draft.date, businessDateOf(new Date()))
+  return {
+    ...(!isChequeNumber(number) && { ownNumber: number === '' ? chequeTexts.required(chequeTexts.ownNumber) : CHEQUE_NUMBER_FAULT }),
+    ...(day !== null && { ownDate: day }),
+  }
+}
+
+/** The cheque as it is sent; nothing without one. */
+export const sentOwnCheque = (draft: OwnChequeDraft | null | undefined): { readonly ownCheque?: OwnCheque } =>
+  draft && draft.date !== null ? { ownCheque: { number: draft.number.trim(), date: draft.date } } : {}
