@@ -3,6 +3,7 @@ import { ACCRA, GOODS } from './adom-ventures.ts'
 import { BANK_STATEMENT_SCREENS } from './bank-statement-screens.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
+import { CHEQUE_SCREENS } from './cheque-screens.ts'
 import { COUNT_SCREENS } from './count-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { DEVICE_SCREENS } from './device-screens.ts'
@@ -93,6 +94,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,
   ...BANK_STATEMENT_SCREENS,
+  ...CHEQUE_SCREENS,
   ...PAYROLL_SCREENS,
   ...REGISTER_SCREENS,
   ...LAYAWAY_SCREENS,

@@ -26,8 +26,11 @@ import type { TableLoad } from '../ui/table/data-table.tsx'
 import { ChequeBadge, stateText } from './cheque-badge.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { chequeTexts } from './texts.ts'
 import { TotalsStrip } from './totals-strip.tsx'
+
+type DialogName = 'deposit' | 'name' | 'record'
 
 type Listed = ReceivedCheque | GivenCheque
 
@@ -58,7 +61,7 @@ export const Component = () => {
   const states = isGiven ? GIVEN_STATES : RECEIVED_STATES
   const asked = search.get('state') ?? states[0]
   const [typed, setTyped] = useState('')
-  const [opened, open] = useState<'deposit' | 'name' | null>(null)
+  const [opened, open] = useState<DialogName | null>(null)
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
   const show = (kind: string, state: string): void => setSearch({ kind, state }, { replace: true })
   const toolbar = (
@@ -96,6 +99,7 @@ export const Component = () => {
     <List asked={asked} text={text} toolbar={toolbar} onOpen={mayHandle ? open : null}>
       {opened === 'deposit' && <DepositDialog onClose={close} />}
       {opened === 'name' && <NameDialog onClose={close} />}
+      {opened === 'record' && <RecordDialog onClose={close} />}
     </List>
   )
 }
@@ -105,7 +109,7 @@ type ListProps = {
   readonly text: string
   readonly toolbar: ReactNode
   /** Null for users who only see cheques. */
-  readonly onOpen: ((dialog: 'deposit' | 'name') => void) | null
+  readonly onOpen: ((dialog: DialogName) => void) | null
   readonly children: ReactNode
 }
 
@@ -135,14 +139,25 @@ const Received = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
   )
 }
 
-const Given = ({ asked, text, toolbar, children }: ListProps) => {
+const Given = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
   const db = useDb()
   const { branch, name } = useChequeBranch()
   const state = GIVEN_STATES.find(each => each === asked)
   const list = useQuery(asks(givenCheques, { db, branch, ...(state && { state }), ...(text !== '' && { text }) }))
   const rows: readonly Listed[] = list.data ?? []
   return (
-    <ChequeTable {...{ name, rows, toolbar, list }} columns={GIVEN_COLUMNS} hint={chequeTexts.noneGiven}>
+    <ChequeTable
+      {...{ name, rows, toolbar, list }}
+      columns={GIVEN_COLUMNS}
+      buttons={
+        onOpen && (
+          <Button variant="default" onClick={() => onOpen('record')}>
+            {chequeTexts.record}
+          </Button>
+        )
+      }
+      hint={chequeTexts.noneGiven}
+    >
       {children}
     </ChequeTable>
   )

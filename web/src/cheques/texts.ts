@@ -143,5 +143,8 @@ export const chequeTexts = {
   drawerHint: 'If it is not the customer',
   paidByCheque: 'Paid by Cheque',
   ownNumber: 'Cheque No',
+  record: 'Record a Cheque',
+  recordHint: 'The cheque of a payment from a bank that was saved without it. Nothing is posted',
+  paymentNumber: 'Payment No',
   required: (field: string) => `${field} is required`,
 } as const

@@ -11,6 +11,8 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
+import { type OwnChequeDraft, type OwnChequeFaults, ownChequeFaults, sentOwnCheque } from '../cheques/own-cheque.ts'
+import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -37,6 +39,7 @@ export const Component = forRight(
 )
 
 const CASH = 'CASH'
+const FORM = 'expense-'
 const INSIDE_PAGE = { portalProps: { target: '#content' } } as const
 
 type Draft = {
@@ -49,6 +52,8 @@ type Draft = {
   readonly from: string
   readonly date: BusinessDate | null
   readonly note: string
+  /** The cheque that pays it from a bank; null without one. */
+  readonly ownCheque: OwnChequeDraft | null
 }
 
 const emptyDraft = (): Draft => ({
@@ -60,17 +65,19 @@ const emptyDraft = (): Draft => ({
   tax: NO_TAX,
   supplier: '',
   invoice: '',
+  ownCheque: null,
 })
 
-type Faults = Partial<Record<keyof Draft, string>>
+type Faults = Partial<Record<Exclude<keyof Draft, 'ownCheque'>, string>> & OwnChequeFaults
 
-const faultsOf = ({ account, amount, date, note, tax, supplier, invoice }: Draft): Faults => ({
+const faultsOf = ({ account, amount, date, note, tax, supplier, invoice, from, ownCheque }: Draft): Faults => ({
   ...(account === null && { account: texts.required(expenseTexts.account) }),
   ...((amount === null || amount <= 0n) && { amount: expenseTexts.amountFault }),
   ...(date === null && { date: texts.required(expenseTexts.date) }),
   ...(note.trim() === '' && { note: texts.required(expenseTexts.note) }),
   ...(tax.basis !== null && supplier.trim() === '' && { supplier: texts.required(inputTaxTexts.supplier) }),
   ...(tax.basis !== null && invoice.trim() === '' && { invoice: texts.required(inputTaxTexts.invoice) }),
+  ...(from !== CASH && ownChequeFaults(ownCheque)),
 })
 
 /** Account, amount, source, date, purpose; Save asks 'Are you sure you want to save?'. */
@@ -102,6 +109,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
             bank: draft.from === CASH ? null : draft.from,
             date: draft.date ?? '',
             note: draft.note.trim(),
+            ...(draft.from !== CASH && sentOwnCheque(draft.ownCheque)),
             taxed: tax && { tax, supplier: draft.supplier.trim(), invoice: draft.invoice.trim() },
           },
         },
@@ -128,6 +136,8 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
+  const changeCheque: ExpenseFieldsProps['onCheque'] = ofCheque =>
+    setDraft(before => ({ ...before, ownCheque: ofCheque(before.ownCheque) }))
   const nameOf = (from: string): string => sources.find(({ value }) => value === from)?.label ?? from
   return (
     <Page>
@@ -141,7 +151,16 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         }
       />
       <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
-        <ExpenseFields draft={draft} faults={faults} accounts={found} banks={banks} sources={sources} first={first} onChange={change} />
+        <ExpenseFields
+          draft={draft}
+          faults={faults}
+          accounts={found}
+          banks={banks}
+          sources={sources}
+          first={first}
+          onChange={change}
+          onCheque={changeCheque}
+        />
         {law !== null && <ExpenseTaxFields law={law} draft={draft} faults={faults} lines={spent} onChange={change} />}
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
@@ -215,9 +234,10 @@ type ExpenseFieldsProps = {
   readonly sources: readonly { readonly value: string; readonly label: string }[]
   readonly first: RefObject<HTMLInputElement | null>
   readonly onChange: (changed: Partial<Draft>) => void
+  readonly onCheque: (change: (before: OwnChequeDraft | null) => OwnChequeDraft | null) => void
 }
 
-const ExpenseFields = ({ draft, faults, accounts, banks, sources, first, onChange }: ExpenseFieldsProps) => (
+const ExpenseFields = ({ draft, faults, accounts, banks, sources, first, onChange, onCheque }: ExpenseFieldsProps) => (
   <>
     {accounts.isError && (
       <LoadError what={expenseTexts.couldNotLoadAccounts} failure={accounts.error} onRetry={() => void accounts.refetch()} />
@@ -246,6 +266,11 @@ const ExpenseFields = ({ draft, faults, accounts, banks, sources, first, onChang
       value={draft.from}
       onChange={from => onChange({ from: from ?? CASH })}
     />
+    {draft.from !== CASH && (
+      <div className={classes.wide}>
+        <OwnChequeFields formId={FORM} bank={draft.from} draft={draft.ownCheque} faults={faults} onChange={onCheque} />
+      </div>
+    )}
     <BookDateField label={expenseTexts.date} required value={draft.date} error={faults.date} onChange={date => onChange({ date })} />
     <TextInput
       className={classes.wide ?? ''}

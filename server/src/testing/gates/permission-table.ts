@@ -1,3 +1,4 @@
+import { CHEQUE_ROWS } from './cheque-rows.ts'
 import { type CallRow, callRow } from './permission-row.ts'
 import { BANK_ROWS } from './permission-rows-of-banks.ts'
 import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
@@ -239,23 +240,6 @@ const TABLE = `
   POST   /api/sales/quotation/:db                                           everyone  body
   GET    /api/sales/quotations/:db                                          everyone  query
   GET    /api/sales/quotation/:db/:number                                   everyone  named
-  GET    /api/cheques/received/:db                                          everyone  query
-  GET    /api/cheques/given/:db                                             granted   query
-  GET    /api/cheques/totals/:db                                            everyone  query
-  GET    /api/cheques/cheque/:db/:id                                        everyone  named
-  POST   /api/cheques/deposit/:db                                           granted   named
-  GET    /api/cheques/slip/:db/:number                                      granted   named
-  POST   /api/cheques/reversedeposit/:db/:number                            admin     named
-  POST   /api/cheques/clear/:db                                             granted   named
-  POST   /api/cheques/present/:db                                           granted   named
-  POST   /api/cheques/unmark/:db/:id                                        granted   named
-  POST   /api/cheques/bounce/:db/:id                                        granted   named
-  POST   /api/cheques/again/:db/:id                                         granted   named
-  POST   /api/cheques/giveback/:db/:id                                      granted   named
-  POST   /api/cheques/name/:db                                              granted   body
-  POST   /api/cheques/issued/:db/:number                                    granted   named
-  GET    /api/cheques/next/:db/:pid                                         granted   business
-  POST   /api/cheques/stop/:db/:id                                          admin     named
   POST   /api/sales/layaway/:db                                             everyone  body
   GET    /api/sales/layaways/:db                                            everyone  query
   GET    /api/sales/layaway/:db/:number                                     everyone  named
@@ -397,4 +381,7 @@ const TABLE = `
   GET    /api/import/employees/:db                                           admin     business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = `${TABLE.trim()}\n${BANK_ROWS.trim()}\n${WALLET_ROWS.trim()}`.split('\n').map(callRow)
+export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, CHEQUE_ROWS, WALLET_ROWS].flatMap(rows =>
+  rows.trim().split('
+').map(callRow),
+)

@@ -123,6 +123,7 @@ const NO_PAPERS = [
     'business_logo',
     'cash_safe',
     'category',
+    'cheque',
   ],
   ...[
     'bank_line_rule',

@@ -1,0 +1,20 @@
+/** The calls of cheques: more rows of the table in permission-table.ts. */
+export const CHEQUE_ROWS = `
+  GET    /api/cheques/received/:db                                          everyone  query
+  GET    /api/cheques/given/:db                                             granted   query
+  GET    /api/cheques/totals/:db                                            everyone  query
+  GET    /api/cheques/cheque/:db/:id                                        everyone  named
+  POST   /api/cheques/deposit/:db                                           granted   named
+  GET    /api/cheques/slip/:db/:number                                      granted   named
+  POST   /api/cheques/reversedeposit/:db/:number                            admin     named
+  POST   /api/cheques/clear/:db                                             granted   named
+  POST   /api/cheques/present/:db                                           granted   named
+  POST   /api/cheques/unmark/:db/:id                                        granted   named
+  POST   /api/cheques/bounce/:db/:id                                        granted   named
+  POST   /api/cheques/again/:db/:id                                         granted   named
+  POST   /api/cheques/giveback/:db/:id                                      granted   named
+  POST   /api/cheques/name/:db                                              granted   body
+  POST   /api/cheques/issued/:db/:number                                    granted   named
+  GET    /api/cheques/next/:db/:pid                                         granted   business
+  POST   /api/cheques/stop/:db/:id                                          admin     named
+`
