@@ -1,6 +1,6 @@
-import { CHEQUE_ROWS } from './cheque-rows.ts'
 import { type CallRow, callRow } from './permission-row.ts'
 import { BANK_ROWS } from './permission-rows-of-banks.ts'
+import { PAYMENT_ROWS } from './permission-rows-of-payments.ts'
 import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
 
 /**
@@ -189,14 +189,6 @@ const TABLE = `
   POST   /api/publicshop/:shop/cart                                         anybody   business
   POST   /api/publicshop/:shop/order                                        anybody   business
   POST   /api/publicorder/open                                              anybody   business
-  POST   /api/accounting/peopleacc/create/:db                               everyone  header
-  POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
-  POST   /api/accounting/peopleacc/movemoney/:db                            granted   header
-  POST   /api/accounting/peopleacc/setoff/:db                               granted   header
-  GET    /api/accounting/peopleacc/openitems/:db/:pid                       everyone  business
-  GET    /api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end     everyone  path
-  GET    /api/accounting/peopleacc/bynumber/:db/:number                     everyone  payment
-  POST   /api/accounting/peopleacc/reverse/:db/:invoice                     admin     business
   POST   /api/purchases/makepurchases/:db                                   granted   header
   GET    /api/purchases/purchasesbydate/:db/:branch/:start/:end             everyone  path
   GET    /api/purchases/byinvoice/:db/:invoice                              everyone  purchase
@@ -381,7 +373,6 @@ const TABLE = `
   GET    /api/import/employees/:db                                           admin     business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, CHEQUE_ROWS, WALLET_ROWS].flatMap(rows =>
-  rows.trim().split('
-').map(callRow),
+export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, PAYMENT_ROWS, WALLET_ROWS].flatMap(rows =>
+  rows.trim().split('\n').map(callRow),
 )

@@ -1,5 +1,13 @@
-/** The calls of cheques: more rows of the table in permission-table.ts. */
-export const CHEQUE_ROWS = `
+/** The calls of payments and cheques: more rows of the table in permission-table.ts. */
+export const PAYMENT_ROWS = `
+  POST   /api/accounting/peopleacc/create/:db                               everyone  header
+  POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
+  POST   /api/accounting/peopleacc/movemoney/:db                            granted   header
+  POST   /api/accounting/peopleacc/setoff/:db                               granted   header
+  GET    /api/accounting/peopleacc/openitems/:db/:pid                       everyone  business
+  GET    /api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end     everyone  path
+  GET    /api/accounting/peopleacc/bynumber/:db/:number                     everyone  payment
+  POST   /api/accounting/peopleacc/reverse/:db/:invoice                     admin     business
   GET    /api/cheques/received/:db                                          everyone  query
   GET    /api/cheques/given/:db                                             granted   query
   GET    /api/cheques/totals/:db                                            everyone  query
