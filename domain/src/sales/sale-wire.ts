@@ -148,18 +148,17 @@ const discountToWire = (
   return { discountPercent: decimalToNumber(discount.hundredths, PERCENT_DECIMALS) }
 }
 
-const chequeToWire = ({ cheque }: Tender): Pick<TenderWire, 'cheque'> =>
+const chequeToWire = (cheque: Tender['cheque']): Pick<TenderWire, 'cheque'> =>
   cheque === undefined ? {} : { cheque: { bank: cheque.bank, drawer: cheque.drawer, chequeDate: cheque.date } }
 
 const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWire, 'tenders'> =>
   tenders === undefined
     ? {}
     : {
-        tenders: tenders.map(tender => ({
-          pid: tender.pid,
-          transactionId: tender.transactionId,
+        tenders: tenders.map(({ cheque, ...tender }) => ({
+          ...tender,
           amount: moneyToNumber(tender.amount),
-          ...chequeToWire(tender),
+          ...chequeToWire(cheque),
         })),
       }
 
