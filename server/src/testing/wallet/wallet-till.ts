@@ -3,6 +3,7 @@ import { afterAll, expect } from 'vitest'
 import { openWalletSimulator, TEST_KEY, type WalletSimulator } from '../../../../wallet-simulator/simulator.ts'
 import { openSealing } from '../../host/sealed-text.ts'
 import { claimWork } from '../../outbox/outbox.ts'
+import type { CollectionProvider } from '../../wallets/providers/collection-provider.ts'
 import { openPaystack } from '../../wallets/providers/paystack/open-paystack.ts'
 import { REFUND_LIMITS, sendRefund } from '../../wallets/use/send-refund.ts'
 import type { Answer, Caller } from '../world/caller.ts'
@@ -16,6 +17,8 @@ type At = { readonly branch?: Branch; readonly by?: Caller }
 export type WalletTill = {
   readonly shop: TestShop
   readonly simulator: WalletSimulator
+  /** The provider as the server speaks to it. */
+  readonly provider: CollectionProvider
   /** The pid of the payee where the money lies. */
   readonly wallet: string
   /** Asks the phone with this ending, waits until it has paid, and returns the collection. */
@@ -44,19 +47,22 @@ const listIn = (answer: Answer): readonly unknown[] => {
   return Array.isArray(answer.body) ? answer.body : []
 }
 
+const EMAIL = 'till@asempa.example'
+
 /** Opens it once for a test file. Its clock is the simulator's. */
 export const openWalletTill = async (options: TestShopOptions = {}): Promise<WalletTill> => {
   const simulator = await openWalletSimulator()
   afterAll(() => simulator.close())
+  const paystack = openPaystack(simulator.url, { now: simulator.now })
   const wallets = {
     sealing: openSealing(randomBytes(32)),
-    adapters: { paystack: openPaystack(simulator.url, { now: simulator.now }) },
+    adapters: { paystack },
     pace: 1,
     report: (error: unknown) => console.error(error),
   }
   const shop = await testShop({ ...options, clock: simulator.now, wallets })
   const wallet = await shop.bank('Paystack')
-  const setting = { adapter: 'paystack', pid: wallet, email: 'till@asempa.example', key: TEST_KEY, on: true }
+  const setting = { adapter: 'paystack', pid: wallet, email: EMAIL, key: TEST_KEY, on: true }
   const provider = await shop.admin.post('/api/wallets/provider/asempa', setting)
   expect(provider.status, provider.text).toBe(200)
   for (const branch of ['ACC', 'KUM']) {
@@ -98,6 +104,7 @@ export const openWalletTill = async (options: TestShopOptions = {}): Promise<Wal
   const till: WalletTill = {
     shop,
     simulator,
+    provider: paystack({ secretKey: TEST_KEY, email: EMAIL }),
     wallet,
     paid: async (ending, amount, { branch = 'ACC', by = shop.granted } = {}) => {
       const asked = await ask(ending, amount, branch, by)

@@ -183,6 +183,25 @@ describe('the books of money by request (contract, section 6)', () => {
     expect(till.simulator.ledger.refunds.length).toBe(before + 1)
   })
 
+  test('a database that was restored finds a refund that it does not remember, and does not send it again', async () => {
+    const collection = await till.paid('034', 170)
+    await till.sendBack(collection)
+    const [row] = await shop.rows<{ reference: string; refund: string }>(
+      `select c.reference::text as reference, f.reference::text as refund from wallet_refund f
+       join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
+       where f.business_id = $1 and f.collection_id = $2`,
+      collection,
+    )
+    const paymentId = await till.transactionOf(collection)
+    const refund = { reference: row?.reference ?? '', refundReference: row?.refund ?? '', paymentId, amount: 17_000n, providerId: '' }
+    await till.provider.refunds?.request(refund)
+    const before = till.simulator.ledger.refunds.length
+    await till.sendRefunds()
+    await till.sendRefunds(61)
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'done' }])
+    expect(till.simulator.ledger.refunds.length).toBe(before)
+  })
+
   test('the provider takes an unused payment back: nobody is owed it any more', async () => {
     const collection = await till.paid('038', 170)
     await shop.mark()
