@@ -75,7 +75,7 @@ test('entries without permission move below the permitted ones, and nothing is l
   expect(labels(true)).toEqual({
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
-      ['', 'Payments', 'Bank Statements'],
+      ['', 'Payments', 'Cheques', 'Bank Statements'],
       ['Books', 'Expense', 'General Journal', 'Chart Of Accounts'],
     ],
     locked: [],
@@ -83,7 +83,7 @@ test('entries without permission move below the permitted ones, and nothing is l
   expect(labels(false)).toEqual({
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
-      ['', 'Payments'],
+      ['', 'Payments', 'Cheques'],
     ],
     locked: ['Bank Statements', 'Expense', 'General Journal', 'Chart Of Accounts'],
   })
