@@ -49,6 +49,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   cut: 'product',
   session: 'RS-0000000000',
   by: 'KEEPER',
+  list: 'recent',
 }
 const NOTHING = '999999'
 /** Existing records, for calls that only read. */
@@ -59,7 +60,7 @@ const records = (): Readonly<Record<string, string>> => ({
   id: String(world.products[0]),
   product: String(world.products[0]),
 })
-const QUERY = 'start=2026-11-01&end=2026-11-20&date=2026-11-20'
+const QUERY = 'start=2026-11-01&end=2026-11-20&date=2026-11-20&place=safe'
 
 const addressOf = ({ path, branch }: CallRow, dbname: string, place: WorldBranch, values = PLAIN): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => {
