@@ -244,6 +244,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Document Numbers',
     'Rules',
     'VAT',
+    'Mobile Money',
     'Other Devices',
     'Printers',
     'Sharing',

@@ -22,6 +22,7 @@ import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { STOREFRONT_SCREENS } from './storefront-screens.ts'
 import { openTill } from './till.ts'
+import { WALLET_SCREENS } from './wallet-screens.ts'
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -98,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_SCREENS,
   ...REGISTER_SCREENS,
   ...LAYAWAY_SCREENS,
+  ...WALLET_SCREENS,
   ...OFFLINE_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,

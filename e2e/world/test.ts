@@ -1,6 +1,7 @@
 import { type FakeGateway, openFakeGateway } from '@akonta/server/testing/sms/fake-gateway'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openSimulator, type Simulator } from '../../evat-simulator/simulator.ts'
+import { openWalletSimulator, type WalletSimulator } from '../../wallet-simulator/simulator.ts'
 import { ACCRA, PASSWORD, PEOPLE, type Person } from './adom-ventures.ts'
 import { type Browsers, openBrowsers, type Session } from './browsers.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
@@ -64,6 +65,9 @@ type WorkerFixtures = {
   /** Whether the shop has a simulated signing service of the revenue authority. */
   readonly withEvat: boolean
   readonly simulator: Simulator | null
+  /** Whether the shop can ask phones for money, through a simulated Paystack. */
+  readonly withWallets: boolean
+  readonly paystack: WalletSimulator | null
   /** An SMS gateway that keeps what it is asked to send. */
   readonly smsGateway: FakeGateway
   readonly server: ShopServer
@@ -97,6 +101,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  withWallets: [false, { option: true, scope: 'worker' }],
+  paystack: [
+    async ({ withWallets }, use) => {
+      const paystack = withWallets ? await openWalletSimulator() : null
+      await use(paystack)
+      await paystack?.close()
+    },
+    { scope: 'worker' },
+  ],
   smsGateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
@@ -107,9 +120,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ simulator, smsGateway }, use, { workerIndex }) => {
+    async ({ simulator, paystack, smsGateway }, use, { workerIndex }) => {
       const server = await startShopServer(workerIndex, {
         AKONTA_SMS_URL: smsGateway.url.href,
+        ...(paystack !== null && { AKONTA_PAYSTACK_URL: paystack.url.href }),
         ...(simulator === null ? {} : { AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '20' }),
       })
       await use(server)

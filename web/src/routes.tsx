@@ -69,6 +69,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/accounting/deposits/:number', lazy: () => import('./cheques/slip-page.tsx') },
   { path: 'admin/sales/layaways', lazy: () => import('./sales/layaways/layaways-page.tsx') },
   { path: 'admin/sales/layaways/:number', lazy: () => import('./sales/layaways/layaway-page.tsx') },
+  { path: 'admin/sales/phonepayments', lazy: () => import('./phone-payments/phone-payments-page.tsx') },
+  { path: 'admin/sales/phonepayments/:id', lazy: () => import('./phone-payments/phone-payment-page.tsx') },
   { path: 'admin/sales/salesreport', lazy: () => import('./sales/report/sales-report-page.tsx') },
 
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },
@@ -174,6 +176,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/adminlayout/accounttypes', lazy: () => import('./users/account-types-page.tsx') },
       { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
       { path: 'admin/settingslayout/evat', lazy: () => import('./evat/settings-page.tsx') },
+      { path: 'admin/settingslayout/mobilemoney', lazy: () => import('./wallets/settings/settings-page.tsx') },
       { path: 'admin/settingslayout/business', lazy: () => import('./settings/profile-page.tsx') },
       { path: 'admin/settingslayout/employer', lazy: () => import('./settings/employer-page.tsx') },
       { path: 'admin/settingslayout/branches', lazy: () => import('./settings/branches-page.tsx') },

@@ -51,5 +51,6 @@ export const receiptTexts = {
   attendantLine: (name: string) => `Attendant: ${name}`,
   authorizedBy: 'Authorized By',
   reprint: 'Reprint',
+  practice: 'PRACTICE: no money moved',
   thankYou: 'Thank you',
 } as const

@@ -104,6 +104,7 @@ const tender = record({
   toConfirm: ['toConfirm', flag, 'Taken by a till without a connection and not confirmed yet'],
   collection: ['collection', optional(integer), 'An addition: the id of the payment by request that it used'],
   networkId: ['networkId', optional(text), 'An addition: what the network calls a payment by request, where the provider tells it'],
+  isPractice: ['practice', optional(flag), 'An addition: paid in the test mode of a provider, so no money moved'],
 })
 
 const creditNote = record({

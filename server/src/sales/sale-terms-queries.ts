@@ -21,11 +21,12 @@ const TENDERS: Statement = {
   name: 'sale-tenders',
   text: `select case when t.by_cheque then $5 else coalesce(p.pid, $3) end as pid,
            case when t.by_cheque then 'Cheque' else coalesce(p.name, $4) end as name, t.amount, t.transaction_id as "transactionId",
-           t.to_confirm as "takenOffline", ${IS_OPEN} as "toConfirm", c.collection_id as collection, c.network_txn as "networkId"
+           t.to_confirm as "takenOffline", ${IS_OPEN} as "toConfirm", c.collection_id as collection, c.network_txn as "networkId",
+           c.is_live is false as "isPractice"
          from sale_tender t
          left join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
          left join lateral (
-           select c.collection_id, c.network_txn from wallet_use u
+           select c.collection_id, c.network_txn, c.is_live from wallet_use u
            join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
            join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id
            where u.business_id = t.business_id and u.posting_id = t.posting_id and v.payee_id = t.payee_id
@@ -38,10 +39,11 @@ type TenderRow = Omit<PaidTender, 'collection' | 'networkId'> & { readonly colle
 /** The payments of a sale, if not cash alone. */
 export const tendersOfSale = async (tx: Transaction, postingId: bigint): Promise<readonly PaidTender[]> => {
   const rows = await tx.rows<TenderRow>(TENDERS, [tx.businessId, postingId, CASH_CUSTOMER, CASH_CUSTOMER_NAMED.name, CHEQUE_TENDER])
-  return rows.map(({ collection, networkId, ...tender }) => ({
+  return rows.map(({ collection, networkId, isPractice, ...tender }) => ({
     ...tender,
     ...(collection !== null && { collection }),
     ...(networkId && { networkId }),
+    ...(isPractice && { isPractice }),
   }))
 }
 

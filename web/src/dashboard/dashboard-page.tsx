@@ -14,6 +14,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
 import cardTable from '../ui/table/card-table.module.css'
+import { WalletAlerts } from '../wallets/wallet-alerts.tsx'
 import { BarList } from './bar-list.tsx'
 import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
@@ -46,6 +47,7 @@ export const Component = () => {
         />
       </div>
       <EvatAlerts />
+      <WalletAlerts />
       {overview.isError && (
         <LoadError what={dashboardTexts.couldNotLoad} failure={overview.error} onRetry={() => void overview.refetch()} />
       )}

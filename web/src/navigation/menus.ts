@@ -11,6 +11,8 @@ export type MenuEntry = {
   readonly ofVat?: true
   /** Only where transfers go through goods in transit. */
   readonly ofTransit?: true
+  /** Only in branches that ask the phones of their customers for money. */
+  readonly ofWallets?: true
 }
 
 /** Entries below a line, possibly under their own heading. */
@@ -82,6 +84,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Register', to: '/admin/sales/register' },
           { label: 'Quotations', to: '/admin/sales/quotations' },
           { label: 'Layaways', to: '/admin/sales/layaways' },
+          { label: 'Phone Payments', to: '/admin/sales/phonepayments', ofWallets: true },
           { label: 'Shop', to: '/shop' },
           { label: 'Orders', to: '/admin/shop/orders' },
         ],
@@ -195,11 +198,16 @@ export const MENUS: readonly MenuGroup[] = [
 ]
 
 /** What a business has that puts further entries in its menus. */
-export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean; readonly transit?: boolean }
+export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean; readonly transit?: boolean; readonly wallets?: boolean }
 
-/** E-VAT, the VAT return and goods in transit are named only where they are used. */
-export const isUsed = ({ ofEvat, ofVat, ofTransit }: Pick<MenuEntry, 'ofEvat' | 'ofVat' | 'ofTransit'>, has: MenuHas): boolean =>
-  (!ofEvat || has.evat === true) && (!ofVat || has.vat === true) && (!ofTransit || has.transit === true)
+type Uses = Pick<MenuEntry, 'ofEvat' | 'ofVat' | 'ofTransit' | 'ofWallets'>
+
+/** E-VAT, the VAT return, goods in transit and phone payments are named only where they are used. */
+export const isUsed = ({ ofEvat, ofVat, ofTransit, ofWallets }: Uses, has: MenuHas): boolean =>
+  (!ofEvat || has.evat === true) &&
+  (!ofVat || has.vat === true) &&
+  (!ofTransit || has.transit === true) &&
+  (!ofWallets || has.wallets === true)
 
 /** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. */
 export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean, has: MenuHas = {}) => {

@@ -7,6 +7,8 @@ export const settingsTexts = {
   accountTypesHint: 'Job titles for users. They do not change what a user may do',
   vat: 'VAT',
   vatHint: 'VAT: whether you charge it, the rates, and exempt goods',
+  wallets: 'Mobile Money',
+  walletsHint: 'Ask the customer’s phone for the money, so that no message has to be believed',
   devices: 'Other Devices',
   devicesHint: 'Open Akonta on the phones and other tills of the shop',
   import: 'Import',

@@ -2,6 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
 import { CASH_REFERENCE, PAYMENT_TYPES, RECEIVED_TYPES } from '@akonta/domain/payments/payment'
 import { paySupplier } from '@akonta/domain/payments/payment-calls'
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { NativeSelect } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -15,21 +16,26 @@ import { useBranch, useUser } from '../lib/session.ts'
 import { useConnected } from '../offline/till-state.ts'
 import { balanceText } from '../payees/balance-text.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
+import { MoneyField } from '../ui/fields/money-field.tsx'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
+import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
 import { type Party, partiesOf } from './parties-here.ts'
 import { onAccountOf, type PaymentDraft, type PaymentFaults, readPaymentDraft, sumOpen, withPaymentType } from './payment-draft.ts'
 import { ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import classes from './payments.module.css'
-import { receiveHere } from './receive-here.ts'
+import { receiveHere, receiveRequested } from './receive-here.ts'
+import { AskForPayment, RequestedMoney } from './requested-money.tsx'
 import { paymentsTexts } from './texts.ts'
 
 type PaymentDialogProps = {
   readonly direction: 'received' | 'paid'
   /** By default the customer or supplier is chosen first. */
   readonly payee?: ListedPayee
+  /** Money that a phone was asked for and that nobody has used. */
+  readonly money?: CollectionSummary
   readonly onClose: () => void
 }
 
@@ -53,18 +59,20 @@ const FIELDS = ['pid', 'bank', ...CHEQUE_FIELDS, ...OWN_CHEQUE_FIELDS, 'referenc
 const MOST_SUGGESTIONS = 50
 
 /** Receive Payment from a customer, or Make Payment to a supplier: in cash or by a bank or wallet, for chosen documents or the oldest. */
-export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialogProps) => {
+export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onClose }: PaymentDialogProps) => {
   const side = SIDES[direction]
   const user = useUser()
   const db = user.dbname
   const branch = useBranch()
   const formId = useId()
+  const [money, setMoney] = useState(givenMoney ?? null)
+  const provider = useAskingProvider(branch?.code ?? '', 'now')
   const [draft, setDraft] = useState<PaymentDraft>({
     pid: given?.pid ?? null,
     paymentType: 'CASH',
     bank: null,
     reference: CASH_REFERENCE,
-    amount: null,
+    amount: givenMoney?.unused ?? null,
     settles: [],
     date: '',
   })
@@ -100,6 +108,8 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
       send={({ requestId, again }) => {
         const { read } = readPaymentDraft(draft, side.payeeLabel)
         if (read === null || payee === undefined) throw new Error('An incomplete payment is not sent')
+        if (money !== null)
+          return receiveRequested({ user, branch, payment: { ...read, place: provider?.pid ?? null, collection: money.id }, requestId })
         if (direction === 'received') return receiveHere({ user, branch, payment: read, payer: payee, into, again, requestId })
         const body = { ...read, transType: 'DEBIT' as const, userId: user.userid, branchName: branch?.name ?? '' }
         return call(paySupplier, { db, again, body }, { requestId })
@@ -124,40 +134,67 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         />
       )}
       {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
-      <WayFields
-        formId={formId}
-        direction={direction}
-        isFirst={given !== undefined}
-        draft={draft}
-        banks={banks}
-        fault={faults.bank}
-        onChange={setDraft}
-      />
-      {isCheque && (
-        <ChequeFields
-          formId={formId}
-          draft={draft.cheque ?? newCheque()}
-          faults={faults}
-          onChange={cheque => setDraft({ ...draft, cheque })}
-        />
+      {money === null ? (
+        <>
+          <WayFields
+            formId={formId}
+            direction={direction}
+            isFirst={given !== undefined}
+            draft={draft}
+            banks={banks}
+            fault={faults.bank}
+            onChange={setDraft}
+          />
+          {isCheque && (
+            <ChequeFields
+              formId={formId}
+              draft={draft.cheque ?? newCheque()}
+              faults={faults}
+              onChange={cheque => setDraft({ ...draft, cheque })}
+            />
+          )}
+          {direction === 'paid' && draft.paymentType === 'BANK' && (
+            <OwnChequeFields
+              formId={formId}
+              bank={draft.bank}
+              draft={draft.ownCheque ?? null}
+              faults={faults}
+              onChange={change => setDraft(before => ({ ...before, ownCheque: change(before.ownCheque ?? null) }))}
+            />
+          )}
+          <ReferenceAndAmount
+            formId={formId}
+            reference={isCheque || (draft.paymentType === 'BANK' && draft.ownCheque) ? null : draft.reference}
+            amount={draft.amount}
+            faults={faults}
+            onReference={reference => setDraft({ ...draft, reference })}
+            onAmount={amount => setDraft({ ...draft, amount })}
+          />
+          {direction === 'received' && (
+            <AskForPayment
+              amount={draft.amount}
+              disabled={payee === undefined || isHere}
+              onPaid={paid => {
+                setMoney(paid)
+                setDraft({ ...draft, paymentType: 'CASH', bank: null, reference: CASH_REFERENCE, amount: paid.unused })
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <RequestedMoney money={money} />
+          <MoneyField
+            id={fieldId(formId, 'amount')}
+            label={paymentsTexts.amount}
+            required
+            value={draft.amount}
+            error={faults.amount}
+            onChange={amount => setDraft({ ...draft, amount })}
+            onFocus={event => event.currentTarget.select()}
+          />
+        </>
       )}
-      {direction === 'paid' && draft.paymentType === 'BANK' && (
-        <OwnChequeFields
-          formId={formId}
-          bank={draft.bank}
-          draft={draft.ownCheque ?? null}
-          faults={faults}
-          onChange={change => setDraft(before => ({ ...before, ownCheque: change(before.ownCheque ?? null) }))}
-        />
-      )}
-      <ReferenceAndAmount
-        formId={formId}
-        reference={isCheque || (draft.paymentType === 'BANK' && draft.ownCheque) ? null : draft.reference}
-        amount={draft.amount}
-        faults={faults}
-        onReference={reference => setDraft({ ...draft, reference })}
-        onAmount={amount => setDraft({ ...draft, amount })}
-      />
       <EntryDateField id={fieldId(formId, 'date')} value={draft.date} error={faults.date} onChange={date => setDraft({ ...draft, date })} />
       {onAccount !== null && (
         <p className={classes.onAccount} role="status">

@@ -62,3 +62,14 @@ export const receiveHere = async (receiving: Receiving): Promise<string> => {
   )
   return saved.kept === null ? saved.answer : saved.kept.provisional
 }
+
+/** Uses money that a phone was asked for. It is never stored on the device: only the server knows what is left of it. Returns the number. */
+export const receiveRequested = ({
+  user,
+  branch,
+  payment,
+  requestId,
+}: Pick<Receiving, 'user' | 'branch' | 'payment' | 'requestId'>): Promise<string> => {
+  const body = { ...payment, reference: '', transType: 'CREDIT', userId: user.userid, branchName: branch?.name ?? '' } as const
+  return call(receivePayment, { db: user.dbname, again: false, body }, { requestId })
+}

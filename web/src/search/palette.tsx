@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { useProfile } from '../business/issuer.ts'
 import { signingBranches } from '../evat/signing-branches.ts'
 import { asks } from '../lib/call.ts'
-import { useDb, useUser } from '../lib/session.ts'
+import { useBranch, useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { CameraButton } from '../ui/camera/camera-button.tsx'
 import { type Camera, useCamera } from '../ui/camera/use-camera.tsx'
@@ -19,6 +19,7 @@ import { KeyCap } from '../ui/frames/key-cap.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { ProgressLine } from '../ui/messages/progress-line.tsx'
+import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import { targetsOf } from './found-targets.ts'
 import { groupsFor } from './groups.ts'
 import { helpFor } from './help-targets.ts'
@@ -79,11 +80,12 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const vat = profile?.usesVat ?? false
   const transit = profile?.transfersInTransit ?? false
   const evat = signingBranches(db).length > 0
+  const wallets = useAskingProvider(useBranch()?.code ?? '', 'now') !== null
   const known = useMemo(() => {
     const may = (action: Action): boolean => can(user, action)
-    const screens = screensFor(may, { evat, vat, transit })
+    const screens = screensFor(may, { evat, vat, transit, wallets })
     return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
-  }, [owner, user, evat, vat, transit])
+  }, [owner, user, evat, vat, transit, wallets])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)

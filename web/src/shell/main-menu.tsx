@@ -4,8 +4,9 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useProfile } from '../business/issuer.ts'
 import { signingBranches } from '../evat/signing-branches.ts'
-import { useDb, useMay } from '../lib/session.ts'
+import { useBranch, useDb, useMay } from '../lib/session.ts'
 import { entriesFor, MENUS, type MenuEntry, type MenuGroup, menuOf } from '../navigation/menus.ts'
+import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -42,6 +43,7 @@ const Entries = ({ group, pathname }: { readonly group: MenuGroup; readonly path
     evat: signingBranches(useDb()).length > 0,
     vat: profile?.usesVat ?? false,
     transit: profile?.transfersInTransit ?? false,
+    wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
   }
   const { parts, locked } = entriesFor(group, useMay(), has)
   return (

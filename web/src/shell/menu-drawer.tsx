@@ -4,9 +4,10 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useProfile } from '../business/issuer.ts'
 import { signingBranches } from '../evat/signing-branches.ts'
-import { useDb, useMay } from '../lib/session.ts'
+import { useBranch, useDb, useMay } from '../lib/session.ts'
 import { entriesFor, MENUS, type MenuEntry, type MenuGroup } from '../navigation/menus.ts'
 import { texts } from '../texts.ts'
+import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -72,6 +73,7 @@ const Entries = ({ group, linkTo }: EntriesProps) => {
     evat: signingBranches(useDb()).length > 0,
     vat: profile?.usesVat ?? false,
     transit: profile?.transfersInTransit ?? false,
+    wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
   }
   const { parts, locked } = entriesFor(group, useMay(), has)
   return (

@@ -35,7 +35,7 @@ export const shellTexts = {
     { keys: ['F3', 'F10'], does: 'Hold the cart, held carts: on sales' },
     { keys: ['F4'], does: 'Go to the customer, the supplier, the amount paid or the transaction ID' },
     { keys: ['Alt+1'], does: 'Paid in cash: on cash sales' },
-    { keys: ['Alt+2', 'Alt+3'], does: 'Paid by the wallet shown with that key' },
+    { keys: ['Alt+2', 'Alt+3'], does: 'Paid by the wallet shown with that key, or ask the customer’s phone' },
     { keys: ['Alt+Shift+1', '…', '='], does: 'Add the favourite with that key: on sales' },
     { keys: ['F6', 'F7'], does: 'Discount, payment in parts: on sales' },
     { keys: ['F8'], does: 'Clear List' },

@@ -2,6 +2,7 @@ import { BUYING_JOBS } from './buying.ts'
 import { GOODS_JOBS } from './goods.ts'
 import type { HelpTopic } from './help-topic.ts'
 import { MONEY_JOBS } from './money.ts'
+import { PHONE_PAYMENT_JOBS } from './phone-payments.ts'
 import { SELLING_JOBS } from './selling.ts'
 import { STAFF_JOBS } from './staff.ts'
 import { TAX_JOBS } from './tax.ts'
@@ -11,6 +12,7 @@ import { TRANSIT_JOBS } from './transit.ts'
 export const HELP_TOPICS: readonly HelpTopic[] = [
   ...GOODS_JOBS,
   ...SELLING_JOBS,
+  ...PHONE_PAYMENT_JOBS,
   ...BUYING_JOBS,
   ...TRANSIT_JOBS,
   ...MONEY_JOBS,

@@ -4,6 +4,7 @@ import { BUYING_HELP } from './buying.ts'
 import { COUNT_HELP } from './counts.ts'
 import { GOODS_HELP } from './goods.ts'
 import { MONEY_HELP } from './money.ts'
+import { PHONE_PAYMENT_HELP } from './phone-payments.ts'
 import { REPORT_HELP } from './reports.ts'
 import type { ScreenHelp } from './screen-help.ts'
 import { SELLING_HELP } from './selling.ts'
@@ -16,6 +17,7 @@ import { TRANSIT_HELP } from './transit.ts'
 export const SCREEN_HELP: readonly ScreenHelp[] = [
   ...START_HELP,
   ...SELLING_HELP,
+  ...PHONE_PAYMENT_HELP,
   ...GOODS_HELP,
   ...COUNT_HELP,
   ...BUYING_HELP,

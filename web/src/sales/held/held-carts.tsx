@@ -9,27 +9,15 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
-import { isValidLine } from '../till/label-line.ts'
-import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { HeldDialog } from './held-dialog.tsx'
 import { isOwnCart, useCartsHere } from './held-here.ts'
 import { resumeRecall, sendHeldCarts } from './held-work.ts'
 import { HoldDialog } from './hold-dialog.tsx'
+import { holdFault } from './hold-fault.ts'
 import { heldTexts } from './texts.ts'
 
 type HeldCartsProps = { readonly branch: ChosenBranch; readonly saleType: SaleType; readonly disabled: boolean }
-
-/** Why the current list cannot be held now, or null. */
-const holdFault = (): string | null => {
-  const { lines, requestId } = useSalesCart.getState()
-  if (lines.length === 0) return heldTexts.nothingToHold
-  // A sale that may have been saved must be submitted again under its request id, or it could be doubled.
-  if (requestId !== null && useSaleTerms.getState().sent) return heldTexts.notConfirmed
-  if (useSaleTerms.getState().quotation !== null) return heldTexts.ofQuotation
-  const invalid = lines.find(line => !isValidLine(line))
-  return invalid === undefined ? null : heldTexts.invalidLine(invalid.productName)
-}
 
 /** Hold (F3) and Held Carts (F10) of a sale: several customers at once. */
 export const HeldCarts = ({ branch, saleType, disabled }: HeldCartsProps) => {

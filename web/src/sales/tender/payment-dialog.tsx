@@ -1,7 +1,7 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import { CASH_CUSTOMER, CHEQUE_TENDER, sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
+import { CASH_CUSTOMER, CHEQUE_TENDER, isByRequest, sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
 import { Button, TextInput } from '@mantine/core'
 import { Fragment, useId, useState } from 'react'
 import { ChequeFields } from '../../cheques/cheque-fields.tsx'
@@ -13,6 +13,8 @@ import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { walletTexts } from '../../wallets/texts.ts'
+import { requestedOf } from '../phone/phone-tender.ts'
 import salesClasses from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import classes from './payment-dialog.module.css'
@@ -35,11 +37,15 @@ const CHEQUE_MEANS = { pid: CHEQUE_TENDER, name: salesTexts.cheque }
 /** The payments of a sale: cash and every bank or wallet of the business, each with its amount and transaction ID. */
 export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose }: PaymentDialogProps) => {
   const found = useMeans(branch)
-  const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(() => new Map(tenders?.map(tender => [tender.pid, tender])))
+  const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(
+    () => new Map(tenders?.filter(tender => !isByRequest(tender)).map(tender => [tender.pid, tender])),
+  )
+  /** What phones have paid: it can be left out, and not changed. */
+  const [requested, setRequested] = useState(() => requestedOf(tenders))
   const [fault, setFault] = useState<string | null>(null)
   const means = [CASH_MEANS, ...(found.data ?? []), CHEQUE_MEANS]
   const formId = useId()
-  const paid = [...given.values()].filter(({ amount }) => amount !== 0n)
+  const paid = [...requested, ...[...given.values()].filter(({ amount }) => amount !== 0n)]
   const open = total - sumOfTenders(paid)
   const change = (tender: NamedTender): void => {
     setFault(null)
@@ -72,6 +78,20 @@ export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose
       }
     >
       {found.isError && <LoadError what={salesTexts.couldNotLoadBanks} failure={found.error} onRetry={() => void found.refetch()} />}
+      {requested.map(tender => (
+        <p key={tender.collection} className={classes.requested}>
+          <span>{tender.name}</span>
+          <output>{formatMoney(tender.amount)}</output>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={walletTexts.leaveOutOf(tender.name)}
+            onClick={() => setRequested(requested.filter(other => other !== tender))}
+          >
+            {walletTexts.leaveOut}
+          </Button>
+        </p>
+      ))}
       <div className={classes.means}>
         {means.map(({ pid, name }, index) => {
           const tender = given.get(pid) ?? { pid, name, amount: 0n, transactionId: '' }

@@ -1,9 +1,12 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { walletTexts } from '../../wallets/texts.ts'
+import { requestedOf } from '../phone/phone-tender.ts'
+import type { PhonePayment } from '../phone/use-phone-payment.tsx'
 import { salesTexts } from '../texts.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
@@ -18,6 +21,10 @@ type TenderChoiceProps = {
   readonly disabled: boolean
   /** The field for the tendered amount, or for the transaction ID. */
   readonly termsField: RefObject<HTMLInputElement | null>
+  readonly phone: PhonePayment
+  /** The dialog of several payments at once. */
+  readonly isMoreOpen: boolean
+  readonly onMore: (isOpen: boolean) => void
 }
 
 /** The wallets with their own button; all of them are under More. */
@@ -26,23 +33,33 @@ const WALLETS_SHOWN = 2
 /**
  * The payment of a cash sale: cash, one of the branch's most used wallets for the full amount, or More for several at once. One key each.
  */
-export const TenderChoice = ({ branch, terms, total, disabled, termsField }: TenderChoiceProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const wallets = (useMeans(branch).data ?? []).slice(0, WALLETS_SHOWN)
+export const TenderChoice = (props: TenderChoiceProps) => {
+  const { branch, terms, total, disabled, termsField, phone, isMoreOpen, onMore } = props
+  const { provider } = phone
+  const isRequested = requestedOf(terms.tenders).length > 0
+  // The wallet that phones are asked for is the second key; then there is room for one more.
+  const wallets = (useMeans(branch).data ?? []).slice(0, provider === null ? WALLETS_SHOWN : WALLETS_SHOWN - 1)
   const choose = (wallet: SaleTerms['wallet']): void => {
+    // What a phone has paid is not dropped by a key: the rest is entered beside it.
+    if (isRequested) {
+      onMore(true)
+      return
+    }
     // The next key belongs to another field from now on.
     flushSync(() => setTerms({ wallet, tenders: null, paid: null }))
     termsField.current?.focus()
   }
   const chooseWallet = ({ pid, name }: { readonly pid: string; readonly name: string }): void =>
     choose(terms.wallet?.pid === pid ? terms.wallet : { pid, name, transactionId: '' })
-  const openMore = (): void => setOpen(total > 0n)
+  const openMore = (): void => onMore(total > 0n)
+  const firstWallet = provider === null ? 2 : 3
   useShortcuts(
     disabled
       ? {}
       : {
           'Alt+1': () => choose(null),
-          ...Object.fromEntries(wallets.map((wallet, index) => [`Alt+${index + 2}`, () => chooseWallet(wallet)])),
+          ...(provider !== null && { 'Alt+2': phone.ask }),
+          ...Object.fromEntries(wallets.map((wallet, index) => [`Alt+${index + firstWallet}`, () => chooseWallet(wallet)])),
           F7: openMore,
         },
   )
@@ -57,11 +74,14 @@ export const TenderChoice = ({ branch, terms, total, disabled, termsField }: Ten
           disabled={disabled}
           onChoose={() => choose(null)}
         />
+        {provider !== null && (
+          <Tender label={walletTexts.ask} keys="Alt 2" isChosen={isRequested} disabled={disabled || total === 0n} onChoose={phone.ask} />
+        )}
         {wallets.map((wallet, index) => (
           <Tender
             key={wallet.pid}
             label={wallet.name}
-            keys={`Alt ${index + 2}`}
+            keys={`Alt ${index + firstWallet}`}
             isChosen={terms.wallet?.pid === wallet.pid}
             disabled={disabled}
             onChoose={() => chooseWallet(wallet)}
@@ -69,15 +89,15 @@ export const TenderChoice = ({ branch, terms, total, disabled, termsField }: Ten
         ))}
         <Tender label={salesTexts.more} keys="F7" isChosen={isMore} disabled={disabled || total === 0n} onChoose={openMore} />
       </fieldset>
-      {isOpen && (
+      {isMoreOpen && (
         <PaymentDialog
           saleType="CASH"
           branch={branch}
           total={total}
           tenders={terms.tenders ?? (terms.wallet === null ? null : [{ ...terms.wallet, amount: total }])}
-          onClose={() => setOpen(false)}
+          onClose={() => onMore(false)}
           onSet={tenders => {
-            setOpen(false)
+            onMore(false)
             setTerms({ tenders, wallet: null, paid: null })
           }}
         />

@@ -5,6 +5,7 @@ import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { storedMeans, storeMeans } from '../../offline/stored-means.ts'
 import { canStoreSales, useTill } from '../../offline/till-state.ts'
+import { typingOf, useWalletReady } from '../../wallets/here/wallet-ready.ts'
 
 /** From the server, or else the last list on this device. */
 const findMeans = async (db: string, branch: string): Promise<readonly Means[]> => {
@@ -20,8 +21,16 @@ const findMeans = async (db: string, branch: string): Promise<readonly Means[]> 
   }
 }
 
-/** The banks and wallets that a sale may be paid into, most used by the branch first. */
+/**
+ * The banks and wallets whose payments are entered by hand, most used by the branch first. Left out are those that phones are asked for, and
+ * those with payments by request only.
+ */
 export const useMeans = (branch: string) => {
   const db = useDb()
-  return useQuery({ queryKey: keys.of(meansOfBranch, { db, branch }), queryFn: () => findMeans(db, branch) })
+  const ready = useWalletReady(branch)
+  return useQuery({
+    queryKey: keys.of(meansOfBranch, { db, branch }),
+    queryFn: () => findMeans(db, branch),
+    select: means => means.filter(({ pid }) => pid !== ready.provider?.pid && typingOf(ready, pid) !== 'request_only'),
+  })
 }

@@ -78,7 +78,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
             </>
           )}
           {terms.tenders?.map(tender => (
-            <div key={tender.pid}>
+            <div key={tender.collection ?? tender.pid}>
               <dt>{tenderText(tender)}</dt>
               <dd>{formatMoney(tender.amount)}</dd>
             </div>

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ChosenBranch } from '../../lib/session.ts'
+import { usePhonePayment } from '../phone/use-phone-payment.tsx'
 import { TenderChoice } from '../tender/tender-choice.tsx'
 import { TenderFields } from '../tender/tender-fields.tsx'
 import { WalletFields } from '../tender/wallet-fields.tsx'
@@ -9,6 +10,10 @@ import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
 import { useSale } from './use-sale.ts'
 
+/** Once the dialog has left the page: it returns the focus first. */
+const focusSoon = (field: RefObject<HTMLInputElement | null>): void => void setTimeout(() => field.current?.focus(), AFTER_DIALOG_MS)
+const AFTER_DIALOG_MS = 60
+
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
@@ -17,52 +22,68 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
     saleType: 'CASH',
     termsField: paidField,
   })
+  const [isMoreOpen, openMore] = useState(false)
+  const phone = usePhonePayment({
+    branch,
+    terms,
+    total: totals.total,
+    submission,
+    onOtherPayment: () => focusSoon(paidField),
+    onPart: () => openMore(true),
+  })
   return (
-    <SaleEntry
-      saleType="CASH"
-      title={salesTexts.saleTitle('CASH', branch.name)}
-      branch={branch}
-      totals={totals}
-      totalText={totalText}
-      submission={submission}
-      onFieldKey={() => paidField.current?.focus()}
-      belowTotal={
-        <>
-          <AgreedTerms saleType="CASH" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
-          <TenderChoice
-            branch={branch.code}
-            terms={terms}
-            total={totals.total}
-            disabled={submission.step !== 'list'}
-            termsField={paidField}
-          />
-          {terms.wallet === null ? (
-            <TenderFields
-              inputRef={paidField}
-              paid={terms.tenders === null ? terms.paid : totals.paid}
-              totals={totals}
-              fault={submission.faultOf('paid')}
-              disabled={submission.step === 'saving'}
-              locked={terms.tenders !== null}
-              onChange={paid => setTerms({ paid })}
-              onEnter={submission.ask}
-            />
-          ) : (
-            <WalletFields
-              inputRef={paidField}
-              wallet={terms.wallet}
+    <>
+      <SaleEntry
+        saleType="CASH"
+        title={salesTexts.saleTitle('CASH', branch.name)}
+        branch={branch}
+        totals={totals}
+        totalText={totalText}
+        submission={submission}
+        onFieldKey={() => paidField.current?.focus()}
+        header={phone.chips}
+        belowTotal={
+          <>
+            <AgreedTerms saleType="CASH" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+            <TenderChoice
+              branch={branch.code}
+              terms={terms}
               total={totals.total}
-              fault={submission.faultOf('paid')}
-              disabled={submission.step === 'saving'}
-              onChange={transactionId => setTerms({ wallet: terms.wallet && { ...terms.wallet, transactionId } })}
-              onEnter={submission.ask}
+              disabled={submission.step !== 'list'}
+              termsField={paidField}
+              phone={phone}
+              isMoreOpen={isMoreOpen}
+              onMore={openMore}
             />
-          )}
-        </>
-      }
-      question={usedTransaction}
-      consentQuestion={consentQuestion}
-      approvalQuestion={approvalQuestion}
-    />
+            {terms.wallet === null ? (
+              <TenderFields
+                inputRef={paidField}
+                paid={terms.tenders === null ? terms.paid : totals.paid}
+                totals={totals}
+                fault={submission.faultOf('paid')}
+                disabled={submission.step === 'saving'}
+                locked={terms.tenders !== null}
+                onChange={paid => setTerms({ paid })}
+                onEnter={submission.ask}
+              />
+            ) : (
+              <WalletFields
+                inputRef={paidField}
+                wallet={terms.wallet}
+                total={totals.total}
+                fault={submission.faultOf('paid')}
+                disabled={submission.step === 'saving'}
+                onChange={transactionId => setTerms({ wallet: terms.wallet && { ...terms.wallet, transactionId } })}
+                onEnter={submission.ask}
+              />
+            )}
+          </>
+        }
+        question={usedTransaction}
+        consentQuestion={consentQuestion}
+        approvalQuestion={approvalQuestion}
+      />
+      {phone.dialog}
+    </>
   )
 }

@@ -138,6 +138,12 @@ type ListTerms = {
   readonly buyer?: Buyer | null
 }
 
+const tenderSent = ({ pid, amount, transactionId, collection, cheque }: Tender): Tender => ({
+  ...{ pid, amount, transactionId },
+  ...(collection !== undefined && { collection }),
+  ...(cheque !== undefined && { cheque }),
+})
+
 /** The sale of this list. A line without a valid quantity counts as zero: it is refused before saving. */
 export const saleOfList = (
   lines: readonly SalesLine[],
@@ -172,7 +178,7 @@ export const saleOfList = (
     ...(overrideHold && { overrideHold: true }),
     ...(priceList !== null && { priceList }),
     ...(buyer !== null && { buyer }),
-    ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
+    ...(tenders !== null && { tenders: tenders.map(tenderSent) }),
   }
   // Only a sale paid in cash alone: of several tenders the seller chooses the parts.
   const rounding = saleType === 'CASH' && tenders === null ? roundingOf(saleTotals(sale).total, cashRounding) : 0n

@@ -68,7 +68,8 @@ const readTenders = (kept: unknown): readonly NamedTender[] | null => {
       name: textIn(each, 'name'),
       transactionId: textIn(each, 'transactionId'),
     }
-    return [{ pid, name, amount: amount.value, transactionId, ...readStoredCheque(each) }]
+    const byRequest = typeof each.collection === 'number' ? { collection: each.collection } : {}
+    return [{ pid, name, amount: amount.value, transactionId, ...byRequest, ...readStoredCheque(each) }]
   })
   return tenders.length === 0 ? null : tenders
 }

@@ -7,6 +7,7 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { makeSale } from '@akonta/domain/sales/sale-calls'
 import { lineDiscountFault, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { isByRequest } from '@akonta/domain/sales/tender'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,8 +38,12 @@ type SaleKind = {
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** Can this sale be stored on the till without an answer? Wallet payments are confirmed later; a quotation needs the server. */
-const mayBeKept = ({ quotation }: SaleTerms): boolean => quotation === null && sellsWithoutConnection()
+/**
+ * Can this sale be stored on the till without an answer? Wallet payments are confirmed later; a quotation and a payment that a phone was
+ * asked for need the server.
+ */
+const mayBeKept = ({ quotation, tenders }: SaleTerms): boolean =>
+  quotation === null && !tenders?.some(isByRequest) && sellsWithoutConnection()
 
 /** A till stores no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })

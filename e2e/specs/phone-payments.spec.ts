@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill, tillOn } from '../world/till.ts'
+import { letAccraAsk } from '../world/wallet-calls.ts'
+
+// The network answers of a request that is refused are logged by the browser.
+test.use({ withWallets: true, noise: /Failed to load resource/ })
+
+const { milo, soap } = GOODS
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask the Phone' })
+
+/** The last three digits of the phone say what the simulated provider does: each request has a phone of its own. */
+let asked = 0
+const phoneOf = (plan: string): string => {
+  asked += 1
+  return `024${String(1_000 + asked).slice(-4)}${plan}`
+}
+
+/** From the cart to the request, with keys alone. */
+const ask = async (page: Page, plan: string, amount?: string): Promise<string> => {
+  const phone = phoneOf(plan)
+  await page.keyboard.press('Alt+2')
+  await expect(dialog(page).getByLabel('Phone of the customer')).toBeFocused()
+  await page.keyboard.type(phone)
+  if (amount !== undefined) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(amount)
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  return phone
+}
+
+const expectReceipt = async (page: Page, ...texts: readonly string[]): Promise<void> => {
+  await expect(page).toHaveURL(/posreceipt\/CASH\//)
+  for (const text of texts) await expect(page.locator('.paper')).toContainText(text)
+}
+
+const nextSale = async (page: Page): Promise<void> => {
+  await page.keyboard.press('F2')
+  await expect(tillOn(page).search).toBeFocused()
+}
+
+test('a cashier asks phones with keys alone: paid, declined and asked again, in parts, not known at first, and with a code', async ({
+  page,
+  paystack,
+}) => {
+  test.slow()
+  await letAccraAsk(page)
+  const till = await openTill(page)
+  await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+
+  await test.step('a phone that pays at once: the sale is saved, and the receipt has the provider’s id', async () => {
+    await till.add(milo)
+    await ask(page, '001')
+    await expectReceipt(page, 'Paystack', 'PRACTICE: no money moved')
+  })
+
+  await test.step('a declined request says why; the customer has another phone', async () => {
+    await nextSale(page)
+    await till.add(milo)
+    await ask(page, '003')
+    await expect(dialog(page).getByText('The customer enters the PIN now')).toBeVisible()
+    await expectAccessible(page, 'CASH Sales')
+    paystack?.turn(12)
+    await page.keyboard.press('F9')
+    await expect(dialog(page).getByText('Not enough money in the wallet')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: 'Back' }).press('Enter')
+    await expect(dialog(page).getByLabel('Phone of the customer')).toBeFocused()
+    await page.keyboard.type(phoneOf('001'))
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('button', { name: /^Ask for Ghc/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectReceipt(page, 'Paystack')
+  })
+
+  await test.step('a part by phone, the rest in cash', async () => {
+    await nextSale(page)
+    await till.add(milo)
+    await ask(page, '001', '10')
+    const payment = page.getByRole('dialog', { name: 'Payment' })
+    await expect(payment.getByRole('textbox', { name: 'Cash' })).toBeFocused()
+    await page.keyboard.press('=')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('F9')
+    await page.keyboard.press('Enter')
+    await expectReceipt(page, 'Paystack', 'CASH75.00')
+  })
+
+  await test.step('a lost answer is not a no: the till says so, keeps looking, and the money is there', async () => {
+    await nextSale(page)
+    await till.add(soap)
+    await ask(page, '013')
+    await expect(dialog(page).getByText('It is not known yet whether the customer was charged')).toBeVisible()
+    paystack?.turn(15)
+    await page.keyboard.press('F9')
+    await expectReceipt(page, 'Paystack')
+  })
+
+  await test.step('a voucher on Telecel', async () => {
+    await nextSale(page)
+    await till.add(soap)
+    await ask(page, '010')
+    await expect(dialog(page).getByLabel('Voucher code')).toBeFocused()
+    await page.keyboard.type('483920')
+    await page.keyboard.press('Enter')
+    await expectReceipt(page, 'Paystack')
+  })
+})
+
+test('a cart is put aside while its customer decides, and another till of the branch sells for the money', async ({
+  page,
+  paystack,
+  browser,
+  sessions,
+  baseURL,
+}) => {
+  test.slow()
+  await letAccraAsk(page)
+  const till = await openTill(page)
+  await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+  await till.add(milo)
+  const phone = await ask(page, '000')
+  await expect(dialog(page).getByText('seconds left')).toBeVisible()
+  await page.keyboard.press('F3')
+  await expect(dialog(page)).toBeHidden()
+  await expect(till.cart.getByRole('row')).toHaveCount(1)
+  const chip = page.getByRole('region', { name: 'Requests to phones' }).getByRole('button', { name: phone.slice(-4) })
+  await expect(chip).toContainText(' s')
+
+  await test.step('the next customer pays in cash', async () => {
+    await till.add(soap)
+    await till.save()
+    await expectReceipt(page)
+    await nextSale(page)
+  })
+
+  await test.step('the till says when it was paid', async () => {
+    await chip.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('F3')
+    await expect(dialog(page)).toBeHidden()
+    paystack?.turn(15)
+    await page
+      .getByRole('region', { name: 'Requests to phones' })
+      .getByRole('link', { name: /not used/ })
+      .waitFor({ timeout: 30_000 })
+    await expect(page.getByText(/received from/)).toBeVisible()
+  })
+
+  await test.step('another till uses it for the cart that was put aside', async () => {
+    const elsewhere = await browser.newContext({ storageState: await sessions.of('denied'), ...(baseURL && { baseURL }) })
+    const other = await elsewhere.newPage()
+    await other.goto('/admin/sales/phonepayments')
+    const row = other.getByRole('row').filter({ hasText: phone })
+    await expect(row).toContainText('Paid, not used')
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await other.getByRole('menuitem', { name: 'Use for a Sale' }).click()
+    await expectReceipt(other, 'Paystack', milo.name)
+    await elsewhere.close()
+  })
+})
+
+test('money that comes after the customer paid in cash is used for the next sale', async ({ page, paystack }) => {
+  test.slow()
+  await letAccraAsk(page)
+  const till = await openTill(page)
+  await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+  await till.add(milo)
+  const phone = await ask(page, '008')
+  await expect(dialog(page).getByText('The customer enters the PIN now')).toBeVisible()
+  await page.keyboard.press('F2')
+  await page.getByRole('dialog', { name: 'Give Up' }).getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByLabel('Amount Paid')).toBeFocused()
+  await till.save()
+  await expectReceipt(page)
+
+  paystack?.turn(400)
+  await page.goto('/admin/sales/phonepayments?list=recent')
+  await page.getByRole('row').filter({ hasText: phone }).getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('button', { name: 'Look Again' }).click()
+  await expect(page.getByText('Paid, not used')).toBeVisible()
+  await expect(page.getByText('PRACTICE: no money moves').first()).toBeVisible()
+  await expectAccessible(page, 'Payment from')
+
+  await page.getByRole('link', { name: 'Use for a Sale' }).click()
+  await expect(page.getByText('Add the goods, then choose the payment above the cart')).toBeVisible()
+  await till.add(milo)
+  await page
+    .getByRole('region', { name: 'Requests to phones' })
+    .getByRole('button', { name: phone.slice(-4) })
+    .press('Enter')
+  await expectReceipt(page, 'Paystack')
+})

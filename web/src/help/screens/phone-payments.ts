@@ -1,0 +1,58 @@
+import type { ScreenHelp } from './screen-help.ts'
+
+/** Mobile money that the till asks the customer's phone for. */
+export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
+  {
+    slug: 'phone-payments',
+    routes: ['admin/sales/phonepayments'],
+    title: 'Phone Payments',
+    about: 'Mobile money that the till asked for. **Received, Not Used** is money that came, and that no sale has used yet.',
+    tasks: [
+      ['Sell for it', 'Choose **Use for a Sale** in the menu of the line. The cart opens with the money.'],
+      ['Keep it for a customer', 'Choose **Customer’s Account** and choose the customer.'],
+      ['Give it back', 'A manager chooses **Send Back** and enters why. It goes to the phone that paid.'],
+    ],
+    figures: [
+      ['Requested', 'What the phone was asked for.'],
+      ['Not Used', 'What is left of the money that came.'],
+    ],
+    job: 'ask-the-phone',
+  },
+  {
+    slug: 'one-phone-payment',
+    routes: ['admin/sales/phonepayments/:id'],
+    title: 'One phone payment',
+    about: 'One request to a phone: what was asked, what came, and everything the provider said.',
+    tasks: [
+      ['See whether it was paid', 'Read the word beside the number. **Look Again** asks the provider now.'],
+      ['Show the customer a proof', 'Read **Transaction ID** to them. Their message has the same one.'],
+      [
+        'Close one that stays open',
+        'Call the provider first. Then a manager chooses **Close Request** and writes down what the provider said.',
+      ],
+    ],
+    figures: [
+      ['Requested', 'What the phone was asked for.'],
+      ['Received', 'What came, before the fee.'],
+      ['Fee', 'What the provider keeps.'],
+      ['Not Used', 'What is left for a sale, an account, or to send back.'],
+    ],
+    job: 'ask-the-phone',
+  },
+  {
+    slug: 'mobile-money-settings',
+    routes: ['admin/settingslayout/mobilemoney'],
+    needs: 'change_settings',
+    title: 'Mobile Money',
+    about: 'The till asks the phone of the customer for the money. Nobody has to believe a message.',
+    tasks: [
+      [
+        'Set up a provider',
+        'Add it under **PAYEE**, **Banks**. Then choose **Add Provider** here and enter the secret key from the provider.',
+      ],
+      ['Let a branch use it', 'Choose **Edit** beside the branch and choose the provider under **Asks phones**.'],
+      ['Stop forged messages', 'In the same place, choose **Nobody: by request only** for your wallets.'],
+    ],
+    job: 'ask-the-phone',
+  },
+]

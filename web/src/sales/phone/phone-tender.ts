@@ -1,0 +1,33 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { isByRequest, sumOfTenders } from '@akonta/domain/sales/tender'
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
+import { shortPhone } from '../../wallets/asking/spoken-phone.ts'
+import type { AskingProvider } from '../../wallets/here/wallet-ready.ts'
+
+/** The payments of a list that phones were asked for. */
+export const requestedOf = (tenders: readonly NamedTender[] | null): readonly NamedTender[] => tenders?.filter(isByRequest) ?? []
+
+/** What is still to pay beside them. */
+export const openBeside = (total: Pesewas, tenders: readonly NamedTender[] | null): Pesewas => total - sumOfTenders(requestedOf(tenders))
+
+/** The payments of a list with the money of a request, at most what is still to pay. Null if the list needs none of it. */
+export const withMoney = (
+  collection: CollectionSummary,
+  provider: AskingProvider,
+  { total, tenders }: { readonly total: Pesewas; readonly tenders: readonly NamedTender[] | null },
+): readonly NamedTender[] | null => {
+  const others = requestedOf(tenders).filter(tender => tender.collection !== collection.id)
+  const open = openBeside(total, others)
+  if (open <= 0n) return null
+  return [
+    ...others,
+    {
+      pid: provider.pid,
+      name: `${provider.name} ${shortPhone(collection.phone)}`,
+      amount: collection.unused < open ? collection.unused : open,
+      transactionId: '',
+      collection: collection.id,
+    },
+  ]
+}

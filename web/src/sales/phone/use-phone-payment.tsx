@@ -1,0 +1,221 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { sumOfTenders } from '@akonta/domain/sales/tender'
+import { type CollectionSummary, oneCollection } from '@akonta/domain/wallets/collection-calls'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { type ChosenBranch, useUser } from '../../lib/session.ts'
+import type { Submission } from '../../ui/entry-page/use-submission.ts'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { isOpen, isUsable } from '../../wallets/asking/step-of.ts'
+import { useLiveCollections } from '../../wallets/here/live-collections.ts'
+import { tillName } from '../../wallets/here/till-name.ts'
+import { type AskingProvider, useAskingProvider } from '../../wallets/here/wallet-ready.ts'
+import { walletTexts } from '../../wallets/texts.ts'
+import { holdFault } from '../held/hold-fault.ts'
+import { setTerms } from '../till/sale-terms.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
+import type { SaleTerms } from '../till/stored-terms.ts'
+import { noteAsked, useAskedRequest } from './asked-request.ts'
+import { PhoneChips } from './phone-chips.tsx'
+import { openBeside, withMoney } from './phone-tender.ts'
+import { putAside, recallAside } from './put-aside.ts'
+import { useDecidedNotices } from './use-decided-notices.ts'
+
+const loadDialog = () => import('../../wallets/asking/ask-dialog.tsx')
+const AskDialog = lazy(async () => ({ default: (await loadDialog()).AskDialog }))
+
+type PhonePaymentOptions = {
+  readonly branch: ChosenBranch
+  readonly terms: SaleTerms
+  readonly total: Pesewas
+  readonly submission: Submission
+  /** The customer pays another way. */
+  readonly onOtherPayment: () => void
+  /** A part was paid: the rest is paid another way. */
+  readonly onPart: () => void
+}
+
+export type PhonePayment = {
+  /** Null: this branch asks no phones. */
+  readonly provider: AskingProvider | null
+  readonly ask: () => void
+  /** The open requests and the money that nobody has used, above the list; null if there are none. */
+  readonly chips: ReactNode
+  readonly dialog: ReactNode
+}
+
+/** Asking the customer's phone for the money of a cash sale, and using what came (mobile money contract, section 5). */
+export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayment, onPart }: PhonePaymentOptions): PhonePayment => {
+  const user = useUser()
+  const provider = useAskingProvider(branch.code)
+  const live = useLiveCollections(branch.code, provider !== null)
+  const askedId = useAskedRequest(({ id }) => id)
+  const [opened, setOpened] = useState<{ readonly open: CollectionSummary | null } | null>(null)
+  const till = tillName()
+  // Money that was chosen in the list of phone payments, for goods that are still to be added.
+  const [chosen, setChosen] = useState<CollectionSummary | null>(null)
+  const own = live.collections.filter(collection => collection.till === till)
+  const listed = own.filter(each => isOpen(each) || isUsable(each))
+  const shown = chosen === null || listed.some(({ id }) => id === chosen.id) ? listed : [...listed, chosen]
+  const asked = live.collections.find(({ id }) => id === askedId)
+  const isSaving = submission.step === 'saving'
+  useDialogBeforehand(provider !== null)
+
+  /** The money pays the list, or a part of it. Saves when it pays all of it. */
+  const take = (collection: CollectionSummary): void => {
+    if (provider === null) return
+    const tenders = withMoney(collection, provider, { total, tenders: terms.tenders })
+    noteAsked(null)
+    setChosen(null)
+    if (tenders === null) {
+      setOpened(null)
+      showNotice({ tone: 'info', text: walletTexts.nothingToPay, detail: walletTexts.nothingToPayHint })
+      return
+    }
+    setTerms({ tenders, wallet: null, paid: null })
+    if (sumOfTenders(tenders) === total) submission.yes()
+    else {
+      setOpened(null)
+      onPart()
+    }
+  }
+  useClosedAfterSaving(isSaving, () => setOpened(null))
+
+  const aside = (collection: CollectionSummary): void => {
+    const fault = holdFault()
+    if (fault !== null) {
+      showNotice({ tone: 'info', text: fault })
+      return
+    }
+    try {
+      putAside({ user, branch }, collection)
+      setOpened(null)
+      showNotice({ tone: 'info', kind: 'put aside', text: walletTexts.isAside(collection.label), detail: walletTexts.isAsideHint })
+    } catch {
+      showNotice({ tone: 'error', text: walletTexts.notAside, detail: walletTexts.noRoom })
+    }
+  }
+
+  /** The list of a request comes back, for its money or for another payment. */
+  const resume = async (collection: CollectionSummary): Promise<void> => {
+    const isHere = collection.id === askedId || collection.label === ''
+    if (!isHere && useSalesCart.getState().lines.length > 0) {
+      if (isUsable(collection)) take(collection)
+      else showNotice({ tone: 'info', text: walletTexts.holdFirst })
+      return
+    }
+    try {
+      const changes = isHere ? [] : await recallAside({ user, branch }, collection)
+      const [first, ...also] = changes ?? []
+      if (first !== undefined) showNotice({ tone: 'info', text: first, also })
+      if (changes === null && isUsable(collection)) {
+        setChosen(collection)
+        showNotice({ tone: 'info', text: walletTexts.noCart, detail: walletTexts.noCartHint })
+      }
+      if (isOpen(collection)) {
+        noteAsked(collection.id)
+        setOpened({ open: collection })
+      }
+      if (isUsable(collection) && changes !== null) setRecalled(collection)
+    } catch (failure) {
+      showNotice({ tone: 'error', text: walletTexts.notResumed, detail: messageOf(failure) })
+    }
+  }
+  useChosenMoney(provider !== null, collection => void resume(collection))
+  // The total of a list that was just recalled is known after the next rendering.
+  const [recalled, setRecalled] = useState<CollectionSummary | null>(null)
+  const takeRecalled = useEffectEvent((collection: CollectionSummary) => {
+    setRecalled(null)
+    take(collection)
+  })
+  useEffect(() => {
+    if (recalled !== null && total > 0n) takeRecalled(recalled)
+  }, [recalled, total])
+
+  // After a reload the list on the screen still waits for its request.
+  const returnTo = useEffectEvent((collection: CollectionSummary) => {
+    if (opened === null && useSalesCart.getState().lines.length > 0) setOpened({ open: collection })
+  })
+  useEffect(() => {
+    if (asked !== undefined && isOpen(asked)) returnTo(asked)
+  }, [asked])
+  useDecidedNotices(own, { dialog: opened !== null, provider: provider?.name ?? '', onResume: collection => void resume(collection) })
+
+  const open = openBeside(total, terms.tenders)
+  const ask = (): void => {
+    if (provider !== null && open > 0n) setOpened({ open: null })
+  }
+  return {
+    provider,
+    ask,
+    chips: provider !== null && (shown.length > 0 || live.unusedCount > 0) && (
+      <PhoneChips
+        collections={shown}
+        unusedCount={live.unusedCount}
+        isPractice={!provider.isLive}
+        onOpen={collection => void resume(collection)}
+      />
+    ),
+    dialog: opened !== null && provider !== null && (
+      <Suspense>
+        <AskDialog
+          branch={branch.code}
+          provider={provider}
+          most={open}
+          open={opened.open}
+          isSaving={isSaving}
+          onAsked={({ id }) => noteAsked(id)}
+          onPaid={take}
+          onPutAside={aside}
+          onGivenUp={() => noteAsked(null)}
+          onOtherPayment={() => {
+            setOpened(null)
+            onOtherPayment()
+          }}
+          onClose={() => setOpened(null)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** Money that was chosen in the list of phone payments: ?money=7. */
+const useChosenMoney = (isReady: boolean, onFound: (collection: CollectionSummary) => void): void => {
+  const db = useUser().dbname
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.get('money') ?? ''
+  const find = useEffectEvent(async (id: number) => {
+    setSearch({}, { replace: true })
+    try {
+      onFound(await call(oneCollection, { db, collection: id }))
+    } catch (failure) {
+      showNotice({ tone: 'error', text: walletTexts.notResumed, detail: messageOf(failure) })
+    }
+  })
+  useEffect(() => {
+    if (isReady && /^\d{1,9}$/.test(chosen)) void find(Number(chosen))
+  }, [isReady, chosen])
+}
+
+/** In milliseconds: after the first list is shown, and before a cashier has scanned the first goods. */
+const LOADED_AFTER = 2_500
+
+/** A key pressed before the dialog is there would go to the page below. */
+const useDialogBeforehand = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), LOADED_AFTER)
+    return () => clearTimeout(timer)
+  }, [isWanted])
+}
+
+/** A sale that could not be saved leaves the list: its notice says why, and the money stays with the list. */
+const useClosedAfterSaving = (isSaving: boolean, close: () => void): void => {
+  const [wasSaving, setWasSaving] = useState(isSaving)
+  if (wasSaving !== isSaving) {
+    setWasSaving(isSaving)
+    if (wasSaving) close()
+  }
+}

@@ -1,0 +1,133 @@
+import { formatMoney } from '@akonta/domain/money'
+import { askPhone, type CollectionSummary, giveCode, giveUpCollection, lookAtCollection } from '@akonta/domain/wallets/collection-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { isOutcomeUnknown } from '../../lib/save-cart.ts'
+import { useDb } from '../../lib/session.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
+import { putLive, useLiveCollections } from '../here/live-collections.ts'
+import { tillName } from '../here/till-name.ts'
+import { walletTexts } from '../texts.ts'
+import type { CheckedDraft } from './ask-draft.ts'
+import { shortPhone } from './spoken-phone.ts'
+
+/** What is sent: the number, and the name as it was read to the customer. */
+export type Asked = CheckedDraft & { readonly name: string }
+
+/** In milliseconds, on a line that gave no answer. */
+const TRY_AGAIN = 3_000
+
+type RequestOptions = {
+  readonly branch: string
+  /** A request that is under way. */
+  readonly open: CollectionSummary | null
+  readonly onAsked: ((collection: CollectionSummary) => void) | undefined
+}
+
+/** One request to a phone: sending it, following it, and what a person does about it. */
+export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const [first, setFirst] = useState(open)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isUnanswered, setUnanswered] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [code, setCode] = useState('')
+  const [codeFault, setCodeFault] = useState<string | null>(null)
+  const live = useLiveCollections(branch, true)
+  const collection = live.collections.find(({ id }) => id === first?.id) ?? first
+  const id = first?.id ?? 0
+  const put = (found: CollectionSummary): void => {
+    setFirst(found)
+    void putLive(queries, { db, branch }, found)
+  }
+  const sending = useSave({
+    // The press is the same for every attempt, so that the phone is asked once.
+    send: ({ phone, network, amount, name }: Asked, press) =>
+      call(askPhone, {
+        db,
+        body: { press, branch, network, phone, amount, name, till: tillName(), label: `${shortPhone(phone)} · ${formatMoney(amount)}` },
+      }),
+    stale: [],
+    failed: failure => {
+      if (isOutcomeUnknown(failure)) setUnanswered(true)
+      else setFault(messageOf(failure))
+      return null
+    },
+    onSaved: found => {
+      setUnanswered(false)
+      put(found)
+      onAsked?.(found)
+    },
+  })
+  const tryAgain = useEffectEvent(() => {
+    if (asked !== null) sending.save(asked)
+  })
+  const isWaiting = isUnanswered && !sending.isSaving
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(tryAgain, TRY_AGAIN)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  const looking = useSave({
+    send: () => call(lookAtCollection, { db, body: { collection: id } }),
+    failed: walletTexts.notLookedUp,
+    stale: [],
+    onSaved: put,
+  })
+  const coding = useSave({
+    send: (typed: string) => call(giveCode, { db, body: { collection: id, code: typed } }),
+    failed: walletTexts.notLookedUp,
+    stale: [],
+    onSaved: found => {
+      setCode('')
+      setCodeFault(found.outcome === 'needs_code' ? walletTexts.codeRefused : null)
+      put(found)
+    },
+  })
+  const givingUp = useSave({
+    send: (_done: () => void, requestId) => call(giveUpCollection, { db, body: { collection: id } }, { requestId }),
+    saved: () => ({ text: walletTexts.givenUp }),
+    failed: walletTexts.notGivenUp,
+    stale: [],
+    onSaved: (found, done) => {
+      put(found)
+      done()
+    },
+  })
+  return {
+    collection,
+    isSending: sending.isSaving && !isUnanswered,
+    /** The line gave no answer: the phone may have been asked. */
+    isUnanswered,
+    /** Why the phone was not asked, in the server's words. */
+    fault,
+    send: (wanted: Asked) => {
+      setFault(null)
+      setAsked(wanted)
+      sending.save(wanted)
+    },
+    /** The next press is a request of its own. */
+    forget: () => {
+      setFirst(null)
+      setFault(null)
+      setCode('')
+      setCodeFault(null)
+    },
+    isLooking: looking.isSaving,
+    lookAgain: () => looking.save(),
+    code,
+    setCode,
+    codeFault,
+    isCoding: coding.isSaving,
+    sendCode: () => {
+      const typed = code.replaceAll(/\s/g, '')
+      if (/^\d{3,12}$/.test(typed)) coding.save(typed)
+      else setCodeFault(walletTexts.codeFault)
+    },
+    isGivingUp: givingUp.isSaving,
+    giveUp: (done: () => void) => givingUp.save(done),
+  }
+}

@@ -1,0 +1,61 @@
+import type { TypingRule } from '@akonta/domain/wallets/collection'
+import type { Adapter } from '@akonta/domain/wallets/wallet-settings-calls'
+
+const TYPING: Readonly<Record<TypingRule, string>> = {
+  request_only: 'Nobody: by request only',
+  with_right: 'People with the right',
+  typed: 'Everybody',
+}
+
+const ADAPTERS: Readonly<Record<Adapter, string>> = { paystack: 'Paystack' }
+
+/** The settings of mobile money by request. */
+export const walletSettingsTexts = {
+  title: 'Mobile Money',
+  mayNot: 'Only administrators can set up mobile money',
+  couldNotLoad: 'Could not load the mobile money settings',
+  off: 'No provider is set up. Cashiers enter the transaction IDs of mobile money payments by hand',
+  offHint: 'With a provider such as Paystack, the till asks the customer’s phone for the money, and no message has to be believed',
+  providers: 'Providers',
+  addProvider: 'Add Provider',
+  editProvider: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  test: 'Test',
+  testOf: (name: string) => `Test ${name}`,
+  testGood: (name: string) => `${name} accepts the key`,
+  testBad: 'The test failed',
+  live: 'Live',
+  practice: 'Practice',
+  on: 'On',
+  off_: 'Off',
+  adapter: 'Provider',
+  adapters: ADAPTERS,
+  account: 'Bank',
+  accountHint: 'Where the money lies until the provider pays it out. Add the provider under Banks first. It cannot be changed later',
+  chooseAccount: 'Choose a bank',
+  accountFault: 'Choose the bank where the money lies',
+  email: 'E-mail',
+  emailHint: 'The e-mail address of your shop. The provider wants one with every request',
+  emailFault: 'Enter an e-mail address',
+  key: 'Secret key',
+  keyHint: 'From the provider’s dashboard. A test key only practises: no money moves. It is stored encrypted and never shown',
+  keyKept: (end: string, by: string, at: string) => `Ends in ${end}, entered by ${by} on ${at}. Leave empty to keep it`,
+  keyFault: 'Enter the key: 8 to 200 characters without blanks',
+  keyEnds: (end: string) => `•••• ${end}`,
+  keyMissing: 'Missing',
+  keyUnreadable: 'Enter the key again: this server cannot read it, as after a restore',
+  isOn: 'Ask phones through this provider',
+  saved: 'Provider saved',
+  callback: 'Callback address',
+  callbackHint: 'Optional. Enter it in the provider’s dashboard if your server can be reached from the internet',
+  branches: 'Branches',
+  branch: 'Branch',
+  asks: 'Asks phones',
+  asksNobody: 'No',
+  typingOf: 'Transaction IDs may be entered by',
+  typing: TYPING,
+  typingHint: 'By request only closes the door to forged messages: nobody can enter an ID that was never paid',
+  editBranch: (name: string) => `Edit ${name}`,
+  branchSaved: 'Branch saved',
+  none: 'None',
+} as const
