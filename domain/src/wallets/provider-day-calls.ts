@@ -67,7 +67,7 @@ const balance = record(
   {
     inBooks: ['inBooks', money, 'The balance of the provider’s account in the books at the end of the day'],
     notPaidOut: ['notPaidOut', money, 'Receipts less fees, refunds and payouts: what the provider should still hold'],
-    other: ['other', money, 'Entries on that account that are none of these, such as journals'],
+    other: ['other', money, 'All other entries on that account, such as journals'],
   },
   { examples: [{ inBooks: 166.68, notPaidOut: 166.68, other: 0 }] },
 )

@@ -79,7 +79,7 @@ const DEDUCTIONS: Statement = {
     order by f.posting_id limit 1000`,
 }
 
-/** Money that went back and that no payout has subtracted yet, oldest first. */
+/** Money returned to wallets that no payout has subtracted yet, oldest first. */
 export const openDeductions = (tx: Transaction, providerId: number): Promise<OpenDeduction[]> =>
   tx.rows<OpenDeduction>(DEDUCTIONS, [tx.businessId, providerId])
 

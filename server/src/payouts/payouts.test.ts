@@ -171,6 +171,33 @@ test('a fee that was not told with the payment is charged with the payout', asyn
   await saved(enter(String(fieldIn(proposal, 'id'))))
 })
 
+test('a refund that the provider subtracted is taken off the branch that sent it back', async () => {
+  const before = await figures()
+  await receive({ ending: '034', branch: 'KUM' })
+  const charge = simulator.ledger.charges.at(-1)
+  if (charge === undefined) throw new Error('nothing was charged')
+  const [found] = await shop.rows<{ id: number }>(
+    'select collection_id as id from collection where business_id = $1 and reference = $2::uuid',
+    charge.reference,
+  )
+  const sent = await done(
+    shop.admin.post('/api/wallets/sendback/asempa', { collection: found?.id, amount: 50, reason: 'Goods were sold out' }),
+  )
+  const closed = { refund: fieldIn(sent.body, 'refund'), outcome: 'done', reason: 'Paystack: sent' }
+  await done(shop.admin.post('/api/wallets/closerefund/asempa', closed))
+  simulator.ledger.refund(charge, 5_000, 'sent')
+  simulator.turn(61)
+  expect(await changeSince(before)).toEqual({ agreed: 1, amount: 17_000, fees: 332, inBooks: 11_668, notPaidOut: 11_668 })
+
+  const payout = payOut()
+  expect(await propose(payout)).toMatchObject({
+    ...{ deductions: 50, deducted: 50, paidOut: 116.68, difference: 0, branches: [{ branch: 'KUM', amount: 116.68, charges: 0 }] },
+  })
+  await saved(enter(payout))
+  expect(await changeSince(before)).toEqual({ agreed: 1, amount: 17_000, fees: 332 })
+  expect(await shop.fault()).toBeNull()
+})
+
 describe('a payout that does not agree', () => {
   test('with a transaction that is not in the books is refused until somebody enters it with its transaction id', async () => {
     const before = await figures()

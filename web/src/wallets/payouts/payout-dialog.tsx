@@ -9,7 +9,7 @@ import {
   type PayoutTransaction,
   proposePayout,
 } from '@akonta/domain/wallets/payout-calls'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,7 +37,7 @@ type PayoutDialogProps = { readonly provider: PayoutProvider; readonly payout: P
 export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const [bank, setBank] = useState('')
+  const [chosen, setBank] = useState('')
   const [leavesOut, setLeavesOut] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
   const { id, date } = payout
@@ -49,6 +49,8 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
   })
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const places = (banks.data ?? []).filter(({ pid }) => pid !== provider.pid).map(({ pid, name }) => ({ value: pid, label: name }))
+  const [only, another] = places
+  const bank = chosen !== '' || another !== undefined ? chosen : (only?.value ?? '')
   const saving = useSave({
     send: () => call(enterPayout, { db, body: { ...named, bank } }),
     saved: number => ({
@@ -89,9 +91,10 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
         <Comparison
           proposal={compared.data}
           leavesOut={leavesOut}
-          onLeaveOut={(transaction, isOut) =>
+          onLeaveOut={(transaction, isOut) => {
             setLeavesOut(isOut ? [...leavesOut, transaction] : leavesOut.filter(each => each !== transaction))
-          }
+            saving.forgetFault()
+          }}
         />
       )}
     </SaveDialog>
@@ -121,11 +124,15 @@ const Comparison = ({ proposal, leavesOut, onLeaveOut }: ComparisonProps) => {
           {
             head: payoutTexts.leaveOutHead,
             cell: ({ id }: PayoutTransaction) => (
-              <Checkbox
-                aria-label={payoutTexts.leaveOut(id)}
-                checked={leavesOut.includes(id)}
-                onChange={event => onLeaveOut(id, event.currentTarget.checked)}
-              />
+              <label className={classes.leaveOut}>
+                <input
+                  type="checkbox"
+                  aria-label={payoutTexts.leaveOut(id)}
+                  checked={leavesOut.includes(id)}
+                  onChange={event => onLeaveOut(id, event.currentTarget.checked)}
+                />
+                <span className={classes.leaveOutWord}>{payoutTexts.leaveOutHead}</span>
+              </label>
             ),
           },
         ]

@@ -28,7 +28,7 @@ export const payoutTexts = {
   notAtProvider: 'In the books, not at the provider',
   notAtProviderNote: 'This must never happen. Ask the provider about each one',
   undecided: 'Undecided',
-  undecidedNote: 'Nobody knows yet whether these customers were charged. The server keeps looking',
+  undecidedNote: 'The provider has not decided whether these customers were charged. The server keeps asking',
   unused: 'Received, not used',
   unusedNote: 'Use it for a sale, put it on a customer’s account or send it back',
   typed: 'Typed by hand',
