@@ -14,6 +14,7 @@ import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
 import { PURCHASE_ORDER_SCREENS } from './purchase-order-screens.ts'
+import { RECONCILIATION_SCREENS } from './reconciliation-screens.ts'
 import { REGISTER_SCREENS } from './register-screens.ts'
 import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
@@ -97,6 +98,7 @@ export const SCREENS: readonly Screen[] = [
   ...BANK_STATEMENT_SCREENS,
   ...CHEQUE_SCREENS,
   ...PAYROLL_SCREENS,
+  ...RECONCILIATION_SCREENS,
   ...REGISTER_SCREENS,
   ...LAYAWAY_SCREENS,
   ...WALLET_SCREENS,

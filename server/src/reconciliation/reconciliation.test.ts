@@ -163,6 +163,15 @@ test('a difference at the start is shown until the account is started again', as
   expect((await bank.overview()).difference).toBe(0n)
 })
 
+test('an opening balance of the day on which the statements begin comes before them', async () => {
+  const pid = await shop.bank('Opened today', { openBalance: 1000, drcr: 'DR' })
+  const bank = reconciling(admin, pid)
+  const [opening] = await bank.bookLines('2026-11-20')
+  await bank.import('1000.00', `${opening?.date} +5.00 - INTEREST`)
+  await saved200(bank.start(opening?.date ?? ''))
+  expect((await bank.overview()).difference).toBe(0n)
+})
+
 test('a line is entered as interest, a transfer, a customer’s or a supplier’s payment, with its date and each once', async () => {
   const { bank, name } = await startedBank(
     '2026-11-02 +5.00 - CREDIT INTEREST OCT',

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { sumOf } from '@akonta/domain/reconciliation/open-line'
 import { Refusal } from '@akonta/domain/refusals'
@@ -6,7 +6,7 @@ import type { Statement } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
 import { accountByPid } from './account-queries.ts'
 import { bookKey } from './line-key.ts'
-import { FOR_EVER, openBooks } from './open-line-queries.ts'
+import { type BookRow, FOR_EVER, openBooks } from './open-line-queries.ts'
 import { saveMatches } from './save-matches.ts'
 
 const START: Statement = {
@@ -29,6 +29,12 @@ const OPENING: Statement = {
 
 export type Start = { readonly startsOn: BusinessDate; readonly notCleared: readonly string[] }
 
+/** Was it at the bank before that day began? An opening balance comes before everything else of its day. */
+const isBefore =
+  (day: BusinessDate) =>
+  ({ date, kind }: BookRow): boolean =>
+    date < day || kind === 'opening_balance'
+
 /**
  * Starts to reconcile an account, or starts again while nothing is finished: what the books have before the first line at the bank counts as
  * cleared, except for the lines that the bank did not have yet. Its sum should be the balance with which the first statement opens; what it
@@ -47,7 +53,7 @@ export const startReconciliation = async (call: CallInTransaction, pid: string, 
     })
   await tx.rows(START, [tx.businessId, payeeId, startsOn, opening.openingBalance, actor.userId, actor.at])
   await tx.rows(UNDO_START, [tx.businessId, payeeId])
-  const before = await openBooks(tx, payeeId, { ...FOR_EVER, through: addDays(startsOn, -1) })
+  const before = (await openBooks(tx, payeeId, { ...FOR_EVER, through: startsOn })).filter(isBefore(startsOn))
   const excepted = new Set(notCleared)
   const known = before.filter(row => excepted.has(bookKey(row)))
   if (known.length < excepted.size) throw new Refusal('bad_input', 'One of these lines is not before the first line at the bank')

@@ -76,7 +76,7 @@ test('entries without permission move below the permitted ones, and nothing is l
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
       ['', 'Payments', 'Cheques', 'Bank Statements'],
-      ['Books', 'Expense', 'General Journal', 'Chart Of Accounts'],
+      ['Books', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts'],
     ],
     locked: [],
   })
@@ -85,7 +85,7 @@ test('entries without permission move below the permitted ones, and nothing is l
       ['', 'Customers', 'Banks', 'Suppliers'],
       ['', 'Payments', 'Cheques'],
     ],
-    locked: ['Bank Statements', 'Expense', 'General Journal', 'Chart Of Accounts'],
+    locked: ['Bank Statements', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts'],
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Action } from '@akonta/domain/permissions'
 import { matchRoutes } from 'react-router'
+import { RECONCILIATION_HELP } from './bank-reconciliation.ts'
 import { BUYING_HELP } from './buying.ts'
 import { COUNT_HELP } from './counts.ts'
 import { GOODS_HELP } from './goods.ts'
@@ -23,6 +24,7 @@ export const SCREEN_HELP: readonly ScreenHelp[] = [
   ...BUYING_HELP,
   ...TRANSIT_HELP,
   ...MONEY_HELP,
+  ...RECONCILIATION_HELP,
   ...REPORT_HELP,
   ...STAFF_HELP,
   ...SETTINGS_HELP,

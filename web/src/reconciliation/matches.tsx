@@ -1,0 +1,101 @@
+import { formatMoment } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { type SavedMatch, savedMatches, undoMatch } from '@akonta/domain/reconciliation/reconciliation-calls'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asks, call } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { Badge } from '../ui/frames/badge.tsx'
+import { Section } from '../ui/frames/section.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import cardTable from '../ui/table/card-table.module.css'
+import { Pages } from './pages.tsx'
+import classes from './reconciliation.module.css'
+import { Side } from './suggestions.tsx'
+import { reconciliationTexts } from './texts.ts'
+
+/** The matches, newest first; those of a finished reconciliation are locked. */
+export const Matches = ({ account }: { readonly account: string }) => {
+  const db = useDb()
+  const [page, setPage] = useState(0)
+  const found = useQuery(asks(savedMatches, { db, account, page }))
+  const undoing = useSave({
+    send: (match: number, requestId) => call(undoMatch, { db, account, match }, { requestId }),
+    saved: () => ({ text: reconciliationTexts.undone }),
+    failed: reconciliationTexts.notUndone,
+  })
+  const matches = found.data?.matches ?? []
+  return (
+    <Section title={reconciliationTexts.matches} footer={found.data && <Pages found={found.data} onPage={setPage} />}>
+      {found.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.isSuccess && matches.length === 0 && <EmptyState title={reconciliationTexts.noMatches} />}
+      {matches.length > 0 && (
+        <table className={`${cardTable.table} ${classes.pairs}`} aria-label={reconciliationTexts.matches}>
+          <thead>
+            <tr>
+              <th scope="col">{reconciliationTexts.atTheBank}</th>
+              <th scope="col">{reconciliationTexts.inTheBooks}</th>
+              <th scope="col" className={classes.amount}>
+                {reconciliationTexts.amount}
+              </th>
+              <th scope="col">{reconciliationTexts.why}</th>
+              <th scope="col">
+                <span className="spoken">{reconciliationTexts.undo}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {matches.map(match => (
+              <Row key={match.id} match={match} isSaving={undoing.isSaving} onUndo={() => undoing.save(match.id)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}
+
+type RowProps = { readonly match: SavedMatch; readonly isSaving: boolean; readonly onUndo: () => void }
+
+const Row = ({ match, isSaving, onUndo }: RowProps) => {
+  const { statement, books, statementLines, bookLines } = match
+  const isShort = statement.length < statementLines || books.length < bookLines
+  return (
+    <tr>
+      <td>
+        <Side lines={statement} />
+      </td>
+      <td>
+        <Side lines={books} />
+        {isShort && <p className="hint">{reconciliationTexts.bothSides(statementLines, bookLines)}</p>}
+      </td>
+      <td className={classes.amount}>{formatMoney(match.amount)}</td>
+      <td className={classes.why}>
+        {reconciliationTexts.whys[match.why]}
+        <span className={classes.beside}>
+          {match.by}, {formatMoment(match.at)}
+        </span>
+      </td>
+      <td className={classes.action}>
+        {match.isLocked ? (
+          <Badge tone="plain">{reconciliationTexts.locked}</Badge>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={isSaving}
+            aria-label={reconciliationTexts.undoOf(match.id)}
+            onClick={onUndo}
+          >
+            {reconciliationTexts.undo}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

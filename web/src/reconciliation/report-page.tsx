@@ -1,0 +1,118 @@
+import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { finishedReconciliation, type ReconciliationReport } from '@akonta/domain/reconciliation/finishing-calls'
+import { sumOf } from '@akonta/domain/reconciliation/open-line'
+import type { OpenBookLine, OpenStatementLine } from '@akonta/domain/reconciliation/reconciliation-calls'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { asksOrNull } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { forRight } from '../session/gates.tsx'
+import { BackButton } from '../ui/frames/back-button.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { BooksProof } from '../ui/print/books-proof.tsx'
+import { SheetHead } from '../ui/print/letterhead.tsx'
+import { PrintButton } from '../ui/print/print-button.tsx'
+import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
+import { LinesTable } from './lines-table.tsx'
+import classes from './reconciliation.module.css'
+import { reconciliationTexts } from './texts.ts'
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+/** /admin/accounting/reconciliation/{pid}/{yyyy-mm-dd}: a finished reconciliation, to read and to print. */
+export const Component = forRight('reconcile_bank', { title: reconciliationTexts.title, mayNot: reconciliationTexts.mayNot }, () => (
+  <Report />
+))
+
+const Report = () => {
+  const db = useDb()
+  const { account = '', through = '' } = useParams()
+  const found = useQuery(asksOrNull(finishedReconciliation, { db, account, through }))
+  const report = found.isPlaceholderData ? undefined : found.data
+  return (
+    <Page width="document">
+      <HeadingWithBack>
+        <BackButton to={path`/admin/accounting/reconciliation/${account}`} />
+        <PageHeading
+          title={report ? reconciliationTexts.reportTitle(report.accountName) : reconciliationTexts.title}
+          actions={<PrintButton disabled={!report} />}
+        />
+      </HeadingWithBack>
+      {found.isPending && <Loading />}
+      {found.isError && (
+        <LoadError what={reconciliationTexts.couldNotLoadReport} failure={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {report === null && <EmptyState icon={IconBuildingBank} title={reconciliationTexts.noReport} />}
+      {report && <Sheet report={report} at={found.dataUpdatedAt} />}
+    </Page>
+  )
+}
+
+const Sheet = ({ report, at }: { readonly report: ReconciliationReport; readonly at: number }) => {
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, SHEET)
+  const { books, notCleared, notInBooks, bank } = report
+  const figures = [
+    [reconciliationTexts.books, books],
+    [`− ${reconciliationTexts.notCleared}`, notCleared],
+    [`+ ${reconciliationTexts.notInBooks}`, notInBooks],
+    [`= ${reconciliationTexts.bank}`, bank],
+    [reconciliationTexts.difference, 0n],
+  ] as const
+  const late = [...report.changedAfter, ...report.addedAfter]
+  return (
+    <div ref={paper} className={`card paper ${classes.sheet}`}>
+      <SheetHead />
+      <p className={classes.sheetTitle}>{reconciliationTexts.reportTitle(report.accountName)}</p>
+      <p>{reconciliationTexts.asOf(formatDayFirst(report.through))}</p>
+      <p className={classes.beside}>
+        {report.isFinished
+          ? reconciliationTexts.finishedOn(report.finishedBy, formatMoment(report.finishedAt))
+          : reconciliationTexts.reopened(report.reopenedBy, report.reopenReason)}
+      </p>
+      <dl className={classes.sheetFigures}>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Part title={reconciliationTexts.notClearedTitle} lines={report.notClearedLines} />
+      <Part title={reconciliationTexts.notInBooksTitle} lines={report.notInBooksLines} />
+      {late.length > 0 && <Part title={reconciliationTexts.changedAfterTitle} note={reconciliationTexts.changedAfterNote} lines={late} />}
+      <div className={classes.signatures}>
+        <p>{reconciliationTexts.signedBy}</p>
+        <p>{reconciliationTexts.checkedBy}</p>
+      </div>
+      <BooksProof at={at} />
+    </div>
+  )
+}
+
+type PartProps = { readonly title: string; readonly note?: string; readonly lines: readonly (OpenBookLine | OpenStatementLine)[] }
+
+const Part = ({ title, note, lines }: PartProps) => (
+  <section className={classes.sheetPart}>
+    <h2>{title}</h2>
+    {note !== undefined && <p className="hint">{note}</p>}
+    {lines.length === 0 ? (
+      <p>{reconciliationTexts.none}</p>
+    ) : (
+      <>
+        <LinesTable label={title} lines={lines} />
+        <p className={classes.sheetTotal}>
+          <span>{reconciliationTexts.total}</span> <strong>{formatMoney(sumOf(lines))}</strong>
+        </p>
+      </>
+    )}
+  </section>
+)
