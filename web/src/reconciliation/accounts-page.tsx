@@ -35,7 +35,7 @@ const Accounts = () => {
   return (
     <TablePage
       title={reconciliationTexts.title}
-      toolbar={null}
+      toolbar={<p className="hint">{reconciliationTexts.compared}</p>}
       file={{ name: 'bank-reconciliation' }}
       columns={COLUMNS}
       rows={list.data ?? []}

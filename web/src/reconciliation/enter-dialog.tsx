@@ -4,7 +4,6 @@ import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/jour
 import { formatMoney } from '@akonta/domain/money'
 import type { EnteredAs, Proposal } from '@akonta/domain/reconciliation/line-words'
 import { enterStatementLine, type OpenStatementLine } from '@akonta/domain/reconciliation/reconciliation-calls'
-import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
@@ -13,6 +12,7 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './texts.ts'
 
 const PAYEES: Readonly<Record<string, EnteredAs>> = { CUSTOMER: 'customer', SUPPLIER: 'supplier', BANK: 'transfer' }
@@ -67,7 +67,7 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
       title={reconciliationTexts.enterTitle}
       subject={`${formatDayFirst(line.date)} · ${line.particulars || line.reference} · ${formatMoney(line.amount)}`}
       saving={entering}
-      action={again ? reconciliationTexts.enterAgain : reconciliationTexts.enterTitle}
+      action={again ? reconciliationTexts.enterAgain : reconciliationTexts.enterAction}
       onSubmit={enter}
       onClose={onClose}
     >
@@ -88,7 +88,10 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
       />
       <DateField label={reconciliationTexts.date_} value={date} onChange={setDate} />
       {wasUsed && (
-        <Checkbox label={reconciliationTexts.usedBefore} checked={again} onChange={event => setAgain(event.currentTarget.checked)} />
+        <label className={classes.again}>
+          <input type="checkbox" checked={again} onChange={event => setAgain(event.currentTarget.checked)} />
+          {reconciliationTexts.usedBefore}
+        </label>
       )}
       <p className="hint">{reconciliationTexts.remembered}</p>
     </SaveDialog>

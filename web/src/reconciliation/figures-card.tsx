@@ -19,7 +19,7 @@ const Figure = ({ label, amount, sign, lines, isStrong }: FigureProps) => (
   <div className={classes.figure} data-strong={isStrong || undefined}>
     <dt>
       <span className={classes.sign} aria-hidden>
-        {sign}
+        {sign ?? '\u00a0'}
       </span>
       {label}
       {lines && (
@@ -56,7 +56,12 @@ export const FiguresCard = ({ overview, onOpenLines }: FiguresCardProps) => {
         <Figure sign="=" label={reconciliationTexts.expected} amount={expected} isStrong />
         <Figure label={reconciliationTexts.bank} amount={bank} isStrong />
         <div className={classes.figure} data-strong role="status">
-          <dt>{reconciliationTexts.difference}</dt>
+          <dt>
+            <span className={classes.sign} aria-hidden>
+              {'\u00a0'}
+            </span>
+            {reconciliationTexts.difference}
+          </dt>
           <dd>
             {difference === null ? (
               reconciliationTexts.unknown

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<PastReconciliation>[] = [
     tone: 'muted',
   },
   {
-    head: reconciliationTexts.isFinished,
+    head: reconciliationTexts.state,
     cell: row =>
       row.isFinished ? (
         <Badge tone="green">{reconciliationTexts.isFinished}</Badge>

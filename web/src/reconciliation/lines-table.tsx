@@ -1,7 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { OpenBookLine, OpenStatementLine } from '@akonta/domain/reconciliation/reconciliation-calls'
-import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentLink } from '../navigation/document-link.ts'
@@ -73,7 +72,8 @@ export const LinesTable = <Line extends AnyLine>({ label, lines, chosen, onChoos
         <tr key={line.key} data-chosen={chosen?.has(line.key) || undefined} onKeyDown={event => onKey?.(line, event)}>
           {onChoose && (
             <td className={classes.check}>
-              <Checkbox
+              <input
+                type="checkbox"
                 aria-label={reconciliationTexts.chooseLine(nameOf(line), formatMoney(line.amount))}
                 checked={chosen?.has(line.key) ?? false}
                 onChange={() => onChoose(line)}

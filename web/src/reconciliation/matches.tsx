@@ -38,8 +38,8 @@ export const Matches = ({ account }: { readonly account: string }) => {
         <table className={`${cardTable.table} ${classes.pairs}`} aria-label={reconciliationTexts.matches}>
           <thead>
             <tr>
-              <th scope="col">{reconciliationTexts.atTheBank}</th>
-              <th scope="col">{reconciliationTexts.inTheBooks}</th>
+              <th scope="col">{reconciliationTexts.bankSide}</th>
+              <th scope="col">{reconciliationTexts.bookSide}</th>
               <th scope="col" className={classes.amount}>
                 {reconciliationTexts.amount}
               </th>

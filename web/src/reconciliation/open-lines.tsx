@@ -83,11 +83,8 @@ export const OpenLines = ({ account, through }: OpenLinesProps) => {
         </Button>
       </div>
       <div className={classes.panes}>
-        <Section
-          title={reconciliationTexts.atTheBank}
-          actions={bank.field(reconciliationTexts.atTheBank)}
-          footer={statement.data && <Pages found={statement.data} onPage={bank.setPage} />}
-        >
+        <Section title={reconciliationTexts.atTheBank} footer={statement.data && <Pages found={statement.data} onPage={bank.setPage} />}>
+          <div className={classes.bar}>{bank.field(reconciliationTexts.atTheBank)}</div>
           {statement.data?.lines.length === 0 && <EmptyState title={reconciliationTexts.noneAtTheBank} />}
           {statement.data !== undefined && statement.data.lines.length > 0 && (
             <LinesTable
@@ -125,11 +122,8 @@ export const OpenLines = ({ account, through }: OpenLinesProps) => {
             />
           )}
         </Section>
-        <Section
-          title={reconciliationTexts.inTheBooks}
-          actions={ours.field(reconciliationTexts.inTheBooks)}
-          footer={books.data && <Pages found={books.data} onPage={ours.setPage} />}
-        >
+        <Section title={reconciliationTexts.inTheBooks} footer={books.data && <Pages found={books.data} onPage={ours.setPage} />}>
+          <div className={classes.bar}>{ours.field(reconciliationTexts.inTheBooks)}</div>
           {books.data?.lines.length === 0 && <EmptyState title={reconciliationTexts.noneInTheBooks} />}
           {books.data !== undefined && books.data.lines.length > 0 && (
             <LinesTable

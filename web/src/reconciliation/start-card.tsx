@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { LinesTable } from './lines-table.tsx'
 import { Pages } from './pages.tsx'
+import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './texts.ts'
 
 /** What an account needs before its lines can be compared: a statement, and what the bank did not have yet when it begins. */
@@ -52,13 +53,13 @@ const Start = ({ account, startsOn, balance }: StartProps) => {
     <Section
       title={reconciliationTexts.startTitle}
       note={reconciliationTexts.startNote(formatDayFirst(startsOn), balance)}
-      actions={
+      footer={before.data && <Pages found={before.data} onPage={setPage} />}
+    >
+      <div className={classes.bar}>
         <Button loading={starting.isSaving} onClick={() => starting.save()}>
           {reconciliationTexts.start}
         </Button>
-      }
-      footer={before.data && <Pages found={before.data} onPage={setPage} />}
-    >
+      </div>
       {before.data && lines.length === 0 ? (
         <EmptyState title={reconciliationTexts.nothingBefore} />
       ) : (

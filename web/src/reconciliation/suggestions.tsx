@@ -97,8 +97,8 @@ const Table = ({ suggestions, isSaving, onConfirm }: TableProps) => (
   <table className={`${cardTable.table} ${classes.pairs}`} aria-label={reconciliationTexts.suggestions}>
     <thead>
       <tr>
-        <th scope="col">{reconciliationTexts.atTheBank}</th>
-        <th scope="col">{reconciliationTexts.inTheBooks}</th>
+        <th scope="col">{reconciliationTexts.bankSide}</th>
+        <th scope="col">{reconciliationTexts.bookSide}</th>
         <th scope="col" className={classes.amount}>
           {reconciliationTexts.amount}
         </th>

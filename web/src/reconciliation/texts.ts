@@ -26,6 +26,7 @@ export const reconciliationTexts = {
   noStatement: 'No statement',
   reconcile: 'Reconcile',
   reconcileOf: (account: string) => `Reconcile ${account}`,
+  compared: 'Each line of the bank is compared with the books. Choose an account.',
   noAccounts: 'No banks or wallets yet',
   noAccountsHint: 'Create them under PAYEE, Banks',
   statements: 'Statements',
@@ -76,6 +77,8 @@ export const reconciliationTexts = {
 
   atTheBank: 'At the bank, not yet in the books',
   inTheBooks: 'In the books, not yet at the bank',
+  bankSide: 'At the bank',
+  bookSide: 'In the books',
   choose: 'Choose',
   chooseLine: (line: string, amount: string) => `Choose ${line}, ${amount}`,
   date: 'Date',
@@ -97,6 +100,7 @@ export const reconciliationTexts = {
   previous: 'Previous page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
+  enterAction: 'Enter',
   enterTitle: 'Enter a line of the bank',
   counterpart: 'Account, customer, supplier or bank',
   counterpartHint: 'Type a part of the name. C0000HD is the cash.',
@@ -123,6 +127,7 @@ export const reconciliationTexts = {
   notFinished: 'Not finished',
   finishedBy: 'Finished by',
   reopened: (by: string, reason: string) => `Reopened by ${by}: ${reason}`,
+  state: 'State',
   isFinished: 'Finished',
   isReopened: 'Reopened',
   reopen: 'Reopen',
