@@ -8,6 +8,9 @@ const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
 
 const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
+/** No bank writes a day or an amount with more characters, and patterns over longer ones take time. */
+const LONGEST_FIGURE = 60
+
 const SIDE = /\s*(?<![a-z])(cr|dr|c|d)\.?$/i
 const OTHER_CURRENCY =
   /^[+-]?\s*(usd|eur|gbp|ngn|xof|xaf|zar|kes|cny|jpy|chf|cad|aud|us\$|\$|€|£|₦|¥)|(usd|eur|gbp|ngn|xof|xaf|zar|kes|cny|jpy|chf|cad|aud|\$|€|£|₦|¥)\s*(cr|dr)?$/i
@@ -21,6 +24,7 @@ export const isCedi = (text: string): boolean => /^(ghs|ghc|gh₵|gh¢|₵|¢|ce
  */
 export const readStatementAmount = (cell: string): ReadCell<Pesewas> => {
   const text = cellText(cell).replaceAll('−', '-')
+  if (text.length > LONGEST_FIGURE) return bad(`${quoted(text)} is not a number`)
   if (OTHER_CURRENCY.test(text)) return bad(`${quoted(text)} is not in Ghana cedis`)
   const side = SIDE.exec(text)?.[1]?.toLowerCase()[0]
   const bare = (side === undefined ? text : text.replace(SIDE, ''))
@@ -68,12 +72,13 @@ const isoOf = (text: string, order: DayOrder): string | null => {
 const WRITE: Readonly<Record<DayOrder, string>> = { dmy: '31-12-2026', mdy: '12-31-2026', ymd: '2026-12-31' }
 
 /** Is the order of day and month in the figures of a date, so that it has to be chosen? */
-export const isInFigures = (cell: string): boolean => NUMBERS.test(cellText(cell).replace(CLOCK, '').trim())
+export const isInFigures = (cell: string): boolean =>
+  cell.length <= LONGEST_FIGURE && NUMBERS.test(cellText(cell).replace(CLOCK, '').trim())
 
 /** A day with or without a time: 03/11/2026, 3-Nov-26, 2026-11-03, 20261103, 20 Nov 2025 18:18. Two digits of a year are of this century. */
 export const readStatementDay = (cell: string, order: DayOrder): ReadCell<BusinessDate> => {
   const text = cellText(cell)
-  const fault = spoiledCell(text)
+  const fault = text.length > LONGEST_FIGURE ? `${quoted(text)} is not a day` : spoiledCell(text)
   if (fault !== null) return bad(fault)
   const iso = isoOf(text.replace(CLOCK, '').trim(), order)
   if (iso === null) {

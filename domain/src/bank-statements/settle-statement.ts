@@ -142,9 +142,8 @@ const openingOf = ({ opening, closing, opensByClosing }: ReadStatement, lines: r
  * the closing balance. Every fault names its row. Amounts in pesewas.
  */
 export const settleStatement = (read: ReadStatement, today: BusinessDate): SettledStatement => {
-  const faults: StatementFault[] = [...read.faults, ...dayFaults(read.lines, today, read.columns.date)]
   const ordered = read.anyOrder ? { lines: sortedByDay(read.lines), faults: [] } : inOrder(read.lines, read.columns.date)
-  faults.push(...ordered.faults)
+  const faults: StatementFault[] = [...read.faults, ...dayFaults(read.lines, today, read.columns.date), ...ordered.faults]
   const opening = openingOf(read, ordered.lines)
   const empty = { opening, closing: null, lines: [], notes: read.notes }
   if (read.lines.length === 0)

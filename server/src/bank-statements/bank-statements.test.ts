@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -11,6 +12,7 @@ import {
 import { importStatement, previewIn, previewOf, saveOf, sendStatement, statementIn } from '../testing/bank-statements/send-statement.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { reconciling } from '../testing/reconciliation/reconciling.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
@@ -194,6 +196,52 @@ test('a gap between two statements is said before saving and in the list', async
   expect(await gapsOf()).toEqual([{ endsOn: '2026-11-13', closing: 1149, startsOn: '2026-11-16', opening: 1190 }])
   await importStatement(shop.admin, pid, `${CSV_HEADS}\n15/11/2026,BETWEEN ${tag},L0,,41.00,"1,190.00"\n`)
   expect(await gapsOf()).toEqual([])
+})
+
+test('a statement with a matched line, or with a line of a finished reconciliation, is not undone', async () => {
+  const { pid, tag } = await newBank()
+  const bank = reconciling(shop.admin, pid)
+  const posted = await shop.journal(
+    [
+      [pid, 250.5, 0, { particulars: `FT1${tag}` }],
+      [ACCOUNT.ownerCapital, 0, 250.5],
+    ],
+    {
+      by: shop.admin,
+      accDate: '2026-11-03',
+      refNo: `FT1${tag}`,
+    },
+  )
+  expect(posted.status, posted.text).toBe(200)
+  const { id } = await importStatement(shop.admin, pid, csvStatement(tag))
+  expect((await bank.start('2026-11-03')).status).toBe(200)
+  expect((await bank.matchIds()).body).toEqual({ matched: 1 })
+  await shop.refuses(undo(id), 409, 'Row 2 of 03-11-2026 is matched. Remove its match first')
+  expect((await linesOf(pid)).total).toBe(3)
+  const [match] = await bank.matches()
+  expect((await bank.undo(match?.id ?? 0)).status).toBe(200)
+  statementIn(await undo(id))
+  expect((await linesOf(pid)).total).toBe(0)
+
+  const finished = await newBank()
+  const other = reconciling(shop.admin, finished.pid)
+  const opening = await shop.journal(
+    [
+      [finished.pid, 1000, 0],
+      [ACCOUNT.ownerCapital, 0, 1000],
+    ],
+    { by: shop.admin, accDate: '2026-10-30' },
+  )
+  expect(opening.status, opening.text).toBe(200)
+  const statement = await importStatement(shop.admin, finished.pid, csvStatement(finished.tag))
+  expect((await other.start('2026-11-03')).status).toBe(200)
+  const done = await other.finish('2026-11-05')
+  expect(done.status, done.text).toBe(200)
+  await shop.refuses(undo(statement.id), 409, `Bank ${finished.tag} is reconciled through 05-11-2026, with lines of this statement`)
+  const late = await sendStatement(shop.admin, finished.pid, `${CSV_HEADS}\n20/10/2026,LATE,L,,10.00,"1,000.00"\n`)
+  expect(previewIn(await previewOf(shop.admin, late)).notes).toEqual([
+    `Bank ${finished.tag} is reconciled through 05-11-2026: 1 new line is of earlier days`,
+  ])
 })
 
 test('two overlapping files saved at the same moment bring in each line once', async () => {

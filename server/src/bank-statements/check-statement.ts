@@ -9,13 +9,13 @@ import type { StatementFault } from '@akonta/domain/bank-statements/read-stateme
 import { settleStatement } from '@akonta/domain/bank-statements/settle-statement'
 import type { ReadingChoices } from '@akonta/domain/bank-statements/statement-calls'
 import { hasColumns } from '@akonta/domain/bank-statements/statement-format'
-import { type BusinessDate, formatMoment } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type FileReading, readFile } from './files/read-file.ts'
 import { fileHash, lineKeys } from './line-keys.ts'
-import { knownLines } from './line-queries.ts'
+import { knownLines, reconciledThrough } from './line-queries.ts'
 import { earlierStatements, numbersElsewhere, rememberedColumns, statementOfFile } from './statement-queries.ts'
 import { fileOf, type Upload } from './upload.ts'
 
@@ -48,6 +48,15 @@ const numberFaults = async (
   return elsewhere ? fault(`This file is of account ${number}, whose statements are imported for ${elsewhere.accountName}`) : []
 }
 
+/** Lines of days that are reconciled do not change what was finished: they wait for the next reconciliation. */
+const lateLines = ({ accountName }: Upload, lines: readonly KeyedLine[], through: BusinessDate | null): readonly string[] => {
+  const late = through === null ? 0 : lines.filter(({ known, day }) => known === null && day <= through).length
+  if (through === null || late === 0) return []
+  return [
+    `${accountName} is reconciled through ${formatDayFirst(through)}: ${late} new ${late === 1 ? 'line is' : 'lines are'} of earlier days`,
+  ]
+}
+
 export type Checking = { readonly tx: Transaction; readonly today: BusinessDate }
 
 /**
@@ -75,7 +84,7 @@ export const checkStatement = async ({ tx, today }: Checking, upload: Upload, ch
     faults.length > 0 || opening === null || closing === null
       ? { faults: [], notes: [] }
       : fitStatement(lines, { opening, closing }, earlier, reading.statement.columns.balance)
-  const notes = [...settled.notes, ...fitted.notes]
+  const notes = [...settled.notes, ...fitted.notes, ...lateLines(upload, lines, await reconciledThrough(tx, upload.payeeId))]
   return { reading, hash, accountNumber, opening, closing, lines, faults: [...faults, ...fitted.faults], notes }
 }
 

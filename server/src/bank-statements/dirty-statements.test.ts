@@ -50,6 +50,8 @@ const TABLES: readonly Dirty[] = [
   ['a day in the future', () => csv('21/11/2026,A,R1,,5.00,5.00'), 'Row 2, Date: 21-11-2026 is in the future'],
   ['a day that does not exist', () => csv('31/11/2026,A,R1,,5.00,5.00'), 'Row 2, Date: 31/11/2026 is not a day of the calendar'],
   ['a day as a number', () => csv('46329,A,R1,,5.00,5.00'), 'Row 2, Date: 46329 is a number, not a day. Format the column as a date'],
+  ['a day of 150,000 letters', () => csv(`${'T'.repeat(150_000)},A,R1,,5.00,5.00`), 'is not a day'],
+  ['an amount of 150,000 blanks', () => csv(`03/11/2026,A,R1,,5${' '.repeat(150_000)}5,5.00`), 'is not a number'],
   ['no day', () => csv(',A,R1,,5.00,5.00'), 'Row 2, Date: The date is missing'],
   [
     'a missing sign',
@@ -184,6 +186,7 @@ const TABLES: readonly Dirty[] = [
 ]
 
 const FORMATS: readonly Dirty[] = [
+  ['OFX of half a million beginnings', () => `OFXHEADER:100\n${'<OFX '.repeat(500_000)}`, 'is broken'],
   [
     'MT940 with a broken tag',
     () => changed(mt940Statement(), ':61:2611051105', ':6l:2611051105'),

@@ -101,3 +101,12 @@ const USED: Statement = {
 /** The first of these lines that another record refers to: it is matched. Null: none is. */
 export const firstMatched = async (tx: Transaction, lineIds: readonly number[]): Promise<number | null> =>
   (await tx.one<{ lineId: number | null }>(USED, [lineIds])).lineId
+
+const RECONCILED: Statement = {
+  name: 'bank-statement-reconciled-through',
+  text: `select max(through) as through from bank_reconciliation where business_id = $1 and payee_id = $2 and state = 'finished'`,
+}
+
+/** The last day of the last finished reconciliation of an account, whose figures count its lines; null if there is none. */
+export const reconciledThrough = async (tx: Transaction, payeeId: number): Promise<BusinessDate | null> =>
+  (await tx.one<{ through: BusinessDate | null }>(RECONCILED, [tx.businessId, payeeId])).through

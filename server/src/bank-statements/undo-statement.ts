@@ -4,7 +4,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
-import { firstMatched, lineIdsOf, repeatedIn } from './line-queries.ts'
+import { firstMatched, lineIdsOf, reconciledThrough, repeatedIn } from './line-queries.ts'
 import { lockAccount, statementById } from './statement-queries.ts'
 
 const SET_UNDONE: Statement = {
@@ -22,7 +22,7 @@ const REMOVE_LINES: Statement = {
 
 /**
  * Undoes a statement as one: the lines that it brought in are removed, and the file can be imported again. Refuses: not_found, already_closed
- * (undone before), in_use (a line is matched, or a later statement repeats one).
+ * (undone before), in_use (a line is matched or part of a finished reconciliation, or a later statement repeats one).
  */
 export const undoStatement = async (
   call: CallInTransaction & { readonly actor: Actor },
@@ -42,6 +42,9 @@ export const undoStatement = async (
   )
   const line = lines.find(({ id }) => id === matched)
   if (line) throw new Refusal('in_use', `Row ${line.row} of ${formatDayFirst(line.day)} is matched. Remove its match first`)
+  const through = await reconciledThrough(tx, found.payeeId)
+  if (through !== null && lines.some(({ day }) => day <= through))
+    throw new Refusal('in_use', `${found.accountName} is reconciled through ${formatDayFirst(through)}, with lines of this statement`)
   await tx.count(REMOVE_REPEATS, [tx.businessId, statementId])
   await tx.count(REMOVE_LINES, [tx.businessId, statementId])
   await tx.count(SET_UNDONE, [tx.businessId, statementId, actor.userId, actor.at, reason])

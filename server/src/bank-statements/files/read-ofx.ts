@@ -7,7 +7,7 @@ import { checkCurrency, type LineFaults, lineFaults, plainAmount, plainDay, SHOW
 type Token = { readonly name: string; readonly isEnd: boolean; readonly text: string; readonly row: number }
 
 /** Is this the text of an OFX file? */
-export const isOfx = (beginning: string): boolean => /<OFX\b[^>]*>|^\s*OFXHEADER:/i.test(beginning)
+export const isOfx = (beginning: string): boolean => /<OFX\b[^<>]*>|^\s*OFXHEADER:/i.test(beginning)
 
 const NAME = /^\/?[A-Z0-9._-]+$/i
 
@@ -19,7 +19,7 @@ const linesIn = (text: string): number => text.split('\n').length - 1
 
 /** Every tag with its line. A tag that is not closed before the next one, or has a broken name, is a fault. */
 const tokensOf = (text: string, faults: LineFaults): readonly Token[] => {
-  const start = text.search(/<OFX\b[^>]*>/i)
+  const start = text.search(/<OFX\b[^<>]*>/i)
   const tokens: Token[] = []
   const pieces = text.slice(Math.max(0, start)).split('<')
   let row = 1 + linesIn(text.slice(0, Math.max(0, start)))
