@@ -57,6 +57,7 @@ ${HEADS}
 `
 
 test('a statement is read by its headings, previewed, saved once, and listed with its lines', async () => {
+  await shop.mark()
   const { pid, tag } = await newBank()
   const id = await sendStatement(shop.admin, pid, NOVEMBER(tag), 'november.csv')
   const preview = previewIn(await previewOf(shop.admin, id))
@@ -216,6 +217,7 @@ test('a statement with a matched line, or with a line of a finished reconciliati
   const { id } = await importStatement(shop.admin, pid, csvStatement(tag))
   expect((await bank.start('2026-11-03')).status).toBe(200)
   expect((await bank.matchIds()).body).toEqual({ matched: 1 })
+  await shop.mark()
   await shop.refuses(undo(id), 409, 'Row 2 of 03-11-2026 is matched. Remove its match first')
   expect((await linesOf(pid)).total).toBe(3)
   const [match] = await bank.matches()
@@ -237,6 +239,7 @@ test('a statement with a matched line, or with a line of a finished reconciliati
   expect((await other.start('2026-11-03')).status).toBe(200)
   const done = await other.finish('2026-11-05')
   expect(done.status, done.text).toBe(200)
+  await shop.mark()
   await shop.refuses(undo(statement.id), 409, `Bank ${finished.tag} is reconciled through 05-11-2026, with lines of this statement`)
   const late = await sendStatement(shop.admin, finished.pid, `${CSV_HEADS}\n20/10/2026,LATE,L,,10.00,"1,000.00"\n`)
   expect(previewIn(await previewOf(shop.admin, late)).notes).toEqual([
@@ -297,6 +300,18 @@ test('the audit trail says who imported and who undid a statement', async () => 
     `bank_statement/${id}`,
   )
   expect(entries.map(({ action }) => action)).toEqual(['Imported', 'Undid a statement'])
+})
+
+test('verify finds a line at the bank that was changed behind the product', async () => {
+  const { pid, tag } = await newBank()
+  const { id } = await importStatement(shop.admin, pid, csvStatement(tag))
+  expect(await shop.fault()).toBeNull()
+  const change = (by: number) =>
+    shop.owner.query('update bank_statement_line set amount = amount + $1 where statement_id = $2 and line_no = 1', [by, id])
+  await change(1)
+  expect(await shop.fault()).toBe(`the lines of bank statement ${id} of Bank ${tag} do not lead to its closing balance`)
+  await change(-1)
+  expect(await shop.fault()).toBeNull()
 })
 
 test('malformed bodies are refused and change nothing', async () => {

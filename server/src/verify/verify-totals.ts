@@ -1,4 +1,5 @@
 import type { Statement, Transaction } from '../db/database.ts'
+import { BANK_STATEMENT_QUESTIONS } from './verify-bank-statements.ts'
 import { CASH_QUESTIONS } from './verify-cash.ts'
 import { COUNT_QUESTIONS } from './verify-counts.ts'
 import { PAPER_QUESTIONS } from './verify-documents.ts'
@@ -254,6 +255,7 @@ export const faultInTotals = async (tx: Transaction): Promise<string | null> => 
     ...PRODUCTION_QUESTIONS,
     ...EVAT_QUESTIONS,
     ...VAT_QUESTIONS,
+    ...BANK_STATEMENT_QUESTIONS,
     ...RECONCILIATION_QUESTIONS,
     ...WALLET_QUESTIONS,
   ])
