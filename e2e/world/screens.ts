@@ -3,6 +3,7 @@ import { ACCRA, GOODS } from './adom-ventures.ts'
 import { BANK_STATEMENT_SCREENS } from './bank-statement-screens.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
+import { CASH_SCREENS } from './cash-screens.ts'
 import { CHEQUE_SCREENS } from './cheque-screens.ts'
 import { COUNT_SCREENS } from './count-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
@@ -100,6 +101,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_SCREENS,
   ...RECONCILIATION_SCREENS,
   ...REGISTER_SCREENS,
+  ...CASH_SCREENS,
   ...LAYAWAY_SCREENS,
   ...WALLET_SCREENS,
   ...OFFLINE_SCREENS,

@@ -1,5 +1,6 @@
 import { present } from '@akonta/domain/assert'
 import * as calls from '@akonta/domain/cash/expected-cash-calls'
+import { MAIN_SAFE, ON_THE_WAY } from '@akonta/domain/cash/place'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
@@ -31,13 +32,20 @@ const expectedAt = async (tx: Transaction, branch: number | null, at: Date): Pro
   return filled
 }
 
+const rankOf = (place: string): number => {
+  if (place === MAIN_SAFE) return 0
+  if (place === ON_THE_WAY) return 3
+  return place.startsWith(`${MAIN_SAFE}:`) ? 1 : 2
+}
+
 /** Each place on one day: what it began with, what changed it by kind, what it ended with. */
 const dayOf = async (tx: Transaction, branch: number, day: string) => {
   const before = await amountsBefore(tx, branch, day)
   const moved = await movementsOfDay(tx, branch, day)
   const began = [...before].filter(([, amount]) => amount !== 0n).map(([place]) => place)
   const names = await namesOf(tx, branch, [...new Set([...began, ...moved.map(({ place }) => place)])])
-  return [...names].map(([place, name]) => {
+  const ordered = [...names].sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
+  return ordered.map(([place, name]) => {
     const movements = moved.filter((each: DayMovement) => each.place === place)
     const opening = before.get(place) ?? 0n
     return { place, name, opening, movements, closing: opening + total(movements.map(({ amount }) => amount)) }

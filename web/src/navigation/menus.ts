@@ -82,6 +82,7 @@ export const MENUS: readonly MenuGroup[] = [
       {
         entries: [
           { label: 'Register', to: '/admin/sales/register' },
+          { label: 'Cash and Safe', to: '/admin/sales/cash' },
           { label: 'Quotations', to: '/admin/sales/quotations' },
           { label: 'Layaways', to: '/admin/sales/layaways' },
           { label: 'Phone Payments', to: '/admin/sales/phonepayments', ofWallets: true },

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconCashRegister } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DropButton } from '../cash/drop-button.tsx'
 import { path } from '../lib/api.ts'
 import { workInRegister } from '../lib/register.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
@@ -97,6 +98,7 @@ const Drawer = ({ session, isKnown }: { readonly session: OpenSession; readonly 
         <Button variant="default" onClick={() => setOpened('OUT')}>
           {registerTexts.cashOut}
         </Button>
+        <DropButton session={session} />
         <Button component={Link} to={reportPath(session)} variant="default">
           {registerTexts.xReport}
         </Button>

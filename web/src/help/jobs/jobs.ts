@@ -1,4 +1,5 @@
 import { BUYING_JOBS } from './buying.ts'
+import { CASH_JOBS } from './cash.ts'
 import { GOODS_JOBS } from './goods.ts'
 import type { HelpTopic } from './help-topic.ts'
 import { MONEY_JOBS } from './money.ts'
@@ -13,6 +14,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   ...GOODS_JOBS,
   ...SELLING_JOBS,
   ...PHONE_PAYMENT_JOBS,
+  ...CASH_JOBS,
   ...BUYING_JOBS,
   ...TRANSIT_JOBS,
   ...MONEY_JOBS,

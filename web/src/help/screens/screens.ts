@@ -2,6 +2,7 @@ import type { Action } from '@akonta/domain/permissions'
 import { matchRoutes } from 'react-router'
 import { RECONCILIATION_HELP } from './bank-reconciliation.ts'
 import { BUYING_HELP } from './buying.ts'
+import { CASH_HELP } from './cash.ts'
 import { COUNT_HELP } from './counts.ts'
 import { GOODS_HELP } from './goods.ts'
 import { MONEY_HELP } from './money.ts'
@@ -19,6 +20,7 @@ export const SCREEN_HELP: readonly ScreenHelp[] = [
   ...START_HELP,
   ...SELLING_HELP,
   ...PHONE_PAYMENT_HELP,
+  ...CASH_HELP,
   ...GOODS_HELP,
   ...COUNT_HELP,
   ...BUYING_HELP,

@@ -1,0 +1,95 @@
+import { type CashMove, cashMove, reverseCashReceipt, takeBackCash } from '@akonta/domain/cash/cash-calls'
+import { rollOfMove } from '@akonta/domain/cash/cash-rolls'
+import { cashTexts } from '@akonta/domain/cash/cash-texts'
+import { Button } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { asksOrNull, call } from '../lib/call.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
+import { BackButton } from '../ui/frames/back-button.tsx'
+import { Badge } from '../ui/frames/badge.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import { PrintButton } from '../ui/print/print-button.tsx'
+import { CashPaper } from './cash-paper.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { placesTexts, receiveTexts } from './texts.ts'
+
+const TONES = { ON_THE_WAY: 'gold', RECEIVED: 'green', TAKEN_BACK: 'plain' } as const
+
+/** /admin/sales/cash/move/{number}: a move with its receipt, to receive, take back, reverse and print. */
+export const Component = () => {
+  const db = useDb()
+  const { number = '' } = useParams()
+  const found = useQuery(asksOrNull(cashMove, { db, number }))
+  const move = found.isPlaceholderData ? undefined : found.data
+  return (
+    <Page isTight>
+      <HeadingWithBack>
+        <BackButton to="/admin/sales/cash" />
+        <PageHeading
+          title={cashTexts.moveTitle(move?.number ?? number)}
+          note={move && <Badge tone={TONES[move.state]}>{cashTexts.states[move.state]}</Badge>}
+          actions={move && <Actions move={move} />}
+        />
+      </HeadingWithBack>
+      {found.isError && <LoadError what={receiveTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {move === undefined && !found.isError && <Loading />}
+      {move === null && <EmptyState icon={IconFileOff} title={receiveTexts.missing(number)} />}
+      {move && <CashPaper branch={move.branchCode} roll={issuer => rollOfMove(move, issuer)} />}
+    </Page>
+  )
+}
+
+const Actions = ({ move }: { readonly move: CashMove }) => {
+  const db = useDb()
+  const handles = useCan('handle_cash')
+  const [opened, setOpened] = useState<'receive' | 'back' | null>(null)
+  const { number, state, isOwn, to, receipt } = move
+  const taking = useSave({
+    send: (reason: string, requestId) => call(takeBackCash, { db, number, body: { reason } }, { requestId }),
+    saved: reversal => ({ text: receiveTexts.takenBack(reversal) }),
+    failed: receiveTexts.takeBack,
+    onSaved: () => setOpened(null),
+  })
+  return (
+    <>
+      {state === 'ON_THE_WAY' && (isOwn || handles) && (
+        <Button variant="default" onClick={() => setOpened('back')}>
+          {receiveTexts.takeBack}
+        </Button>
+      )}
+      {state === 'RECEIVED' && (
+        <ReverseButton
+          number={receipt}
+          reverse={(reason, requestId) => call(reverseCashReceipt, { db, number: receipt, body: { reason } }, { requestId })}
+        />
+      )}
+      <PrintButton isSecond={state === 'ON_THE_WAY'} />
+      {state === 'ON_THE_WAY' && (
+        <Button onClick={() => setOpened('receive')}>{to.startsWith('bank:') ? placesTexts.deposited : placesTexts.receive}</Button>
+      )}
+      {opened === 'receive' && <ReceiveDialog move={move} onClose={() => setOpened(null)} />}
+      {opened === 'back' && (
+        <ReasonDialog
+          title={receiveTexts.takeBack}
+          subject={number}
+          label={cashTexts.reason}
+          hint={receiveTexts.takeBackHint}
+          action={receiveTexts.takeBack}
+          busy={taking.isSaving}
+          onConfirm={taking.save}
+          onCancel={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
