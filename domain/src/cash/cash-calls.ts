@@ -96,11 +96,11 @@ export const receiveCash = call({
   approvable: ['handle_cash'],
 })
 
-export const takeBackCash = call({
+export const cancelCashMove = call({
   method: 'POST',
-  path: '/api/cash/takeback/:db/:number',
+  path: '/api/cash/cancel/:db/:number',
   area,
-  summary: 'Take back cash that nobody has received yet. It returns to where it was given',
+  summary: 'Cancel a move of cash that has not been received. The cash returns to where it was given',
   permission: 'use_register',
   params,
   body: record({ reason: line(200) }, { examples: [{ reason: 'Wrong amount' }] }),
@@ -113,11 +113,11 @@ export const takeBackCash = call({
 export const reverseCashReceipt = reversal({
   path: '/api/cash/reversereceipt',
   area,
-  summary: 'Reverse the receipt of cash. It is on the way again, and a posted difference is taken back',
+  summary: 'Reverse the receipt of cash. It is on the way again, and a posted difference is reversed',
   refusals: ['not_found', 'not_your_branch', 'already_reversed', 'already_closed', 'month_closed'],
 })
 
-export const CASH_STATES = ['ON_THE_WAY', 'RECEIVED', 'TAKEN_BACK'] as const
+export const CASH_STATES = ['ON_THE_WAY', 'RECEIVED', 'CANCELLED'] as const
 
 const MOVE = {
   number: ['moveNumber', text],
@@ -136,7 +136,7 @@ const MOVE = {
   days: ['days', number, 'Days on the way'],
   note: text,
   bag: text,
-  receipt: ['receiptNumber', text, 'The receipt, or the document that took it back; empty while it is on the way'],
+  receipt: ['receiptNumber', text, 'The receipt, or the document that cancelled it; empty while it is on the way'],
   receivedBy: text,
   receivedAt: ['receivedAt', emptyOr(moment)],
   received: money,

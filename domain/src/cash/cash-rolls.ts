@@ -29,7 +29,7 @@ export const kindText = (kind: string): string =>
 
 const receivedRows = (move: CashMove): readonly RollRow[] => {
   if (move.state === 'ON_THE_WAY') return []
-  const by = move.state === 'RECEIVED' ? cashTexts.receivedBy : cashTexts.takenBackBy
+  const by = move.state === 'RECEIVED' ? cashTexts.receivedBy : cashTexts.cancelledBy
   return [
     { label: move.state === 'RECEIVED' ? cashTexts.receipt : cashTexts.reversal, value: move.receipt },
     { label: by, value: move.receivedBy },

@@ -161,7 +161,7 @@ test('from the safe to a register its cashier receives, and register to register
   expect([await amountIn(first.place), await amountIn(second.place)]).toEqual([125, 115])
   const closed = await cash.given('safe', `register:Till none`, 5)
   await expectRefused(cash.receive(closed, 5), 409, 'Till none is not open. Open the register, then receive the cash')
-  await saved(cash.takeBack(closed))
+  await saved(cash.cancel(closed))
 })
 
 test('giver and receiver are two people unless the branch allows one', async () => {
@@ -186,33 +186,33 @@ test('who has no right gives only from an own drawer, and receives nothing into 
   await shop.refuses(cash.give(`bank:${bank}`, 'safe', 5, { by: cashier, bag: 'x' }), 403)
   await shop.refuses(cash.give(till.from, 'safe', 5, { by: cashier }), 403, /^granted opened this session/)
   await shop.refuses(cash.receive(ready, 10, { by: cashier }), 403)
-  await shop.refuses(cash.takeBack(ready, cashier), 403)
+  await shop.refuses(cash.cancel(ready, cashier), 403)
   await shop.refuses(cash.count('safe', 1, cashier), 403)
   await expectRefused(cashier.get(`/api/cash/move/asempa/${ready}`), 403)
   expect((await cashier.get('/api/cash/waiting/asempa?branch=ACC')).body).toEqual([])
-  await saved(cash.takeBack(ready))
+  await saved(cash.cancel(ready))
 })
 
-test('a wrong move is taken back by a document while it is on the way and its drawer is open', async () => {
+test('a wrong move is cancelled by a document while it is on the way and its drawer is open', async () => {
   const till = await drawer(10)
   const way = await amountIn('way')
   const number = await cash.given(till.from, 'safe', 120, { by: cashier })
   await shop.mark()
-  await saved(cash.takeBack(number, cashier))
+  await saved(cash.cancel(number, cashier))
   await shop.expectPosted(1)
   expect([await amountIn(till.place), await amountIn('way')]).toEqual([250, way])
   expect(await registers.tenders(till.session)).toEqual(['Cash 250 expected, null counted, null posted, null to post'])
-  expect(await cash.move(number)).toMatchObject({ state: 'TAKEN_BACK', reason: 'Wrong amount' })
-  await expectRefused(cash.takeBack(number, cashier), 409)
+  expect(await cash.move(number)).toMatchObject({ state: 'CANCELLED', reason: 'Wrong amount' })
+  await expectRefused(cash.cancel(number, cashier), 409)
   await expectRefused(cash.receive(number, 120), 409)
   const late = await cash.given(till.from, 'safe', 50, { by: cashier })
   await saved(registers.close(till.session, { cash: 200 }))
-  await expectRefused(cash.takeBack(late, cashier), 409, `This session of ${till.register} is counted. Move the cash from where it is now`)
+  await expectRefused(cash.cancel(late, cashier), 409, `This session of ${till.register} is counted. Move the cash from where it is now`)
   await expectRefused(cash.give(till.from, 'safe', 5, { by: cashier }), 409)
   await cash.received(late, 50)
 })
 
-test('a wrong receipt is reversed by an administrator: the cash is on the way again and the difference is taken back', async () => {
+test('a wrong receipt is reversed by an administrator: the cash is on the way again and the difference is reversed', async () => {
   const till = await drawer(10)
   const [safe, way] = [await amountIn('safe'), await amountIn('way')]
   const number = await cash.given(till.from, 'safe', 80, { by: cashier })
@@ -248,7 +248,7 @@ test('another branch, another business and people without a token get nowhere', 
   const number = await cash.given(till.from, 'safe', 10, { by: cashier })
   await shop.mark()
   await shop.refuses(cash.receive(number, 10, { by: kumasi }), 403)
-  await shop.refuses(cash.takeBack(number, kumasi), 403)
+  await shop.refuses(cash.cancel(number, kumasi), 403)
   await shop.refuses(cash.give(till.from, 'safe', 10, { by: kumasi, branch: 'KUM' }), 404)
   await shop.refuses(cash.give('safe', 'safe:9', 10), 404)
   await expectRefused(kumasi.get('/api/cash/places/asempa?branch=ACC'), 403)

@@ -121,10 +121,10 @@ const STEPS = {
     if (slip === '') add(world, move.to.toLowerCase(), received)
     if (session !== undefined) session.drawer += received
   },
-  takeBack: async (world: World, till: number, amount: number) => {
+  cancel: async (world: World, till: number, amount: number) => {
     const move = waitingAt(world, till + amount)
     if (move === undefined) return
-    const answer = await cash.takeBack(move.number, by)
+    const answer = await cash.cancel(move.number, by)
     if (move.session !== null && !move.session.isOpen && move.session.drawer !== -1) return void expect(answer.status).toBe(409)
     expect(answer.status, answer.text).toBe(200)
     move.isOver = true
@@ -207,7 +207,7 @@ test('a past moment shows what was expected then, and a day begins with what the
   expect(body).toMatchObject({ branch: 'ACC', date: '2026-11-20', opening: 0, closing: total })
   expect((await by.get('/api/cash/day/asempa/ACC/2026-11-21')).body).toMatchObject({ opening: total, closing: total })
   expect(await cash.lines('safe', '2026-11-21', '2026-11-21')).toMatchObject({ lines: [] })
-  await saved(cash.takeBack(drop))
+  await saved(cash.cancel(drop))
 })
 
 test('the counted cash of a session is handed over to the safe where the branch wants it, and is on the way until it is received', async () => {

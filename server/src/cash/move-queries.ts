@@ -25,7 +25,7 @@ const SELECT = `
     m.business_date as date, m.amount, m.to_kind as "toKind", m.from_kind as "fromKind", m.to_register as "toRegister", m.to_safe as "toSafe",
     m.to_bank as "toBank", m.from_session as "fromSession", m.giver_id as "giverId", m.giver as "givenBy", p.recorded_at as "givenAt", m.note, m.bag,
     ${placeOf('from', 'gave.register')}, ${placeOf('to', 'm.to_register')},
-    case when back.posting_id is not null then 'TAKEN_BACK' when receipt.posting_id is not null then 'RECEIVED' else 'ON_THE_WAY' end as state,
+    case when back.posting_id is not null then 'CANCELLED' when receipt.posting_id is not null then 'RECEIVED' else 'ON_THE_WAY' end as state,
     coalesce(back.document_number, receipt.document_number, '') as receipt, coalesce(back_by.display_name, receipt.receiver, '') as "receivedBy",
     coalesce(back.recorded_at, receipt.recorded_at) as "receivedAt", receipt.received as "receivedAmount",
     case when back.posting_id is not null then back.memo else coalesce(receipt.reason, '') end as reason, coalesce(receipt.slip, '') as slip,

@@ -34,7 +34,7 @@ export const heldMove = async (tx: Transaction, number: string): Promise<MoveRow
   const move = await moveByNumber(tx, number)
   if (move?.number !== number) throw new Refusal('not_found', `There is no move of cash ${number}`)
   if (move.state === 'RECEIVED') throw new Refusal('already_closed', `${move.receivedBy} received ${number} as ${move.receipt}`)
-  if (move.state === 'TAKEN_BACK') throw new Refusal('already_closed', `${number} was taken back with ${move.receipt}`)
+  if (move.state === 'CANCELLED') throw new Refusal('already_closed', `${number} was cancelled with ${move.receipt}`)
   return move
 }
 

@@ -18,8 +18,8 @@ import { expectedCashRoutes } from './expected-routes.ts'
 import { giveCash } from './give-cash.ts'
 import { MOST_MOVES, type MoveRow, moveByNumber, movesOfDays, movesOnTheWay, readReceipt } from './move-queries.ts'
 import { receiveCash } from './receive-cash.ts'
+import { cancelCashMove, reverseReceipt } from './reverse-cash.ts'
 import { cashRules, safesOf } from './safe-queries.ts'
-import { reverseReceipt, takeBackCash } from './undo-cash.ts'
 
 const shown = (row: MoveRow, { userId, at }: ActorWithRights): calls.CashMove => {
   const end = row.state === 'ON_THE_WAY' || row.receivedAt === null ? at : row.receivedAt
@@ -76,10 +76,10 @@ export const cashRoutes = (api: Api): void => {
     return received.number
   })
 
-  handle(api, calls.takeBackCash, async call => {
+  handle(api, calls.cancelCashMove, async call => {
     const { tx, actor, params, body, branch } = call
     await branch((await foundMove(call, params.number)).branchCode)
-    const number = await takeBackCash(tx, actor, params.number, body.reason)
+    const number = await cancelCashMove(tx, actor, params.number, body.reason)
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })

@@ -1,4 +1,4 @@
-import { type CashMove, cashMove, reverseCashReceipt, takeBackCash } from '@akonta/domain/cash/cash-calls'
+import { type CashMove, cancelCashMove, cashMove, reverseCashReceipt } from '@akonta/domain/cash/cash-calls'
 import { rollOfMove } from '@akonta/domain/cash/cash-rolls'
 import { cashTexts } from '@akonta/domain/cash/cash-texts'
 import { Button } from '@mantine/core'
@@ -23,7 +23,7 @@ import { CashPaper } from './cash-paper.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { placesTexts, receiveTexts } from './texts.ts'
 
-const TONES = { ON_THE_WAY: 'gold', RECEIVED: 'green', TAKEN_BACK: 'plain' } as const
+const TONES = { ON_THE_WAY: 'gold', RECEIVED: 'green', CANCELLED: 'plain' } as const
 
 /** /admin/sales/cash/move/{number}: a move with its receipt, to receive, take back, reverse and print. */
 export const Component = () => {
@@ -55,16 +55,16 @@ const Actions = ({ move }: { readonly move: CashMove }) => {
   const [opened, setOpened] = useState<'receive' | 'back' | null>(null)
   const { number, state, isOwn, to, receipt } = move
   const taking = useSave({
-    send: (reason: string, requestId) => call(takeBackCash, { db, number, body: { reason } }, { requestId }),
-    saved: reversal => ({ text: receiveTexts.takenBack(reversal) }),
-    failed: receiveTexts.takeBack,
+    send: (reason: string, requestId) => call(cancelCashMove, { db, number, body: { reason } }, { requestId }),
+    saved: reversal => ({ text: receiveTexts.cancelled(reversal) }),
+    failed: receiveTexts.cancel,
     onSaved: () => setOpened(null),
   })
   return (
     <>
       {state === 'ON_THE_WAY' && (isOwn || handles) && (
         <Button variant="default" onClick={() => setOpened('back')}>
-          {receiveTexts.takeBack}
+          {receiveTexts.cancel}
         </Button>
       )}
       {state === 'RECEIVED' && (
@@ -80,11 +80,11 @@ const Actions = ({ move }: { readonly move: CashMove }) => {
       {opened === 'receive' && <ReceiveDialog move={move} onClose={() => setOpened(null)} />}
       {opened === 'back' && (
         <ReasonDialog
-          title={receiveTexts.takeBack}
+          title={receiveTexts.cancel}
           subject={number}
           label={cashTexts.reason}
-          hint={receiveTexts.takeBackHint}
-          action={receiveTexts.takeBack}
+          hint={receiveTexts.cancelHint}
+          action={receiveTexts.cancel}
           busy={taking.isSaving}
           onConfirm={taking.save}
           onCancel={() => setOpened(null)}

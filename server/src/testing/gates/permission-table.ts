@@ -59,7 +59,7 @@ const TABLE = `
   GET    /api/register/report/:db/:session                                  everyone  named
   POST   /api/cash/give/:db                                                 everyone  header
   POST   /api/cash/receive/:db/:number                                      everyone  named
-  POST   /api/cash/takeback/:db/:number                                     everyone  named
+  POST   /api/cash/cancel/:db/:number                                       everyone  named
   POST   /api/cash/reversereceipt/:db/:invoice                              admin     business
   GET    /api/cash/move/:db/:number                                         everyone  named
   GET    /api/cash/waiting/:db                                              everyone  query

@@ -43,8 +43,8 @@ export const cashOf = (shop: TestShop) => {
     receive,
     given: (...asked: Parameters<typeof give>) => numberOf(give(...asked), 'moveNumber'),
     received: (...asked: Parameters<typeof receive>) => numberOf(receive(...asked), 'receiptNumber'),
-    takeBack: (number: string, by: Caller = shop.granted): Promise<Answer> =>
-      by.post(`/api/cash/takeback/asempa/${number}`, { reason: 'Wrong amount' }),
+    cancel: (number: string, by: Caller = shop.granted): Promise<Answer> =>
+      by.post(`/api/cash/cancel/asempa/${number}`, { reason: 'Wrong amount' }),
     reverse: (number: string, by: Caller = shop.admin): Promise<Answer> =>
       by.post(`/api/cash/reversereceipt/asempa/${number}`, { reason: 'Wrong safe' }),
     count: (safe: string, counted: number, by: Caller = shop.granted): Promise<Answer> =>

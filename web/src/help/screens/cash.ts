@@ -70,7 +70,7 @@ export const CASH_HELP: readonly ScreenHelp[] = [
     about: 'Who gave the cash, who received it, and how much was found.',
     tasks: [
       ['Receive it', 'Count the cash, choose **Receive** and enter what you found.'],
-      ['Take it back', 'While it is on the way, choose **Take Back** and enter why.'],
+      ['Cancel it', 'While it is on the way, choose **Cancel Move** and enter why.'],
       ['Print it', 'Choose the paper and press P. Both people sign it.'],
     ],
     figures: [['Difference', 'What was found more or less than was given. It is in cash short and over.']],

@@ -48,7 +48,7 @@ create or replace function cash_lines(wanted_branch int, since timestamptz, befo
   where s.business_id = current_business() and s.branch_id = wanted_branch and p.recorded_at >= since and p.recorded_at < before
     and l.counted - k.left_in_drawer - coalesce(earlier.counted - earlier.left_in_drawer, 0) <> 0
   union all
-  -- Cash given, and taken back: out of its place onto the way. From a bank it comes with its posting.
+  -- Cash given, and cancelled: out of its place onto the way. From a bank it comes with its posting.
   select e.place, p.recorded_at, case when p.reverses is null then 'cash_move' else 'reversal' end, p.document_number, e.other,
     case when p.reverses is null then e.sign else -e.sign end * m.amount, u.display_name, p.posting_id
   from cash_move m

@@ -1,4 +1,4 @@
--- A move of cash is received once, in its branch, unless it was taken back. A receipt that was reversed does not count.
+-- A move of cash is received once, in its branch, unless it was cancelled. A receipt that was reversed does not count.
 create or replace function keep_cash_received_once() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -17,11 +17,11 @@ const refuseCountedSession = async (tx: Transaction, actor: ActorWithRights, cod
 }
 
 /**
- * Takes back cash on the way, by its giver or a person who handles cash: it is in its place again, by a document of its own. Cash of a drawer
+ * Cancels a move on the way, by its giver or a person who handles cash: it is in its place again, by its own document. Cash of a drawer
  * that has been counted since is received and then moved by another document. Returns the number of the reversal. Refuses: not_found,
  * already_closed, not_allowed, and what the door refuses.
  */
-export const takeBackCash = async (tx: Transaction, actor: ActorWithRights, number: string, reason: string): Promise<string> => {
+export const cancelCashMove = async (tx: Transaction, actor: ActorWithRights, number: string, reason: string): Promise<string> => {
   const move = await heldMove(tx, number)
   if (move.giverId !== actor.userId && !can(actor, 'handle_cash'))
     throw new Refusal('not_allowed', `${move.givenBy} gave this cash. ${whoMay('handle_cash')}`)
