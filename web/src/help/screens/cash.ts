@@ -7,7 +7,7 @@ export const CASH_HELP: readonly ScreenHelp[] = [
     slug: 'cash-and-safe-screen',
     routes: ['admin/sales/cash'],
     title: 'Cash and Safe',
-    about: 'Where the cash of the branch should be now, or at a moment in the past, and what is on the way.',
+    about: 'Where the cash of the branch should be, now or in the past. Below is what is on the way.',
     tasks: [
       ['Move cash', 'Choose **Move Cash** or press M. Choose from where and to where.'],
       ['Confirm cash that you received', 'Count it and choose **Receive**.'],
@@ -43,7 +43,7 @@ export const CASH_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Open a document', 'Choose **View**.'],
       ['See other days', 'Choose a period, or enter the first and the last day.'],
-      ['Take it to a spreadsheet', 'Choose **Save as**.'],
+      ['Take it to a spreadsheet', 'Choose **Export**.'],
     ],
     figures: [['At the start', 'What the place should have had before the first day.']],
     job: 'cash-and-safe',
