@@ -24,6 +24,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { shortPhone } from '../wallets/asking/spoken-phone.ts'
 import { PracticeMark } from '../wallets/practice-mark.tsx'
+import { RefundActions } from '../wallets/refunds/refund-actions.tsx'
 import { CollectionBadge } from './collection-badge.tsx'
 import classes from './phone-payment.module.css'
 import { listTexts } from './texts.ts'
@@ -94,6 +95,7 @@ const Actions = ({ collection }: { readonly collection: CollectionDetail }) => {
           </Button>
         ),
       )}
+      <RefundActions collection={collection} />
       {ways.dialog}
       {isClosing && (
         <ReasonDialog

@@ -1,0 +1,22 @@
+export const refundTexts = {
+  cash: 'Pay in cash',
+  cashHint:
+    'The money could not be sent to the wallet. Take it from the drawer and give it to the customer. It gets a document of its own.',
+  cashReason: 'Why it is paid in cash',
+  cashSaved: 'Paid back in cash',
+  cashFailed: 'Not paid back',
+  close: 'Enter the outcome',
+  closeHint: 'Ask the provider what became of this refund, and enter what it said.',
+  outcome: 'What the provider says',
+  outcomes: { done: 'The customer has the money', failed: 'The money was not sent. It is owed to the customer again' },
+  closeReason: 'Who said so',
+  closeAction: 'Save the outcome',
+  closeSaved: 'Outcome saved',
+  taken: 'Taken back by the provider',
+  takenHint: 'For a payment that the provider reversed after it had arrived, such as after a dispute. This cannot be undone.',
+  takenReason: 'What the provider said',
+  takenAccount: 'Account that bears the loss',
+  takenLoss: (amount: string) => `${amount} of it was used and is a loss.`,
+  takenSaved: 'Recorded as taken back',
+  refundOf: (amount: string) => `Refund of ${amount}`,
+} as const
