@@ -315,6 +315,18 @@ export type ShareOfPayee = Value<typeof share>
 const textMessage = record({ kind: text, reference: text, phone: text, text, at: moment })
 export type MessageOfPayee = Value<typeof textMessage>
 
+const phoneRequest = record({
+  at: moment,
+  phone: text,
+  name: ['name', text, 'Of the wallet’s owner, as the provider told it'],
+  label: ['label', text, 'What the till called the cart'],
+  amount: money,
+  outcome: text,
+  transaction: ['transaction', text, 'The provider’s transaction id'],
+})
+/** A payment request to the phone of a customer. */
+export type PhoneRequestOfPayee = Value<typeof phoneRequest>
+
 const payeeExport = record(
   {
     kind: oneOf(['customer', 'supplier']),
@@ -329,6 +341,7 @@ const payeeExport = record(
     cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
     shares: ['shares', list(share), 'Public links to documents of this customer'],
     messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
+    phoneRequests: ['phoneRequests', list(phoneRequest), 'Mobile money that the same telephone number was asked for'],
     ...HISTORY,
   },
   {
@@ -375,6 +388,7 @@ const payeeExport = record(
         ...{ purchaseOrders: [], cheques: [] },
         shares: [],
         messages: [],
+        phoneRequests: [],
         ...HISTORY_EXAMPLE,
       },
     ],
@@ -387,7 +401,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, links, messages, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, links, messages, payment requests, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

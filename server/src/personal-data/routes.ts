@@ -15,6 +15,7 @@ import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
 import { sharesOfPayee } from '../sharing/share-queries.ts'
 import { findUser } from '../users/user-queries.ts'
+import { requestsOfPayee } from '../wallets/person-queries.ts'
 
 /** The kinds of payee that may be a person. */
 const KINDS = { debtor: 'customer', creditor: 'supplier' } as const
@@ -85,6 +86,7 @@ export const personalDataRoutes = (api: Api): void => {
       const cheques = await chequesOfPayee(tx, payee.pid, page)
       const shares = await sharesOfPayee(tx, payee.pid, page)
       const messages = await messagesOfPayee(tx, payee.pid, page)
+      const phoneRequests = await requestsOfPayee(tx, payee.pid, page)
       const changes = await changesOfRecord(tx, about, page)
       const looks = await looksAtRecord(tx, about, false, page)
       const heading = await headingOf(call, query.page ?? 0, [
@@ -97,6 +99,7 @@ export const personalDataRoutes = (api: Api): void => {
         cheques,
         shares,
         messages,
+        phoneRequests,
         changes,
         looks,
       ])
@@ -112,6 +115,7 @@ export const personalDataRoutes = (api: Api): void => {
         cheques: cut(cheques),
         shares: cut(shares),
         messages: cut(messages),
+        phoneRequests: cut(phoneRequests),
         changes: cut(changes),
         looks: cut(looks),
       }

@@ -318,6 +318,13 @@ describe('a callback', () => {
   })
 })
 
+test('the export of a customer’s data has what their telephone number was asked for, and no other', async () => {
+  const customer = await shop.customer('Nana Yaa', { phone: '024 499 0088' })
+  await openOne({ phone: '0244990088', label: 'Nana' })
+  const { body } = await good(shop.admin.get(`/api/personaldata/payee/asempa/${customer}`))
+  expect(fieldIn(body, 'phoneRequests')).toMatchObject([{ phone: '233244990088', label: 'Nana', amount: 170, outcome: 'pending' }])
+})
+
 test('neither a key nor a whole phone number is in a log, an error or a stored answer', async () => {
   const everything = JSON.stringify([
     lines,

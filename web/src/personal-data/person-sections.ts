@@ -123,6 +123,14 @@ export const MESSAGES: Columns<PayeeExport['messages']> = [
   { head: heads.text, kind: 'text', of: message => message.text },
 ]
 
+export const PHONE_REQUESTS: Columns<PayeeExport['phoneRequests']> = [
+  { head: heads.time, kind: 'time', of: request => request.at },
+  { head: heads.phone, kind: 'text', of: request => request.phone },
+  { head: heads.name, kind: 'text', of: request => request.name },
+  { head: heads.reference, kind: 'text', of: request => request.transaction },
+  { head: heads.amount, kind: 'money', of: request => request.amount },
+]
+
 export const CHANGES: Columns<PersonalData['changes']> = [
   { head: heads.time, kind: 'time', of: ({ at }) => at },
   { head: heads.who, kind: 'text', of: ({ by }) => by },

@@ -16,6 +16,7 @@ import {
   MESSAGES,
   ORDERS,
   PAY,
+  PHONE_REQUESTS,
   PURCHASE_ORDERS,
   QUOTATIONS,
   SHARES,
@@ -78,6 +79,7 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.purchaseOrders} rows={data.purchaseOrders} columns={PURCHASE_ORDERS} />
     <List title={titles.shares} rows={data.shares} columns={SHARES} />
     <List title={titles.messages} rows={data.messages} columns={MESSAGES} />
+    <List title={titles.phoneRequests} rows={data.phoneRequests} columns={PHONE_REQUESTS} />
     <List title={titles.changes} rows={data.changes} columns={CHANGES} />
     <List title={titles.exports} rows={data.looks} columns={LOOKS} />
   </>

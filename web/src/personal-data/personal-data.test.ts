@@ -23,6 +23,7 @@ const FIRST: PayeeExport = {
     purchaseOrders: [],
     shares: [],
     messages: [],
+    phoneRequests: [],
     changes: [],
     looks: [],
   },

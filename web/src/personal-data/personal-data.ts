@@ -41,6 +41,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   purchaseOrders: pages.flatMap(({ purchaseOrders }) => purchaseOrders),
   shares: pages.flatMap(({ shares }) => shares),
   messages: pages.flatMap(({ messages }) => messages),
+  phoneRequests: pages.flatMap(({ phoneRequests }) => phoneRequests),
   changes: pages.flatMap(({ changes }) => changes),
   looks: pages.flatMap(({ looks }) => looks),
 })

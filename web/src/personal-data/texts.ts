@@ -24,6 +24,7 @@ export const personalDataTexts = {
     purchaseOrders: 'Purchase orders',
     shares: 'Public links to documents',
     messages: 'Text messages to this customer or telephone number',
+    phoneRequests: 'Mobile money requested from this telephone number',
     changes: 'Changes to the record',
     looks: 'Who viewed pay data or exported this',
     exports: 'Who exported this',

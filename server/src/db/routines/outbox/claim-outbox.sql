@@ -15,7 +15,7 @@ declare
   taken int;
   left_over int := most;
 begin
-  update outbox_item i set state = 'unknown', due_at = clock_timestamp(), changed_at = clock_timestamp()
+  update outbox_item i set state = 'unknown', changed_at = clock_timestamp()
     where i.kind = wanted_kind and i.state = 'sending' and i.claimed_at < clock_timestamp() - make_interval(secs => lease_ms / 1000.0);
   for place in
     select c.business_id, c.channel, c.stopped_at is not null as is_stopped, c.silent_calls from outbox_channel c
