@@ -6,6 +6,7 @@ import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employe
 import { TREATMENTS } from '../payroll/pay-input.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
 import { chequeOfPayee } from './cheque.ts'
+import { phoneRequest } from './phone-request.ts'
 import { purchaseOrder } from './purchase-order.ts'
 
 const area = 'Personal data'
@@ -314,18 +315,6 @@ export type ShareOfPayee = Value<typeof share>
 
 const textMessage = record({ kind: text, reference: text, phone: text, text, at: moment })
 export type MessageOfPayee = Value<typeof textMessage>
-
-const phoneRequest = record({
-  at: moment,
-  phone: text,
-  name: ['name', text, 'Of the wallet’s owner, as the provider told it'],
-  label: ['label', text, 'What the till called the cart'],
-  amount: money,
-  outcome: text,
-  transaction: ['transaction', text, 'The provider’s transaction id'],
-})
-/** A payment request to the phone of a customer. */
-export type PhoneRequestOfPayee = Value<typeof phoneRequest>
 
 const payeeExport = record(
   {

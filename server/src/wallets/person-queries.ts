@@ -1,4 +1,4 @@
-import type { PhoneRequestOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
+import type { PhoneRequestOfPayee } from '@akonta/domain/personal-data/phone-request'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** A phone is one, whether 0 or 233 precedes its last nine digits. */
