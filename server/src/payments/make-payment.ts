@@ -94,7 +94,7 @@ export const makePayment = async (
       branch,
       date,
       payee: payee.payeeId,
-      account: { bank: account.bank, walletAccount: requested?.account },
+      account: { ...account, walletAccount: requested?.account },
       reference,
       amount,
       settled,

@@ -4,7 +4,7 @@ import { type ReceivedCheque, receivedCheques } from '@akonta/domain/cheques/che
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -101,26 +101,23 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
         {list.data?.length === 0 && <p className="hint">{chequeTexts.nothingInHand}</p>}
         <fieldset className={classes.cheques} aria-label={chequeTexts.cheques}>
           {cheques.map((cheque, index) => (
-            <Checkbox
-              key={cheque.id}
-              {...(index === 0 && { id: fieldId(formId, 'cheques'), 'data-autofocus': true })}
-              classNames={{ root: classes.cheque ?? '', body: classes.body ?? '', labelWrapper: classes.wrapper ?? '' }}
-              checked={isTicked(cheque)}
-              onChange={() => toggle(cheque)}
-              label={
-                <span className={classes.label}>
-                  <span>
-                    {cheque.number} · {cheque.party}
-                    <small>
-                      {cheque.bank} · {formatDayFirst(cheque.chequeDate)}
-                      {!cheque.isDue && ` · ${chequeTexts.postDated}`}
-                      {cheque.isOutOfDate && ` · ${chequeTexts.outOfDate}`}
-                    </small>
-                  </span>
-                  <span>{formatMoney(cheque.amount)}</span>
-                </span>
-              }
-            />
+            <label key={cheque.id} className={classes.cheque}>
+              <input
+                type="checkbox"
+                {...(index === 0 && { id: fieldId(formId, 'cheques'), 'data-autofocus': true })}
+                checked={isTicked(cheque)}
+                onChange={() => toggle(cheque)}
+              />
+              <span className={classes.written}>
+                {cheque.number} · {cheque.party}
+                <small>
+                  {cheque.bank} · {formatDayFirst(cheque.chequeDate)}
+                  {!cheque.isDue && ` · ${chequeTexts.postDated}`}
+                  {cheque.isOutOfDate && ` · ${chequeTexts.outOfDate}`}
+                </small>
+              </span>
+              <span className={classes.amount}>{formatMoney(cheque.amount)}</span>
+            </label>
           ))}
         </fieldset>
         {faults.cheques !== undefined && (

@@ -1,6 +1,6 @@
 import { LONGEST_CHEQUE_NUMBER } from '@akonta/domain/cheques/cheque'
 import { nextChequeNumber } from '@akonta/domain/cheques/own-cheque-calls'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -8,6 +8,7 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { newOwnCheque, type OwnChequeDraft, type OwnChequeFaults } from './own-cheque.ts'
+import classes from './own-cheque-fields.module.css'
 import { chequeTexts } from './texts.ts'
 
 type OwnChequeFieldsProps = {
@@ -35,12 +36,10 @@ export const OwnChequeFields = ({ formId, bank, draft, faults, onChange }: OwnCh
   }
   return (
     <>
-      <Checkbox
-        label={chequeTexts.paidByCheque}
-        checked={draft !== null}
-        disabled={bank === null}
-        onChange={event => toggle(event.currentTarget.checked)}
-      />
+      <label className={classes.tick}>
+        <input type="checkbox" checked={draft !== null} disabled={bank === null} onChange={event => toggle(event.currentTarget.checked)} />
+        {chequeTexts.paidByCheque}
+      </label>
       {draft !== null && (
         <Pair>
           <TextInput
