@@ -1,0 +1,166 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { reconciling } from '../testing/reconciliation/reconciling.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+
+const shop = await testShop()
+const { admin } = shop
+
+let made = 0
+const newBank = async () => {
+  made += 1
+  const pid = await shop.bank(`Bank ${made}`)
+  return { pid, bank: reconciling(admin, pid) }
+}
+
+const enterBooks = (pid: string, day: string, amount: number) =>
+  saved(
+    shop.journal(
+      [
+        [pid, amount > 0 ? amount : 0, amount < 0 ? -amount : 0],
+        [ACCOUNT.ownerCapital, amount < 0 ? -amount : 0, amount > 0 ? amount : 0],
+      ],
+      { by: admin, accDate: day },
+    ),
+  )
+
+const ok = async (asked: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
+  const { status, text } = await asked
+  expect(status, text).toBe(200)
+}
+
+test('a spoiled body of any call is refused with a sentence and writes nothing', async () => {
+  const { pid, bank } = await newBank()
+  await bank.import('0.00', '2026-11-02 +5.00 - INTEREST')
+  await ok(bank.start('2026-11-02'))
+  const key = await bank.bankKey('INTEREST 5.00')
+  const path = (call: string, rest = '') => `/api/reconciliation/${call}/asempa/${pid}${rest}`
+  const bodies = [
+    ...spoiledBodies({ enteredAs: 'account', counterpart: 'B0000CH' }).map(each => ({ ...each, path: path('enter', `/${key}`) })),
+    ...spoiledBodies({ through: '2026-11-02' }).map(each => ({ ...each, path: path('finish') })),
+    ...spoiledBodies({ through: '2026-11-02', reason: 'Wrong' }).map(each => ({ ...each, path: path('reopen') })),
+    ...spoiledBodies({ startsOn: '2026-11-02', notCleared: ['1-1'] }).map(each => ({ ...each, path: path('start') })),
+    ...spoiledBodies({ matches: [{ why: 'by_hand', statement: ['1'], books: ['1-1'] }] }).map(each => ({ ...each, path: path('match') })),
+  ]
+  // No line is named: that is a valid body.
+  const spoiled = bodies.filter(({ title }) => title !== 'notCleared is a list')
+  expect(spoiled.length).toBeGreaterThan(100)
+  const before = await fingerprint(shop.owner)
+  const accepted: string[] = []
+  for (const { path: address, body, title } of spoiled) {
+    const answer = await admin.post(address, body)
+    if (answer.status < 400 || answer.status > 499) accepted.push(`${address} ${title}: ${answer.status}`)
+  }
+  expect(accepted).toEqual([])
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('keys of other accounts, of lines that do not exist and hostile texts are refused', async () => {
+  const first = await newBank()
+  const second = await newBank()
+  await enterBooks(second.pid, '2026-11-02', 5)
+  for (const { bank } of [first, second]) {
+    await bank.import('0.00', `2026-11-02 +5.00 - INTEREST ${made} ${bank.path('x').length}`)
+    await ok(bank.start('2026-11-02'))
+  }
+  const [own] = await first.bank.bankLines()
+  const [others] = await second.bank.bankLines()
+  const [book] = await second.bank.bookLines()
+  await shop.mark()
+  const asked = [
+    first.bank.match([own?.key ?? ''], [book?.key ?? '']),
+    first.bank.match([others?.key ?? ''], [book?.key ?? '']),
+    first.bank.match(['999999'], ['999999-1']),
+    first.bank.match([own?.key ?? '', own?.key ?? ''], []),
+    first.bank.match([own?.key ?? ''], []),
+    first.bank.match(["1'; drop table bank_match"], ['../../1-1']),
+    first.bank.enter(others?.key ?? '', 'account', ACCOUNT.bankCharges),
+    first.bank.enter(own?.key ?? '', 'account', ACCOUNT.bank),
+    first.bank.enter(own?.key ?? '', 'account', first.pid),
+    first.bank.enter(own?.key ?? '', 'transfer', first.pid),
+    first.bank.enter(own?.key ?? '', 'customer', second.pid),
+    first.bank.undo(999_999),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect([400, 404, 409, 422], answer.text).toContain(answer.status)
+  }
+  await shop.expectPosted(0)
+  expect(await first.bank.matches()).toHaveLength(0)
+  const stranger = reconciling(shop.denied, first.pid)
+  await shop.refuses(stranger.matchIds(), 403, 'Only an administrator or a user with privilege GRANT may do this')
+  await shop.refuses(reconciling(admin, 'BNK-9999').matchIds(), 404, 'There is no bank or wallet BNK-9999')
+})
+
+test('whatever is matched and undone, in any order, the three figures agree and no line is matched beyond its amount', async () => {
+  const { pid, bank } = await newBank()
+  const amounts = [10, 20, 30, 10, -15]
+  for (const amount of amounts) await enterBooks(pid, '2026-11-03', amount)
+  await bank.import(
+    '0.00',
+    ...amounts.map((amount, no) => `2026-11-0${no < 3 ? 3 : 4} ${amount > 0 ? '+' : ''}${amount}.00 - LINE ${no} OF ${made}`),
+  )
+  await ok(bank.start('2026-11-03'))
+  const step = fc.record({ undo: fc.boolean(), statement: fc.nat({ max: 4 }), books: fc.nat({ max: 4 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async steps => {
+      for (const { undo, statement, books } of steps) {
+        const matches = await bank.matches()
+        if (undo && matches[0]) await bank.undo(matches[0].id)
+        const [theirs, ours] = [await bank.bankLines(), await bank.bookLines()]
+        const answer = await bank.match([theirs[statement]?.key ?? 'none'], [ours[books]?.key ?? 'none'])
+        expect([200, 400, 422]).toContain(answer.status)
+        const { difference, expected, notCleared, notInBooks } = await bank.overview()
+        expect([difference, expected]).toEqual([0n, 5_500n])
+        expect(notCleared).toBe(notInBooks)
+      }
+    }),
+    { numRuns: 6 },
+  )
+  expect(await shop.fault()).toBeNull()
+})
+
+test('two people match the same lines at once: one of them is told', async () => {
+  const { pid, bank } = await newBank()
+  await enterBooks(pid, '2026-11-03', 44)
+  await bank.import('0.00', `2026-11-03 +44.00 - DEPOSIT ${made}`)
+  await ok(bank.start('2026-11-03'))
+  const [line] = await bank.bankLines()
+  const [book] = await bank.bookLines()
+  await shop.warmUp()
+  const answers = await Promise.all([1, 2, 3].map(() => bank.match([line?.key ?? ''], [book?.key ?? ''])))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await bank.matches()).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a match whose sides differ',
+    'update bank_match_book_line set amount = amount - 1 where business_id = $1',
+    /^the lines of match \d+ differ by 1 pesewas$/,
+  ],
+  [
+    'a line matched beyond its amount',
+    'update bank_match_book_line set amount = amount * 2 where business_id = $1; update bank_match_statement_line set amount = amount * 2 where business_id = $1',
+    /^more of line \d+ at the bank is matched than it has$/,
+  ],
+])('verify finds %s', async (_, sql, fault) => {
+  const { pid, bank } = await newBank()
+  await enterBooks(pid, '2026-11-03', 61)
+  await bank.import('0.00', `2026-11-03 +61.00 - DEPOSIT ${made}`)
+  await ok(bank.start('2026-11-03'))
+  await ok(bank.match([(await bank.bankLines())[0]?.key ?? ''], [(await bank.bookLines())[0]?.key ?? '']))
+  const client = await shop.owner.connect()
+  try {
+    await client.query('begin')
+    for (const each of sql.split(';')) await client.query(each, [shop.businessId])
+    await client.query('commit')
+    expect(await shop.fault()).toMatch(fault)
+  } finally {
+    await client.query(`delete from bank_match where business_id = $1`, [shop.businessId])
+    client.release()
+  }
+})
