@@ -55,4 +55,26 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     ],
     job: 'ask-the-phone',
   },
+  {
+    slug: 'mobile-money-day',
+    routes: ['admin/accounting/providerday/:pid'],
+    needs: 'move_money',
+    title: 'Mobile Money Day',
+    about: 'What the provider received for you on a day, next to your books. Below are its payouts to your bank.',
+    tasks: [
+      ['Check a day', 'Choose the **Day**. Only what needs you is listed below the figures.'],
+      [
+        'Enter what is missing',
+        'Under **At the provider, not in the books** are payments that came another way. Enter each as a customer’s payment with its transaction ID.',
+      ],
+      ['Enter a payout', 'When the money is at your bank, choose **Enter** beside it, and the bank.'],
+    ],
+    figures: [
+      ['Agreed', 'Payments that are the same at the provider and in the books.'],
+      ['Fees', 'What the provider kept of the payments.'],
+      ['Balance in the books', 'What the provider should hold for you.'],
+      ['Not paid out yet', 'What came and is in no payout so far.'],
+    ],
+    job: 'ask-the-phone',
+  },
 ]
