@@ -33,7 +33,7 @@ const fieldsOf = (body: string): Readonly<Record<string, unknown>> => {
 const post = async ({ address, shop, agent }: Till, path: string, body: object) => {
   const answer = await ask(agent, address + path, {
     method: 'POST',
-    headers: saleHeaders(shop),
+    headers: { ...saleHeaders(shop), 'x-branch-code': shop.branchCode },
     body: JSON.stringify(body),
     patienceMs: PATIENCE_MS,
   })
