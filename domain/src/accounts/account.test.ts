@@ -17,6 +17,7 @@ test('every control account names the document to use instead of a manual line, 
     'Branch current account is kept by the books themselves. Use Inter Stock Transfer instead',
     'Accounts payable takes lines of a supplier only. Choose the supplier instead',
     'Goods received, not invoiced follows the goods receipts. Receive goods, or enter the supplier’s invoice instead',
+    'Wallet money not used yet follows the mobile money that was received. Use it for a sale, put it on a customer’s account or send it back',
   ])
 })
 

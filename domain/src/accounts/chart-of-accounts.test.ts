@@ -33,5 +33,6 @@ test('the accounts that must agree with a sub-ledger are marked as control accou
     I0000TR: 'stock',
     B0000CA: 'branch',
     G0000RN: 'receipts',
+    W0000MU: 'wallet',
   })
 })

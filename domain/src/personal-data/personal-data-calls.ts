@@ -7,6 +7,7 @@ import { TREATMENTS } from '../payroll/pay-input.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
 import { chequeOfPayee } from './cheque.ts'
 import { phoneRequest } from './phone-request.ts'
+import { layaway, quotation } from './promised-goods.ts'
 import { purchaseOrder } from './purchase-order.ts'
 
 const area = 'Personal data'
@@ -279,28 +280,6 @@ const order = record({
 })
 /** A storefront order. */
 export type OrderOfPayee = Value<typeof order>
-
-const quotation = record({
-  number: ['quotationNumber', text],
-  createdAt: moment,
-  customerName: text,
-  phone: text,
-  validUntil: date,
-  note: text,
-  amount: money,
-})
-export type QuotationOfPayee = Value<typeof quotation>
-
-const layaway = record({
-  number: ['layawayNumber', text],
-  createdAt: moment,
-  customerName: text,
-  dueOn: date,
-  note: text,
-  amount: money,
-  ended: ['ended', text, 'COMPLETED or CANCELLED; empty while it is open'],
-})
-export type LayawayOfPayee = Value<typeof layaway>
 
 const share = record({
   kind: text,

@@ -28,7 +28,11 @@ looks = Object.entries(paths).flatMap(([path, { get }]) => (get?.['x-look-at-pay
 expect((await shop.admin.post('/api/employee/create/asempa', { ...PERSON, basicsalary: 4200 })).status).toBe(200)
 
 const kept = async () =>
-  (await shop.owner.query(`select user_id, subject from audit_entry where kind in ('pay_look', 'personal_data') order by entry_no`)).rows
+  (
+    await shop.owner.query(
+      `select user_id, subject from audit_entry where kind in ('pay_look', 'personal_data', 'wallet') order by entry_no`,
+    )
+  ).rows
 
 const filled = (path: string): string => path.replace('{db}', 'asempa').replaceAll(/\{\w+\}/g, '1')
 

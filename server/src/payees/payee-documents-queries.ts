@@ -1,10 +1,5 @@
-import type {
-  AccountLine,
-  GoodsLine,
-  LayawayOfPayee,
-  OrderOfPayee,
-  QuotationOfPayee,
-} from '@akonta/domain/personal-data/personal-data-calls'
+import type { AccountLine, GoodsLine, OrderOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
+import type { LayawayOfPayee, QuotationOfPayee } from '@akonta/domain/personal-data/promised-goods'
 import type { PurchaseOrderOfPayee } from '@akonta/domain/personal-data/purchase-order'
 import type { Statement, Transaction } from '../db/database.ts'
 

@@ -62,7 +62,7 @@ test('a new business works at once: its administrator signs in, and it has its l
   expect(signedIn.json()).toMatchObject({ roles: ['ROLE_ADMIN'], branchid: 'ALL', name_of_business: 'Adwoa’s Boutique' })
   expect(await get('/api/branch/all/adwoa-boutique')).toHaveLength(2)
   expect(await get('/api/accounttype/all/adwoa-boutique')).toContainEqual({ id: 1, accountType: 'Administrator' })
-  expect(await get('/api/accounting/chartofaccounts/all/adwoa-boutique')).toHaveLength(52)
+  expect(await get('/api/accounting/chartofaccounts/all/adwoa-boutique')).toHaveLength(53)
 })
 
 const wrong: Readonly<Record<string, readonly [Partial<NewBusiness>, string]>> = {
