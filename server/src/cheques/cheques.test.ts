@@ -239,6 +239,19 @@ describe('a cheque that the bank returns', () => {
     await expectRefused(shop.reverse('sale', invoice), 409, { code: 'cheque_at_bank' })
     await saved(does.post(`again/asempa/${await does.idOf(number)}`, {}))
     expect(await shop.openItems(akua)).toEqual([])
+    // The sale debited the account for this cheque once. Its amount left with the deposit, and is there again by the payment.
+    await expectRefused(shop.reverse('sale', invoice), 409, { code: 'cheque_at_bank' })
+    expect(await shop.fault()).toBeNull()
+  })
+
+  test('is taken in hand again while another cheque of the same sale stays where it is', async () => {
+    const yaa = await newCustomer('Yaa Asantewaa')
+    const [first, second] = [newNumber(), newNumber()]
+    await saved(shop.sell({ rice: 3 }, { tenders: [does.tender('200', { number: first }), does.tender('100', { number: second })] }))
+    await saved(does.deposit([first], gcb))
+    await saved(does.bounce(first, { pid: yaa }))
+    await saved(does.post(`again/asempa/${await does.idOf(first)}`, {}))
+    expect([await does.stateOf(first), await does.stateOf(second)]).toEqual(['IN_HAND', 'IN_HAND'])
     expect(await shop.fault()).toBeNull()
   })
 })

@@ -163,5 +163,11 @@ describe('cheques from before they were recorded', () => {
       Accounts receivable Kofi Mensah        300.00`)
     expect(await shop.fault()).toBeNull()
     await expectRefused(shop.reverse('journal', entry), 409, { code: 'cheque_at_bank' })
+
+    // In hand again it is no longer part of the entry, which has no more left for other cheques than before.
+    await saved(does.post(`again/asempa/${await does.idOf(number)}`, {}))
+    await expectRefused(name({ chequeNumber: `${number}9` }), 400, `At most 200.00 of ${entry} is still in hand`)
+    await expectRefused(shop.reverse('journal', entry), 409, { code: 'cheque_at_bank' })
+    expect(await shop.fault()).toBeNull()
   })
 })

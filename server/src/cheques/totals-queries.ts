@@ -32,7 +32,7 @@ const UNNAMED: Statement = {
       p.business_date as date, p.memo, b.branch_code as "branchCode", b.name as branch,
       (sum(l.amount) - coalesce((
         select sum(c.amount) from cheque c
-        where c.business_id = $1 and c.posting_id = p.posting_id and c.branch_id = l.branch_id and c.named_later and c.state <> 'CANCELLED'), 0)
+        where c.business_id = $1 and c.first_posting_id = p.posting_id and c.branch_id = l.branch_id and c.named_later and c.state <> 'CANCELLED'), 0)
       )::bigint as remaining
     from journal_line l
     join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id

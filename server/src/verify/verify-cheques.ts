@@ -46,18 +46,22 @@ const STATES: Statement = {
     order by c.cheque_id limit 1`,
 }
 
-/** The amount of a cheque is on the account in its document. A given one is what the bank was credited with. */
+/**
+ * The amount of a cheque is on the account in the document that brought it in, and in each that took it in hand again. A given one is what the
+ * bank was credited with.
+ */
 const AMOUNTS: Statement = {
   name: 'verify-amounts-of-cheques',
   text: `
     select format('document %s differs from its cheques', p.document_number) as fault
     from (
-      select posting_id, bool_or(direction = 'given') as is_given, sum(case direction when 'given' then -amount else amount end) as amount
-      from cheque where business_id = $1 and not named_later group by posting_id
+      select first_posting_id as posting_id, bool_or(direction = 'given') as is_given,
+        sum(case direction when 'given' then -amount else amount end) as amount
+      from cheque where business_id = $1 and not named_later group by first_posting_id
       union all
-      select s.posting_id, false, -sum(c.amount) from cheque_step s
+      select s.posting_id, false, sum(case s.kind when 'DEPOSIT' then -c.amount else c.amount end) from cheque_step s
       join cheque c on c.business_id = s.business_id and c.cheque_id = s.cheque_id
-      where s.business_id = $1 and s.kind = 'DEPOSIT' group by s.posting_id) c
+      where s.business_id = $1 and s.kind in ('DEPOSIT', 'AGAIN') group by s.posting_id) c
     join posting p on p.business_id = $1 and p.posting_id = c.posting_id
     where c.amount is distinct from (
       select sum(l.amount) from journal_line l

@@ -17,6 +17,8 @@ create table cheque (
   branch_id int not null,
   -- The document that holds its amount now: a cheque that is taken in hand again has another one.
   posting_id bigint not null,
+  -- The document that brought it in first (begin_cheque).
+  first_posting_id bigint not null,
   -- Whose debt it paid, or the supplier; null for a cash sale and an expense.
   payee_id int,
   -- The bank account of the business that a given cheque is drawn on.
@@ -36,6 +38,7 @@ create table cheque (
   primary key (business_id, cheque_id),
   foreign key (business_id, branch_id) references branch,
   foreign key (business_id, posting_id) references posting,
+  foreign key (business_id, first_posting_id) references posting,
   foreign key (business_id, payee_id) references payee,
   foreign key (business_id, own_bank_id) references payee (business_id, payee_id),
   foreign key (business_id, created_by) references app_user,
@@ -46,6 +49,7 @@ create table cheque (
   constraint cheque_named_later check (direction = 'received' or not named_later)
 );
 create index cheque_by_posting on cheque (business_id, posting_id);
+create index cheque_by_first_posting on cheque (business_id, first_posting_id);
 create index cheque_by_date on cheque (business_id, direction, cheque_date, cheque_id);
 create index cheque_of_payee on cheque (business_id, payee_id, cheque_id) where payee_id is not null;
 create index cheque_by_number on cheque (business_id, upper(number));
