@@ -3,17 +3,16 @@ import { present } from '@akonta/domain/assert'
 import type { NamedCheque } from '@akonta/domain/cheques/own-cheque-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { recordCheques, refuseChequeDates, refuseUsedCheques } from '../documents/record-cheque.ts'
+import { holdBooks } from '../ledger/close-month.ts'
 import { lockCustomer } from './return-queries.ts'
 import { unnamedEntries } from './totals-queries.ts'
 
-/** Two who name cheques of the same entry at once wait for each other. */
-const LOCK: Statement = { name: 'cheque-lock-naming', text: `select pg_advisory_xact_lock(hashtextextended('cheque/naming', $1))` }
-
 /**
  * Names a cheque for an amount that another entry put on the account of cheques in hand, such as those from before a business recorded its
- * cheques. Nothing is posted. Returns its id. Refuses: bad_input (the entry, more than it still has, the customer, the date), already_exists.
+ * cheques. Nothing is posted, but whoever names another cheque of the entry, or reverses it, waits. Returns its id. Refuses: bad_input (the
+ * entry, more than it still has, the customer, the date), already_exists.
  */
 export const nameCheque = async (
   tx: Transaction,
@@ -21,18 +20,19 @@ export const nameCheque = async (
   branch: number,
   { document, amount, pid, number, bank, drawer, date }: Omit<NamedCheque, 'branch'>,
 ): Promise<number> => {
-  await tx.rows(LOCK, [tx.businessId])
+  const cheque = { number, bank, drawer, date, amount }
+  // In the order of a payment by cheque, which then waits for the books.
+  await refuseUsedCheques(tx, [cheque])
+  const customer = pid ? await lockCustomer(tx, null, pid) : null
+  if (customer === undefined) throw new Refusal('bad_input', 'Select a Customer', { field: 'pid' })
+  await holdBooks(tx)
   const entry = (await unnamedEntries(tx, branch, document))[0]
   if (entry === undefined || entry.remaining < 0n)
     throw new Refusal('bad_input', `${document} has no amount on the account of cheques in hand without a cheque`, { field: 'document' })
   const left = (await unnamedEntries(tx, branch)).reduce((sum, { remaining }) => sum + remaining, 0n)
   const most = left < entry.remaining ? left : entry.remaining
   if (amount > most) throw new Refusal('bad_input', `At most ${formatMoney(most)} of ${document} is still in hand`, { field: 'amount' })
-  const customer = pid ? await lockCustomer(tx, null, pid) : null
-  if (customer === undefined) throw new Refusal('bad_input', 'Select a Customer', { field: 'pid' })
-  const cheque = { number, bank, drawer, date, amount }
   refuseChequeDates([cheque], entry.date)
-  await refuseUsedCheques(tx, [cheque])
   const ids = await recordCheques(tx, actor, {
     ...{ branch, postingId: entry.postingId, payee: customer?.id ?? null, name: customer?.name ?? '', date: entry.date },
     namedLater: true,

@@ -15,6 +15,7 @@ import { refuseDating } from '../http/entry-date.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { reversalAction } from '../http/reversal-action.ts'
+import { holdBooks } from '../ledger/close-month.ts'
 import { bounceCheque } from './bounce-cheque.ts'
 import { type ChequeRow, chequesByIds, chequeWithSteps, givenOf, lastLeaf, listCheques, receivedOf } from './cheque-queries.ts'
 import { depositCheques } from './deposit-cheques.ts'
@@ -169,6 +170,8 @@ export const chequeRoutes = (api: Api): void => {
 
   handle(api, own.recordOwnCheque, async call => {
     const { tx, actor, user, params, body, branch } = call
+    // Nobody reverses the payment while its cheque is recorded.
+    await holdBooks(tx)
     const paid = await paidFromBank(tx, params.number)
     await branch(paid.branch_code)
     if (PAY_KINDS.has(paid.document_kind) && !can(user, 'run_payroll')) throw new Refusal('not_allowed', whoMay('run_payroll'))
