@@ -257,7 +257,7 @@ test('another branch, another business and people without a token get nowhere', 
   await cash.received(number, 10)
 })
 
-test('no move and no receipt is dated in a closed month', async () => {
+test('cash does not arrive before the day on which it was given', async () => {
   const number = await cash.given('safe', `bank:${bank}`, 5)
   await shop.mark()
   await shop.refuses(cash.receive(number, 5, { by: owner, slip: 'DS-1', entryDate: '2026-10-30' }), 400)
@@ -319,4 +319,23 @@ test('a safe is counted without being told what it should hold, and the differen
   await saved(cash.count('safe', Math.max(expected, 0) + 12))
   await shop.expectPosted(2)
   await expectRefused(manager.get('/api/cash/counted/asempa/ACC-CC26-999999'), 404)
+})
+
+/** The last test of this file: today is in the month that it closes. */
+test('no move, receipt, cancellation or count is dated in a closed month', async () => {
+  const number = await cash.given('safe', `bank:${bank}`, 5)
+  const dropped = await cash.given('safe', `bank:${bank}`, 6)
+  const receipt = await cash.received(dropped, 6, { slip: 'DS-2' })
+  const [safe, way] = [await amountIn('safe'), await amountIn('way')]
+  await shop.closeMonth('2026-11-30')
+  await shop.mark()
+  const closed = { code: 'month_closed' }
+  await shop.refuses(cash.give('safe', `bank:${bank}`, 5), 422, closed)
+  await shop.refuses(cash.receive(number, 5, { slip: 'DS-1' }), 422, closed)
+  await shop.refuses(cash.cancel(number), 422, closed)
+  await shop.refuses(cash.reverse(receipt), 422, closed)
+  await shop.refuses(cash.count('safe', 1), 422, closed)
+  expect([await amountIn('safe'), await amountIn('way')]).toEqual([safe, way])
+  expect(await cash.move(number)).toMatchObject({ state: 'ON_THE_WAY', receiptNumber: '' })
+  expect(await shop.fault()).toBeNull()
 })
