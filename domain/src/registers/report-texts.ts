@@ -43,8 +43,6 @@ export const reportTexts = {
     purchase: 'Purchases',
     expense: 'Expenses',
     money_transfer: 'Money moved',
-    cheque_deposit: 'Cheque deposit',
-    cheque_return: 'Cheque returned unpaid',
     layaway_refund: 'Layaway refunds',
     reversal: 'Reversals',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chequesOf } from '../testing/cheques/cheque-verbs.ts'
+import { registersOf } from '../testing/till/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -289,4 +290,18 @@ test('a cheque that was deposited in a month that is closed now bounces today', 
   )
   expect([returned.slice(0, 8), dates]).toEqual(['ACC-CB26', [{ day: '2026-11-20' }]])
   expect(await shop.fault()).toBeNull()
+})
+
+test('a deposit and a return belong to no drawer, so a count does not expect them at the bank', async () => {
+  const registers = registersOf(shop)
+  const akosua = await newCustomer('Akosua Frimpong')
+  const number = newNumber()
+  await registers.use(true)
+  const session = await registers.open({ by: shop.granted, float: 0 })
+  await saved(does.receive(akosua, 60, { number }, { by: shop.granted }))
+  await saved(does.deposit([number], gcb))
+  const empty = ['Cash 0 expected, null counted, null posted, null to post']
+  expect(await registers.tenders(session)).toEqual(empty)
+  await saved(does.bounce(number))
+  expect(await registers.tenders(session)).toEqual(empty)
 })
