@@ -116,9 +116,6 @@ create index register_cash_by_document on register_cash (business_id, posting_id
 alter table register_count add column left_in_drawer bigint not null default 0 check (left_in_drawer >= 0);
 alter table register_session add column carried bigint not null default 0 check (carried >= 0);
 
--- Finds the documents of a span of time. It follows the order of the table, so a posting hardly costs more.
-create index posting_by_moment on posting using brin (recorded_at);
-
 -- A move of cash and a count that agrees are documents that move no money in the books.
 alter table posting
   drop constraint posting_moves_something,
