@@ -46,7 +46,7 @@ test('a statement is pasted, corrected, saved, searched and undone, and the next
   await page.getByLabel('Or paste rows from a spreadsheet').fill(decemberOf(pid))
   await press(page, 'Read Statement')
   await expect(found).toContainText('There is a gap: the statement up to 13-11-2025 closes with 1,149.00')
-  await expect(page.getByText('Read as the last statement of this account with the same headings.')).toBeVisible()
+  await expect(page.getByText('Read like the last statement of this account with the same headings.')).toBeVisible()
   await press(page, 'Save Statement')
   await expect(page.getByText('1 line was imported')).toBeVisible()
   await expect(page.getByText('Lines are missing: the statement up to 13-11-2025')).toBeVisible()

@@ -54,7 +54,7 @@ test('a cheque is received, deposited with a slip, returned unpaid, and its debt
   const bounce = page.getByRole('dialog', { name: 'Cheque Returned Unpaid' })
   await expect(bounce.getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('Insufficient funds')
-  await bounce.getByLabel('Fee of the Bank').fill('25')
+  await bounce.getByLabel('Bank Fee').fill('25')
   await expectAccessible(page, 'the return of a cheque')
   await bounce.getByRole('button', { name: 'Returned Unpaid' }).click()
   await expect(page.getByText(`Cheque ${stamp} is recorded as returned unpaid`)).toBeVisible()

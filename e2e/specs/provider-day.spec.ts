@@ -53,11 +53,11 @@ test('a payout is compared with the books, its difference is explained, and it i
   await page.getByRole('button', { name: `Enter payout ${payout?.id}` }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enter Payout' })
-  await expect(dialog.getByRole('alert')).toContainText('The payout and the books are 117.66 apart')
+  await expect(dialog.getByRole('alert')).toContainText('The payout and the books differ by 117.66')
   await expect(dialog.getByRole('alert')).toContainText(`explains the difference: ${missing?.id}`)
   await dialog.getByLabel('Arrived at').selectOption({ label: bank })
   await dialog.getByRole('button', { name: 'Enter', exact: true }).press('Enter')
-  await expect(dialog.getByText('The payout and the books are 117.66 apart').nth(1)).toBeVisible()
+  await expect(dialog.getByText('The payout and the books differ by 117.66').nth(1)).toBeVisible()
 
   await dialog.getByRole('checkbox', { name: `Leave out ${missing?.id}` }).focus()
   await page.keyboard.press('Space')

@@ -86,8 +86,8 @@ export const WALLET_SCREENS: readonly Screen[] = [
   inState('code', { outcome: 'needs_code', network: 'telecel' }, 'The customer dials *110#'),
   inState('declined', { outcome: 'declined', reason: 'not_enough_money' }, 'Not enough money in the wallet'),
   inState('unclear', { outcome: 'unclear' }, 'It is not known yet whether the customer was charged'),
-  inState('cannot ask', { outcome: 'never_sent', reason: 'no_line' }, 'Nothing was asked'),
-  inState('another amount', { ...PAID, outcome: 'held', received: 150, unused: 150 }, 'Ghc 150.00 came instead of Ghc 170.00'),
+  inState('cannot ask', { outcome: 'never_sent', reason: 'no_line' }, 'The phone was not asked'),
+  inState('another amount', { ...PAID, outcome: 'held', received: 150, unused: 150 }, 'Ghc 150.00 was paid instead of Ghc 170.00'),
   {
     name: 'cash sale with requests that were put aside',
     as: 'admin',
@@ -126,7 +126,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Mobile Money' })).toBeVisible()
       await page.getByRole('button', { name: 'Add Provider' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Choose the bank where the money lies')).toBeVisible()
+      await expect(page.getByText('Choose the bank where the money is held')).toBeVisible()
     },
   },
 ]

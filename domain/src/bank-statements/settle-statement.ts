@@ -154,13 +154,13 @@ export const settleStatement = (read: ReadStatement, today: BusinessDate): Settl
   // A line that was not read, or is in the wrong place, makes every balance below it wrong too.
   if (faults.length > 0) return { ...empty, faults }
   if (opening === null) {
-    const reason = 'Nothing in this file shows the balance of the account. Choose its column, or type the opening and the closing balance'
+    const reason = 'This file does not state the balance of the account. Choose its column, or enter the opening and the closing balance'
     return { ...empty, faults: [{ row: 0, column: -1, reason }] }
   }
   const { lines, balance } = withBalances(ordered.lines, opening, read.columns, faults)
   const isProved = ordered.lines.some(line => line.balance !== null) || read.closing !== null
   if (!isProved)
-    faults.push({ row: 0, column: -1, reason: 'Type the closing balance of the statement too, so that its lines can be checked' })
+    faults.push({ row: 0, column: -1, reason: 'Enter the closing balance of the statement too, so that its lines can be checked' })
   if (faults.length === 0 && read.closing !== null && read.closing.amount !== balance) {
     const row = read.closing.row || (ordered.lines.at(-1)?.row ?? 0)
     faults.push({ row, column: -1, reason: differingClosing(balance, read.closing.amount, ordered.lines) })

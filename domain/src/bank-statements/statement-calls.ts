@@ -142,7 +142,7 @@ const statementLine = record({
   day: date,
   valueDay: nullable(date),
   particulars: text,
-  reference: ['reference', text, 'The transaction id of the bank or network, or empty'],
+  reference: ['reference', text, 'The transaction ID of the bank or network, or empty'],
   amount: ['amount', money, 'Positive: into the account; negative: out of it'],
   balance: ['balance', money, 'After this line'],
 })
@@ -216,7 +216,7 @@ export const sendStatementPiece = call({
   method: 'POST',
   path: '/api/bankstatements/piece/:db/:id',
   area,
-  summary: 'Send a piece of the file in Base64. A piece that is sent again replaces itself',
+  summary: 'Send a piece of the file in Base64. A piece that is sent again replaces the earlier one',
   permission,
   params: { id: recordId },
   body: record(
@@ -315,7 +315,7 @@ export const previewStatement = call({
   method: 'POST',
   path: '/api/bankstatements/preview/:db/:id',
   area,
-  summary: 'Read the file that was sent and show what it contains, with the reason beside each cell that is wrong. Nothing is saved',
+  summary: 'Read the file that was sent and show what it contains, with the reason next to each cell that is wrong. Nothing is saved',
   permission,
   params: { id: recordId },
   body: readingChoices,

@@ -61,7 +61,7 @@ const slip = record(
     numbers: ['numbers', list(text), 'The document of each branch'],
     branchCode: ['branch', text],
     bank: text,
-    bankAccount: ['bankAccount', text, 'The address of the bank, where its account number is kept'],
+    bankAccount: ['bankAccount', text, 'The address of the bank, where its account number is stored'],
     reference: ['slipNumber', text],
     date,
     at: moment,
@@ -124,7 +124,7 @@ export const reverseDeposit = reversal({
 })
 
 const tick = record(
-  { cheques: ids, date: ['date', optional(sentDate), 'The day of the bank; by default today'] },
+  { cheques: ids, date: ['date', optional(sentDate), 'The day on which the bank paid it; by default today'] },
   { examples: [{ cheques: [7] }] },
 )
 
@@ -158,7 +158,7 @@ export const unmarkCheque = call({
   method: 'POST',
   path: '/api/cheques/unmark/:db/:id',
   area,
-  summary: 'Take back the mark that the bank paid a cheque',
+  summary: 'Remove the mark that the bank paid a cheque',
   permission: 'handle_cheques',
   params: ofCheque,
   answer: saved,
@@ -196,7 +196,7 @@ export const receiveChequeAgain = call({
   method: 'POST',
   path: '/api/cheques/again/:db/:id',
   area,
-  summary: 'Take a returned cheque in hand again, to deposit it once more. It pays the oldest debts of the customer',
+  summary: 'Take a returned cheque in hand again, to deposit it again. It pays the oldest debts of the customer',
   permission: 'handle_cheques',
   params: ofCheque,
   answer: savedNumber('ACC-C26-000043'),

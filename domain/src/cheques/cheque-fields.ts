@@ -20,7 +20,7 @@ export const ownCheque = record(
   {
     number: ['chequeNumber', chequeNumber],
     date: ['chequeDate', sentDate, 'The date on the cheque. It may be in the future'],
-    payTo: ['payTo', optionalOrEmpty(lineOrEmpty(100)), 'Whom it is made out to; by default the supplier or customer'],
+    payTo: ['payTo', optionalOrEmpty(lineOrEmpty(100)), 'Who it is made out to; by default the supplier or customer'],
   },
   { examples: [{ chequeNumber: '000417', chequeDate: '2026-11-20' }] },
 )

@@ -12,7 +12,7 @@ export const MOST_CHEQUES = 2000
 const CHEQUE = {
   id: ['id', integer],
   number: ['chequeNumber', text],
-  party: ['party', text, 'Who signed a cheque received; whom a cheque of the business is made out to'],
+  party: ['party', text, 'Who signed a cheque received; who a cheque of the business is made out to'],
   pid: ['pid', text, 'The customer or supplier; empty if there is none'],
   payee: ['payee', text, 'Their name'],
   branchCode: ['branch', text],
@@ -157,7 +157,7 @@ export const totalsOfCheques = call({
   method: 'GET',
   path: '/api/cheques/totals/:db',
   area,
-  summary: 'The cheques in hand of each branch beside the balance of the account C0000HQ, and what to deposit today',
+  summary: 'The cheques in hand of each branch with the balance of the account C0000HQ, and what to deposit today',
   permission: 'see_lists',
   query: { branch: FILTER.branch },
   answer: chequeTotals,

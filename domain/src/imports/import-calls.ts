@@ -99,7 +99,7 @@ export const sendPiece = call({
   method: 'POST',
   path: '/api/import/piece/:db/:id',
   area,
-  summary: 'Send a piece of the file in Base64. A piece that is sent again replaces itself',
+  summary: 'Send a piece of the file in Base64. A piece that is sent again replaces the earlier one',
   permission,
   params: ofImport,
   body: record(

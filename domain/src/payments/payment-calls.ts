@@ -295,7 +295,11 @@ const payment = record(
     balance: ['balance', nullable(money), 'The payee’s balance after it: negative means Dr; null when money was moved'],
     layawayLeft: ['layawayLeft', optional(money), 'The unpaid amount of the layaway after this payment'],
     settled: list(record({ document: text, date: ['entrydate', date], amount: money })),
-    networkId: ['networkId', optional(text), 'An addition: what the network calls a payment by request, where the provider tells it'],
+    networkId: [
+      'networkId',
+      optional(text),
+      'An addition: the network’s transaction ID of a payment by request, if the provider states it',
+    ],
   },
   { examples: [{ ...PAST_EXAMPLE, balance: -510, settled: [{ document: 'ACC-26-000873', entrydate: '2026-11-03', amount: 300 }] }] },
 )

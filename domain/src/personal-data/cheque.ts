@@ -6,7 +6,7 @@ import { date, money, oneOf, text } from '../contract/fields.ts'
 export const chequeOfPayee = record({
   number: ['chequeNumber', text],
   bank: text,
-  party: ['party', text, 'Who signed it, or whom it is made out to'],
+  party: ['party', text, 'Who signed it, or who it is made out to'],
   chequeDate: date,
   takenOn: date,
   amount: money,

@@ -87,7 +87,7 @@ const overview = record(
     notInBooks: ['notInBooks', money, 'At the bank, not in the books yet'],
     expected: ['expected', money, 'books − notCleared + notInBooks'],
     bank: ['bank', nullable(money), 'The balance by the bank; null without a statement'],
-    difference: ['difference', nullable(money), 'bank − expected. A reconciliation is finished with 0.00'],
+    difference: ['difference', nullable(money), 'bank − expected. It must be 0.00 to finish'],
     notClearedLines: integer,
     notInBooksLines: integer,
     changedAfter: ['changedAfter', integer, 'Lines dated in a finished reconciliation that were entered after it was finished'],
@@ -136,10 +136,10 @@ const proposal = record({
 
 export const statementLine = record(
   {
-    key: ['key', text, 'Names the line in other calls'],
+    key: ['key', text, 'Identifies the line in other calls'],
     date,
     particulars: text,
-    reference: ['reference', text, 'The transaction id of the bank, or empty'],
+    reference: ['reference', text, 'The transaction ID of the bank, or empty'],
     amount: ['amount', money, 'What is not matched; money in is positive'],
     statement: ['statement', integer, 'The id of its statement'],
     proposal: ['proposal', nullable(proposal), 'What it can be entered as, if the words are known'],
@@ -162,12 +162,12 @@ export type OpenStatementLine = Value<typeof statementLine>
 
 export const bookLine = record(
   {
-    key: ['key', text, 'Names the line in other calls'],
+    key: ['key', text, 'Identifies the line in other calls'],
     date,
     document: text,
     kind: ['kind', text, 'The kind of the document'],
     particulars: text,
-    reference: ['reference', text, 'The reference or transaction id of its document'],
+    reference: ['reference', text, 'The reference or transaction ID of its document'],
     branch: text,
     amount: ['amount', money, 'What is not matched; money in is positive'],
   },
@@ -223,7 +223,7 @@ export const startReconciliation = call({
   path: '/api/reconciliation/start/:db/:account',
   area,
   summary:
-    'Start to reconcile an account. What the books have before its first line at the bank counts as cleared, except for the given lines',
+    'Start the reconciliation of an account. What the books have before its first line at the bank counts as cleared, except for the given lines',
   permission,
   params: { account },
   body: record(
@@ -266,7 +266,7 @@ export const matchByTransactionId = call({
   method: 'POST',
   path: '/api/reconciliation/matchids/:db/:account',
   area,
-  summary: 'Match every line whose transaction id and amount agree, and every document with its reversal',
+  summary: 'Match every line whose transaction ID and amount agree, and every document with its reversal',
   permission,
   params: { account },
   answer: record({ matched: ['matched', integer, 'Matches that are new'] }, { examples: [{ matched: 42 }] }),

@@ -103,7 +103,7 @@ const tender = record({
   transactionId: text,
   toConfirm: ['toConfirm', flag, 'Taken by a till without a connection and not confirmed yet'],
   collection: ['collection', optional(integer), 'An addition: the id of the payment by request that it used'],
-  networkId: ['networkId', optional(text), 'An addition: what the network calls a payment by request, where the provider tells it'],
+  networkId: ['networkId', optional(text), 'An addition: the network’s transaction ID of a payment by request, if the provider states it'],
   isPractice: ['practice', optional(flag), 'An addition: paid in the test mode of a provider, so no money moved'],
 })
 

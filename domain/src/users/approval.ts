@@ -11,7 +11,7 @@ export const APPROVED: Readonly<Record<Approvable, string>> = {
   override_credit_hold: 'Sale to a customer on credit hold',
   return_sale: 'Return',
   open_drawer: 'Opening the drawer',
-  type_wallet_id: 'Typed transaction id',
+  type_wallet_id: 'Typed transaction ID',
   handle_cash: 'Receiving cash',
 }
 

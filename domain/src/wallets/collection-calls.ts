@@ -9,7 +9,7 @@ const addition = true
 
 const network = oneOf(NETWORKS)
 const branch = line(40)
-const phone = ['phone', line(20), 'A mobile number of Ghana: 0244003412 or 233244003412'] as const
+const phone = ['phone', line(20), 'A Ghanaian mobile number: 0244003412 or 233244003412'] as const
 
 /** What a till shows of a collection. */
 const SUMMARY = {
@@ -29,7 +29,7 @@ const SUMMARY = {
   received: ['received', money, 'What came, according to the books'],
   unused: ['unused', money, 'What is left of it'],
   payer: ['payer', text, 'The name of the person who paid, or of the wallet’s owner if it is known'],
-  networkId: ['networkId', text, 'The network’s own transaction id, if it is known'],
+  networkId: ['networkId', text, 'The network’s own transaction ID, if it is known'],
   label: ['label', text, 'What the till calls the cart'],
   cart: ['cart', nullable(integer), 'The held cart that waits for the money'],
   till: text,
@@ -97,7 +97,7 @@ export const nameOfWallet = call({
   method: 'POST',
   path: '/api/wallets/name/:db',
   area,
-  summary: 'Get the name of a wallet’s owner, where the provider can tell it. Null otherwise: asking works without it',
+  summary: 'Get the name of a wallet’s owner, if the provider can tell it. Null otherwise: asking works without it',
   permission: 'sell',
   body: record({ branch, network, phone }, { examples: [{ branch: 'ACC', network: 'mtn', phone: '0244003412' }] }),
   answer: record({ name: nullable(text) }, { examples: [{ name: 'KWAME MENSAH' }] }),
@@ -139,7 +139,7 @@ export const lookAtCollection = call({
   method: 'POST',
   path: '/api/wallets/look/:db',
   area,
-  summary: 'Ask the provider now what became of a collection',
+  summary: 'Ask the provider now what became of a payment request',
   permission: 'sell',
   body: ofOne,
   answer: summary,
@@ -169,7 +169,7 @@ export const giveUpCollection = call({
   method: 'POST',
   path: '/api/wallets/giveup/:db',
   area,
-  summary: 'Stop waiting for a collection. The prompt cannot be withdrawn: if the money comes, it is received and not used',
+  summary: 'Stop waiting for a payment request. The prompt cannot be withdrawn: if the money comes, it is received and not used',
   permission: 'sell',
   body: ofOne,
   answer: summary,
@@ -184,7 +184,7 @@ const row = record(
   {
     ...SUMMARY,
     branch: text,
-    provider: ['provider', text, 'The payee where the money lies'],
+    provider: ['provider', text, 'The payee where the money is held'],
     alarm: ['alarm', text, 'What a person should look at; empty if nothing'],
     isLate: ['late', flag, 'Approved after it had been declined or had expired'],
     outcomeAt: moment,
@@ -259,7 +259,7 @@ const detail = record(
     outcomeAt: moment,
     reference: ['reference', text, 'Our name for it at the provider'],
     note: ['note', text, 'What the phone showed'],
-    providerId: ['providerId', text, 'The provider’s transaction id'],
+    providerId: ['providerId', text, 'The provider’s transaction ID'],
     paid: ['paid', nullable(money), 'What the provider says was paid'],
     currency: text,
     isLive: ['live', nullable(flag), 'False: paid in test mode, so no money moved'],
@@ -275,7 +275,7 @@ const detail = record(
     closeReason: text,
     uses: list(usedBy),
     refunds: list(refund),
-    findings: ['findings', list(finding), 'What was heard, oldest first, at most 200'],
+    findings: ['findings', list(finding), 'The answers of the provider, oldest first, at most 200'],
   },
   {
     examples: [
@@ -305,7 +305,7 @@ export const oneCollection = call({
   method: 'GET',
   path: '/api/wallets/collection/:db/:collection',
   area,
-  summary: 'Get a collection with everything that was heard of it',
+  summary: 'Get a payment request with every answer of the provider',
   permission: 'sell',
   params: { collection: recordId },
   answer: detail,

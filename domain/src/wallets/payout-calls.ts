@@ -10,7 +10,7 @@ const refusals = ['not_found', 'wallet_off', 'provider_away'] as const
 const provider = record(
   {
     id: integer,
-    pid: ['pid', text, 'The payee of category bank where the money lies'],
+    pid: ['pid', text, 'The payee of category bank where the money is held'],
     name: text,
     isLive: ['live', flag, 'False: a key of the provider’s test mode, with which no money moves'],
     lists: ['lists', flag, 'Whether the provider lists transactions and payouts'],

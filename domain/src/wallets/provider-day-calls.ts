@@ -55,7 +55,7 @@ const typed = record(
   {
     document: text,
     branch: text,
-    transaction: ['transaction', text, 'The transaction id as it was typed'],
+    transaction: ['transaction', text, 'The transaction ID as it was typed'],
     amount: money,
     isAtProvider: ['atProvider', flag, 'Whether the provider lists it on that day or the day before'],
   },
@@ -75,7 +75,7 @@ const balance = record(
 const day = record(
   {
     name: ['name', text, 'Of the provider'],
-    pid: ['pid', text, 'The payee of category bank where the money lies'],
+    pid: ['pid', text, 'The payee of category bank where the money is held'],
     date,
     isLive: ['live', flag],
     fault: ['fault', text, 'Why the provider’s own lists are missing; empty if they are here'],

@@ -122,7 +122,7 @@ export const listRefunds = call({
   method: 'GET',
   path: '/api/wallets/refunds/:db/:branch/:list',
   area,
-  summary: 'List the newest 200 refunds of payments by request: those that are open, or the recent ones',
+  summary: 'List the newest 200 refunds of payment requests: those that are open, or the recent ones',
   permission: 'sell',
   params: { branch: ['branch', line(40), 'A branch code, or ALL'], list: oneOf(REFUND_LISTS) },
   answer: list(listed),

@@ -16,7 +16,7 @@ const provider = record(
   {
     id: integer,
     adapter: oneOf(ADAPTERS),
-    pid: ['pid', text, 'The payee of category bank where the money lies'],
+    pid: ['pid', text, 'The payee of category bank where the money is held'],
     name: ['name', text, 'The name of that payee'],
     email: ['email', text, 'Sent with every request: the shop’s own'],
     keyEnd: ['keyEnd', text, 'The last characters of the key; empty without one. The key itself is never shown'],
@@ -65,7 +65,7 @@ export const walletSettings = call({
   ...admin,
   method: 'GET',
   path: '/api/wallets/settings/:db',
-  summary: 'Get the providers of mobile money by request, and which branches use them. Off by default. The audit trail records each look',
+  summary: 'Get the providers of mobile money by request, and which branches use them. Off by default. The audit trail records each call',
   answer: settings,
 })
 
@@ -82,11 +82,11 @@ export const setWalletProvider = call({
     {
       id: ['id', optionalOrNull(recordId), 'The provider to change; without it a new one'],
       adapter: oneOf(ADAPTERS),
-      pid: ['pid', line(40), 'The payee of category bank where the money lies. It cannot be changed later'],
+      pid: ['pid', line(40), 'The payee of category bank where the money is held. It cannot be changed later'],
       email: refined(lineOrEmpty(200), email => email === '' || isEmail(email), 'must be an e-mail address'),
       key: [
         'key',
-        optional(refined(line(200), isKey, 'must be 8 to 200 characters without blanks')),
+        optional(refined(line(200), isKey, 'must be 8 to 200 characters without spaces')),
         'The secret key; omit it to keep the current one',
       ],
       isOn: ['on', flag],
@@ -101,7 +101,7 @@ export const setWalletBranch = call({
   ...admin,
   method: 'POST',
   path: '/api/wallets/branch/:db',
-  summary: 'Choose the provider of a branch, and where transaction ids may be typed',
+  summary: 'Choose the provider of a branch, and where transaction IDs may be typed',
   body: record(
     {
       branch: line(40),
@@ -138,7 +138,7 @@ export const walletReady = call({
   method: 'GET',
   path: '/api/wallets/ready/:db/:branch',
   area,
-  summary: 'Whether a branch can ask phones for money, and where transaction ids may be typed',
+  summary: 'Whether a branch can ask phones for money, and where transaction IDs may be typed',
   permission: 'sell',
   params: { branch: line(40) },
   answer: ready,

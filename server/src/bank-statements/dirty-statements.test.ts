@@ -81,11 +81,11 @@ const TABLES: readonly Dirty[] = [
     () => changed(csvStatement('run'), '"1,150.50"', '"1,155.50"'),
     'Row 3, Balance: The balance should be 1,150.50: 1,250.50 before and −100.00 in this row',
   ],
-  ['no balance anywhere', () => 'Date,Details,Amount\n03/11/2026,A,5.00\n', 'Nothing in this file shows the balance of the account'],
+  ['no balance anywhere', () => 'Date,Details,Amount\n03/11/2026,A,5.00\n', 'This file does not state the balance of the account'],
   [
     'an opening balance alone',
     () => 'Date,Details,Amount\n03/11/2026,A,5.00\n',
-    'Type the closing balance of the statement too',
+    'Enter the closing balance of the statement too',
     { opening: '10' },
   ],
   [

@@ -92,7 +92,7 @@ test('a PIN on the till receives a drop into the safe at once, with both names',
   await shop.refuses(
     cash.give(till.from, `bank:${bank}`, 10, { by: cashier, headers: pins.approval(PERSON_IDS.granted, '4821', 'handle_cash') }),
     400,
-    'A PIN receives cash into a safe only',
+    'Only cash for a safe can be received with a PIN',
   )
   const waiting = await cash.given(till.from, 'safe', 20, { by: cashier })
   await saved(cash.receive(waiting, 20, { by: cashier, headers: pins.approval(PERSON_IDS.granted, '4821', 'handle_cash') }))
@@ -207,7 +207,7 @@ test('a wrong move is cancelled by a document while it is on the way and its dra
   await expectRefused(cash.receive(number, 120), 409)
   const late = await cash.given(till.from, 'safe', 50, { by: cashier })
   await saved(registers.close(till.session, { cash: 200 }))
-  await expectRefused(cash.cancel(late, cashier), 409, `This session of ${till.register} is counted. Move the cash from where it is now`)
+  await expectRefused(cash.cancel(late, cashier), 409, `This session of ${till.register} was counted. Move the cash from where it is now`)
   await expectRefused(cash.give(till.from, 'safe', 5, { by: cashier }), 409)
   await cash.received(late, 50)
 })

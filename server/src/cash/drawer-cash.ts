@@ -42,5 +42,5 @@ export const recordDrawerCash = (
 
 /** Refuses (`already_closed`) the drawer of a session that was counted. */
 export const refuseCounted = ({ register, closedAt }: Drawer): void => {
-  if (closedAt !== null) throw new Refusal('already_closed', `This session of ${register} is counted. Move the cash from where it is now`)
+  if (closedAt !== null) throw new Refusal('already_closed', `This session of ${register} was counted. Move the cash from where it is now`)
 }

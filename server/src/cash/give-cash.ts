@@ -99,7 +99,7 @@ const recordMove = async (tx: Transaction, actor: ActorWithRights, { branch, fro
 export const giveCash = async (tx: Transaction, actor: ActorWithRights, branch: number, move: NewCashMove): Promise<PostedMove> => {
   if (move.from.kind !== 'REGISTER' && !can(withoutApproval(actor), 'handle_cash')) throw new Refusal('not_allowed', whoMay('handle_cash'))
   if (actor.approval !== undefined && move.to.kind !== 'SAFE')
-    throw new Refusal('bad_input', 'A PIN receives cash into a safe only', { field: 'to' })
+    throw new Refusal('bad_input', 'Only cash for a safe can be received with a PIN', { field: 'to' })
   await holdBooks(tx)
   const from =
     move.from.kind === 'REGISTER' ? await givingDrawer(tx, actor, branch, move.from.register) : await endOf(tx, branch, move.from)

@@ -24,7 +24,7 @@ const debtorOf = async (tx: Transaction, { payeeId, pid: known, payee, number }:
     throw new Refusal('bad_input', `Cheque ${number} paid a debt of ${payee}, who owes it again`, { field: 'pid' })
   const customer = await lockCustomer(tx, payeeId, pid ?? '')
   if (customer === undefined || (payeeId === null && !customer.active))
-    throw new Refusal('bad_input', 'Select the Customer who owes this cheque now', { field: 'pid' })
+    throw new Refusal('bad_input', 'Select the Customer who owes the amount of this cheque', { field: 'pid' })
   return customer.id
 }
 

@@ -230,8 +230,8 @@ describe('a cheque that the bank returns', () => {
     const invoice = await saved(shop.sell({ rice: 1 }, { tenders: [does.tender('100', { number })] }))
     await saved(does.deposit([number], gcb))
     await shop.mark()
-    await shop.refuses(does.bounce(number), 400, 'Select the Customer who owes this cheque now')
-    await shop.refuses(does.bounce(number, { pid: gcb }), 400, 'Select the Customer who owes this cheque now')
+    await shop.refuses(does.bounce(number), 400, 'Select the Customer who owes the amount of this cheque')
+    await shop.refuses(does.bounce(number, { pid: gcb }), 400, 'Select the Customer who owes the amount of this cheque')
     const returned = await saved(does.bounce(number, { pid: akua }))
     await shop.expectLedger(`
       Accounts receivable Akua Addo                        100.00

@@ -57,7 +57,7 @@ const refuseTooMany = (rows: readonly ChequeRow[]): void => {
 
 /** A mark of the bank has a day that has come. */
 const bankDay = (date: BusinessDate | undefined, today: BusinessDate): BusinessDate => {
-  if (date !== undefined && date > today) throw new Refusal('bad_input', 'The day of the bank is in the future', { field: 'date' })
+  if (date !== undefined && date > today) throw new Refusal('bad_input', 'The bank date is in the future', { field: 'date' })
   return date ?? today
 }
 
@@ -130,7 +130,7 @@ export const chequeRoutes = (api: Api): void => {
     const { tx, actor, today } = call
     const cheque = await oneCheque(call, call.params.id)
     await takeSteps(tx, actor, [cheque.id], { kind: cheque.direction === 'received' ? 'UNCLEAR' : 'UNPRESENT', date: today })
-    record(call, cheque, 'Took back the mark of the bank', { Amount: formatMoney(cheque.amount) })
+    record(call, cheque, 'Removed the mark of the bank', { Amount: formatMoney(cheque.amount) })
   })
 
   handle(api, calls.bounceCheque, async call => {

@@ -36,10 +36,10 @@ const refuseUnready = (
 ): void => {
   if (state !== 'paid') throw new Refusal('payout_differs', 'The provider has not paid this payout')
   if (currency !== 'GHS' || isLive !== provider.isLive) throw new Refusal('payout_differs', 'This payout is in another currency or mode')
-  if (paidOut <= 0n) throw new Refusal('payout_differs', 'This payout paid nothing out')
+  if (paidOut <= 0n) throw new Refusal('payout_differs', 'This payout is not more than zero')
   const apart = compared.difference < 0n ? -compared.difference : compared.difference
   if (apart > 0n)
-    throw new Refusal('payout_differs', `The payout and the books are ${formatMoney(apart)} apart`, { suspects: compared.suspects })
+    throw new Refusal('payout_differs', `The payout and the books differ by ${formatMoney(apart)}`, { suspects: compared.suspects })
 }
 
 const LOCK: Statement = {

@@ -211,7 +211,7 @@ describe('a payout that does not agree', () => {
     expect(proposal).toMatchObject({ difference: 49.02 })
     expect(recordsIn(proposal, 'transactions').map(({ verdict }) => verdict)).toEqual(['agrees', 'unknown'])
     await shop.mark()
-    await shop.refuses(enter(payout), 409, { message: 'The payout and the books are 49.02 apart' })
+    await shop.refuses(enter(payout), 409, { message: 'The payout and the books differ by 49.02' })
 
     await saved(shop.receive(ama, 50, { bank: paystack, refNo: foreign }))
     expect(await propose(payout)).toMatchObject({ difference: 0, branches: [{ branch: 'ACC', amount: 215.7, charges: 0.98 }] })
@@ -233,7 +233,7 @@ describe('a payout that does not agree', () => {
     const payout = payOut()
     expect(await propose(payout)).toMatchObject({ difference: -117.66, suspects: [missing] })
     await shop.mark()
-    await shop.refuses(enter(payout), 409, { message: 'The payout and the books are 117.66 apart' })
+    await shop.refuses(enter(payout), 409, { message: 'The payout and the books differ by 117.66' })
     expect(await propose(payout, { leavesOut: [missing] })).toMatchObject({ difference: 0, suspects: [] })
     await saved(enter(payout, { leavesOut: [missing] }))
     await shop.expectLedger(`

@@ -70,7 +70,7 @@ export const accountByPid = async (tx: Transaction, pid: string): Promise<Accoun
  */
 export const lockAccount = async (tx: Transaction, pid: string): Promise<Account> => {
   const { payeeId, name, isStarted } = await accountByPid(tx, pid)
-  if (!isStarted) throw new Refusal('in_use', `Start to reconcile ${name} first`)
+  if (!isStarted) throw new Refusal('in_use', `Start the reconciliation of ${name} first`)
   await tx.rows(LOCK, [tx.businessId, payeeId])
   return accountByPid(tx, pid)
 }

@@ -51,8 +51,7 @@ export const finishReconciliation = async (call: CallInTransaction, pid: string,
   const { books, notCleared, notInBooks, bank } = figures
   if (bank === null) throw new Refusal('bad_input', `There is no line at the bank up to ${formatDayFirst(through)}`, { field: 'through' })
   const difference = bank - expectedAtBank(figures)
-  if (difference !== 0n)
-    throw new Refusal('unbalanced', `The difference is ${formatMoney(difference)}. A reconciliation is finished with 0.00`)
+  if (difference !== 0n) throw new Refusal('unbalanced', `The difference is ${formatMoney(difference)}. It must be 0.00 to finish`)
   await tx.rows(FINISH, [
     ...[tx.businessId, account.payeeId, through, books, notCleared, notInBooks, bank],
     ...[figures.throughPosting, figures.throughLine, actor.userId, actor.at],

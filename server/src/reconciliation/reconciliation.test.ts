@@ -146,7 +146,7 @@ test('a planted difference is found: a line that no statement has is a gap betwe
   expect(difference).toBe(-4_000n)
   await shop.mark()
   expect(gaps).toEqual([{ after: '2026-11-02', before: '2026-11-05', closed: 99_000n, opened: 95_000n }])
-  await shop.refuses(bank.finish('2026-11-05'), 422, 'The difference is −40.00. A reconciliation is finished with 0.00')
+  await shop.refuses(bank.finish('2026-11-05'), 422, 'The difference is −40.00. It must be 0.00 to finish')
   await saved200(bank.finish('2026-11-02'))
 })
 

@@ -83,7 +83,7 @@ export const readyProvider = async (
 /** A number of Ghana in the form 233XXXXXXXXX. Refuses `bad_input`. */
 export const checkedPhone = (typed: string): string => {
   const msisdn = msisdnOf(typed)
-  if (msisdn === null) throw new Refusal('bad_input', 'Enter a mobile number of Ghana, such as 024 400 3412', { field: 'phone' })
+  if (msisdn === null) throw new Refusal('bad_input', 'Enter a Ghanaian mobile number, such as 024 400 3412', { field: 'phone' })
   return msisdn
 }
 
@@ -116,8 +116,7 @@ export const prepareCollection = async (
   const before = await found()
   if (before !== undefined) return before
   const { stored, provider } = await readyProvider(tx, service, branchId)
-  if (!provider.networks.has(network))
-    throw new Refusal('bad_input', `${stored.name} does not ask wallets of this network`, { field: 'network' })
+  if (!provider.networks.has(network)) throw new Refusal('bad_input', `${stored.name} cannot ask this network`, { field: 'network' })
   if (cart !== null) await checkCart(tx, branchId, cart)
   const business = await tx.one<{ name: string; isDemo: boolean }>(BUSINESS, [businessId])
   if (business.isDemo && provider.isLive)
@@ -142,7 +141,7 @@ export const prepareCollection = async (
 }
 
 const TOO_LATE: Heard<RequestFinding> = {
-  finding: { kind: 'cannot_request', why: 'no_line', said: 'The server was too slow to ask in time' },
+  finding: { kind: 'cannot_request', why: 'no_line', said: 'The server did not send the request in time' },
   raw: '',
   retryAfter: null,
 }

@@ -153,7 +153,7 @@ test('case 23: another amount is held, and posted with what came', async () => {
   const { id } = await asked('022')
   await shop.passes(30)
   const state = await stateOf(id)
-  expect(state).toMatchObject({ outcome: 'held', received: 169.99, unused: 169.99, alarm: 'Another amount was paid than requested' })
+  expect(state).toMatchObject({ outcome: 'held', received: 169.99, unused: 169.99, alarm: 'The amount paid is not the amount requested' })
   expect(fieldIn(state, 'paid')).toBe(169.99)
   await shop.expectPosted(1)
 })
@@ -199,7 +199,11 @@ test('case 8: a provider that never decides is asked for 72 hours; then a person
   const first = await signIn('denied')
   const id = idOf(await good(shop.ask({ phone: phoneOf('007') }, first)))
   const close = (by: Caller) => by.post('/api/wallets/close/asempa', { collection: id, reason: 'Ms Boateng of Paystack: never paid' })
-  await expectRefused(close(await signIn('granted')), 400, 'The provider is still asked. A collection can be closed after 72 hours')
+  await expectRefused(
+    close(await signIn('granted')),
+    400,
+    'The server is still asking the provider. A payment request can be closed after 72 hours',
+  )
   await good(first.post('/api/wallets/giveup/asempa', { collection: id }))
   await shop.passes(73 * 3_600)
   // Everybody has to sign in again by then.

@@ -51,11 +51,13 @@ const STOP: Statement = { name: 'wallet-stop-looking', text: 'select reschedule_
  */
 export const closeCollection = async (tx: Transaction, { userId, at }: Actor, collectionId: number, reason: string): Promise<void> => {
   const { outcome, askedAt, closedAt, received } = await tx.one<Ending>(LOCK, [tx.businessId, collectionId])
-  if (closedAt !== null) throw new Refusal('already_decided', 'This collection is already closed')
+  if (closedAt !== null) throw new Refusal('already_decided', 'This payment request is already closed')
   const isHeld = outcome === 'held' && received === 0n
   if (!isUndecided(outcome) && !isHeld) throw new Refusal('already_decided')
   if (!isHeld && at.getTime() - askedAt.getTime() < ASK_PROVIDER_AFTER)
-    throw new Refusal('bad_input', 'The provider is still asked. A collection can be closed after 72 hours', { field: 'collection' })
+    throw new Refusal('bad_input', 'The server is still asking the provider. A payment request can be closed after 72 hours', {
+      field: 'collection',
+    })
   await tx.count(CLOSE, [tx.businessId, collectionId, userId, at, reason])
   await tx.count(FINDING, [tx.businessId, collectionId, outcome, reason, at])
   await tx.rows(STOP, [WALLET, collectionId])

@@ -65,7 +65,7 @@ const base = (known: Known): NextState => ({
 const faultOf = ({ amount, currency, isLive }: Paid, known: Known): string => {
   if (isLive !== known.isLive) return known.isLive ? 'Paid in test mode: no money moved' : 'Paid in live mode with a test key'
   if (currency !== CEDIS) return `Paid in ${currency.replaceAll(/[^A-Za-z]/g, '').slice(0, 3)}, not in cedis`
-  return amount === known.amount ? '' : 'Another amount was paid than requested'
+  return amount === known.amount ? '' : 'The amount paid is not the amount requested'
 }
 
 const approved = (known: Known, paid: Paid): NextState | null => {

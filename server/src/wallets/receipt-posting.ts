@@ -6,7 +6,7 @@ import { credit, type Draft, debit } from '../ledger/draft.ts'
 export type ReceiptToPost = {
   readonly branch: number
   readonly date: BusinessDate
-  /** The payee of category bank where the money lies. */
+  /** The payee of category bank where the money is held. */
   readonly payee: number
   /** The code of “Wallet money not used yet”. */
   readonly account: string

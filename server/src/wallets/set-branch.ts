@@ -27,7 +27,7 @@ export const walletBranch = async (tx: Transaction, branchId: number) => {
   return { branch: branch?.branch ?? '', provider: branch?.provider ?? null, wallets }
 }
 
-/** Chooses the provider of a branch, and where transaction ids may be typed. Refuses `not_found` (provider) and `bad_input` (wallet). */
+/** Chooses the provider of a branch, and where transaction IDs may be typed. Refuses `not_found` (provider) and `bad_input` (wallet). */
 export const setBranch = async (tx: Transaction, { userId, at }: Actor, branchId: number, setting: NewSetting): Promise<void> => {
   await tx.rows(LOCK, [`${tx.businessId}/wallet settings`])
   const { provider, wallets } = setting

@@ -17,15 +17,15 @@ const DAY_ORDERS: Readonly<Record<DayOrder, string>> = {
 }
 
 const SOURCES: Readonly<Record<ColumnSource, string>> = {
-  remembered: 'Read as the last statement of this account with the same headings.',
+  remembered: 'Read like the last statement of this account with the same headings.',
   guessed: 'Guessed from the headings. Compare the columns with the rows below; your choice is remembered.',
   chosen: 'Your choice is remembered when you save.',
-  format: 'This format says itself what each figure is.',
+  format: 'This format states what each figure is.',
 }
 
 export const statementTexts = {
   title: 'Bank Statements',
-  mayNot: 'Only an administrator or a user with privilege GRANT can import bank statements',
+  mayNot: 'You cannot import bank statements. Ask an administrator or a manager with GRANT',
   account: 'Bank or wallet',
   statements: 'Statements',
   lastDay: 'Imported up to',

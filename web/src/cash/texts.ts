@@ -18,7 +18,7 @@ export const placesTexts = {
   nothingOnTheWay: 'No cash is on the way',
   openPlace: (name: string) => `Open ${name}`,
   below: 'Below zero: something is not recorded',
-  mainSafeHint: 'And all cash that is not in a register',
+  mainSafeHint: 'Includes all cash that is not in a register',
   waiting: (moves: number) => (moves === 1 ? '1 move on the way' : `${moves} moves on the way`),
   since: (when: string) => `Since ${when}`,
   daysOld: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`),
@@ -35,7 +35,7 @@ export const placesTexts = {
   dayReport: 'Day Report',
   moves: 'Moves',
   rules: 'Rules and Safes',
-  offline: 'Cash is moved and received with a connection only. Cash Out on the register works without one',
+  offline: 'Cash can only be moved and received with a connection. Cash Out on the register works without one',
 } as const
 
 export const moveTexts = {
@@ -105,7 +105,7 @@ export const rulesTexts = {
   FLOAT: 'The cash stays in the drawer as the next float',
   onePerson: 'The same person may give and receive cash',
   onePersonHint: 'For shops with one person. Both names are stored, and they are the same',
-  saved: 'Rules of cash saved',
+  saved: 'Cash rules saved',
   safes: 'Safes',
   newSafe: 'New safe',
   add: 'Add Safe',
@@ -130,7 +130,7 @@ export const linesTexts = {
   empty: 'Nothing changed in this period',
   total: (lines: number) => (lines === 1 ? 'Expected at the end · 1 line' : `Expected at the end · ${lines} lines`),
   couldNotLoad: 'Could not load the lines',
-  mayNot: 'You cannot see the expected cash. Ask an administrator or a user with privilege GRANT',
+  mayNot: 'You cannot see the expected cash. Ask an administrator or a manager with GRANT',
   movesTitle: 'Cash Moves',
   from: 'From',
   to: 'To',

@@ -45,14 +45,14 @@ export const reconciliationTexts = {
     `After ${after} the balance at the bank was ${closed}, and the next line, of ${before}, begins with ${opened}. A statement is missing between them.`,
   changedAfter: (lines: number) =>
     lines === 1
-      ? '1 line was entered after the last reconciliation was finished, and dated in it.'
-      : `${lines} lines were entered after the last reconciliation was finished, and dated in it.`,
+      ? '1 line was entered after the last reconciliation was finished, and is dated within it.'
+      : `${lines} lines were entered after the last reconciliation was finished, and are dated within it.`,
   showReport: 'Show',
 
   start: 'Start to reconcile',
   startTitle: 'Before the first statement',
   startNote: (day: string, balance: string) =>
-    `The statements begin on ${day} with ${balance}. Everything in the books before that day counts as cleared. Tick what the bank did not have yet: cheques not presented, deposits on their way.`,
+    `The statements begin on ${day} with ${balance}. Everything in the books before that day counts as cleared. Tick what had not reached the bank: unpresented cheques and deposits in transit.`,
   nothingBefore: 'The books have nothing before that day.',
   started: 'Started',
   notStartedYet: 'Not started',
@@ -103,9 +103,9 @@ export const reconciliationTexts = {
   enterAction: 'Enter',
   enterTitle: 'Enter a line of the bank',
   counterpart: 'Account, customer, supplier or bank',
-  counterpartHint: 'Type a part of the name. C0000HD is the cash.',
+  counterpartHint: 'Type a part of the name. C0000HD is cash in hand.',
   noCounterpart: 'No account matches',
-  remembered: 'The next line with these words is proposed the same.',
+  remembered: 'The next line with these words gets the same proposal.',
   date_: 'Date of the entry',
   usedBefore: 'Its reference was used before. Enter it again?',
   enterAgain: 'Enter it again',
@@ -145,7 +145,7 @@ export const reconciliationTexts = {
   noReport: 'No reconciliation was finished through this day',
   asOf: (through: string) => `Through ${through}`,
   changedAfterTitle: 'Changed after the reconciliation',
-  changedAfterNote: 'These lines are dated in it and were entered or imported later. They are in the next reconciliation.',
+  changedAfterNote: 'These lines are dated within it and were entered or imported later. They are in the next reconciliation.',
   notClearedTitle: 'In the books, not yet at the bank',
   notInBooksTitle: 'At the bank, not yet in the books',
   none: 'None',

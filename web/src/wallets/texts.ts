@@ -8,19 +8,21 @@ const DECLINED: Readonly<Partial<Record<CollectionReason, string>>> = {
   wallet_limit: 'The wallet has reached its limit',
   not_a_wallet: 'This number has no wallet on this network',
   another_prompt_open: 'The phone has another request open. The customer answers that one first',
-  network_down: 'The network has a fault. Take another payment, or ask again later',
+  network_down: 'The network is down. Take another payment, or ask again later',
 }
 
 /** Why nothing was sent to the phone. */
 const UNSENT: Readonly<Partial<Record<CollectionReason, (provider: string) => string>>> = {
-  no_line: provider => `No line to ${provider}. Nothing was asked. Take cash or sell on account`,
-  wrong_keys: provider => `${provider} does not accept the key of this business. Nothing was asked. Tell an administrator`,
-  bad_request: provider => `${provider} did not accept the request. Nothing was asked. Check the number, or take another payment`,
-  network_not_offered: provider => `${provider} cannot ask this network. Nothing was asked. Check the network, or take another payment`,
-  amount_not_allowed: provider => `${provider} does not allow this amount. Nothing was asked. Change the amount, or take another payment`,
-  too_many_calls: provider => `${provider} is busy. Nothing was asked. Wait a minute, then ask again`,
-  too_late: () => 'The request did not reach the phone in time. Nothing was asked',
-  given_up: () => 'The request was given up before it was sent. Nothing was asked',
+  no_line: provider => `No connection to ${provider}. The phone was not asked. Take cash or sell on account`,
+  wrong_keys: provider => `${provider} does not accept the key of this business. The phone was not asked. Tell an administrator`,
+  bad_request: provider => `${provider} did not accept the request. The phone was not asked. Check the number, or take another payment`,
+  network_not_offered: provider =>
+    `${provider} cannot ask this network. The phone was not asked. Check the network, or take another payment`,
+  amount_not_allowed: provider =>
+    `${provider} does not allow this amount. The phone was not asked. Change the amount, or take another payment`,
+  too_many_calls: provider => `${provider} is busy. The phone was not asked. Wait a minute, then ask again`,
+  too_late: () => 'The request did not reach the phone in time. The phone was not asked',
+  given_up: () => 'The request was given up before it was sent. The phone was not asked',
 }
 
 /** What the cashier says and does when no prompt appears on the phone. */
@@ -34,7 +36,8 @@ const NO_PROMPT = {
 export const walletTexts = {
   /** In a sentence; an unknown reason is only that it was declined. */
   declined: (reason: CollectionReason) => DECLINED[reason] ?? 'The payment was declined',
-  unsent: (reason: CollectionReason, provider: string) => UNSENT[reason]?.(provider) ?? `${provider} was not reached. Nothing was asked`,
+  unsent: (reason: CollectionReason, provider: string) =>
+    UNSENT[reason]?.(provider) ?? `No connection to ${provider}. The phone was not asked`,
   noPrompt: NO_PROMPT,
 
   ask: 'Ask the Phone',
@@ -46,7 +49,7 @@ export const walletTexts = {
   network: 'Network',
   networkFault: 'Choose the network: ask the customer',
   amount: 'Amount',
-  amountHint: 'Less than the total: the rest is paid another way',
+  amountHint: 'Enter less than the total to take the rest another way',
   amountFault: 'Enter an amount',
   amountMost: (most: string) => `At most Ghc ${most}`,
   next: 'Continue',
@@ -56,15 +59,15 @@ export const walletTexts = {
   readBack: 'Read the number and the name to the customer before you send the request',
   readBackNumber: 'Read the number to the customer before you send the request',
   send: (amount: string) => `Ask for Ghc ${amount}`,
-  unanswered: 'The line gave no answer. It is not known yet whether the phone was asked',
-  unansweredDo: 'This till tries again by itself. The phone is asked only once',
+  unanswered: 'No answer. It is not known yet whether the phone was asked',
+  unansweredDo: 'This till tries again automatically. The phone is asked only once',
   sending: (phone: string, amount: string) => `Asking ${phone} for Ghc ${amount}…`,
   asked: (phone: string, amount: string) => `${phone} for Ghc ${amount}`,
 
   waiting: 'The customer enters the PIN now',
   secondsLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
-  timeOver: (provider: string) => `The time is over. Waiting for the answer of ${provider}`,
-  enterCode: 'The customer dials *110#, makes a voucher and reads it out',
+  timeOver: (provider: string) => `Time is up. Waiting for ${provider}’s answer`,
+  enterCode: 'The customer dials *110#, generates a voucher and reads the code to you',
   code: 'Voucher code',
   codeFault: 'Enter the code that the customer reads out',
   codeRefused: 'This code was not accepted. Enter it again, or ask for a new one',
@@ -77,9 +80,9 @@ export const walletTexts = {
   noPin: 'No PIN in time',
   unclear: 'It is not known yet whether the customer was charged',
   unclearDo: 'Do not ask again. This till keeps looking',
-  otherAmount: (came: string, asked: string) => `Ghc ${came} came instead of Ghc ${asked}`,
+  otherAmount: (came: string, asked: string) => `Ghc ${came} was paid instead of Ghc ${asked}`,
   takeWhatCame: (came: string) => `Use Ghc ${came}`,
-  notAsAsked: 'The payment is not as requested and does not count. Tell an administrator',
+  notAsAsked: 'The payment is not as requested and cannot be used. Tell an administrator',
   said: (provider: string, said: string) => `${provider}: ${said}`,
   noConnection: 'No connection. A phone cannot be asked now. Take cash or sell on account',
 
@@ -96,11 +99,11 @@ export const walletTexts = {
   cameFrom: (amount: string, who: string) => `Ghc ${amount} received from ${who}`,
   openCart: 'Open Cart',
   isAside: (label: string) => `Put aside: ${label}`,
-  isAsideHint: 'Serve the next customer. The till says when the request is decided',
+  isAsideHint: 'Serve the next customer. The till tells you when the customer has answered',
   notAside: 'The cart could not be put aside',
   noRoom: 'This device has no room for it',
   holdFirst: 'Finish or hold the current cart first',
-  noCart: 'The cart of this request is not held any more',
+  noCart: 'The cart of this request is no longer held',
   noCartHint: 'Add the goods, then choose the payment above the cart',
   notResumed: 'The cart could not be opened',
   nothingToPay: 'Nothing is left to pay in this cart',
@@ -110,8 +113,8 @@ export const walletTexts = {
   showThem: 'Show',
   attention: (count: number) =>
     count === 1
-      ? 'Mobile money: 1 payment request needs a person. Ask the provider what became of it'
-      : `Mobile money: ${count} payment requests need a person. Ask the provider what became of them`,
+      ? 'Mobile money: 1 payment request needs attention. Ask the provider what became of it'
+      : `Mobile money: ${count} payment requests need attention. Ask the provider what became of them`,
   again: 'Ask Again',
   otherPayment: 'Other Payment',
   lookAgain: 'Look Again',

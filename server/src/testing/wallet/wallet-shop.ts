@@ -22,7 +22,7 @@ type WalletShopOptions = Omit<TestShopOptions, 'wallets' | 'clock'> & {
 
 /** What a test does with payment requests. */
 export type WalletShop = TestShop & {
-  /** The payee of category bank where the money lies. */
+  /** The payee of category bank where the money is held. */
   readonly paystack: string
   readonly provider: unknown
   /** What the calls of the shop use, for a second server. */

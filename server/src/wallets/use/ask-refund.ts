@@ -45,7 +45,7 @@ export const askRefund = async (
 
 /** The amount that goes back: all that is left unless less is wanted. Refuses `wallet_money_used` and `bad_input`. */
 export const amountBack = ({ left }: Pick<RefundableCollection, 'left'>, wanted: Pesewas | undefined): Pesewas => {
-  if (left === 0n) throw new Refusal('wallet_money_used', 'Nothing of this payment is left: it was used, or it went back')
+  if (left === 0n) throw new Refusal('wallet_money_used', 'Nothing is left of this payment: it was used or sent back')
   const amount = wanted ?? left
   if (amount > left) throw new Refusal('bad_input', `Only ${formatMoney(left)} of this payment is left`, { field: 'amount' })
   return amount

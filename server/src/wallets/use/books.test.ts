@@ -230,7 +230,7 @@ describe('the books of money by request (contract, section 6)', () => {
     const collection = await till.paid('038', 85)
     const sale = await saved(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }))
     await saved(till.takenBack(collection, 'B0000DB'))
-    await expectRefused(till.takenBack(collection), 409, 'It was recorded before that Paystack took this payment back')
+    await expectRefused(till.takenBack(collection), 409, 'It is already recorded that Paystack took this payment back')
     await saved(shop.reverse('sale', sale))
     await expectRefused(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }), 409, 'Paystack has taken this payment back')
     await expectRefused(till.sendBack(collection), 409, 'Paystack has taken this payment back, so it cannot be refunded')

@@ -87,7 +87,7 @@ const lossAccount = async (tx: Transaction, named: string | undefined): Promise<
 /** What a reversal freed of a payment that the provider has is owed to nobody: the loss is taken back by as much. */
 const regainLoss = async (tx: Transaction, actor: Actor, found: RefundableCollection, reason: string): Promise<string> => {
   const { branch, account, left, name, lossAccount: loss, transactionId: transaction } = found
-  if (left === 0n || loss === null) throw new Refusal('refund_not_possible', `It was recorded before that ${name} took this payment back`)
+  if (left === 0n || loss === null) throw new Refusal('refund_not_possible', `It is already recorded that ${name} took this payment back`)
   const date = businessDateOf(actor.at)
   const draft = lossRegainedPosting({ branch, date, account, amount: left, memo: reason }, { lossAccount: loss, transaction })
   const { postingId, documentNumber } = await post(tx, actor, draft)

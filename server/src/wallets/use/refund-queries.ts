@@ -8,7 +8,7 @@ export type RefundableCollection = {
   readonly id: number
   readonly branch: number
   readonly branchCode: string
-  /** The payee of category bank where the money lies. */
+  /** The payee of category bank where the money is held. */
   readonly payee: number
   readonly name: string
   readonly adapter: string

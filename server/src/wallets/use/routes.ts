@@ -16,7 +16,7 @@ type OfCollection = Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly co
 /** Refuses: not_found, not_your_branch. */
 const refundable = async ({ tx, branch, body }: OfCollection): Promise<RefundableCollection> => {
   const found = await lockRefundable(tx, body.collection)
-  if (found === undefined) throw new Refusal('not_found', `There is no payment by request with the id ${body.collection}`)
+  if (found === undefined) throw new Refusal('not_found', `There is no payment request ${body.collection}`)
   await branch(found.branchCode)
   return found
 }

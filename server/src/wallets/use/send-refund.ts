@@ -30,7 +30,7 @@ type Answer = Heard<RefundFinding | CannotRequest>
 const unclear = (said: string): Answer => ({ finding: { kind: 'unclear', said }, raw: '', retryAfter: null })
 const NO_KEY = unclear('The key of the provider must be entered again on this server')
 const NO_REFUNDS: Answer = {
-  finding: { kind: 'failed', providerId: '', said: 'This provider sends no money back to wallets' },
+  finding: { kind: 'failed', providerId: '', said: 'This provider cannot send money back to wallets' },
   raw: '',
   retryAfter: null,
 }

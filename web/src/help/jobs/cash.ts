@@ -16,7 +16,7 @@ export const CASH_JOBS: readonly HelpTopic[] = [
     notes: [
       'Received less or more than was given? Enter what you found and why. The difference goes to cash short and over.',
       'A wrong move is cancelled while it is on the way. An administrator reverses a wrong receipt.',
-      'The main safe also has all cash that no register took.',
+      'The main safe also has all cash that is not in a register.',
       'Without a connection use **Cash Out** on the register. Moves with two names need the connection.',
       'An administrator chooses under **Rules and Safes** what happens to the cash of a counted register, and adds safes.',
     ],

@@ -50,7 +50,7 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
       'To pay a supplier or an expense by cheque, choose the bank and tick **Paid by Cheque**. **Given** lists these cheques.',
     ],
     notes: [
-      'A post-dated cheque waits for its date. Depositing it earlier asks first.',
+      'Keep a post-dated cheque until its date. If you deposit it earlier, you are asked first.',
       'A cheque from a cash sale has no customer: when it is returned, you choose who owes it.',
       'A cheque of your own that the bank has not paid is stopped by an administrator. Its payment is reversed.',
       'Banks do not pay a cheque that is more than six months old. The list marks it.',

@@ -17,11 +17,11 @@ export const PHONE_PAYMENT_JOBS: readonly HelpTopic[] = [
     ],
     notes: [
       'No prompt on an MTN phone? The customer dials *170# and goes to My Wallet, then My Approvals.',
-      'On Telecel the customer may have to make a voucher: they dial *110# and read the code to you.',
+      'On Telecel the customer may have to generate a voucher: they dial *110# and read the code to you.',
       'If the till says that it is not known yet whether the customer was charged, do not ask again. It keeps looking.',
       'Press F2 to take another payment. If the customer pays later all the same, the money is under **Received, Not Used**. Any till of the branch can use it.',
       'Without a connection no phone can be asked. Take cash.',
-      'Alt+3 is the wallet beside it: there you enter a transaction ID by hand, unless an administrator has switched that off.',
+      'Alt+3 is the wallet next to it: there you enter a transaction ID by hand, unless an administrator has switched that off.',
     ],
     screens: [
       { label: 'Cash Sales', to: '/admin/sales/makesales/CASH' },

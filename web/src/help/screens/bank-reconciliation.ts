@@ -10,7 +10,7 @@ export const RECONCILIATION_HELP: readonly ScreenHelp[] = [
     title: 'Bank Reconciliation',
     about: 'Your books and the bank’s statement side by side. Each difference is found and explained.',
     tasks: [
-      ['Begin', 'Import a statement, tick what the bank did not have yet, and choose **Start to reconcile**.'],
+      ['Begin', 'Import a statement, tick what had not reached the bank, and choose **Start to reconcile**.'],
       [
         'Find what belongs together',
         'Choose **Confirm** on a suggestion. Under **Open lines**, tick lines and choose **Match**, or choose the account of a charge.',

@@ -15,7 +15,7 @@ export const CASH_HELP: readonly ScreenHelp[] = [
     ],
     figures: [
       ['Cash in hand', 'All cash of the branch in the books. The places add up to it.'],
-      ['Safe', 'What should be in the main safe, with all cash that no register took.'],
+      ['Safe', 'What should be in the main safe, with all cash that is not in a register.'],
       ['On the way', 'Given and not received yet.'],
     ],
     job: 'cash-and-safe',
@@ -53,7 +53,7 @@ export const CASH_HELP: readonly ScreenHelp[] = [
     routes: ['admin/sales/cash/day/:date'],
     needs: 'see_registers',
     title: 'Cash of one day',
-    about: 'Each place with what it began the day with, what changed it, and what it should have at the end.',
+    about: 'Each place with its cash at the start, what changed it, and what it should have at the end.',
     tasks: [
       ['Print it', 'Choose the paper and press P.'],
       ['See another day', 'Enter the day.'],

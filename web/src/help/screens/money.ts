@@ -52,7 +52,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     routes: ['admin/accounting/bankstatements', 'admin/accounting/bankstatements/:account'],
     needs: 'reconcile_bank',
     title: 'Bank Statements',
-    about: 'What the bank or the network says about your money, and how far you have brought it in.',
+    about: 'The statements of your banks and wallets, and the day up to which you have imported them.',
     tasks: [
       ['Import a statement', 'Choose the account and choose **Import Statement**.'],
       ['See what is in one', 'Choose **Lines** on its row.'],
@@ -72,7 +72,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     about: 'Bring in the file that your bank or network gives you. Nothing is saved before you have seen it.',
     tasks: [
       ['Read a file', 'Choose the file or paste its rows, then choose **Read Statement**.'],
-      ['Say what the columns are', 'Compare them with the first rows. Your choice is remembered for this account.'],
+      ['Name the columns', 'Compare them with the first rows. Your choice is remembered for this account.'],
       ['Save it', 'Choose **Save Statement**. Lines that you imported before are left out.'],
     ],
     figures: [
@@ -85,7 +85,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     routes: ['admin/accounting/bankstatements/:account/lines'],
     needs: 'reconcile_bank',
     title: 'Lines',
-    about: 'Every movement that the bank or network has told you, the latest first.',
+    about: 'Every line of the imported statements, the latest first.',
     tasks: [
       ['Find a payment', 'Type part of its text or its transaction ID and choose **Search**.'],
       ['Look at some days', 'Enter **From day** and **To day** and choose **Search**.'],
@@ -137,13 +137,13 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Take a cheque', 'Choose **CHEQUE** when you receive a payment, or **More** in a sale.'],
       ['Take cheques to the bank', 'Choose **Deposit**. Tick the cheques, choose the bank, and print the slip.'],
-      ['Say what the bank did', 'Open the cheque and choose **Paid by the Bank** or **Returned Unpaid**.'],
+      ['Record what the bank did', 'Open the cheque and choose **Paid by the Bank** or **Returned Unpaid**.'],
     ],
     figures: [
       ['In Hand', 'The cheques you have not taken to the bank yet.'],
       ['To Deposit Today', 'Those of them whose date has come.'],
-      ['Post-Dated', 'Those with a later date. Wait for it.'],
-      ['Other Entries', 'Money on the same account that no cheque is named for.'],
+      ['Post-Dated', 'Those with a later date. Keep them until then.'],
+      ['Other Entries', 'Amounts on the same account without a cheque.'],
     ],
     job: 'cheques',
   },
@@ -154,7 +154,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     about: 'A cheque, and everything that happened to it.',
     tasks: [
       ['It was returned', 'Choose **Returned Unpaid**. The customer owes the amount again.'],
-      ['Try it once more', 'After that, choose **Take In Hand Again** and deposit it.'],
+      ['Try it again', 'After that, choose **Take In Hand Again** and deposit it.'],
       ['Stop your own cheque', 'An administrator chooses **Stop Cheque**. Its payment is reversed.'],
     ],
     job: 'cheques',

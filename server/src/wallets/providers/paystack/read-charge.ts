@@ -116,7 +116,7 @@ export const readLookUp = (answer: PaystackAnswer, asked: Asked): Finding => {
   const message = messageOf(body)
   if (status === 404 || (status === 400 && /reference (is )?(invalid|not found)/i.test(message))) return { kind: 'not_there' }
   if (status === 401 || status === 403) return unclear('Paystack refuses the secret key')
-  if (status === 429) return unclear('Paystack wants fewer calls')
+  if (status === 429) return unclear('Paystack limits the number of calls')
   if (body === undefined) return unclear(`The answer of Paystack could not be read (${status})`)
   return unclear(message || `Paystack answered with status ${status}`)
 }
@@ -129,7 +129,7 @@ export const readRequest = (answer: PaystackAnswer, asked: Asked): RequestFindin
   if (told !== undefined) return told
   const message = messageOf(body)
   if (status === 401 || status === 403) return { kind: 'cannot_request', why: 'wrong_keys', said: 'Paystack refuses the secret key' }
-  if (status === 429) return { kind: 'cannot_request', why: 'too_many_calls', said: 'Paystack wants fewer calls' }
+  if (status === 429) return { kind: 'cannot_request', why: 'too_many_calls', said: 'Paystack limits the number of calls' }
   if (status === 400 && isRecord(body))
     return { kind: 'cannot_request', why: refusalOf(message), said: message || 'Paystack refused the request' }
   if (body === undefined) return unclear(`The answer of Paystack could not be read (${status})`)

@@ -60,7 +60,7 @@ export const readRefundRequest = (answer: PaystackAnswer, refund: RefundRequest,
   const { status, body } = answer
   const said = isRecord(body) ? wordsOf(body.message) : ''
   if (status === 401 || status === 403) return { kind: 'cannot_request', why: 'wrong_keys', said: 'Paystack refuses the secret key' }
-  if (status === 429) return { kind: 'cannot_request', why: 'too_many_calls', said: 'Paystack wants fewer calls' }
+  if (status === 429) return { kind: 'cannot_request', why: 'too_many_calls', said: 'Paystack limits the number of calls' }
   if ((status === 400 || status === 404 || status === 422) && isRecord(body))
     return {
       kind: 'cannot_request',
