@@ -49,7 +49,7 @@ export const lastOfMonth = (date: BusinessDate): BusinessDate => {
   return `${year}-${month}-${daysInMonth(Number(year), Number(month))}`
 }
 
-/** The same day so many months later, or the last day of that month if it is shorter. A negative number goes back. */
+/** The same day so many months later, or the last day of that month if it is shorter. A negative number counts back. */
 export const addMonths = (date: BusinessDate, months: number): BusinessDate => {
   const [year = '', month = '', day = ''] = date.split('-')
   const first = new Date(Date.UTC(Number(year), Number(month) - 1 + months, 1)).toISOString().slice(0, 8)

@@ -57,7 +57,7 @@ const meetingFaults = (
     }))
 }
 
-/** Statements beside each other, in the order of time: where one does not close with the balance with which the next opens, lines are missing. */
+/** Neighbouring statements in order of time: where one does not close with the balance with which the next opens, lines are missing. */
 export const gapsBetween = (statements: readonly EarlierStatement[]) => {
   const gaps: { endsOn: BusinessDate; closing: Pesewas; startsOn: BusinessDate; opening: Pesewas }[] = []
   const sorted = [...statements].sort((one, other) =>

@@ -121,13 +121,13 @@ const chargeLines = (cells: RowCells, columns: ReadonlyMap<string, number>, line
     return [{ ...line, particulars: `${name}: ${line.particulars}`.slice(0, 500), amount: -magnitude(charge), balance: null }]
   })
 
-/** The balance of a row stands behind its last line. */
+/** The balance of a row is the one after its last line. */
 const withBalanceLast = (lines: readonly ReadLine[], balance: Pesewas | null): readonly ReadLine[] =>
   lines.map((line, place) => ({ ...line, balance: place === lines.length - 1 ? balance : null }))
 
 /**
  * Reads the rows of a table by its columns. Rows without a date and an amount (titles, totals, page ends) are left out, and counted in a note;
- * rows that state the opening or closing balance are used. Everything else that cannot be read is a fault beside its cell.
+ * rows that state the opening or closing balance are used. Everything else that cannot be read is a fault of its cell.
  */
 export const readTableStatement = ({ above, headings, rows, columns: keys, dayOrder }: TableReading): ReadStatement => {
   const columns = columnsByKey(keys)

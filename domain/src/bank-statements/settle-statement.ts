@@ -92,7 +92,7 @@ const inOrder = (lines: readonly ReadLine[], column: number): Ordered => {
   return { lines: isChain(lines) || !isChain(reversed) ? lines : reversed, faults: [] }
 }
 
-/** Why a stated balance does not follow: a wrong sign and a row that is there twice are recognized. */
+/** Why a stated balance does not follow: a wrong sign and a duplicate row are recognized. */
 const brokenBalance = (before: Pesewas, line: ReadLine, stated: Pesewas, last: ReadLine | undefined): string => {
   const { amount } = line
   if (before - amount === stated) return `The balance shows that ${formatMoney(amount)} has the wrong sign`

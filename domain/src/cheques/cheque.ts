@@ -52,7 +52,7 @@ export const lastValidDay = (date: BusinessDate): BusinessDate => addMonths(date
 
 export const isOutOfDate = (date: BusinessDate, today: BusinessDate): boolean => lastValidDay(date) < today
 
-/** No cheque is dated further away than this: it is a slip of the pen. */
+/** No cheque is dated further away than this: it is a mistake. */
 const MONTHS_PLAUSIBLE = 12
 
 /** Why this cannot be the date of a cheque that is handed over on a day, or null. */
@@ -69,7 +69,7 @@ export const numberAfter = (last: string): string => {
   return start.length + next.length > LONGEST_CHEQUE_NUMBER ? '' : start + next
 }
 
-/** Who bears what the bank charges for a returned cheque. */
+/** Who bears the bank's fee for a returned cheque. */
 export const FEE_BEARERS = ['BUSINESS', 'CUSTOMER'] as const
 export type FeeBearer = (typeof FEE_BEARERS)[number]
 

@@ -28,7 +28,7 @@ test('the same transaction id and amount match, whatever the day, the case and t
   expect(byId(bank('b1 0 150.00 MP44'), books('k1 0 140.00 MP44'))).toEqual([])
 })
 
-test('words that identify nothing are no transaction id', () => {
+test('words that identify nothing are not a transaction ID', () => {
   expect(byId(bank('b1 0 150.00 NONREF', 'b2 0 1.00 7'), books('k1 0 150.00 NONREF', 'k2 0 1.00 7'))).toEqual([])
 })
 

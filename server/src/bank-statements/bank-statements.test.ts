@@ -183,7 +183,7 @@ test('columns are chosen once for an account, and found again by their headings'
   expect(previewIn(await previewOf(shop.admin, second))).toMatchObject({ columnsFrom: 'remembered', columns, fault: '' })
 })
 
-test('a gap between two statements is said before saving and in the list', async () => {
+test('a gap between two statements is shown before saving and in the list', async () => {
   const { pid, tag } = await newBank()
   await importStatement(shop.admin, pid, csvStatement(tag))
   const later = `${CSV_HEADS}\n16/11/2026,LATER ${tag},L1,,10.00,"1,200.00"\n`

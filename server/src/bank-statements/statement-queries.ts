@@ -48,13 +48,13 @@ export const bankOf = async (tx: Transaction, pid: string): Promise<StatementBan
   return found
 }
 
-/** Sales keep posting to the account meanwhile: only another import for it waits. */
+/** Sales keep posting to the account in the meantime: only another import for it waits. */
 const LOCK: Statement = {
   name: 'bank-statement-lock-account',
   text: `select payee_id from payee where business_id = $1 and payee_id = $2 for no key update`,
 }
 
-/** Imports of one account wait for each other, so that no line enters twice. */
+/** Imports of one account wait for each other, so that no line is imported twice. */
 export const lockAccount = async (tx: Transaction, payeeId: number): Promise<void> => {
   await tx.one<{ payee_id: number }>(LOCK, [tx.businessId, payeeId])
 }

@@ -11,7 +11,7 @@ const START: Statement = {
   text: `insert into bank_statement_upload (business_id, upload_id, payee_id, file_name, file_size, created_by, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)`,
 }
-/** A file that nobody saved is not kept: it shows who paid the business, and how much. */
+/** A file that nobody saved is deleted: it shows who paid the business, and how much. */
 const FORGET: Statement = {
   name: 'bank-statement-upload-forget-old',
   text: `delete from bank_statement_upload where business_id = $1 and created_at < $2::timestamptz - interval '7 days'`,

@@ -178,7 +178,7 @@ test('giver and receiver are two people unless the branch allows one', async () 
   expect(trail).toEqual([{ deed: 'Edited', changes: [{ what: 'Cash confirmed by its giver', before: 'Allowed', after: 'Refused' }] }])
 })
 
-test('who has no right gives only from an own drawer, and receives nothing into a safe', async () => {
+test('without the right a person gives cash only from their own drawer, and receives none into a safe', async () => {
   const till = await drawer(4, manager)
   const ready = await cash.given(till.from, 'safe', 10)
   await shop.mark()

@@ -12,7 +12,7 @@ const nameOf = (place: string): string => `
     else (select s.register from register_session s where s.business_id = $1 and s.branch_id = $2 and lower(s.register) = substr(${place}, 10)
       order by s.opened_at desc, s.session_code limit 1) end`
 
-/** The main safe and what is on the way first and last. Places that are empty and were emptied long ago do not help anybody. */
+/** The main safe and what is on the way first and last. Places that were emptied long ago are left out. */
 const PLACES: Statement = {
   name: 'cash-places',
   text: `

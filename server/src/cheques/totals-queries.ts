@@ -59,7 +59,7 @@ const OPEN: Statement = {
 
 const sum = (rows: readonly { readonly amount: Pesewas }[]): Pesewas => rows.reduce((total, { amount }) => total + amount, 0n)
 
-/** The cheques in hand beside the account, and what to do about them today. */
+/** The cheques in hand with the balance of the account, and what to do about them today. */
 export const totalsOfCheques = async (tx: Transaction, branch: number | null, today: BusinessDate): Promise<ChequeTotals> => {
   const branches = await tx.rows<ChequeTotals['branches'][number]>(BRANCHES, [tx.businessId, branch])
   const unnamed = branches.some(each => each.unnamed !== 0n) ? await unnamedEntries(tx, branch) : []

@@ -137,7 +137,7 @@ test('case 20: a refused key tells the administrator, and another payment is saf
   expect(await stateOf(id)).toMatchObject({ reason: 'wrong_keys', alarm: 'The provider refuses the key', received: 0 })
 })
 
-test('case 21: a provider that wants to be left alone is left alone', async () => {
+test('case 21: a provider that limits calls is not asked until it allows them again', async () => {
   const { id } = await asked('020')
   await shop.passes(15)
   expect(await stateOf(id)).toMatchObject({ outcome: 'pending' })

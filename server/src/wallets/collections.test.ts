@@ -305,7 +305,7 @@ describe('a callback', () => {
     expect(await shop.watch()).toBe(0)
   })
 
-  test('about a reference of nobody does nothing', async () => {
+  test('about an unknown reference does nothing', async () => {
     expect(await call("00000000-0000-4000-8000-000000000000 not-a-reference %00 ' or 1=1", SIGNED)).toBe(200)
     expect(await shop.watch()).toBe(0)
   })

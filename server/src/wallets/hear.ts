@@ -176,7 +176,7 @@ const hearIn = async (tx: Transaction, { pace }: WalletService, hearing: Hearing
   return { outcome, sendsAgain }
 }
 
-/** What can pass: another try may succeed. */
+/** Temporary failures: another try may succeed. */
 const PASSING: readonly string[] = ['busy', 'database_unavailable']
 
 /** Stores an answer in a transaction of its own. If the books refuse the money, it is held with the reason, so that it is never lost from sight. */

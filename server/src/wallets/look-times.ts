@@ -40,7 +40,7 @@ const laterMoments = (from: number, until: number): readonly number[] => {
 }
 
 /**
- * In how many milliseconds the provider is asked next (contract, section 4); null for not by itself. `chance` is between 0 and 1: long waits
+ * In how many milliseconds the provider is asked next (contract, section 4); null: not automatically. `chance` is between 0 and 1: long waits
  * are spread by a tenth, so that collections of one minute are not asked about together.
  */
 export const nextLook = ({ outcome, askedAt, outcomeAt, absentSince }: Watched, now: Date, chance: number): number | null => {

@@ -84,7 +84,7 @@ const lineOf = ({ row, values }: Entry, faults: LineFaults): ReadLine | null => 
   return { row, day, valueDay: null, particulars: words.ok ? words.value : '', reference, amount, balance: null }
 }
 
-/** An id names one transaction of an account; the same one twice is a row that is there twice. */
+/** An id names one transaction of an account; the same one twice is a duplicate row. */
 const refuseRepeats = (lines: readonly ReadLine[], faults: LineFaults): void => {
   const rows = new Map<string, number>()
   for (const { row, reference } of lines) {

@@ -34,7 +34,7 @@ export type ShopOptions = {
   readonly printing?: Printing
   /** Opened with the database of the shop. */
   readonly sms?: Sending
-  /** Opened with the database and the clock of the shop. Without the watcher nothing is looked at by itself. */
+  /** Opened with the database and the clock of the shop. Without the watcher nothing is looked up automatically. */
   readonly wallets?: Omit<WalletOptions, 'clock'> & { readonly isWatched?: boolean }
 }
 

@@ -138,7 +138,7 @@ describe('money by request is used once, by those who may', () => {
       )
   })
 
-  test('a sale that was kept while there was no connection never uses one', async () => {
+  test('a sale that was stored without a connection never uses one', async () => {
     const collection = await till.paid('001', 170)
     const query = `?provisional=OFF-7K2M9Q-1&soldAt=${till.simulator.now().toISOString()}`
     await shop.mark()

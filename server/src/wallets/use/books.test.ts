@@ -9,7 +9,7 @@ const { shop, wallet } = till
 const ofMoney = (amount: string, collection: number) => ({ pid: wallet, amount, collection })
 
 describe('the books of money by request (contract, section 6)', () => {
-  test('it arrives at the provider, less its fee, and is owed to nobody in particular', async () => {
+  test('it arrives at the provider, less its fee, and is not used yet', async () => {
     await till.paid('001', 170)
     await shop.expectLedger(`
       Bank and mobile money accounts Paystack    166.68

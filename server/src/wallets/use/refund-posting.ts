@@ -12,7 +12,7 @@ type MoneyBack = {
   readonly memo: string
 }
 
-/** The provider has sent the money back: it is owed to nobody any more, and the provider holds less (contract, section 6). */
+/** The provider has sent the money back: it is no longer owed, and the provider holds less (contract, section 6). */
 export const refundPosting = (
   { branch, date, account, amount, memo }: MoneyBack,
   { payee, transaction }: { readonly payee: number; readonly transaction: string },
@@ -50,7 +50,7 @@ export const lossRegainedPosting = (
   }),
 })
 
-/** The provider took a payment back: what was not used is owed to nobody any more, and what was used is a loss. */
+/** The provider took a payment back: what was not used is no longer owed, and what was used is a loss. */
 export const takenBackPosting = (taken: TakenBackToPost): Draft => {
   const { branch, date, account, memo, payee, transaction, unused, lost, lossAccount } = taken
   return {

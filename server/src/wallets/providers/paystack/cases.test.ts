@@ -86,7 +86,7 @@ test('case 3: a prompt is pending until its end and approved shortly before', as
   expect(kinds([await asked.at(169), await asked.at(171)])).toEqual(['pending', 'approved'])
 })
 
-test('a prompt that is pending says when the networks give it up', async () => {
+test('a pending prompt says when the networks give up', async () => {
   const before = simulator.now().getTime()
   const { first } = await ask('007')
   if (first.kind !== 'pending' || first.waitUntil === null) throw new Error('not pending')
@@ -240,7 +240,7 @@ test.each([
   expect((await provider.refunds?.lookUp(asked))?.finding.kind).toBe(kind)
 })
 
-test('case 38: a refund of which the answer is lost is found by its note and amount', async () => {
+test('case 38: a refund whose answer is lost is found by its note and amount', async () => {
   const { refund } = await paidAt('037')
   const [lost, never] = [refund(17_000n), refund(17_000n)]
   expect((await provider.refunds?.request(lost))?.finding.kind).toBe('unclear')
