@@ -102,7 +102,6 @@ export const listTexts = {
   closed: 'Closed',
   byAt: (who: string, at: string) => `${who}, ${at}`,
   said: 'The provider says',
-  alarm: 'Needs attention',
   amounts: 'Amounts',
   used: 'Used',
   sentBack: 'Sent back',

@@ -86,7 +86,6 @@ export const reconciliationTexts = {
   document: 'Document',
   amount: 'Amount',
   enter: 'Enter…',
-  enterAs: (name: string) => name,
   enterAsOf: (name: string, line: string) => `Enter ${line} as ${name}`,
   enterOf: (line: string) => `Enter ${line}`,
   entered: (document: string) => `Entered as ${document}`,

@@ -21,7 +21,7 @@ const UNSENT: Readonly<Partial<Record<CollectionReason, (provider: string) => st
   amount_not_allowed: provider =>
     `${provider} does not allow this amount. The phone was not asked. Change the amount, or take another payment`,
   too_many_calls: provider => `${provider} is busy. The phone was not asked. Wait a minute, then ask again`,
-  too_late: () => 'The request did not reach the phone in time. The phone was not asked',
+  too_late: () => 'The request could not be sent in time. The phone was not asked',
   given_up: () => 'The request was given up before it was sent. The phone was not asked',
 }
 
@@ -37,7 +37,7 @@ export const walletTexts = {
   /** In a sentence; an unknown reason is only that it was declined. */
   declined: (reason: CollectionReason) => DECLINED[reason] ?? 'The payment was declined',
   unsent: (reason: CollectionReason, provider: string) =>
-    UNSENT[reason]?.(provider) ?? `No connection to ${provider}. The phone was not asked`,
+    UNSENT[reason]?.(provider) ?? `${provider} was not reached. The phone was not asked`,
   noPrompt: NO_PROMPT,
 
   ask: 'Ask the Phone',
@@ -99,7 +99,7 @@ export const walletTexts = {
   cameFrom: (amount: string, who: string) => `Ghc ${amount} received from ${who}`,
   openCart: 'Open Cart',
   isAside: (label: string) => `Put aside: ${label}`,
-  isAsideHint: 'Serve the next customer. The till tells you when the customer has answered',
+  isAsideHint: 'Serve the next customer. The till tells you the result',
   notAside: 'The cart could not be put aside',
   noRoom: 'This device has no room for it',
   holdFirst: 'Finish or hold the current cart first',
@@ -125,6 +125,5 @@ export const walletTexts = {
     `It stays on the phone ${phone} and cannot be withdrawn. If the customer pays it later, the money is listed under Received, Not Used`,
   givenUp: 'The request was given up',
   notGivenUp: 'The request could not be given up',
-  notAsked: 'The phone was not asked',
   notLookedUp: 'Could not look again',
 } as const

@@ -44,7 +44,6 @@ export const payoutTexts = {
   inBooks: 'In the books',
   fee: 'Fee',
   feeInBooks: 'Fee in the books',
-  notTold: 'Not stated',
   payer: 'Payer',
   phone: 'Phone',
   branch: 'Branch',
