@@ -24,6 +24,8 @@ test.each([
   ['with the customer for a day', 86_400, { outcome: 'unclear' }, 1_100],
   ['undecided for 72 hours', 72 * 3_600, {}, null],
   ['not there once', 20, { outcome: 'unclear', absentSince: at(10) }, 20],
+  ['not there once, without an answer since', 50, { outcome: 'unclear', absentSince: at(10) }, 10],
+  ['not there once, without an answer for a day', 86_400, { outcome: 'unclear', absentSince: at(10) }, 1_100],
   ['declined a minute ago', 60, { outcome: 'declined' }, 540],
   ['declined half an hour ago', 1_800, { outcome: 'declined' }, 1_800],
   ['expired two hours ago', 7_200, { outcome: 'expired' }, 79_200],

@@ -55,8 +55,10 @@ export const nextLook = ({ outcome, askedAt, outcomeAt, absentSince }: Watched, 
       ),
     )
   if (!isUndecided(outcome) || at - asked >= ASK_PROVIDER_AFTER) return null
-  if (absentSince !== null) return Math.max(SECOND, absentSince.getTime() + TWICE_APART - at)
-  if (outcome === 'prepared') return Math.max(SECOND, asked + FIRST_LOOK - at)
+  const certain = absentSince === null ? at : absentSince.getTime() + TWICE_APART
+  // Once that time has passed without a second answer, the usual waits apply: a silent provider is not asked every second.
+  if (certain > at) return Math.max(SECOND, certain - at)
+  if (outcome === 'prepared' && absentSince === null) return Math.max(SECOND, asked + FIRST_LOOK - at)
   if (at - asked < CLOSELY_FOR) return EVERY
   return spread(firstAhead(laterMoments(asked + CLOSELY_FOR, asked + ASK_PROVIDER_AFTER), at))
 }
