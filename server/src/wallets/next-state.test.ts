@@ -121,6 +121,27 @@ test('“not there” decides when it was answered twice, 30 s apart, and a requ
   expect(absent(400, { absentSince: at(10), knownSince: at(5) })).toMatchObject({ outcome: 'unclear' })
 })
 
+test('what may have been sent once is sent again only when it was not there twice, 30 s apart', () => {
+  fc.assert(
+    fc.property(known, finding, fc.integer({ min: 0, max: 400 }), (before, heard, seconds) => {
+      if (!nextState(before, heard, when(seconds))?.sendsAgain) return
+      if (before.outcome === 'prepared') return
+      expect(before.absentSince).not.toBeNull()
+      expect(at(seconds).getTime() - (before.absentSince?.getTime() ?? 0)).toBeGreaterThanOrEqual(30_000)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('a request that fails while it is being sent again does not say that nothing was sent', () => {
+  const prepared: Known = { ...KNOWN, outcome: 'prepared' }
+  const again = nextState(prepared, { kind: 'not_there' }, when(2))
+  expect(again).toMatchObject({ outcome: 'unclear', sendsAgain: true })
+  const first = { kind: 'cannot_request', why: 'no_line', said: 'No line' } as const
+  expect(nextState(prepared, first, when(5))).toMatchObject({ outcome: 'never_sent' })
+  expect(nextState({ ...prepared, outcome: again?.outcome ?? 'prepared' }, first, when(5))).toMatchObject({ outcome: 'unclear' })
+})
+
 test('a provider that wants no call for a while says nothing about the collection', () => {
   const unclear = { kind: 'unclear', said: 'Too many calls', isAlarming: false } as const
   expect(nextState(KNOWN, unclear, when(20, { isPutOff: true }))).toBeNull()

@@ -96,7 +96,8 @@ const notThere = (known: Known, { now }: Circumstances): NextState => {
   const isSure = now.getTime() - absentSince.getTime() >= TWICE_APART
   const maySend = age < SEND_WITHIN && !known.isGivenUp
   const next = { ...base(known), absentSince, said: 'The provider has no such request' }
-  if (maySend && (isSure || known.outcome === 'prepared')) return { ...next, absentSince: null, sendsAgain: true }
+  // Unclear from now on: the first request may still be under way, and if it fails, that says nothing about the second.
+  if (maySend && (isSure || known.outcome === 'prepared')) return { ...next, outcome: 'unclear', absentSince: null, sendsAgain: true }
   return isSure && (known.isGivenUp || age >= SEND_WITHIN + IN_FLIGHT)
     ? { ...next, outcome: 'never_sent', reason: known.isGivenUp ? 'given_up' : 'too_late' }
     : next
