@@ -15,11 +15,13 @@ const HURRY: Statement = {
   name: 'wallet-hurry',
   text: `
     select reschedule_outbox($2, c.collection_id, 0) from collection c
-    where c.business_id = $1 and c.provider_id = $3 and c.reference::text = any($4::text[]) and c.outcome not in ('approved', 'held')
+    where c.business_id = $1 and c.provider_id = $3 and c.reference = any($4::uuid[]) and c.outcome not in ('approved', 'held')
       and (c.looked_at is null or c.looked_at < $5::timestamptz - interval '1 second')`,
 }
 
 const MOST_REFERENCES = 20
+/** References of ours have this form. */
+const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The address that a provider calls. Whatever it says, the server only asks the provider itself sooner, through the watcher and its limits: a
@@ -39,7 +41,7 @@ export const walletCallbackRoutes = (api: Api, service: WalletService): void => 
     })
     const references = provider?.readCallback(body, headers) ?? []
     if (references.length === 0) return false
-    const wanted = references.slice(0, MOST_REFERENCES)
+    const wanted = references.filter(reference => OURS.test(reference)).slice(0, MOST_REFERENCES)
     await database.transaction(businessId, tx => tx.rows(HURRY, [businessId, WALLET, providerId, wanted, clock()]))
     return true
   }
