@@ -7,7 +7,7 @@ import type { setWalletProvider } from '@akonta/domain/wallets/wallet-settings-c
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { type StoredProvider, walletProvider } from './wallet-queries.ts'
-import { channelOf, openProvider, ownerOfKey, WALLET, type WalletService } from './wallet-service.ts'
+import { channelOf, openProvider, ownerOfKey, WALLET, WALLET_REFUND, type WalletService } from './wallet-service.ts'
 
 type NewSetting = Input<typeof setWalletProvider>['body']
 
@@ -83,6 +83,7 @@ export const setProvider = async (tx: Transaction, actor: Actor, service: Wallet
   const [keyEnd, keySetBy, keySetAt] =
     key === undefined ? [before?.keyEnd ?? '', setter?.keySetBy ?? null, before?.keySet ?? null] : [key.slice(-4), actor.userId, actor.at]
   await tx.count(SET, [...[tx.businessId, providerId, email, sealedKey, keyEnd, keySetBy, keySetAt, isLive, isOn, actor.userId, actor.at]])
-  if (key !== undefined) await tx.rows(RESUME, [WALLET, channelOf(providerId), false])
+  // What waited for the key is tried at once.
+  if (key !== undefined) for (const kind of [WALLET, WALLET_REFUND]) await tx.rows(RESUME, [kind, channelOf(providerId), false])
   return present(await walletProvider(tx, providerId), 'the provider that was set')
 }
