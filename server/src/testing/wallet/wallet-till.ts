@@ -3,8 +3,9 @@ import { afterAll, expect } from 'vitest'
 import { openWalletSimulator, TEST_KEY, type WalletSimulator } from '../../../../wallet-simulator/simulator.ts'
 import { openSealing } from '../../host/sealed-text.ts'
 import { claimWork } from '../../outbox/outbox.ts'
-import type { CollectionProvider } from '../../wallets/providers/collection-provider.ts'
+import type { CollectionProvider, ProviderAccount } from '../../wallets/providers/collection-provider.ts'
 import { openPaystack } from '../../wallets/providers/paystack/open-paystack.ts'
+import type { RefundPort } from '../../wallets/providers/refund-port.ts'
 import { REFUND_LIMITS, sendRefund } from '../../wallets/use/send-refund.ts'
 import type { Answer, Caller } from '../world/caller.ts'
 import { fieldIn } from '../world/caller.ts'
@@ -32,8 +33,8 @@ export type WalletTill = {
   takenBack(collection: number, account?: string, by?: Caller): Promise<Answer>
   /** Newest first. */
   refundsOf(collection: number): Promise<readonly unknown[]>
-  /** Lets so many seconds pass, then sends what is due and asks about the rest, once. */
-  sendRefunds(seconds?: number): Promise<void>
+  /** Lets so many seconds pass, then sends what is due and asks about the rest, once; of `refunds` instead of the simulator. */
+  sendRefunds(seconds?: number, refunds?: RefundPort): Promise<void>
   /** What the account and the collections say, in pesewas. */
   agreement(): Promise<Agreement>
   /** The account equals what was received, not used and not sent back. */
@@ -82,7 +83,11 @@ export const openWalletTill = async (options: TestShopOptions = {}): Promise<Wal
     })
   }
   const service = { ...wallets, begin: () => undefined }
-  const send = sendRefund({ database: shop.database, service, clock: simulator.now })
+  const senderTo = (refunds?: RefundPort) => {
+    const adapters =
+      refunds === undefined ? wallets.adapters : { paystack: (account: ProviderAccount) => ({ ...paystack(account), refunds }) }
+    return sendRefund({ database: shop.database, service: { ...service, adapters }, clock: simulator.now })
+  }
 
   const agreement = async (): Promise<Agreement> => {
     const [row] = await shop.rows<{ account: bigint; collections: bigint; provider: bigint }>(
@@ -132,7 +137,8 @@ export const openWalletTill = async (options: TestShopOptions = {}): Promise<Wal
       by.post('/api/wallets/takenback/asempa', { collection, reason: 'Disputed', ...(account && { accountKey: account }) }),
     refundsOf: async collection =>
       listIn(await shop.granted.get('/api/wallets/refunds/asempa/ALL/recent')).filter(row => fieldIn(row, 'collection') === collection),
-    sendRefunds: async (seconds = 0) => {
+    sendRefunds: async (seconds = 0, refunds?: RefundPort) => {
+      const send = senderTo(refunds)
       simulator.turn(seconds)
       await shop.owner.query("update outbox_item set due_at = due_at - interval '1 day' where kind = 'wallet_refund'")
       for (;;) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
 import { fieldIn } from '../../testing/world/caller.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
+import type { RefundPort } from '../providers/refund-port.ts'
 
 const till = await openWalletTill({ accra: { milo: '500 worth 35000', rice: '500 worth 40000' } })
 const { shop, wallet } = till
@@ -180,6 +181,34 @@ describe('the books of money by request (contract, section 6)', () => {
     await till.sendRefunds(31)
     await till.sendRefunds(61)
     expect(await till.refundsOf(collection)).toMatchObject([{ state: 'done' }])
+    expect(till.simulator.ledger.refunds.length).toBe(before + 1)
+  })
+
+  test('a refund whose sending was not answered is sent again only when it was not there twice, 30 s apart', async () => {
+    const collection = await till.paid('034', 170)
+    await till.sendBack(collection)
+    const payment = fieldIn(await till.summary(collection), 'reference')
+    let sent = 0
+    const silent: RefundPort = {
+      request: async ({ reference }) => {
+        if (reference === payment) sent += 1
+        return { finding: { kind: 'unclear', said: 'The connection was lost' }, raw: '', retryAfter: null }
+      },
+      lookUp: async () => ({ finding: { kind: 'not_there' }, raw: '', retryAfter: null }),
+    }
+    const sentAfter = async (seconds: number): Promise<number> => {
+      await till.sendRefunds(seconds, silent)
+      return sent
+    }
+    expect(await sentAfter(0)).toBe(1)
+    expect(await sentAfter(60)).toBe(1)
+    expect(await sentAfter(29)).toBe(1)
+    expect(await sentAfter(1)).toBe(2)
+    expect(await sentAfter(60)).toBe(2)
+    const before = till.simulator.ledger.refunds.length
+    await till.sendRefunds(30)
+    await till.sendRefunds(61)
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'done', amount: 170 }])
     expect(till.simulator.ledger.refunds.length).toBe(before + 1)
   })
 

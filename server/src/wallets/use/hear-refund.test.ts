@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateAfter } from './hear-refund.ts'
+import { refusedAgain, stateAfter } from './hear-refund.ts'
 
 const doneAt = new Date('2026-11-23T10:00:00Z')
 
@@ -23,4 +23,12 @@ test.each([
   ['failed', { kind: 'done', providerId: '1', doneAt }],
 ] as const)('a refund that is %s stays so when it hears %o: no answer is not "no", and a decision is final', (state, finding) => {
   expect(stateAfter(state, finding)).toBeNull()
+})
+
+test('a refund that is refused when it is sent again needs people: the provider may have the first one', () => {
+  const refused = { kind: 'cannot_request', why: 'bad_request', said: 'Already refunded' } as const
+  expect(stateAfter('asked', refused)).toBe('failed')
+  expect(stateAfter('asked', refusedAgain(refused))).toBe('needs_people')
+  const passing = { kind: 'cannot_request', why: 'no_line', said: 'No connection' } as const
+  expect(stateAfter('asked', refusedAgain(passing))).toBeNull()
 })

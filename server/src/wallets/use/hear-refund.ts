@@ -49,6 +49,13 @@ const kept = (raw: string): string =>
 /** Nothing was sent, and nothing will be by asking again. */
 const FINAL: readonly CannotRequest['why'][] = ['bad_request', 'network_not_offered', 'amount_not_allowed']
 
+/**
+ * What a refusal means when the refund was sent before: the provider may refuse it because it has the first one. A person asks the provider,
+ * since "failed" would let the customer be paid again in cash.
+ */
+export const refusedAgain = (finding: RefundFinding | CannotRequest): RefundFinding | CannotRequest =>
+  finding.kind === 'cannot_request' && FINAL.includes(finding.why) ? { kind: 'needs_people', providerId: '', said: finding.said } : finding
+
 /** The state after a finding; null if it tells nothing new. */
 export const stateAfter = (state: RefundState, finding: RefundFinding | CannotRequest): RefundState | null => {
   if (!isUndecidedRefund(state)) return null

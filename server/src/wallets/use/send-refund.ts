@@ -9,7 +9,7 @@ import type { CannotRequest, Heard } from '../providers/answer.ts'
 import type { RefundFinding, RefundPort, RefundRequest } from '../providers/refund-port.ts'
 import { walletProvider } from '../wallet-queries.ts'
 import { openProvider, type Sending, WALLET_REFUND } from '../wallet-service.ts'
-import { hearRefund, noteRefund } from './hear-refund.ts'
+import { hearRefund, noteRefund, refusedAgain } from './hear-refund.ts'
 import { lastSent, lockRefund, type RefundToSend, refundToSend } from './refund-queries.ts'
 
 /** Of one account at a provider. A claim outlives two questions of 8 s each. */
@@ -44,18 +44,18 @@ const ABSENT: Statement = {
  * The provider does not have the refund: may it be asked for it? At once if it was never asked; otherwise when it has said so twice. What is
  * sent is stored before.
  */
-const maySend = async (tx: Transaction, id: number, now: Date): Promise<boolean> => {
+const maySend = async (tx: Transaction, id: number, now: Date): Promise<'first' | 'again' | 'no'> => {
   const refund = await lockRefund(tx, id)
-  if (refund === undefined || refund.state !== 'asked') return false
+  if (refund === undefined || refund.state !== 'asked') return 'no'
   const sent = await lastSent(tx, id)
   const isCertain = refund.absentSince !== null && now.getTime() - refund.absentSince.getTime() >= TWICE_APART
   if (sent !== null && !isCertain) {
     if (refund.absentSince === null) await tx.count(ABSENT, [tx.businessId, id, now])
-    return false
+    return 'no'
   }
   await tx.count(ABSENT, [tx.businessId, id, null])
   await noteRefund(tx, { refund: id, kind: 'sent', was: 'asked', became: 'asked', said: '', raw: '', now })
-  return true
+  return sent === null ? 'first' : 'again'
 }
 
 const askProvider = async (
@@ -70,7 +70,9 @@ const askProvider = async (
   if (found.finding.kind !== 'not_there') return found
   const id = Number(itemId)
   const sends = await database.transaction(businessId, tx => maySend(tx, id, clock()))
-  return sends ? answerOf(service, port.request(request)) : found
+  if (sends === 'no') return found
+  const answer: Answer = await answerOf(service, port.request(request))
+  return sends === 'again' ? { ...answer, finding: refusedAgain(answer.finding) } : answer
 }
 
 const waitOf = ({ failures }: ClaimedItem, { retryAfter }: Answer): number =>
