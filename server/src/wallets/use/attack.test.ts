@@ -46,6 +46,8 @@ describe('money by request is used once, by those who may', () => {
       const [milo] = [await shop.onHand('milo')]
       const answers = await Promise.all([sell(collection), sell(collection, '170', { by: shop.denied })])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const [sold, refused] = [answers.find(({ status }) => status === 200), answers.find(({ status }) => status === 409)]
+      expect(refused?.body).toMatchObject({ message: `This payment was already used for ${sold?.number}` })
       await shop.expectPosted(1)
       expect((await shop.onHand('milo'))?.quantity).toBe((milo?.quantity ?? 0n) - 20_000n)
     }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
@@ -15,6 +16,8 @@ export type UsableCollection = {
   readonly transactionId: string
   /** The account that its money is on until it is used. */
   readonly account: string
+  /** The day on which the books received it; null if they have not. */
+  readonly receivedOn: BusinessDate | null
 }
 
 type Locked = UsableCollection & {
@@ -34,10 +37,18 @@ const NOT_THERE = 'There is no such payment by request'
 
 const LOCK: Statement = {
   name: 'wallet-lock-usable',
+  text: `select collection_id from collection where business_id = $1 and collection_id = any($2::int[])
+         order by collection_id for no key update`,
+}
+/** A statement of its own: one that had to wait for the lock would not see the documents of the transaction that it waited for. */
+const READ_LOCKED: Statement = {
+  name: 'wallet-read-usable',
   text: `
     select c.collection_id as id, v.payee_id as payee, y.pid, y.name, c.branch_id as branch, c.outcome,
       left(coalesce(c.provider_txn, ''), ${LONGEST_ID}) as "transactionId", c.received, c.used, c.refunded,
       a.account_code as account,
+      (select w.business_date::text from wallet_receipt w
+        where w.business_id = c.business_id and w.collection_id = c.collection_id) as "receivedOn",
       exists (select from wallet_use u where u.business_id = c.business_id and u.collection_id = c.collection_id and u.amount > 0
         and not exists (select from posting r where r.business_id = u.business_id and r.reverses = u.posting_id)) as "isUsed",
       exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
@@ -45,7 +56,7 @@ const LOCK: Statement = {
     join account a on a.business_id = c.business_id and a.control = 'wallet'
     join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id
     join payee y on y.business_id = v.business_id and y.payee_id = v.payee_id
-    where c.business_id = $1 and c.collection_id = any($2::int[]) order by c.collection_id for no key update of c`,
+    where c.business_id = $1 and c.collection_id = any($2::int[])`,
 }
 const USED_BY: Statement = {
   name: 'wallet-used-by',
@@ -65,7 +76,7 @@ const NO_MONEY: Readonly<Partial<Record<string, string>>> = {
 
 const usable = async (tx: Transaction, branch: number, found: Locked | undefined, wanted: WantedMoney): Promise<UsableCollection> => {
   if (found === undefined) throw new Refusal('not_found', NOT_THERE)
-  const { id, payee, name, transactionId, account, received, used, refunded } = found
+  const { id, payee, name, transactionId, account, receivedOn, received, used, refunded } = found
   if (found.branch !== branch)
     throw new Refusal('not_your_branch', 'This payment was requested in another branch and can only be used there')
   if (received === 0n)
@@ -81,7 +92,7 @@ const usable = async (tx: Transaction, branch: number, found: Locked | undefined
   const left = received - used - refunded
   if (left === 0n) throw new Refusal('wallet_money_used', 'This payment was sent back to the customer')
   if (wanted.amount > left) throw new Refusal('bad_input', `Only ${formatMoney(left)} of this payment can be used`, { field: 'amount' })
-  return { id, payee, name, transactionId, account }
+  return { id, payee, name, transactionId, account, receivedOn }
 }
 
 const MONEY: Statement = {
@@ -113,7 +124,9 @@ export const lockUsable = async (
   wanted: readonly WantedMoney[],
 ): Promise<ReadonlyMap<number, UsableCollection>> => {
   if (wanted.length === 0) return new Map()
-  const found = await tx.rows<Locked>(LOCK, [tx.businessId, wanted.map(({ collection }) => collection)])
+  const ids = wanted.map(({ collection }) => collection)
+  await tx.rows(LOCK, [tx.businessId, ids])
+  const found = await tx.rows<Locked>(READ_LOCKED, [tx.businessId, ids])
   const locked = new Map<number, UsableCollection>()
   for (const each of wanted) {
     const one = found.find(({ id }) => id === each.collection)
