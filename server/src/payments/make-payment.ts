@@ -45,6 +45,13 @@ const requestedFor = async (
   return present(locked.get(collection), 'a locked payment by request')
 }
 
+/** Refuses (`bad_input`) a date on which the books did not have the money yet: it would be missing on that day. */
+const refuseEarlier = (date: BusinessDate, requested: UsableCollection | null): void => {
+  const day = requested?.receivedOn ?? null
+  if (day !== null && date < day)
+    throw new Refusal('bad_input', `This payment arrived on ${formatDayFirst(day)}. Enter this date or a later one`, { field: 'entryDate' })
+}
+
 /** What a payment with this date can settle: documents of that date and before. Refuses (`bad_input`) a chosen later document. */
 const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly string[]): readonly OpenItem[] => {
   const later = open.find(item => item.date > date && chosen.includes(item.documentNumber))
@@ -59,7 +66,8 @@ const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly s
 /**
  * Receives money from a customer, or pays a supplier, today or on the given date: settles the chosen documents, otherwise the oldest up to
  * that date first, and leaves the rest on account. A payment by request, which is locked first, is money that the books have: it is used.
- * Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document without an open amount, the date of a cheque),
+ * Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document without an open amount, the date of a cheque, a date
+ * before a payment by request arrived),
  * already_exists (the transaction id or the cheque was used before and `again` does not confirm it), what `lockUsable` and `refuseTyped` refuse,
  * and what the door refuses.
  */
@@ -72,6 +80,8 @@ export const makePayment = async (
 ): Promise<string> => {
   const { pid, place, amount, settles } = payment
   const requested = await requestedFor(tx, branch, payment)
+  const date = payment.date ?? businessDateOf(actor.at)
+  refuseEarlier(date, requested)
   const reference = requested?.transactionId ?? payment.reference
   const cheques = direction === 'received' && payment.cheque ? [{ ...payment.cheque, number: reference, amount }] : []
   if (!again && requested === null)
@@ -82,7 +92,6 @@ export const makePayment = async (
   if (typedBy !== undefined && direction === 'received' && account.bank !== null && requested === null)
     await refuseTyped(tx, typedBy, branch, [{ payeeId: account.bank, name: account.name }])
   const open = isAdvance ? [] : await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
-  const date = payment.date ?? businessDateOf(actor.at)
   refuseChequeDates(cheques, date)
   const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
 

@@ -1,3 +1,4 @@
+import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
 import { saleLines } from '../../testing/world/sale-lines.ts'
@@ -107,6 +108,16 @@ describe('money by request is used once, by those who may', () => {
       400,
       'A payment by request is paid into a wallet and has the transaction id of the provider',
     )
+  })
+
+  test('a receipt dated before the money arrived is refused', async () => {
+    const collection = await till.paid('001', 170)
+    const ama = await shop.customer('Ama Owusu')
+    const today = businessDateOf(till.simulator.now())
+    const dated = (entryDate: string) => shop.receive(ama, 170, { bank: wallet, refNo: '', collection, entryDate, by: shop.admin })
+    await shop.mark()
+    await shop.refuses(dated(addDays(today, -1)), 400, `This payment arrived on ${formatDayFirst(today)}. Enter this date or a later one`)
+    await saved(dated(today))
   })
 
   test('spoiled ids are refused with a sentence', async () => {
