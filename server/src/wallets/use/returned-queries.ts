@@ -11,18 +11,19 @@ const STILL_USED: Statement = {
         select sum(w.amount) from sale_return k
         join wallet_use w on w.business_id = k.business_id and w.posting_id = k.posting_id and w.collection_id = u.collection_id
         where k.business_id = u.business_id and k.sale_posting_id = u.posting_id
-          and not exists (select from posting r where r.business_id = k.business_id and r.reverses = k.posting_id)), 0))::bigint as amount
+          and not exists (select from posting r where r.business_id = k.business_id and r.reverses = k.posting_id)), 0))::bigint as amount,
+      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
     from wallet_use u
     join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
     join account a on a.business_id = u.business_id and a.control = 'wallet'
     where u.business_id = $1 and u.posting_id = $2 order by u.collection_id for no key update of c`,
 }
 
-type Row = StillUsed & { readonly account: string }
+type Row = StillUsed & { readonly account: string; readonly isTakenBack: boolean }
 
 /**
  * The payments by request that paid a sale, locked, with what was not sent back yet, and the account of their money. Refuses
- * `refund_not_possible` for a sale that has none left.
+ * `refund_not_possible` for a sale that has none left, or whose payment the provider took back: it has no money to send.
  */
 export const lockStillUsed = async (
   tx: Transaction,
@@ -32,6 +33,10 @@ export const lockStillUsed = async (
   const [first] = used
   if (first === undefined)
     throw new Refusal('refund_not_possible', 'No part of this sale was paid by request, or all of it was sent back. Refund it in cash', {
+      field: 'refund',
+    })
+  if (used.some(({ isTakenBack }) => isTakenBack))
+    throw new Refusal('refund_not_possible', 'The provider has taken a payment of this sale back, so nothing can be sent to the wallet', {
       field: 'refund',
     })
   return { used, account: first.account }
