@@ -57,6 +57,7 @@ export type LockedRefund = {
   readonly payee: number
   readonly account: string
   readonly askedBy: number
+  readonly askedAt: Date
   readonly providerId: string
   readonly absentSince: Date | null
   readonly transactionId: string
@@ -66,8 +67,8 @@ const LOCK_REFUND: Statement = {
   name: 'wallet-refund-lock',
   text: `
     select f.refund_id as id, f.collection_id as collection, f.branch_id as branch, b.branch_code as "branchCode", f.state, f.amount,
-      v.payee_id as payee, a.account_code as account, f.asked_by as "askedBy", f.provider_id_of_refund as "providerId",
-      f.absent_since as "absentSince", coalesce(c.provider_txn, '') as "transactionId"
+      v.payee_id as payee, a.account_code as account, f.asked_by as "askedBy", f.asked_at as "askedAt",
+      f.provider_id_of_refund as "providerId", f.absent_since as "absentSince", coalesce(c.provider_txn, '') as "transactionId"
     from wallet_refund f
     join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
     join branch b on b.business_id = f.business_id and b.branch_id = f.branch_id
