@@ -9,6 +9,7 @@ const asked = (change: object) => ({
   ...{ id: 7, outcome: 'pending', use: 'waiting', reason: '', said: '', hint: '', network: 'mtn', phone: '0244003412', amount: 170 },
   ...{ received: 0, unused: 0, payer: 'KWAME MENSAH', networkId: '', label: '024 ••• 3412 · 170.00', cart: null, till: 'till-1' },
   ...{ askedBy: 'Ama Owusu', askedAt: new Date().toISOString(), waitUntil: new Date(Date.now() + 170_000).toISOString(), givenUp: false },
+  ...{ pid: 'BNK-0009', owed: false },
   ...change,
 })
 

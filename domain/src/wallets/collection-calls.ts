@@ -28,6 +28,8 @@ const SUMMARY = {
   amount: ['amount', money, 'What was requested'],
   received: ['received', money, 'What came, according to the books'],
   unused: ['unused', money, 'What is left of it'],
+  pid: ['pid', text, 'The wallet that it is paid into, for the payment that uses it'],
+  isOwed: ['owed', flag, 'A document that used the money stands: what is left is owed to the customer, and can only be sent back'],
   payer: ['payer', text, 'The name of the person who paid, or of the wallet’s owner if it is known'],
   networkId: ['networkId', text, 'The network’s own transaction ID, if it is known'],
   label: ['label', text, 'What the till calls the cart'],
@@ -44,6 +46,8 @@ const SUMMARY_EXAMPLE = {
   ...{
     received: 0,
     unused: 0,
+    pid: 'BNK-0009',
+    owed: false,
     payer: 'KWAME MENSAH',
     networkId: '',
     label: 'Blue dress',

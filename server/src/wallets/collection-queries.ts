@@ -13,11 +13,16 @@ import type { Statement, Transaction } from '../db/database.ts'
 const COLUMNS = `
   c.collection_id as id, c.outcome, c.reason, c.said, c.network, c.msisdn, c.amount, c.received, c.used, c.refunded,
   coalesce(nullif(c.payer_name, ''), c.customer_name) as payer, coalesce(c.network_txn, '') as "networkId", c.label, c.cart_id as cart, c.till,
+  y.pid, c.received > c.used + c.refunded and exists (select from wallet_use w where w.business_id = c.business_id
+    and w.collection_id = c.collection_id and w.amount > 0
+    and not exists (select from posting r where r.business_id = w.business_id and r.reverses = w.posting_id)) as "isOwed",
   u.display_name as "askedBy", c.asked_at as "askedAt", c.wait_until as "waitUntil", c.given_up_at is not null as "givenUp",
   c.refunded > 0 and exists (select from wallet_refund r where r.business_id = c.business_id and r.collection_id = c.collection_id
     and r.state in ('asked', 'pending', 'needs_people')) as "isRefunding"`
 const FROM = `
-  from collection c join app_user u on u.business_id = c.business_id and u.user_id = c.asked_by`
+  from collection c join app_user u on u.business_id = c.business_id and u.user_id = c.asked_by
+  join wallet_provider p on p.business_id = c.business_id and p.provider_id = c.provider_id
+  join payee y on y.business_id = p.business_id and y.payee_id = p.payee_id`
 
 type Stored = {
   readonly id: number
@@ -30,6 +35,8 @@ type Stored = {
   readonly received: bigint
   readonly used: bigint
   readonly refunded: bigint
+  readonly pid: string
+  readonly isOwed: boolean
   readonly payer: string
   readonly networkId: string
   readonly label: string
@@ -90,9 +97,7 @@ export const liveCollections = async (tx: Transaction, branchId: number, till: s
 
 const ROW_COLUMNS = `${COLUMNS}, b.branch_code as branch, y.name as provider, c.alarm, c.is_late as "isLate", c.outcome_at as "outcomeAt"`
 const ROW_FROM = `${FROM}
-  join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
-  join wallet_provider p on p.business_id = c.business_id and p.provider_id = c.provider_id
-  join payee y on y.business_id = p.business_id and y.payee_id = p.payee_id`
+  join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id`
 
 type ListName = (typeof COLLECTION_LISTS)[number]
 

@@ -19,7 +19,6 @@ import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
 import { type Party, partiesOf } from './parties-here.ts'
 import { onAccountOf, type PaymentDraft, type PaymentFaults, readPaymentDraft, sumOpen, withPaymentType } from './payment-draft.ts'
@@ -66,7 +65,6 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
   const branch = useBranch()
   const formId = useId()
   const [money, setMoney] = useState(givenMoney ?? null)
-  const provider = useAskingProvider(branch?.code ?? '', 'now')
   const [draft, setDraft] = useState<PaymentDraft>({
     pid: given?.pid ?? null,
     paymentType: 'CASH',
@@ -109,7 +107,7 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
         const { read } = readPaymentDraft(draft, side.payeeLabel)
         if (read === null || payee === undefined) throw new Error('An incomplete payment is not sent')
         if (money !== null)
-          return receiveRequested({ user, branch, payment: { ...read, place: provider?.pid ?? null, collection: money.id }, requestId })
+          return receiveRequested({ user, branch, payment: { ...read, place: money.pid, collection: money.id }, requestId })
         if (direction === 'received') return receiveHere({ user, branch, payment: read, payer: payee, into, again, requestId })
         const body = { ...read, transType: 'DEBIT' as const, userId: user.userid, branchName: branch?.name ?? '' }
         return call(paySupplier, { db, again, body }, { requestId })

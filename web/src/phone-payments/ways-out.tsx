@@ -34,12 +34,14 @@ export const useWaysOut = (): {
     onSaved: close,
   })
   const actionsOf = (collection: CollectionSummary): readonly RowAction[] => {
-    if (!isUsable(collection)) return []
-    const { id } = collection
+    const { id, unused } = collection
+    if (unused === 0n) return []
     const of = [shortPhone(collection.phone), formatMoney(collection.unused)] as const
     return [
-      { label: listTexts.useForSale, name: listTexts.saleOf(...of), icon: IconShoppingCart, to: saleWith(id) },
-      ...(mayReceive
+      ...(isUsable(collection)
+        ? [{ label: listTexts.useForSale, name: listTexts.saleOf(...of), icon: IconShoppingCart, to: saleWith(id) }]
+        : []),
+      ...(mayReceive && isUsable(collection)
         ? [
             {
               label: listTexts.toAccount,

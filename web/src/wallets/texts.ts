@@ -106,6 +106,7 @@ export const walletTexts = {
   noCart: 'The cart of this request is no longer held',
   noCartHint: 'Add the goods, then choose the payment above the cart',
   notResumed: 'The cart could not be opened',
+  formerProvider: 'Mobile money',
   nothingToPay: 'Nothing is left to pay in this cart',
   nothingToPayHint: 'The money is listed under Received, Not Used',
   leaveOut: 'Leave Out',

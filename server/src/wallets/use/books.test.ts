@@ -140,7 +140,7 @@ describe('the books of money by request (contract, section 6)', () => {
     await shop.expectLedger(`
       Wallet money not used yet    85.00
       Cash in hand                            85.00`)
-    expect(await till.summary(collection)).toMatchObject({ unused: 0 })
+    expect(await till.summary(collection)).toMatchObject({ unused: 0, owed: false })
     await expectRefused(till.payInCash(collection), 409, { code: 'wallet_money_used' })
   })
 
@@ -150,7 +150,7 @@ describe('the books of money by request (contract, section 6)', () => {
     await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))
     await till.sendRefunds()
     await till.sendRefunds(61)
-    expect(await till.summary(collection)).toMatchObject({ unused: 85 })
+    expect(await till.summary(collection)).toMatchObject({ unused: 85, owed: true, pid: wallet })
     await expectRefused(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }), 409, `This payment was already used for ${sale}`)
     await saved(till.payInCash(collection))
   })

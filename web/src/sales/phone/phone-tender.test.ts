@@ -6,7 +6,7 @@ const PROVIDER = { pid: 'BNK-0009', name: 'Paystack', isLive: true, networks: []
 const PAID: CollectionSummary = {
   ...{ id: 7, outcome: 'approved', use: 'unused', reason: '', said: '', hint: '', network: 'mtn', phone: '0244003412', amount: 17_000n },
   ...{ received: 17_000n, unused: 17_000n, payer: 'KWAME MENSAH', networkId: '', label: '', cart: null, till: '', askedBy: '' },
-  ...{ askedAt: new Date(0), waitUntil: null, givenUp: false },
+  ...{ askedAt: new Date(0), waitUntil: null, givenUp: false, pid: 'BNK-0009', isOwed: false },
 }
 const CASH = { pid: 'C0000HD', name: 'Cash', amount: 5_000n, transactionId: '' }
 
@@ -14,6 +14,7 @@ test('the money of a request pays what is still to pay, and never more', () => {
   const whole = withMoney(PAID, PROVIDER, { total: 17_000n, tenders: null })
   expect(whole).toEqual([{ pid: 'BNK-0009', name: 'Paystack 024 ••• 3412', amount: 17_000n, transactionId: '', collection: 7 }])
   expect(withMoney(PAID, PROVIDER, { total: 9_000n, tenders: null })?.[0]?.amount).toBe(9_000n)
+  expect(withMoney({ ...PAID, pid: 'BNK-0004' }, PROVIDER, { total: 9_000n, tenders: null })?.[0]?.pid).toBe('BNK-0004')
   expect(withMoney({ ...PAID, unused: 15_000n }, PROVIDER, { total: 17_000n, tenders: null })?.[0]?.amount).toBe(15_000n)
 })
 

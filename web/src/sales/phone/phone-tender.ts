@@ -4,6 +4,7 @@ import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { shortPhone } from '../../wallets/asking/spoken-phone.ts'
 import type { AskingProvider } from '../../wallets/here/wallet-ready.ts'
+import { walletTexts } from '../../wallets/texts.ts'
 
 /** The payments of a list that phones were asked for. */
 export const requestedOf = (tenders: readonly NamedTender[] | null): readonly NamedTender[] => tenders?.filter(isByRequest) ?? []
@@ -23,8 +24,9 @@ export const withMoney = (
   return [
     ...others,
     {
-      pid: provider.pid,
-      name: `${provider.name} ${shortPhone(collection.phone)}`,
+      // The branch may have had another provider when the phone was asked.
+      pid: collection.pid,
+      name: `${collection.pid === provider.pid ? provider.name : walletTexts.formerProvider} ${shortPhone(collection.phone)}`,
       amount: collection.unused < open ? collection.unused : open,
       transactionId: '',
       collection: collection.id,

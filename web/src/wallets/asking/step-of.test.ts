@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft, stepOf } from './step-of.ts'
+import { isUsable, secondsLeft, stepOf } from './step-of.ts'
 
 const ASKED = new Date('2026-11-23T10:00:00Z')
 const later = (seconds: number): number => ASKED.getTime() + seconds * 1000
@@ -23,4 +23,10 @@ test('the seconds for the PIN run down to zero, and are unknown where the provid
   const until = new Date(later(180))
   expect([0, 0.5, 179.2, 180, 500].map(seconds => secondsLeft(until, later(seconds)))).toEqual([180, 180, 1, 0, 0])
   expect(secondsLeft(null, later(0))).toBeNull()
+})
+
+test('what a return owes to the customer is not offered for another sale', () => {
+  expect(isUsable({ unused: 8_500n, isOwed: false })).toBe(true)
+  expect(isUsable({ unused: 8_500n, isOwed: true })).toBe(false)
+  expect(isUsable({ unused: 0n, isOwed: false })).toBe(false)
 })

@@ -32,8 +32,8 @@ export const stepOf = ({ outcome, askedAt }: Pick<CollectionSummary, 'outcome' |
 
 export const isOpen = ({ outcome }: Pick<CollectionSummary, 'outcome'>): boolean => isUndecided(outcome)
 
-/** Money that a sale or a payment can use. */
-export const isUsable = ({ unused }: Pick<CollectionSummary, 'unused'>): boolean => unused > 0n
+/** Money that a sale or a payment can use: not what a return of goods owes to the customer. */
+export const isUsable = ({ unused, isOwed }: Pick<CollectionSummary, 'unused' | 'isOwed'>): boolean => unused > 0n && !isOwed
 
 /** The seconds that the provider still waits for the PIN, at least 0; null where it has no limit. */
 export const secondsLeft = (waitUntil: Date | null, now: number): number | null =>
