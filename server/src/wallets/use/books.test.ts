@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
-import { fieldIn } from '../../testing/world/caller.ts'
+import { type Answer, fieldIn } from '../../testing/world/caller.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 import type { RefundPort } from '../providers/refund-port.ts'
 
@@ -210,6 +210,33 @@ describe('the books of money by request (contract, section 6)', () => {
     await till.sendRefunds(61)
     expect(await till.refundsOf(collection)).toMatchObject([{ state: 'done', amount: 170 }])
     expect(till.simulator.ledger.refunds.length).toBe(before + 1)
+  })
+
+  test('a refund is not closed while it is being sent', async () => {
+    const collection = await till.paid('034', 170)
+    await till.sendBack(collection)
+    const [refund] = await till.refundsOf(collection)
+    const payment = fieldIn(await till.summary(collection), 'reference')
+    const closeAsFailed = () =>
+      shop.granted.post('/api/wallets/closerefund/asempa', {
+        refund: fieldIn(refund, 'id'),
+        outcome: 'failed',
+        reason: 'Paystack: unknown',
+      })
+    const answers: Answer[] = []
+    await till.sendRefunds(0, {
+      request: async ({ reference }) => {
+        if (reference === payment) answers.push(await closeAsFailed())
+        return { finding: { kind: 'unclear', said: 'The connection was lost' }, raw: '', retryAfter: null }
+      },
+      lookUp: async () => ({ finding: { kind: 'not_there' }, raw: '', retryAfter: null }),
+    })
+    expect(answers).toMatchObject([
+      { status: 400, body: { message: 'The provider is being asked about this refund. Wait a moment and try again' } },
+    ])
+    expect(await till.refundsOf(collection)).toMatchObject([{ state: 'asked' }])
+    await saved({ ...(await closeAsFailed()), number: '' })
+    expect(await till.summary(collection)).toMatchObject({ unused: 170, owed: false })
   })
 
   test('a database that was restored finds a refund that it does not remember, and does not send it again', async () => {

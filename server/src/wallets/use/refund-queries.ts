@@ -2,6 +2,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { RefundState } from '@akonta/domain/wallets/refund'
 import type { ListedRefund, RefundList } from '@akonta/domain/wallets/refund-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { WALLET_REFUND } from '../wallet-service.ts'
 
 /** A locked collection whose money can go back. */
 export type RefundableCollection = {
@@ -80,6 +81,16 @@ const LOCK_REFUND: Statement = {
 /** The refund to a wallet, locked against other answers; undefined if there is none. */
 export const lockRefund = (tx: Transaction, refund: number): Promise<LockedRefund | undefined> =>
   tx.row<LockedRefund>(LOCK_REFUND, [tx.businessId, refund])
+
+const UNDER_WAY: Statement = {
+  name: 'wallet-refund-under-way',
+  text: `select exists (select from outbox_item where business_id = $1 and kind = '${WALLET_REFUND}' and item_id = $2 and state = 'sending')
+           as "isUnderWay"`,
+}
+
+/** Whether the provider is being asked about a locked refund at this moment. */
+export const isUnderWay = async (tx: Transaction, refund: number): Promise<boolean> =>
+  (await tx.one<{ isUnderWay: boolean }>(UNDER_WAY, [tx.businessId, refund])).isUnderWay
 
 /** A refund as it is sent to the provider. */
 export type RefundToSend = {

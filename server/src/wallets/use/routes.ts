@@ -9,7 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { handle } from '../../http/handle.ts'
 import { hearRefund } from './hear-refund.ts'
 import { payMoneyBackInCash, sendMoneyBack, takeBack } from './pay-back.ts'
-import { listedRefunds, lockRefund, lockRefundable, type RefundableCollection } from './refund-queries.ts'
+import { isUnderWay, listedRefunds, lockRefund, lockRefundable, type RefundableCollection } from './refund-queries.ts'
 
 type OfCollection = Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly collection: number } }
 
@@ -57,6 +57,9 @@ export const walletUseRoutes = (api: Api): void => {
     if (refund === undefined) throw new Refusal('not_found', `There is no refund ${body.refund}`)
     await branch(refund.branchCode)
     if (!isUndecidedRefund(refund.state)) throw new Refusal('already_decided', 'This refund is already decided')
+    // Its answer would come too late: the money could be on its way to the wallet, and be paid in cash as well.
+    if (await isUnderWay(tx, refund.id))
+      throw new Refusal('bad_input', 'The provider is being asked about this refund. Wait a moment and try again', { field: 'refund' })
     const { providerId } = refund
     const finding =
       body.outcome === 'done'
