@@ -170,6 +170,16 @@ const TABLES: readonly Dirty[] = [
   ],
   ['half a workbook', () => xlsx(t('A2', 'x')).subarray(0, 300), 'This XLSX file is damaged'],
   [
+    'a workbook whose sheet ends after a row',
+    () =>
+      zipOf(
+        workbookParts({
+          rows: `${xlsxHeads}<row r="2">${t('A2', '03/11/2026')}${t('B2', 'A')}${n('C2', '5')}${n('D2', '5')}</row>`,
+        }).map(part => ({ ...part, content: String(part.content).replace('</sheetData></worksheet>', '') })),
+      ),
+    'This XLSX file is damaged',
+  ],
+  [
     'HTML with the ending of a workbook',
     () => '<html><body><table><tr><td>Date</td></tr></table></body></html>',
     'This is a web page with the ending of a workbook',

@@ -20,6 +20,10 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 export async function* readXml(part: Readable, ears: XmlEars, limits: ReadingLimits): AsyncGenerator<void> {
   const xml = sax.parser(true, { position: false })
   const letters = new StringDecoder('utf8')
+  // Without this the parser keeps the last fault, a tag that is never closed, to itself: half a sheet would be read as a whole one.
+  xml.onerror = error => {
+    throw error
+  }
   xml.onopentag = ({ name, attributes }) =>
     ears.open?.(bare(name), wanted => {
       const found = attributes[wanted]
