@@ -259,6 +259,16 @@ test('two overlapping files saved at the same moment bring in each line once', a
   expect((await linesOf(pid)).total).toBe(4)
 })
 
+test('one file saved for two accounts at the same moment is imported once', async () => {
+  const [first, second] = [await newBank(), await newBank()]
+  const file = csvStatement(first.tag)
+  const uploads = [await sendStatement(shop.admin, first.pid, file), await sendStatement(shop.admin, second.pid, file)]
+  await shop.warmUp()
+  const answers = await Promise.all(uploads.map(id => saveOf(shop.admin, id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await linesOf(first.pid)).total + (await linesOf(second.pid)).total).toBe(3)
+})
+
 test('a repeated save with the same key answers the same and saves once', async () => {
   const { pid, tag } = await newBank()
   const id = await sendStatement(shop.admin, pid, csvStatement(tag))

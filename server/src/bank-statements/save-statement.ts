@@ -15,7 +15,8 @@ const INSERT: Statement = {
   name: 'bank-statement-insert',
   text: `insert into bank_statement (business_id, statement_id, payee_id, file_name, file_hash, file_size, format, account_number,
            opening_balance, closing_balance, first_day, last_day, line_count, repeated_count, saved_by, saved_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         on conflict (business_id, file_hash) where undone_at is null do nothing`,
 }
 const INSERT_LINES: Statement = {
   name: 'bank-statement-insert-lines',
@@ -83,10 +84,12 @@ export const saveStatement = async (
   const repeated = lines.flatMap(({ known }) => (known === null ? [] : [known.lineId]))
   if (repeated.length === lines.length) throw new Refusal('already_exists', 'Every line of this file was imported before')
   const id = await nextId(tx, 'bank_statement')
-  await tx.count(INSERT, [
+  const inserted = await tx.count(INSERT, [
     ...[tx.businessId, id, upload.payeeId, upload.fileName, checked.hash, upload.fileSize, reading.format, checked.accountNumber],
     ...[opening, closing, first.day, last.day, lines.length, repeated.length, actor.userId, actor.at],
   ])
+  // Imports of two accounts do not wait for each other: the same file can be saved for both at once.
+  if (inserted === 0) throw new Refusal('already_exists', 'This file was imported for another account a moment ago')
   await insertLines(tx, id, upload.payeeId, lines)
   if (repeated.length > 0) await tx.count(INSERT_REPEATS, [tx.businessId, id, repeated])
   await remember(tx, upload, checked)
