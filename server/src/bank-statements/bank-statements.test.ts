@@ -241,9 +241,13 @@ test('a statement with a matched line, or with a line of a finished reconciliati
   expect(done.status, done.text).toBe(200)
   await shop.mark()
   await shop.refuses(undo(statement.id), 409, `Bank ${finished.tag} is reconciled through 05-11-2026, with lines of this statement`)
-  const late = await sendStatement(shop.admin, finished.pid, `${CSV_HEADS}\n20/10/2026,LATE,L,,10.00,"1,000.00"\n`)
-  expect(previewIn(await previewOf(shop.admin, late)).notes).toEqual([
-    `Bank ${finished.tag} is reconciled through 05-11-2026: 1 new line is of earlier days`,
+  const notesOf = async (day: string) => {
+    const sent = await sendStatement(shop.admin, finished.pid, `${CSV_HEADS}\n${day},LATE,L,,10.00,"1,000.00"\n`)
+    return previewIn(await previewOf(shop.admin, sent)).notes
+  }
+  expect(await notesOf('03/11/2026')).toEqual([`Bank ${finished.tag} is reconciled through 05-11-2026: 1 new line is of earlier days`])
+  expect(await notesOf('20/10/2026')).toEqual([
+    `Bank ${finished.tag} is reconciled from 03-11-2026: 1 new line is of earlier days and counts as cleared`,
   ])
 })
 

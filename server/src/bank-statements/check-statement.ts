@@ -15,7 +15,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type FileReading, readFile } from './files/read-file.ts'
 import { fileHash, lineKeys } from './line-keys.ts'
-import { knownLines, reconciledThrough } from './line-queries.ts'
+import { knownLines, reconciledFrom, reconciledThrough } from './line-queries.ts'
 import { earlierStatements, numbersElsewhere, rememberedColumns, statementOfFile } from './statement-queries.ts'
 import { fileOf, type Upload } from './upload.ts'
 
@@ -48,13 +48,27 @@ const numberFaults = async (
   return elsewhere ? fault(`This file is of account ${number}, whose statements are imported for ${elsewhere.accountName}`) : []
 }
 
-/** Lines of days that are reconciled do not change what was finished: they wait for the next reconciliation. */
-const lateLines = ({ accountName }: Upload, lines: readonly KeyedLine[], through: BusinessDate | null): readonly string[] => {
-  const late = through === null ? 0 : lines.filter(({ known, day }) => known === null && day <= through).length
-  if (through === null || late === 0) return []
+const linesAre = (count: number): string => `${count} new ${count === 1 ? 'line is' : 'lines are'}`
+
+/** Lines of days before the account was reconciled for the first time are history: nobody is asked about them. */
+const oldLines = ({ accountName }: Upload, lines: readonly KeyedLine[], from: BusinessDate | null): readonly string[] => {
+  const old = from === null ? 0 : lines.filter(({ known, day }) => known === null && day < from).length
+  if (from === null || old === 0) return []
   return [
-    `${accountName} is reconciled through ${formatDayFirst(through)}: ${late} new ${late === 1 ? 'line is' : 'lines are'} of earlier days`,
+    `${accountName} is reconciled from ${formatDayFirst(from)}: ${linesAre(old)} of earlier days and ${old === 1 ? 'counts' : 'count'} as cleared`,
   ]
+}
+
+/** Lines of days that are reconciled do not change what was finished: they wait for the next reconciliation. */
+const lateLines = (
+  { accountName }: Upload,
+  lines: readonly KeyedLine[],
+  from: BusinessDate | null,
+  through: BusinessDate | null,
+): readonly string[] => {
+  const late = through === null ? 0 : lines.filter(({ known, day }) => known === null && day <= through && day >= (from ?? '')).length
+  if (through === null || late === 0) return []
+  return [`${accountName} is reconciled through ${formatDayFirst(through)}: ${linesAre(late)} of earlier days`]
 }
 
 export type Checking = { readonly tx: Transaction; readonly today: BusinessDate }
@@ -84,7 +98,9 @@ export const checkStatement = async ({ tx, today }: Checking, upload: Upload, ch
     faults.length > 0 || opening === null || closing === null
       ? { faults: [], notes: [] }
       : fitStatement(lines, { opening, closing }, earlier, reading.statement.columns.balance)
-  const notes = [...settled.notes, ...fitted.notes, ...lateLines(upload, lines, await reconciledThrough(tx, upload.payeeId))]
+  const from = await reconciledFrom(tx, upload.payeeId)
+  const late = lateLines(upload, lines, from, await reconciledThrough(tx, upload.payeeId))
+  const notes = [...settled.notes, ...fitted.notes, ...oldLines(upload, lines, from), ...late]
   return { reading, hash, accountNumber, opening, closing, lines, faults: [...faults, ...fitted.faults], notes }
 }
 

@@ -110,3 +110,12 @@ const RECONCILED: Statement = {
 /** The last day of the last finished reconciliation of an account, whose figures count its lines; null if there is none. */
 export const reconciledThrough = async (tx: Transaction, payeeId: number): Promise<BusinessDate | null> =>
   (await tx.one<{ through: BusinessDate | null }>(RECONCILED, [tx.businessId, payeeId])).through
+
+const STARTED: Statement = {
+  name: 'bank-statement-reconciled-from',
+  text: 'select first_day as "from" from reconciled_account where business_id = $1 and payee_id = $2',
+}
+
+/** The day from which the lines of an account are reconciled; null if nobody started. */
+export const reconciledFrom = async (tx: Transaction, payeeId: number): Promise<BusinessDate | null> =>
+  (await tx.row<{ from: BusinessDate }>(STARTED, [tx.businessId, payeeId]))?.from ?? null

@@ -59,6 +59,16 @@ export const lockAccount = async (tx: Transaction, payeeId: number): Promise<voi
   await tx.one<{ payee_id: number }>(LOCK, [tx.businessId, payeeId])
 }
 
+const LOCK_RECONCILED: Statement = {
+  name: 'bank-statement-lock-reconciled',
+  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for update',
+}
+
+/** Waits for whoever matches or finishes the account, if it is reconciled at all. Before the account itself, as payments of lines do. */
+export const lockReconciled = async (tx: Transaction, payeeId: number): Promise<void> => {
+  await tx.rows(LOCK_RECONCILED, [tx.businessId, payeeId])
+}
+
 const STATEMENTS = `
   select s.statement_id as id, p.pid as account, p.name as "accountName", s.file_name as "fileName", s.format,
     s.account_number as "accountNumber", s.opening_balance as opening, s.closing_balance as closing, s.first_day as "firstDay",

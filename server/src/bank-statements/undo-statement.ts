@@ -4,8 +4,8 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
-import { firstMatched, lineIdsOf, reconciledThrough, repeatedIn } from './line-queries.ts'
-import { lockAccount, statementById } from './statement-queries.ts'
+import { firstMatched, lineIdsOf, reconciledFrom, reconciledThrough, repeatedIn } from './line-queries.ts'
+import { lockAccount, lockReconciled, statementById } from './statement-queries.ts'
 
 const SET_UNDONE: Statement = {
   name: 'bank-statement-set-undone',
@@ -30,7 +30,10 @@ export const undoStatement = async (
   reason: string,
 ): Promise<void> => {
   const { tx, actor } = call
-  await lockAccount(tx, (await statementById(tx, statementId)).payeeId)
+  const { payeeId } = await statementById(tx, statementId)
+  // A reconciliation that is being finished counts these lines.
+  await lockReconciled(tx, payeeId)
+  await lockAccount(tx, payeeId)
   const found = await statementById(tx, statementId)
   if (found.undoneAt !== null) throw new Refusal('already_closed', 'This statement was undone')
   const repeating = await repeatedIn(tx, statementId)
@@ -43,7 +46,8 @@ export const undoStatement = async (
   const line = lines.find(({ id }) => id === matched)
   if (line) throw new Refusal('in_use', `Row ${line.row} of ${formatDayFirst(line.day)} is matched. Remove its match first`)
   const through = await reconciledThrough(tx, found.payeeId)
-  if (through !== null && lines.some(({ day }) => day <= through))
+  const from = (await reconciledFrom(tx, found.payeeId)) ?? ''
+  if (through !== null && lines.some(({ day }) => from <= day && day <= through))
     throw new Refusal('in_use', `${found.accountName} is reconciled through ${formatDayFirst(through)}, with lines of this statement`)
   await tx.count(REMOVE_REPEATS, [tx.businessId, statementId])
   await tx.count(REMOVE_LINES, [tx.businessId, statementId])

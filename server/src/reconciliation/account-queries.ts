@@ -46,6 +46,7 @@ const LIST: Statement = {
   text: `
     select y.pid as account, y.name as "accountName", y."startsOn", y."isStarted", y."statementsThrough", y."finishedThrough",
       (select count(*) from bank_statement_line s where s.business_id = $1 and s.payee_id = y."payeeId"
+        and (not y."isStarted" or s.day >= y."startsOn")
         and not exists (select from bank_match_statement_line m where m.business_id = s.business_id and m.line_id = s.line_id))::int as "notInBooks"
     from (${ACCOUNTS} and (y.active or a.payee_id is not null)) y order by y.name, y.pid`,
 }
@@ -64,6 +65,11 @@ export const accountByPid = async (tx: Transaction, pid: string): Promise<Accoun
   return account
 }
 
+/** Waits for whoever matches, finishes or starts the account. Locks nothing of an account that nobody started to reconcile. */
+export const lockIfStarted = async (tx: Transaction, payeeId: number): Promise<void> => {
+  await tx.rows(LOCK, [tx.businessId, payeeId])
+}
+
 /**
  * The account, locked: matches of one account are saved one after the other. Refuses `not_found`, and (`in_use`) an account that nobody
  * started to reconcile.
@@ -71,6 +77,6 @@ export const accountByPid = async (tx: Transaction, pid: string): Promise<Accoun
 export const lockAccount = async (tx: Transaction, pid: string): Promise<Account> => {
   const { payeeId, name, isStarted } = await accountByPid(tx, pid)
   if (!isStarted) throw new Refusal('in_use', `Start the reconciliation of ${name} first`)
-  await tx.rows(LOCK, [tx.businessId, payeeId])
+  await lockIfStarted(tx, payeeId)
   return accountByPid(tx, pid)
 }

@@ -36,6 +36,13 @@ export const OPEN_BOOKS = `
   where l.business_id = $1 and l.payee_id = $2 and p.business_date <= $3::date and l.posting_id <= $4::bigint
     and l.amount <> coalesce(m.amount, 0)`
 
+/**
+ * $1 business, $2 account: a line of the day on which the account was started, or later. An older statement that is imported afterwards is
+ * history: what the books have of its days counts as cleared.
+ */
+export const SINCE_START = `s.day >= coalesce(
+  (select a.first_day from reconciled_account a where a.business_id = $1 and a.payee_id = $2), '-infinity'::date)`
+
 /** $1 business, $2 account, $3 the last day, and the parameter of the last line: lines with what is not matched by that day. */
 export const openStatementLines = (lastLine: '$4' | '$5'): string => `
   select s.line_id, s.day, s.particulars, s.reference, s.statement_id, s.amount - coalesce(m.amount, 0) as amount
@@ -44,7 +51,8 @@ export const openStatementLines = (lastLine: '$4' | '$5'): string => `
     select n.line_id, sum(n.amount)::bigint as amount
     from bank_match x join bank_match_statement_line n on n.business_id = x.business_id and n.match_id = x.match_id
     where x.business_id = $1 and x.payee_id = $2 and x.counts_from <= $3::date group by 1) m on m.line_id = s.line_id
-  where s.business_id = $1 and s.payee_id = $2 and s.day <= $3::date and s.line_id <= ${lastLine}::int and s.amount <> coalesce(m.amount, 0)`
+  where s.business_id = $1 and s.payee_id = $2 and s.day <= $3::date and s.line_id <= ${lastLine}::int and s.amount <> coalesce(m.amount, 0)
+    and ${SINCE_START}`
 
 /** What the document of a line is known by: the reference of a payment, the transaction ids of a sale. */
 const REFERENCE = `coalesce(

@@ -256,3 +256,28 @@ test('a document and its reversal match each other', async () => {
   expect(await bank.bookLines()).toEqual([])
   expect(await shop.fault()).toBeNull()
 })
+
+test('an older statement that is imported after the start is history: it opens no line and changes no figure', async () => {
+  const { books, bank } = await startedBank('2026-11-02 +150.00 - DEPOSIT')
+  await books('2026-11-02', 150, 'Slip 1')
+  await bank.import('900.00', '2026-10-20 +100.00 - OLD DEPOSIT')
+  expect((await bank.bankLines()).map(({ particulars }) => particulars)).toEqual(['DEPOSIT'])
+  expect(await bank.figures()).toBe('1,150.00 − 150.00 + 150.00 = 1,150.00, bank 1,150.00, difference 0.00')
+  await saved200(bank.match([await bank.bankKey('DEPOSIT 150.00')], [(await bank.bookLines())[0]?.key ?? '']))
+  await saved200(bank.finish('2026-11-02'))
+  await bank.import('500.00', '2026-10-10 +400.00 - OLDER DEPOSIT')
+  expect(await bank.overview()).toMatchObject({ changedAfter: 0, notInBooks: 0n, difference: 0n, gaps: [] })
+  expect(await shop.fault()).toBeNull()
+})
+
+test('an account that is started again keeps what was matched since, also of a line that the bank did not have at the start', async () => {
+  const { books, bank } = await newBank()
+  await books('2026-10-30', 1000, 'Opening')
+  const cheque = await books('2026-10-31', -200, 'Cheque 000457')
+  await bank.import('1000.00', '2026-11-02 +5.00 - INTEREST', '2026-11-05 -200.00 - CHEQUE 000457')
+  await saved200(bank.start('2026-11-02', [await bank.bookKey(cheque)]))
+  await saved200(bank.match([await bank.bankKey('CHEQUE 000457 -200.00')], [await bank.bookKey(cheque)]))
+  await saved200(bank.start('2026-11-02'))
+  expect(await bank.figures()).toBe('800.00 − 0.00 + 5.00 = 805.00, bank 805.00, difference 0.00')
+  expect(await shop.fault()).toBeNull()
+})

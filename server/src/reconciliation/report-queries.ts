@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { PastReconciliation } from '@akonta/domain/reconciliation/finishing-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { BookRow, StatementRow } from './open-line-queries.ts'
+import { type BookRow, SINCE_START, type StatementRow } from './open-line-queries.ts'
 
 export type PastRow = PastReconciliation & { readonly throughPosting: bigint; readonly throughLine: number }
 
@@ -37,7 +37,7 @@ const LATE_STATEMENT: Statement = {
   text: `
     select s.line_id as "lineId", s.day as date, s.particulars, s.reference, s.amount, s.statement_id as statement
     from bank_statement_line s
-    where s.business_id = $1 and s.payee_id = $2 and s.line_id > $4::int and s.day <= $3::date
+    where s.business_id = $1 and s.payee_id = $2 and s.line_id > $4::int and s.day <= $3::date and ${SINCE_START}
     order by s.line_id limit 1000`,
 }
 

@@ -4,9 +4,9 @@ import { sumOf } from '@akonta/domain/reconciliation/open-line'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
-import { accountByPid } from './account-queries.ts'
+import { accountByPid, lockIfStarted } from './account-queries.ts'
 import { bookKey } from './line-key.ts'
-import { type BookRow, FOR_EVER, openBooks } from './open-line-queries.ts'
+import { type BookRow, openBooks } from './open-line-queries.ts'
 import { saveMatches } from './save-matches.ts'
 
 const START: Statement = {
@@ -33,7 +33,7 @@ export type Start = { readonly startsOn: BusinessDate; readonly notCleared: read
 const isBefore =
   (day: BusinessDate) =>
   ({ date, kind }: BookRow): boolean =>
-    date < day || kind === 'opening_balance'
+    date < day || (date === day && kind === 'opening_balance')
 
 /**
  * Starts to reconcile an account, or starts again while nothing is finished: what the books have before the first line at the bank counts as
@@ -42,7 +42,9 @@ const isBefore =
  */
 export const startReconciliation = async (call: CallInTransaction, pid: string, { startsOn, notCleared }: Start): Promise<void> => {
   const { tx, actor } = call
-  const { payeeId, name, finishedThrough } = await accountByPid(tx, pid)
+  const { payeeId } = await accountByPid(tx, pid)
+  await lockIfStarted(tx, payeeId)
+  const { name, finishedThrough } = await accountByPid(tx, pid)
   if (finishedThrough !== null)
     throw new Refusal('in_use', `${name} is reconciled through ${formatDayFirst(finishedThrough)}. It cannot be started again`)
   const opening = await tx.row<{ startsOn: BusinessDate; openingBalance: bigint }>(OPENING, [tx.businessId, payeeId])
@@ -53,7 +55,8 @@ export const startReconciliation = async (call: CallInTransaction, pid: string, 
     })
   await tx.rows(START, [tx.businessId, payeeId, startsOn, opening.openingBalance, actor.userId, actor.at])
   await tx.rows(UNDO_START, [tx.businessId, payeeId])
-  const before = (await openBooks(tx, payeeId, { ...FOR_EVER, through: startsOn })).filter(isBefore(startsOn))
+  // Started again: what was matched since with a line of the bank stays matched.
+  const before = (await openBooks(tx, payeeId)).filter(isBefore(startsOn))
   const excepted = new Set(notCleared)
   const known = before.filter(row => excepted.has(bookKey(row)))
   if (known.length < excepted.size) throw new Refusal('bad_input', 'One of these lines is not before the first line at the bank')

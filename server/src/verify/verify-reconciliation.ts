@@ -49,6 +49,7 @@ const FINISHED: Statement = {
     select format('the reconciliation of %s through %s differs from its lines', y.name, to_char(r.through, 'DD-MM-YYYY')) as fault
     from bank_reconciliation r
     join payee y on y.business_id = r.business_id and y.payee_id = r.payee_id
+    join reconciled_account a on a.business_id = r.business_id and a.payee_id = r.payee_id
     cross join lateral (
       select coalesce(sum(l.amount), 0) as books from journal_line l
       join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id
@@ -59,7 +60,8 @@ const FINISHED: Statement = {
       where m.business_id = r.business_id and m.payee_id = r.payee_id and m.counts_from <= r.through) c
     cross join lateral (
       select coalesce(sum(s.amount), 0) as bank from bank_statement_line s
-      where s.business_id = r.business_id and s.payee_id = r.payee_id and s.day <= r.through and s.line_id <= r.through_line) s
+      where s.business_id = r.business_id and s.payee_id = r.payee_id and s.day between a.first_day and r.through
+        and s.line_id <= r.through_line) s
     cross join lateral (
       select coalesce(sum(n.amount), 0) as entered from bank_match m
       join bank_match_statement_line n on n.business_id = m.business_id and n.match_id = m.match_id
