@@ -1,10 +1,12 @@
 import { type BranchBalance, type Check, checklist, endsYear, unsignedText, yearEndChecks } from '@akonta/domain/closing/checklist'
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import type { Transaction } from '../db/database.ts'
 import { type UnsignedInBranch, unsignedByBranch } from '../evat/unsigned-queries.ts'
 import { type EarlyEntry, earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
 import { type AgeingCategory, ageingByPayee } from '../payees/ageing-queries.ts'
+import { unreconciledAccounts } from '../reconciliation/account-queries.ts'
+import { figuresAt } from '../reconciliation/figure-queries.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
 import { stockValueByBranch } from '../statements/stock-value-queries.ts'
 
@@ -31,6 +33,23 @@ const unsignedCheck = ({ branch, documents, rejected, tax }: UnsignedInBranch): 
   state: 'warns',
 })
 
+/** Only listed: a statement may arrive after the month is closed. */
+const unreconciledChecks = async (tx: Transaction, day: BusinessDate): Promise<readonly Check[]> => {
+  const checks: Check[] = []
+  for (const { payeeId, name } of await unreconciledAccounts(tx, day)) {
+    const { books, bank } = await figuresAt(tx, payeeId, day)
+    checks.push({
+      key: 'reconciliation',
+      title: `${name} is not reconciled through ${formatDayFirst(day)}`,
+      branch: '',
+      left: { label: 'Balance by the books', amount: books },
+      right: { label: 'Balance by the bank', amount: bank ?? 0n },
+      state: 'warns',
+    })
+  }
+  return checks
+}
+
 /** Checks the books at the end of a day, each figure from two sources. */
 export const examineBooks = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<Examined> => {
   const owed = async (category: AgeingCategory) => owedIn(sumOfAgeing(await ageingByPayee(tx, { category, branchId: null, day, today })))
@@ -46,6 +65,7 @@ export const examineBooks = async (tx: Transaction, day: BusinessDate, today: Bu
     ...early.map(earlyCheck),
     ...checklist(balances, sources),
     ...unsigned.map(unsignedCheck),
+    ...(await unreconciledChecks(tx, day)),
     ...(endsYear(day) ? yearEndChecks(balances) : []),
   ]
   return { checks, balances }

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -280,4 +281,26 @@ test('an account that is started again keeps what was matched since, also of a l
   await saved200(bank.start('2026-11-02'))
   expect(await bank.figures()).toBe('800.00 − 0.00 + 5.00 = 805.00, bank 805.00, difference 0.00')
   expect(await shop.fault()).toBeNull()
+})
+
+test('the checklist of a month warns of an account that is not reconciled to its end', async () => {
+  const { bank, name } = await startedBank('2026-10-31 -5.00 - CHARGE')
+  const warnings = async (through: string) => {
+    const { body } = await admin.get(`/api/monthclose/checklist/asempa/${through}`)
+    const checks = isRecord(body) && Array.isArray(body.checks) ? body.checks.filter(isRecord) : []
+    return checks.filter(({ title }) => String(title).startsWith(`${name} is not reconciled`))
+  }
+  expect(await warnings('2026-09-30')).toEqual([])
+  expect(await warnings('2026-10-31')).toEqual([
+    {
+      key: 'reconciliation',
+      title: `${name} is not reconciled through 31-10-2026`,
+      branch: '',
+      left: { label: 'Balance by the books', amount: 1000 },
+      right: { label: 'Balance by the bank', amount: 995 },
+      state: 'warns',
+    },
+  ])
+  await saved200(bank.finish('2026-10-31'))
+  expect(await warnings('2026-10-31')).toEqual([])
 })
