@@ -164,3 +164,31 @@ test.each([
     client.release()
   }
 })
+
+test('the database itself keeps the matches of a finished reconciliation, and adds none to it, until it is reopened', async () => {
+  const { pid, bank } = await newBank()
+  await enterBooks(pid, '2026-11-03', 72)
+  await bank.import('0.00', `2026-11-03 +72.00 - DEPOSIT ${made}`)
+  await ok(bank.start('2026-11-03'))
+  await ok(bank.match([(await bank.bankLines())[0]?.key ?? ''], [(await bank.bookLines())[0]?.key ?? '']))
+  const [match] = await bank.matches()
+  const id = match?.id ?? 0
+  const add = () =>
+    shop.owner.query(
+      `insert into bank_match (business_id, match_id, payee_id, why, counts_from, matched_by, matched_at)
+       select business_id, match_id + 1000000, payee_id, why, counts_from, matched_by, matched_at from bank_match
+       where business_id = $1 and match_id = $2`,
+      [shop.businessId, id],
+    )
+  const remove = (matchId: number) =>
+    shop.owner.query('delete from bank_match where business_id = $1 and match_id = $2', [shop.businessId, matchId])
+  await ok(bank.finish('2026-11-03'))
+  await expect(remove(id)).rejects.toThrow('the reconciliation of this match is finished')
+  await expect(add()).rejects.toThrow('the reconciliation of this match is finished')
+  expect((await bank.matches()).map(each => each.id)).toEqual([id])
+  await ok(bank.reopen('2026-11-03'))
+  await add()
+  await remove(id + 1_000_000)
+  await remove(id)
+  expect(await bank.matches()).toEqual([])
+})
