@@ -83,7 +83,6 @@ export const reconciliationTexts = {
   chooseLine: (line: string, amount: string) => `Choose ${line}, ${amount}`,
   date: 'Date',
   text: 'Text',
-  document: 'Document',
   amount: 'Amount',
   enter: 'Enter…',
   enterAsOf: (name: string, line: string) => `Enter ${line} as ${name}`,
@@ -110,7 +109,6 @@ export const reconciliationTexts = {
   enterAgain: 'Enter it again',
 
   why: 'Why',
-  by: 'By',
   undo: 'Undo',
   undoOf: (match: number) => `Undo match ${match}`,
   undone: 'The match was undone',
