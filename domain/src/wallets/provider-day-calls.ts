@@ -57,7 +57,7 @@ const typed = record(
     branch: text,
     transaction: ['transaction', text, 'The transaction ID as it was typed'],
     amount: money,
-    isAtProvider: ['atProvider', flag, 'Whether the provider lists it on that day or the day before'],
+    isAtProvider: ['atProvider', nullable(flag), 'Whether the provider lists it on that day or the day before; null: its list is missing'],
   },
   { examples: [{ document: 'ACC-26-000873', branch: 'ACC', transaction: '4099260516', amount: 50, atProvider: false }] },
 )

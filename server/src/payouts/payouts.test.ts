@@ -281,6 +281,10 @@ test('money in the books that the provider does not list is an alarm, and a requ
 
 test('without an answer of the provider the day shows the books alone, and no payout is entered', async () => {
   await receive({ ending: '000' })
+  const typedId = `TYPED-${presses}`
+  await saved(shop.receive(ama, 7, { bank: paystack, refNo: typedId }))
+  const typedAtProvider = (found: unknown) => recordsIn(found, 'typed').find(({ transaction }) => transaction === typedId)?.atProvider
+  expect(typedAtProvider(await day())).toBe(false)
   const payout = payOut()
   await simulator.goAway()
   try {
@@ -288,6 +292,7 @@ test('without an answer of the provider the day shows the books alone, and no pa
     expect(found).toMatchObject({ agreed: [], differing: [], notWithUs: [], notAtProvider: [], payouts: [] })
     expect(textIn(found, 'fault')).toContain('No connection to Paystack')
     expect(recordsIn(found, 'unused').length).toBeGreaterThan(0)
+    expect(typedAtProvider(found)).toBeNull()
     await shop.mark()
     await shop.refuses(enter(payout), 409, { message: expect.stringContaining('No connection to Paystack') })
   } finally {

@@ -58,7 +58,8 @@ const comparedWith = async (tx: Transaction, { account, day }: Asked, { fault, t
   const known = await knownTransactions(tx, account.providerId, onDay)
   const received = fault === '' ? await receivedOn(tx, account.providerId, day) : []
   const listed = new Set(paid.map(({ reference }) => reference))
-  const names = new Set(paid.flatMap(row => [row.reference, row.providerId]))
+  // Typed by people, in capitals or not.
+  const names = new Set(paid.flatMap(row => [row.reference.toUpperCase(), row.providerId.toUpperCase()]))
   return { ...compareDay(onDay, known, received, ({ reference }) => listed.has(reference)), names }
 }
 
@@ -87,7 +88,8 @@ export const providerDayOf = async (tx: Transaction, asked: Asked, told: DayTold
     notAtProvider: notAtProvider.map(row => requestOf(row)),
     undecided: undecided.map(row => requestOf(row)),
     unused: unused.map(row => requestOf(row, row.unused)),
-    typed: typed.map(row => ({ ...row, isAtProvider: names.has(row.transaction) })),
+    // Without a list nothing is missing from it.
+    typed: typed.map(row => ({ ...row, isAtProvider: told.fault === '' ? names.has(row.transaction.toUpperCase()) : null })),
     payouts: payouts.filter(({ date, document }) => date === day || document === ''),
     balance: { inBooks, notPaidOut, other: inBooks - notPaidOut },
   }

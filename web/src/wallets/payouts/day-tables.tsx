@@ -1,4 +1,5 @@
 import { formatMoment } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DayRequest, DayTransaction, DayTyped, ProviderDay } from '@akonta/domain/wallets/provider-day-calls'
 import { path } from '../../lib/api.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
@@ -14,19 +15,30 @@ const link = {
   name: ({ document }: { readonly document: string }) => payoutTexts.view(document),
 }
 
+/** A fee; in words where the provider has not stated it yet. */
+export const feeColumn = <Row,>(head: string, of: (row: Row) => Pesewas | null): Column<Row> => ({
+  head,
+  kind: 'money',
+  of,
+  cell: row => {
+    const fee = of(row)
+    return fee === null ? payoutTexts.notStated : formatMoney(fee)
+  },
+})
+
 const TRANSACTIONS: readonly Column<DayTransaction>[] = [
   { head: payoutTexts.payer, kind: 'text', of: row => [row.payer, row.phone].filter(text => text !== '').join(', ') },
   { head: payoutTexts.time, kind: 'text', of: row => formatMoment(row.at), tone: 'muted' },
   { head: payoutTexts.transaction, kind: 'text', of: row => row.id },
   { head: payoutTexts.document, kind: 'text', of: row => row.document, tone: 'muted' },
   { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
-  { head: payoutTexts.fee, kind: 'money', of: row => row.fee ?? 0n },
+  feeColumn(payoutTexts.fee, row => row.fee),
   { head: payoutTexts.atProvider, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
 const DIFFERING: readonly Column<DayTransaction>[] = [
   ...TRANSACTIONS,
-  { head: payoutTexts.feeInBooks, kind: 'money', of: row => row.feeInBooks ?? 0n },
+  feeColumn(payoutTexts.feeInBooks, row => row.feeInBooks),
   { head: payoutTexts.inBooks, kind: 'money', of: row => row.inBooks ?? 0n, tone: 'strong' },
 ]
 
@@ -45,8 +57,10 @@ const TYPED: readonly Column<DayTyped>[] = [
   { head: payoutTexts.transaction, kind: 'text', of: row => row.transaction },
   {
     head: payoutTexts.isThere,
-    cell: ({ isAtProvider }) =>
-      isAtProvider ? <Badge tone="green">{payoutTexts.found}</Badge> : <Badge tone="red">{payoutTexts.notFound}</Badge>,
+    cell: ({ isAtProvider }) => {
+      if (isAtProvider === null) return <Badge tone="plain">{payoutTexts.notCompared}</Badge>
+      return isAtProvider ? <Badge tone="green">{payoutTexts.found}</Badge> : <Badge tone="red">{payoutTexts.notFound}</Badge>
+    },
   },
   { head: payoutTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]

@@ -24,6 +24,7 @@ import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { ReportTable } from '../../ui/report-page/report-table.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { feeColumn } from './day-tables.tsx'
 import classes from './payouts.module.css'
 import { payoutTexts } from './texts.ts'
 
@@ -117,7 +118,7 @@ const Comparison = ({ proposal, leavesOut, onLeaveOut }: ComparisonProps) => {
     { head: payoutTexts.document, kind: 'text', of: row => row.document || row.reference, tone: 'muted' },
     { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
     { head: payoutTexts.verdict, cell: ({ verdict }) => <Badge tone={TONES[verdict]}>{payoutTexts.verdicts[verdict]}</Badge> },
-    { head: payoutTexts.fee, kind: 'money', of: row => row.fee ?? 0n },
+    feeColumn(payoutTexts.fee, row => row.fee),
     { head: payoutTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
     ...(asks
       ? [
