@@ -8,12 +8,16 @@ import { matchById } from './match-queries.ts'
 
 const UNDO: Statement = { name: 'reconciliation-undo', text: 'delete from bank_match where business_id = $1 and match_id = $2' }
 
-/** Opens the lines of a match again. Refuses `not_found`, and (`in_use`) a match that a finished reconciliation counted. */
+/**
+ * Opens the lines of a match again. Refuses `not_found`, and (`in_use`) a match that a finished reconciliation counted, and what was cleared by
+ * the start, which only another start clears again.
+ */
 export const undoMatch = async (call: CallInTransaction, pid: string, id: number): Promise<void> => {
   const { tx } = call
   const { payeeId, name, finishedThrough } = await lockAccount(tx, pid)
   const match = await matchById(tx, payeeId, id)
   if (!match) throw new Refusal('not_found', 'This match was already undone')
+  if (match.why === 'before_start') throw new Refusal('in_use', 'What was cleared before the first statement stays cleared')
   if (finishedThrough !== null && match.countsFrom <= finishedThrough)
     throw new Refusal(
       'in_use',

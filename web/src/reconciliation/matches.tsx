@@ -85,15 +85,17 @@ const Row = ({ match, isSaving, onUndo }: RowProps) => {
         {match.isLocked ? (
           <Badge tone="plain">{reconciliationTexts.locked}</Badge>
         ) : (
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={isSaving}
-            aria-label={reconciliationTexts.undoOf(match.id)}
-            onClick={onUndo}
-          >
-            {reconciliationTexts.undo}
-          </Button>
+          match.why !== 'before_start' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={isSaving}
+              aria-label={reconciliationTexts.undoOf(match.id)}
+              onClick={onUndo}
+            >
+              {reconciliationTexts.undo}
+            </Button>
+          )
         )}
       </td>
     </tr>
