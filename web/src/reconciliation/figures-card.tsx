@@ -55,7 +55,7 @@ export const FiguresCard = ({ overview, onOpenLines }: FiguresCardProps) => {
         />
         <Figure sign="=" label={reconciliationTexts.expected} amount={expected} isStrong />
         <Figure label={reconciliationTexts.bank} amount={bank} isStrong />
-        <div className={classes.figure} data-strong role="status">
+        <div className={classes.figure} data-strong>
           <dt>
             <span className={classes.sign} aria-hidden>
               {'\u00a0'}
@@ -63,11 +63,13 @@ export const FiguresCard = ({ overview, onOpenLines }: FiguresCardProps) => {
             {reconciliationTexts.difference}
           </dt>
           <dd>
-            {difference === null ? (
-              reconciliationTexts.unknown
-            ) : (
-              <Badge tone={difference === 0n ? 'green' : 'red'}>{formatMoney(difference)}</Badge>
-            )}
+            <span role="status">
+              {difference === null ? (
+                reconciliationTexts.unknown
+              ) : (
+                <Badge tone={difference === 0n ? 'green' : 'red'}>{formatMoney(difference)}</Badge>
+              )}
+            </span>
           </dd>
         </div>
       </dl>
