@@ -163,7 +163,7 @@ test('a table without balances is proved by the opening and closing balance that
   const id = await sendStatement(shop.admin, pid, file)
   expect(previewIn(await previewOf(shop.admin, id))).toMatchObject({
     dayOrder: 'mdy',
-    fault: expect.stringContaining('Nothing in this file'),
+    fault: expect.stringContaining('This file does not state the balance'),
   })
   const choices = { opening: 1000, closing: '1149.00' }
   expect(previewIn(await previewOf(shop.admin, id, choices))).toMatchObject({ fault: '', opening: 1000, closing: 1149 })
