@@ -46,7 +46,7 @@ test('a payout is compared with the books, its difference is explained, and it i
   await page.goto(`/admin/accounting/providerday/${pid}?date=${day}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Mobile Money Day' })).toBeVisible()
   await expect(page.getByText('Test mode: no money moves')).toBeVisible()
-  await expect(page.getByText('2 payments are equal to the books')).toBeVisible()
+  await expect(page.getByText('2 payments agree with the books')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Received, not used' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page, 'the day of a provider')
 
