@@ -62,6 +62,8 @@ const sqlOf = async function* (client: pg.ClientBase, tables: readonly Table[], 
       progress.copied(name, bytes.length)
       yield bytes
     }
+    // The number of rows arrives after the last row: the next query waits for it.
+    await client.query('select')
     progress.finished(name, rows.rowCount)
     yield Buffer.from('\\.\n')
   }
