@@ -218,10 +218,12 @@ test.describe('when the session ends', () => {
     await page.goto('/login')
     await signIn(page, person)
     await chooseBranch(page, ACCRA)
+    const lastOfStart = page.waitForResponse(/\/api\/wallets\/ready\//)
     const till = await openTill(page)
     await till.add(milo, '2')
     await till.submit()
-    // Pending searches must not find the end of the session first.
+    // Pending searches, and what the till asks soon after its start, must not find the end of the session first.
+    await lastOfStart
     await page.waitForLoadState('networkidle')
     await endSessionOnServer(page)
     return till
