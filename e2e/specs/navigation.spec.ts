@@ -101,6 +101,7 @@ test.describe('with privilege DENY', () => {
       'Credit Sales',
       'Cash Sales',
       'Register',
+      'Cash and Safe',
       'Quotations',
       'Layaways',
       'Shop',
