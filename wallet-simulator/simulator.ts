@@ -51,7 +51,7 @@ export class WalletSimulator {
     this.#server = this.#create()
   }
 
-  /** The address that stands for https://api.paystack.co. */
+  /** The address used instead of https://api.paystack.co. */
   get url(): URL {
     return new URL(`http://127.0.0.1:${this.#port}`)
   }

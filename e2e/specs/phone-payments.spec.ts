@@ -92,7 +92,7 @@ test('a cashier asks phones with keys alone: paid, declined and asked again, in 
     await expectReceipt(page, 'Paystack', 'CASH75.00')
   })
 
-  await test.step('a lost answer is not a no: the till says so, keeps looking, and the money is there', async () => {
+  await test.step('a lost answer is not a refusal: the till says that the outcome is unknown, keeps looking, and finds the money', async () => {
     await nextSale(page)
     await till.add(soap)
     await ask(page, '013')

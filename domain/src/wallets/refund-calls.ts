@@ -60,7 +60,7 @@ export const recordTakenBack = call({
   posts: true,
 })
 
-/** What a person may learn from the provider about a refund that it does not decide by itself. */
+/** What a person may learn from the provider about a refund that needs a decision. */
 export const CLOSED_REFUNDS = ['done', 'failed'] as const
 
 export const closeRefund = call({

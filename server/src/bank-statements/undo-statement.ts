@@ -21,7 +21,7 @@ const REMOVE_LINES: Statement = {
 }
 
 /**
- * Undoes a statement as one: the lines that it brought in are removed, and the file can be imported again. Refuses: not_found, already_closed
+ * Removes a statement with all the lines that it added. The file can be imported again. Refuses: not_found, already_closed
  * (undone before), in_use (a line is matched or part of a finished reconciliation, or a later statement repeats one).
  */
 export const undoStatement = async (

@@ -44,7 +44,7 @@ export type ReturnToPost = {
 }
 
 /**
- * The bank takes back what it credited for a cheque, and the customer owes it again (domain rules, section 6). What the cheque settled of a
+ * The bank reverses its credit for a cheque, and the customer owes it again (domain rules, section 6). What the cheque settled of a
  * sale on account is open again with it (D33), so that its age is that of the sale. The fee of the bank is a charge, or owed by the customer.
  */
 export const returnPosting = (to: ReturnToPost): Draft => {

@@ -25,7 +25,7 @@ import { placesTexts, receiveTexts } from './texts.ts'
 
 const TONES = { ON_THE_WAY: 'gold', RECEIVED: 'green', CANCELLED: 'plain' } as const
 
-/** /admin/sales/cash/move/{number}: a move with its receipt, to receive, take back, reverse and print. */
+/** /admin/sales/cash/move/{number}: a move with its receipt, to receive, cancel, reverse and print. */
 export const Component = () => {
   const db = useDb()
   const { number = '' } = useParams()

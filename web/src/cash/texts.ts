@@ -1,4 +1,4 @@
-/** The texts of the screens of cash. Those that papers share are in the domain. */
+/** The texts of the screens of cash. Texts that printed documents share are in the domain. */
 export const placesTexts = {
   title: 'Cash and Safe',
   couldNotLoad: 'Could not load the cash',

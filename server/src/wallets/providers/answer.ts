@@ -1,4 +1,4 @@
-/** What an answer means, with what should be kept of it. */
+/** The meaning of an answer, and the part of it that is stored. */
 export type Heard<F> = {
   readonly finding: F
   /** The answer as it arrived, at most 8 kB, with secrets and phone numbers masked; empty without an answer. For people only. */

@@ -258,7 +258,7 @@ describe('the books of money by request (contract, section 6)', () => {
     expect(till.simulator.ledger.refunds.length).toBe(before)
   })
 
-  test('the provider takes an unused payment back: nobody is owed it any more', async () => {
+  test('the provider reverses an unused payment: the business no longer owes it to anyone', async () => {
     const collection = await till.paid('038', 170)
     await shop.mark()
     await saved(till.takenBack(collection))

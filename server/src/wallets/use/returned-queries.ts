@@ -23,7 +23,7 @@ type Row = StillUsed & { readonly account: string; readonly isTakenBack: boolean
 
 /**
  * The payments by request that paid a sale, locked, with what was not sent back yet, and the account of their money. Refuses
- * `refund_not_possible` for a sale that has none left, or whose payment the provider took back: it has no money to send.
+ * `refund_not_possible` for a sale that has none left, or whose payment the provider reversed: it has no money to send.
  */
 export const lockStillUsed = async (
   tx: Transaction,

@@ -9,7 +9,7 @@ import { walletTexts } from '../../wallets/texts.ts'
 /** The payments of a list that phones were asked for. */
 export const requestedOf = (tenders: readonly NamedTender[] | null): readonly NamedTender[] => tenders?.filter(isByRequest) ?? []
 
-/** What is still to pay beside them. */
+/** The amount still to pay after them. */
 export const openBeside = (total: Pesewas, tenders: readonly NamedTender[] | null): Pesewas => total - sumOfTenders(requestedOf(tenders))
 
 /** The payments of a list with the money of a request, at most what is still to pay. Null if the list needs none of it. */

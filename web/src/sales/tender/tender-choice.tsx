@@ -40,7 +40,7 @@ export const TenderChoice = (props: TenderChoiceProps) => {
   // The wallet that phones are asked for is the second key; then there is room for one more.
   const wallets = (useMeans(branch).data ?? []).slice(0, provider === null ? WALLETS_SHOWN : WALLETS_SHOWN - 1)
   const choose = (wallet: SaleTerms['wallet']): void => {
-    // What a phone has paid is not dropped by a key: the rest is entered beside it.
+    // What a phone has paid is not dropped by a key: the rest is paid another way.
     if (isRequested) {
       onMore(true)
       return

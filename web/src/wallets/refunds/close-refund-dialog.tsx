@@ -16,7 +16,7 @@ type Outcome = (typeof CLOSED_REFUNDS)[number]
 
 const LONGEST_REASON = 200
 
-/** Enters what the provider told a person about a refund that it does not decide by itself. */
+/** Enters what the provider told a person about a refund that needs a decision. */
 export const CloseRefundDialog = ({ refund, onClose }: CloseRefundDialogProps) => {
   const db = useDb()
   const [outcome, setOutcome] = useState<Outcome>('done')

@@ -249,7 +249,7 @@ test('case 38: a refund whose answer is lost is found by its note and amount', a
   expect((await provider.refunds?.lookUp({ ...lost, amount: 16_999n }))?.finding.kind).toBe('not_there')
 })
 
-test('case 39: a payment that was taken back a day later says so', async () => {
+test('case 39: a payment that was reversed a day later is reported as reversed', async () => {
   const { at } = await paidAt('038')
   expect(await at(86_401)).toMatchObject({ kind: 'taken_back', paid: { amount: 17_000n } })
 })

@@ -18,7 +18,7 @@ const masked = (text: string, secrets: readonly string[]): string =>
     .replaceAll(PHONES, '$1$2•••$3')
     .replaceAll('\u0000', '')
 
-/** What is kept of an answer: its start, masked. */
+/** The part of an answer that is stored: its start, masked. */
 export const keptText = (text: string, secrets: readonly string[]): string =>
   // A character that is cut in two is left out.
   Buffer.from(masked(text, secrets))
