@@ -1,9 +1,9 @@
 import type { Actor } from '@akonta/domain/actor'
-import { IMPORT_LIMITS } from '@akonta/domain/imports/import-kind'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import { megabytes, refuseSize } from '../spreadsheets/limits.ts'
+import { refuseSize } from '../spreadsheets/limits.ts'
+import { bytesOfPiece, joinPieces, type SentPiece } from '../spreadsheets/pieces.ts'
 import type { StatementBank } from './statement-queries.ts'
 
 const START: Statement = {
@@ -52,19 +52,10 @@ const PUT: Statement = {
          on conflict (business_id, upload_id, piece_no) do update set content = excluded.content`,
 }
 
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
-
 /** Stores a piece and returns its size. Refuses text that is not Base64, and a piece beyond the announced size. */
-export const putPiece = async (
-  tx: Transaction,
-  { id, fileSize }: Upload,
-  { piece, content }: { readonly piece: number; readonly content: string },
-): Promise<number> => {
-  const bytes = BASE64.test(content) && content.length % 4 === 0 ? Buffer.from(content, 'base64') : Buffer.alloc(0)
-  if (bytes.length === 0) throw new Refusal('bad_input', 'content must be Base64 text', { field: 'content' })
-  if (bytes.length > IMPORT_LIMITS.piece || piece * IMPORT_LIMITS.piece + bytes.length > Number(fileSize))
-    throw new Refusal('too_large', 'This piece is beyond the size that was announced')
-  await tx.count(PUT, [tx.businessId, id, piece, bytes])
+export const putPiece = async (tx: Transaction, { id, fileSize }: Upload, sent: SentPiece): Promise<number> => {
+  const bytes = bytesOfPiece(sent, fileSize)
+  await tx.count(PUT, [tx.businessId, id, sent.piece, bytes])
   return bytes.length
 }
 
@@ -76,10 +67,7 @@ const PIECES: Statement = {
 /** The whole file. Refuses (`bad_input`) a file of which a piece is missing. */
 export const fileOf = async (tx: Transaction, { id, fileSize }: Upload): Promise<Buffer> => {
   const pieces = await tx.rows<{ content: Buffer }>(PIECES, [tx.businessId, id])
-  const file = Buffer.concat(pieces.map(({ content }) => content))
-  if (BigInt(file.length) !== fileSize)
-    throw new Refusal('bad_input', `Only ${megabytes(file.length)} of ${megabytes(Number(fileSize))} arrived. Send the file again`)
-  return file
+  return joinPieces(pieces, fileSize)
 }
 
 const DISCARD: Statement = {
