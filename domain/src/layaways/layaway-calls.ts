@@ -5,6 +5,7 @@ import { list, nullable, optional, optionalOrEmpty, optionalOrNull, record, refi
 import {
   date,
   fine,
+  flag,
   integer,
   line,
   lineOrEmpty,
@@ -272,6 +273,7 @@ const payment = record({
   amount: money,
   by: text,
   reversedBy: text,
+  isPractice: ['practice', optional(flag), 'Paid in the test mode of a provider, so no money moved'],
 })
 export type LayawayPayment = Value<typeof payment>
 

@@ -50,6 +50,7 @@ const termsOf = ({ status, dueOn, fee, reason, invoice }: Layaway): string => {
 /** The agreement as it is printed, with what was paid so far. */
 export const documentOfLayaway = (layaway: Layaway): TradeDocument => ({
   kind: layawayDocumentTexts.agreement,
+  ...(layaway.payments.some(({ isPractice, reversedBy }) => isPractice === true && reversedBy === '') && { mark: receiptTexts.practice }),
   number: layaway.number,
   date: formatMoment(layaway.createdAt),
   branch: layaway.branch,

@@ -13,7 +13,21 @@ import {
   unused,
   type Value,
 } from '../contract/codec.ts'
-import { date, entryDate, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
+import {
+  date,
+  entryDate,
+  flag,
+  line,
+  lineOrEmpty,
+  money,
+  number,
+  oneOf,
+  recordId,
+  sentAmount,
+  sentDate,
+  text,
+  yes,
+} from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { Refusal } from '../refusals.ts'
 import {
@@ -300,6 +314,7 @@ const payment = record(
       optional(text),
       'An addition: the network’s transaction ID of a payment by request, if the provider states it',
     ],
+    isPractice: ['practice', optional(flag), 'An addition: paid in the test mode of a provider, so no money moved'],
   },
   { examples: [{ ...PAST_EXAMPLE, balance: -510, settled: [{ document: 'ACC-26-000873', entrydate: '2026-11-03', amount: 300 }] }] },
 )

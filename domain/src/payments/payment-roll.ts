@@ -1,7 +1,7 @@
 import { formatDayFirst, formatMoment } from '../dates.ts'
 import { formatBalance, formatMoney } from '../money.ts'
 import type { Roll, RollRow } from '../printing/roll.ts'
-import { issuerTexts, type RollIssuer, strong } from '../printing/roll-issuer.ts'
+import { issuerTexts, type RollIssuer, strong, textIf } from '../printing/roll-issuer.ts'
 import { receiptTexts } from '../sales/receipt-texts.ts'
 import type { Payment } from './payment-calls.ts'
 
@@ -62,6 +62,7 @@ export const rollOfPayment = (payment: Payment, issuer: RollIssuer): Roll => {
       texts: [
         ...issuerTexts(issuer, payment.branch),
         strong(paymentDocumentTexts.headings[payment.direction]),
+        ...textIf(payment.isPractice === true, strong(receiptTexts.practice)),
         ...(payment.reversedBy === '' ? [] : [strong(paymentDocumentTexts.reversed(payment.reversedBy))]),
       ],
     },

@@ -18,6 +18,8 @@ export type TradeDocument = {
   /** The head of the prices on A4, if they are not selling prices. */
   readonly priceHead?: string
   readonly kind: string
+  /** Printed with the kind, where everybody sees it. */
+  readonly mark?: string
   readonly number: string
   readonly date: string
   readonly branch: string
@@ -53,6 +55,7 @@ export const rollOfTradeDocument = (document: TradeDocument, issuer: RollIssuer)
       ...issuerTexts(issuer, document.branch),
       ...textIf(issuer.tin !== '', plain(receiptTexts.tin(issuer.tin))),
       strong(document.kind),
+      ...textIf(document.mark !== undefined, strong(document.mark ?? '')),
     ],
   },
   {

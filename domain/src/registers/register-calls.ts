@@ -1,5 +1,5 @@
 import { call, saved, savedNumber } from '../contract/call.ts'
-import { documented, emptyOr, list, nullable, record, refined, type Value } from '../contract/codec.ts'
+import { documented, emptyOr, list, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
 import { flag, integer, line, lines, moment, money, oneOf, sentAmount, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { isSessionCode } from './session-code.ts'
@@ -243,6 +243,7 @@ const report = record(
     returns: integer,
     returnsTotal: nullable(money),
     notSigned: ['notSigned', integer, 'Documents that are for E-VAT and not signed yet, or rejected'],
+    isPractice: ['practice', optional(flag), 'Some of its payments were made in the test mode of a provider, so no money moved'],
     onAccount: ['onAccount', nullable(money), 'Sold on account and not paid with the sale, less returns on account'],
     discount: nullable(money),
     tax: nullable(money),

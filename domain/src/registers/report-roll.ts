@@ -1,4 +1,5 @@
 import type { Roll } from '../printing/roll.ts'
+import { strong, textIf } from '../printing/roll-issuer.ts'
 import type { RegisterReport } from './register-calls.ts'
 import { factsOf, partsOf, reportTitle } from './report-rows.ts'
 import { reportTexts } from './report-texts.ts'
@@ -11,6 +12,7 @@ export const rollOfReport = (report: RegisterReport, issuer: { readonly name: st
       { text: issuer.name, weight: 'name' },
       { text: report.branch, weight: 'plain' },
       { text: reportTitle(report), weight: 'strong' },
+      ...textIf(report.isPractice === true, strong(reportTexts.practice)),
     ],
   },
   { kind: 'facts', rows: factsOf(report) },

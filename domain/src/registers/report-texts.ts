@@ -16,6 +16,7 @@ export const reportTexts = {
   discount: 'Discounts given',
   tax: 'Tax',
   notSigned: 'Not signed by GRA',
+  practice: 'PRACTICE: includes payments with which no money moved',
   rounding: 'Cash rounding',
   expected: 'Expected',
   countedHead: 'Counted',

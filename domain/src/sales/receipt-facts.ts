@@ -5,7 +5,8 @@ import type { Receipt } from './sale-calls.ts'
 export const isProvisional = ({ invoice, provisional }: Receipt): boolean => provisional !== '' && invoice === provisional
 
 /** Was it paid in the test mode of a provider? Then no money moved. */
-export const isPractice = ({ tenders }: Pick<Receipt, 'tenders'>): boolean => tenders.some(tender => tender.isPractice === true)
+export const isPractice = (receipt: Pick<Receipt, 'tenders' | 'isPractice'>): boolean =>
+  receipt.isPractice === true || receipt.tenders.some(tender => tender.isPractice === true)
 
 /** The number on the customer's receipt, if the sale has another one now; else empty. */
 export const printedAs = (receipt: Receipt): string => (isProvisional(receipt) ? '' : receipt.provisional)

@@ -1,6 +1,6 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { fine, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
+import { fine, flag, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
 import { evatOfDocument } from '../evat/evat-document.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
@@ -82,6 +82,7 @@ const creditNote = record(
     total: money,
     rounding: ['rounding', money, 'What the cash refunded was rounded by'],
     wallets: ['wallets', optional(list(refundToWallet)), 'With WALLET: what goes back to the wallet. The rest was refunded in cash'],
+    isPractice: ['practice', optional(flag), 'An addition: the sale was paid in the test mode of a provider, so no money moved'],
     vat: nullable(documentVat),
     evat: evatOfDocument,
     saleReceiptNumber: ['saleReceiptNumber', text, 'An addition: the receipt number that GRA gave the sale; empty without one'],

@@ -163,6 +163,7 @@ const receiptRow = record(
     ],
     evat: ['evat', evatOfDocument, 'In the first line: state and stamp at E-VAT; null for a sale that is not for E-VAT'],
     layaway: ['layaway', optional(text), 'An addition: the layaway that it completes, if it does'],
+    isPractice: ['practice', optional(flag), 'An addition: a part of its layaway was paid in the test mode of a provider'],
     approvals: ['approvals', list(approved), 'In the first line: what was approved by PIN, and by whom'],
   },
   {

@@ -139,7 +139,15 @@ export const sellOrder = call({
     ],
   },
   answer: record({ invoice: ['salesinvoice', text] }, { examples: [{ salesinvoice: 'ACC-26-000873' }] }),
-  refusals: ['not_found', 'not_your_branch', 'already_closed', 'not_enough_stock', 'expired_goods'],
+  refusals: [
+    'not_found',
+    'not_your_branch',
+    'already_closed',
+    'not_enough_stock',
+    'expired_goods',
+    'payment_not_received',
+    'wallet_money_used',
+  ],
   addition: true,
   posts: true,
 })

@@ -5,6 +5,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
+import { usesPractice } from '../wallets/use/used-queries.ts'
 
 /** The limit of a list: the latest layaways. */
 const MOST_LAYAWAYS = 500
@@ -90,7 +91,7 @@ const PAYMENTS: Statement = {
   text: `
     select p.document_number as number, p.business_date as date, m.to_name as means,
       case when m.to_bank_id is null and not m.by_cheque then '' else m.reference end as reference, m.amount, u.display_name as by,
-      coalesce(r.document_number, '') as "reversedBy"
+      coalesce(r.document_number, '') as "reversedBy", ${usesPractice('a.posting_id')} as "isPractice"
     from layaway_payment a
     join payment m on m.business_id = a.business_id and m.posting_id = a.posting_id
     join posting p on p.business_id = a.business_id and p.posting_id = a.posting_id
@@ -100,8 +101,10 @@ const PAYMENTS: Statement = {
 }
 
 /** Every payment of a layaway, oldest first. */
-export const paymentsOfLayaway = (tx: Transaction, layaway: number): Promise<LayawayPayment[]> =>
-  tx.rows<LayawayPayment>(PAYMENTS, [tx.businessId, layaway])
+export const paymentsOfLayaway = async (tx: Transaction, layaway: number): Promise<readonly LayawayPayment[]> => {
+  const rows = await tx.rows<LayawayPayment>(PAYMENTS, [tx.businessId, layaway])
+  return rows.map(({ isPractice, ...payment }) => ({ ...payment, ...(isPractice && { isPractice }) }))
+}
 
 const ADVANCES: Statement = {
   name: 'layaway-advances',

@@ -1,6 +1,6 @@
 import type { Payment } from '@akonta/domain/payments/payment-calls'
 import type { Transaction } from '../db/database.ts'
-import { networkIdOf } from '../wallets/use/used-queries.ts'
+import { requestedPayment } from '../wallets/use/used-queries.ts'
 import { balanceAfter, layawayLeftAfter, pastPaymentOf, type readPayment } from './payment-queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readPayment>>>
@@ -9,6 +9,5 @@ type Found = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 export const receiptOfPayment = async (tx: Transaction, { document, lines }: Found): Promise<Payment> => {
   const balance = document.payee_id === null ? null : await balanceAfter(tx, document.payee_id, document.posting_id)
   const left = document.layaway === null ? {} : { layawayLeft: await layawayLeftAfter(tx, document.posting_id) }
-  const networkId = await networkIdOf(tx, document.posting_id)
-  return { ...pastPaymentOf(document), balance, settled: lines, ...left, ...(networkId !== '' && { networkId }) }
+  return { ...pastPaymentOf(document), balance, settled: lines, ...left, ...(await requestedPayment(tx, document.posting_id)) }
 }

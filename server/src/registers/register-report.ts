@@ -53,7 +53,7 @@ export const registerReport = async (tx: Transaction, actor: ActorWithRights, se
   const counts = pastCounts(facts.counts)
   const [closing] = facts.counts
   const isHidden = session.closedAt === null && !can(actor, 'see_registers')
-  const { sales, salesTotal, returns, returnsTotal, notSigned } = await tradedIn(tx, session.session)
+  const { sales, salesTotal, returns, returnsTotal, notSigned, isPractice } = await tradedIn(tx, session.session)
   const accounts = await accountsOf(tx, session.session)
   const common = {
     ...session,
@@ -63,6 +63,7 @@ export const registerReport = async (tx: Transaction, actor: ActorWithRights, se
     sales,
     returns,
     notSigned,
+    ...(isPractice && { isPractice }),
     cash: facts.cash,
     drawerOpenings: await drawerOpenings(tx, session.session),
     later: await laterDocuments(tx, session.session),

@@ -1,5 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
+import { usesPractice } from '../wallets/use/used-queries.ts'
 
 type Traded = {
   readonly sales: number
@@ -8,6 +9,8 @@ type Traded = {
   readonly returnsTotal: Pesewas
   /** Documents that are for E-VAT and not signed. */
   readonly notSigned: number
+  /** A payment that it took was made in the test mode of a provider. */
+  readonly isPractice: boolean
 }
 
 /** Documents up to the closing, or all of an open session. */
@@ -26,7 +29,8 @@ const TRADED: Statement = {
       (select coalesce(sum(s.total), 0)::bigint from own join sale_return s on s.business_id = $1 and s.posting_id = own.posting_id)
         as "returnsTotal",
       (select count(*)::int from own join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = own.posting_id
-        where i.state not in ('done', 'settled')) as "notSigned"`,
+        where i.state not in ('done', 'settled')) as "notSigned",
+      exists (select from own where ${usesPractice('own.posting_id')}) as "isPractice"`,
 }
 
 type Accounts = { readonly onAccount: Pesewas; readonly discount: Pesewas; readonly tax: Pesewas; readonly rounding: Pesewas }

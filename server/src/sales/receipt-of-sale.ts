@@ -39,6 +39,7 @@ export const receiptOfSale = async (
     amount_paid,
     change_due,
     layaway,
+    is_practice,
     ...sale
   } = invoice
   return {
@@ -61,6 +62,7 @@ export const receiptOfSale = async (
     buyer: buyer_name === null ? null : { name: buyer_name, tin: buyer_tin ?? '' },
     evat,
     ...(layaway !== null && { layaway }),
+    ...(is_practice && { isPractice: true }),
     lines: lines.map(({ lineDiscount, priceNote, ...line }) => ({
       ...asEntered(line),
       ...(priceNote !== '' && { priceNote }),

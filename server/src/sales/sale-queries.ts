@@ -11,6 +11,7 @@ import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { documentsOfPeriod } from '../documents/document-queries.ts'
 import { type PackColumns, withPack } from '../packs/pack-queries.ts'
+import { usesPractice } from '../wallets/use/used-queries.ts'
 
 /** The quantity is in base units, the price of one unit as it was entered: of a pack, if the line has one. */
 export type InvoiceLine = Omit<StoredLine, keyof PackColumns> & { pack?: LinePack }
@@ -64,6 +65,8 @@ export type Invoice = {
   buyer_tin: string | null
   /** The number of the layaway that it completes. */
   layaway: string | null
+  /** A part of it was paid in the test mode of a provider. */
+  is_practice: boolean
   approvals: Approved[]
 }
 
@@ -75,6 +78,9 @@ const INVOICE: Statement = {
            coalesce(c.buyer_name, w.name) as buyer_name, coalesce(c.buyer_tin, w.tin) as buyer_tin,
            (select y.layaway_number from layaway_sale t join layaway y on y.business_id = t.business_id and y.layaway_id = t.layaway_id
             where t.business_id = s.business_id and t.posting_id = s.posting_id) as layaway,
+           exists (select from layaway_sale t
+             join layaway_payment a on a.business_id = t.business_id and a.layaway_id = t.layaway_id
+             where t.business_id = s.business_id and t.posting_id = s.posting_id and ${usesPractice('a.posting_id')}) as is_practice,
            (select coalesce(json_agg(json_build_object('action', a.action, 'by', a.approver) order by a.action), '[]') from document_approval a
             where a.business_id = s.business_id and a.posting_id = s.posting_id) as approvals
          from sale s

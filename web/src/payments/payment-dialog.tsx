@@ -19,6 +19,7 @@ import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
+import { AskForPayment, RequestedMoney } from '../wallets/asking/ask-for-payment.tsx'
 import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
 import { type Party, partiesOf } from './parties-here.ts'
 import { onAccountOf, type PaymentDraft, type PaymentFaults, readPaymentDraft, sumOpen, withPaymentType } from './payment-draft.ts'
@@ -26,7 +27,6 @@ import { ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import classes from './payments.module.css'
 import { receiveHere, receiveRequested } from './receive-here.ts'
-import { AskForPayment, RequestedMoney } from './requested-money.tsx'
 import { paymentsTexts } from './texts.ts'
 
 type PaymentDialogProps = {
@@ -170,6 +170,8 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
           />
           {direction === 'received' && (
             <AskForPayment
+              branch={branch?.code ?? ''}
+              most={null}
               amount={draft.amount}
               disabled={payee === undefined || isHere}
               onPaid={paid => {
@@ -181,7 +183,7 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
         </>
       ) : (
         <>
-          <RequestedMoney money={money} />
+          <RequestedMoney branch={branch?.code ?? ''} money={money} />
           <MoneyField
             id={fieldId(formId, 'amount')}
             label={paymentsTexts.amount}

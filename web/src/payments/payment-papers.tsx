@@ -1,5 +1,6 @@
 import type { Payment } from '@akonta/domain/payments/payment-calls'
 import { afterwardsOf, partiesOf, partsOf, rollOfPayment, totalPaid, whenPaid } from '@akonta/domain/payments/payment-roll'
+import { receiptTexts } from '@akonta/domain/sales/receipt-texts'
 import type { Ref } from 'react'
 import type { Issuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
@@ -31,6 +32,7 @@ export const PaymentOnSheet = ({ ref, payment, issuer, chosen }: PaperProps) => 
         {issuer.phone !== '' && <p>{paymentsTexts.tel(issuer.phone)}</p>}
       </div>
       <div className={sheet.number}>
+        {payment.isPractice === true && <p className={sheet.strong}>{receiptTexts.practice}</p>}
         <p>{paymentsTexts.headings[payment.direction]}</p>
         <p className={sheet.invoice}>{payment.number}</p>
         <p>{whenPaid(payment)}</p>

@@ -1,7 +1,8 @@
 import { formatMoment } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { quantityText } from '@akonta/domain/packs/pack'
 import { cancelOrder, type Order, type OrderLine, orderByNumber, sellOrder } from '@akonta/domain/shop/order-calls'
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
+import { AskForPayment } from '../wallets/asking/ask-for-payment.tsx'
 import { Answering, MarkReady } from './answer-order.tsx'
 import { orNullWhenMissing } from './find-shop-product.ts'
 import { shopTexts } from './texts.ts'
@@ -68,7 +70,7 @@ export const Component = () => {
         <>
           {order.status === 'NEW' && <Answering number={number} />}
           {order.status === 'WAITING' && order.expiresAt !== null && order.readyAt === null && <MarkReady number={number} />}
-          {order.status === 'WAITING' && <Closing number={number} />}
+          {order.status === 'WAITING' && <Closing order={order} />}
         </>
       )}
       hasMainAction={order => order.status === 'WAITING' || order.status === 'NEW'}
@@ -80,7 +82,16 @@ export const Component = () => {
   )
 }
 
-const Closing = ({ number }: { readonly number: string }) => {
+/** What the person who hands the goods over confirms. */
+const sellQuestion = (total: Pesewas, received: Pesewas): string => {
+  if (received === 0n) return shopTexts.sellQuestion
+  return received < total
+    ? shopTexts.sellWith(formatMoney(received), formatMoney(total - received))
+    : shopTexts.sellPaid(formatMoney(received))
+}
+
+const Closing = ({ order }: { readonly order: Order }) => {
+  const { number, branchCode, total } = order
   const db = useDb()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -91,9 +102,12 @@ const Closing = ({ number }: { readonly number: string }) => {
     void queryClient.invalidateQueries({ queryKey: keys.business(db) })
   }
   const maySellExpired = useCan('sell_expired')
+  /** What a phone has paid: the order is sold for it, also after a refusal. */
+  const [money, setMoney] = useState<CollectionSummary | null>(null)
   const [expired, setExpired] = useState<string | null>(null)
   const selling = useSave({
-    send: (sellExpired: boolean, requestId) => call(sellOrder, { db, number, sellExpired }, { requestId }),
+    send: (sellExpired: boolean, requestId) =>
+      call(sellOrder, { db, number, sellExpired, ...(money !== null && { collection: money.id }) }, { requestId }),
     failed: failure => {
       if (!maySellExpired || !(failure instanceof ApiFailure && failure.code === 'expired_goods')) return shopTexts.notSold
       setExpired(failure.message)
@@ -115,6 +129,18 @@ const Closing = ({ number }: { readonly number: string }) => {
       <Button variant="default" onClick={() => setAsked('cancel')}>
         {shopTexts.cancelOrder}
       </Button>
+      {money === null && (
+        <AskForPayment
+          branch={branchCode}
+          amount={null}
+          most={total}
+          disabled={selling.isSaving}
+          onPaid={paid => {
+            setMoney(paid)
+            setAsked('sell')
+          }}
+        />
+      )}
       <Button onClick={() => setAsked('sell')}>{shopTexts.sell}</Button>
       <ConfirmDialog
         opened={expired !== null}
@@ -131,7 +157,7 @@ const Closing = ({ number }: { readonly number: string }) => {
       <ConfirmDialog
         opened={asked === 'sell'}
         title={shopTexts.sellTitle}
-        question={shopTexts.sellQuestion}
+        question={sellQuestion(total, money?.unused ?? 0n)}
         subject={number}
         busy={selling.isSaving}
         onConfirm={() => selling.save(false)}

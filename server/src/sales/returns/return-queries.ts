@@ -5,6 +5,7 @@ import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { CreditNote } from '@akonta/domain/sales/return-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { asEntered, type PackColumns, withPack } from '../../packs/pack-queries.ts'
+import { usesPractice } from '../../wallets/use/used-queries.ts'
 
 const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as posting_id' }
 
@@ -30,7 +31,11 @@ const OPEN_CLAIM: Statement = {
 export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
   tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
 
-type ReturnDocument = Omit<CreditNote, 'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'wallets' | 'lines'> & {
+type ReturnDocument = Omit<
+  CreditNote,
+  'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'wallets' | 'lines' | 'isPractice'
+> & {
+  readonly is_practice: boolean
   readonly posting_id: bigint
   readonly branch_code: string
   readonly reversed_by: string | null
@@ -50,7 +55,7 @@ const DOCUMENT: Statement = {
   name: 'sale-return-paper',
   text: `select k.posting_id, k.return_number as number, s.invoice_number as invoice, b.branch_code, b.name as branch,
            k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total, k.rounding,
-           r.document_number as reversed_by,
+           r.document_number as reversed_by, ${usesPractice('k.sale_posting_id')} as is_practice,
            (select coalesce(json_agg(json_build_object('action', a.action, 'by', a.approver) order by a.action), '[]') from document_approval a
             where a.business_id = k.business_id and a.posting_id = k.posting_id) as approvals
          from sale_return k

@@ -37,7 +37,7 @@ export const returnRoutes = (api: Api): void => {
   handle(api, calls.creditNoteByNumber, async ({ tx, params, branch }) => {
     const found = await readReturn(tx, await documentNamed(tx, params.returnNumber))
     if (!found) throw new Refusal('not_found', `There is no credit note ${params.returnNumber}`)
-    const { branch_code, posting_id, reversed_by, ...document } = found.document
+    const { branch_code, posting_id, reversed_by, is_practice, ...document } = found.document
     await branch(branch_code)
     const vat = (await vatOfDocument(tx, posting_id)) ?? null
     const evat = vat === null ? null : await evatOfDocument(tx, params.returnNumber)
@@ -52,6 +52,7 @@ export const returnRoutes = (api: Api): void => {
       evat,
       saleReceiptNumber,
       lines: found.lines,
+      ...(is_practice && { isPractice: true }),
       ...wallets,
     }
   })

@@ -1,15 +1,24 @@
 import type { Statement, Transaction } from '../../db/database.ts'
 
-const NETWORK_ID: Statement = {
-  name: 'wallet-network-id',
-  text: `select coalesce(c.network_txn, '') as id from wallet_use u
+const REQUESTED: Statement = {
+  name: 'wallet-requested-payment',
+  text: `select coalesce(c.network_txn, '') as "networkId", c.is_live is false as "isPractice" from wallet_use u
          join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
          where u.business_id = $1 and u.posting_id = $2 order by u.collection_id limit 1`,
 }
 
-/** What the network calls the payment by request that a document used; empty for any other document. */
-export const networkIdOf = async (tx: Transaction, postingId: bigint): Promise<string> =>
-  (await tx.row<{ id: string }>(NETWORK_ID, [tx.businessId, postingId]))?.id ?? ''
+type Requested = { readonly networkId: string; readonly isPractice: boolean }
+
+/** What the network calls the payment by request that a document used, if it does, and whether money moved. Nothing for any other document. */
+export const requestedPayment = async (tx: Transaction, postingId: bigint): Promise<Partial<Requested>> => {
+  const { networkId = '', isPractice = false } = (await tx.row<Requested>(REQUESTED, [tx.businessId, postingId])) ?? {}
+  return { ...(networkId !== '' && { networkId }), ...(isPractice && { isPractice }) }
+}
+
+/** Of the posting of a document `of`: did it use a payment that was made in the test mode of a provider? $1 is the business. */
+export const usesPractice = (of: string): string => `exists (
+  select from wallet_use w join collection c on c.business_id = w.business_id and c.collection_id = w.collection_id
+  where w.business_id = $1 and w.posting_id = ${of} and c.is_live is false)`
 
 /**
  * What the documents of a register session (`own`) used of payments by request, by the wallet where the money lies, for a statement whose first

@@ -1,4 +1,3 @@
-import type { Pesewas } from '@akonta/domain/money'
 import { CASH_CUSTOMER, isCash } from '@akonta/domain/sales/tender'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { keepsBursts } from '../../lib/scanner.ts'
@@ -7,21 +6,10 @@ import { Pair } from '../../ui/frames/pair.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { useMeans } from '../tender/use-means.ts'
 import { salesTexts } from '../texts.ts'
+import { type InstalmentDraft, isComplete } from './instalment.ts'
 import { layawayTexts } from './texts.ts'
 
 const LONGEST_TRANSACTION_ID = 60
-
-/** How a part is paid, or paid back. */
-export type InstalmentDraft = { readonly pid: string; readonly transactionId: string; readonly amount: Pesewas | null }
-
-export const CASH_INSTALMENT: InstalmentDraft = { pid: CASH_CUSTOMER, transactionId: '', amount: null }
-
-/** A bank or wallet gives every payment a number. */
-export const isComplete = (part: InstalmentDraft): boolean => isCash(part) || part.transactionId.trim() !== ''
-
-/** Cash or a wallet, as the call takes it. */
-export const meansOf = ({ pid, transactionId }: InstalmentDraft) =>
-  isCash({ pid }) ? { pid } : { pid, transactionId: transactionId.trim() }
 
 type InstalmentFieldsProps = {
   readonly branch: string

@@ -11,9 +11,18 @@ import amountLine from '../../ui/frames/amount-line.module.css'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import {
+  areComplete,
+  CASH_INSTALMENT,
+  type InstalmentDraft,
+  instalmentsToSend,
+  isComplete,
+  meansOf,
+  sumOfInstalments,
+} from './instalment.ts'
 import { InstalmentDialog } from './instalment-dialog.tsx'
-import { CASH_INSTALMENT, type InstalmentDraft, InstalmentFields, isComplete, meansOf } from './instalment-fields.tsx'
-import { areComplete, InstalmentsFields, instalmentsToSend, sumOfInstalments } from './instalments-fields.tsx'
+import { InstalmentFields } from './instalment-fields.tsx'
+import { InstalmentsFields } from './instalments-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
 const LONGEST_REASON = 200
@@ -149,6 +158,7 @@ const PayDialog = ({ layaway, onClose }: DialogProps) => {
         amountLabel={layawayTexts.amount}
         parts={parts}
         left={left}
+        most={left}
         tried={tried}
         amountFault={tried ? fault : null}
         onChange={setParts}

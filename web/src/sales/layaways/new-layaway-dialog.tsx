@@ -23,9 +23,9 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf, saleOfList } from '../till/sales-line.ts'
+import { areComplete, CASH_INSTALMENT, type InstalmentDraft, instalmentsToSend, sumOfInstalments } from './instalment.ts'
 import { InstalmentDialog } from './instalment-dialog.tsx'
-import { CASH_INSTALMENT, type InstalmentDraft } from './instalment-fields.tsx'
-import { areComplete, InstalmentsFields, instalmentsToSend, sumOfInstalments } from './instalments-fields.tsx'
+import { InstalmentsFields } from './instalments-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
 const WHOLE = 10_000n
@@ -92,6 +92,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
         amountLabel={layawayTexts.deposit}
         parts={parts}
         left={least}
+        most={total}
         tried={tried}
         {...(least > 0n && { amountHint: layawayTexts.depositAtLeast(formatMoney(least)) })}
         amountFault={tried ? depositFault : null}

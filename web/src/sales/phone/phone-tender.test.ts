@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { expect, test } from 'vitest'
-import { openBeside, withMoney } from './phone-tender.ts'
+import { openBeside, withMoney, withPart } from './phone-tender.ts'
 
 const PROVIDER = { pid: 'BNK-0009', name: 'Paystack', isLive: true, networks: [], tellsNames: true }
 const PAID: CollectionSummary = {
@@ -28,4 +28,18 @@ test('a second phone pays the rest; the same request is listed once; what was ty
   expect(openBeside(17_000n, second)).toBe(0n)
   expect(withMoney({ ...PAID, id: 8 }, PROVIDER, { total: 17_000n, tenders: second })).toHaveLength(2)
   expect(withMoney({ ...PAID, id: 9 }, PROVIDER, { total: 17_000n, tenders: second })).toBeNull()
+})
+
+test('a part of a credit sale is paid by a phone beside what the customer pays otherwise', () => {
+  const first = withPart({ ...PAID, unused: 4_000n }, PROVIDER, { total: 17_000n, tenders: [CASH] })
+  expect(first?.map(({ pid, amount }) => [pid, amount])).toEqual([
+    ['C0000HD', 5_000n],
+    ['BNK-0009', 4_000n],
+  ])
+  expect(withPart({ ...PAID, id: 8 }, PROVIDER, { total: 17_000n, tenders: first })?.at(-1)).toMatchObject({
+    collection: 8,
+    amount: 8_000n,
+  })
+  const full = [{ ...CASH, amount: 17_000n }]
+  expect(withPart(PAID, PROVIDER, { total: 17_000n, tenders: full })).toBe(full)
 })

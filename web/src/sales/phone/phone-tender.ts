@@ -2,9 +2,8 @@ import type { Pesewas } from '@akonta/domain/money'
 import { isByRequest, sumOfTenders } from '@akonta/domain/sales/tender'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
-import { shortPhone } from '../../wallets/asking/spoken-phone.ts'
+import { requestedName } from '../../wallets/asking/spoken-phone.ts'
 import type { AskingProvider } from '../../wallets/here/wallet-ready.ts'
-import { walletTexts } from '../../wallets/texts.ts'
 
 /** The payments of a list that phones were asked for. */
 export const requestedOf = (tenders: readonly NamedTender[] | null): readonly NamedTender[] => tenders?.filter(isByRequest) ?? []
@@ -20,16 +19,25 @@ export const withMoney = (
 ): readonly NamedTender[] | null => {
   const others = requestedOf(tenders).filter(tender => tender.collection !== collection.id)
   const open = openBeside(total, others)
-  if (open <= 0n) return null
-  return [
-    ...others,
-    {
-      // The branch may have had another provider when the phone was asked.
-      pid: collection.pid,
-      name: `${collection.pid === provider.pid ? provider.name : walletTexts.formerProvider} ${shortPhone(collection.phone)}`,
-      amount: collection.unused < open ? collection.unused : open,
-      transactionId: '',
-      collection: collection.id,
-    },
-  ]
+  return open <= 0n ? null : [...others, tenderOf(collection, provider, open)]
 }
+
+/** A part of a credit sale is paid by a request beside what the customer pays otherwise. At most what is not paid yet. */
+export const withPart = (
+  collection: CollectionSummary,
+  provider: AskingProvider | null,
+  { total, tenders }: { readonly total: Pesewas; readonly tenders: readonly NamedTender[] | null },
+): readonly NamedTender[] | null => {
+  const others = tenders?.filter(tender => tender.collection !== collection.id) ?? []
+  const open = total - sumOfTenders(others)
+  return open <= 0n ? tenders : [...others, tenderOf(collection, provider, open)]
+}
+
+const tenderOf = (collection: CollectionSummary, provider: AskingProvider | null, open: Pesewas): NamedTender => ({
+  // The branch may have had another provider when the phone was asked.
+  pid: collection.pid,
+  name: requestedName(collection, provider),
+  amount: collection.unused < open ? collection.unused : open,
+  transactionId: '',
+  collection: collection.id,
+})

@@ -40,6 +40,7 @@ const stampOf = ({ evat, invoice, saleReceiptNumber }: CreditNote) => {
 
 const viewOf = (document: CreditNote): DocumentView<CreditNote['lines'][number]> => ({
   ...stampOf(document),
+  ...(document.isPractice === true && { mark: salesTexts.practice }),
   facts: [
     { label: returnTexts.sale, value: document.invoice, to: path`/admin/sales/posreceiptview/${document.invoice}` },
     { label: salesTexts.customer, value: document.customer },

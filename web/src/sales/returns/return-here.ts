@@ -2,7 +2,7 @@ import { partOfLine } from '@akonta/domain/packs/pack'
 import { ONE } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
-import { isProvisional } from '@akonta/domain/sales/receipt-facts'
+import { isPractice, isProvisional } from '@akonta/domain/sales/receipt-facts'
 import { type CreditNote, creditNoteByNumber, makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { SentApproval } from '../../lib/api.ts'
@@ -39,6 +39,7 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
       saleReceiptNumber: '',
       approvals: [],
     },
+    ...(isPractice(receipt) && { isPractice: true }),
     rounding: body.refund === 'CASH' ? roundingOf(total, rounding) : 0n,
     lines: body.lines.flatMap(({ lineNo, quantity }) => {
       const sold = receipt.lines.find(line => line.lineNo === lineNo)

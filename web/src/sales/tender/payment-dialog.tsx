@@ -13,7 +13,7 @@ import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import { walletTexts } from '../../wallets/texts.ts'
+import { RequestedRow } from '../../wallets/asking/requested-row.tsx'
 import { requestedOf } from '../phone/phone-tender.ts'
 import salesClasses from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
@@ -79,18 +79,12 @@ export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose
     >
       {found.isError && <LoadError what={salesTexts.couldNotLoadBanks} failure={found.error} onRetry={() => void found.refetch()} />}
       {requested.map(tender => (
-        <p key={tender.collection} className={classes.requested}>
-          <span>{tender.name}</span>
-          <output>{formatMoney(tender.amount)}</output>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={walletTexts.leaveOutOf(tender.name)}
-            onClick={() => setRequested(requested.filter(other => other !== tender))}
-          >
-            {walletTexts.leaveOut}
-          </Button>
-        </p>
+        <RequestedRow
+          key={tender.collection}
+          name={tender.name}
+          amount={tender.amount}
+          onLeaveOut={() => setRequested(requested.filter(other => other !== tender))}
+        />
       ))}
       <div className={classes.means}>
         {means.map(({ pid, name }, index) => {

@@ -2,6 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { whoMay } from '@akonta/domain/permissions'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
+import { sumOfTenders } from '@akonta/domain/sales/tender'
 import { Button } from '@mantine/core'
 import { IconDiscount2, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,6 +14,9 @@ import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { AskForPayment } from '../../wallets/asking/ask-for-payment.tsx'
+import { useAskingProvider } from '../../wallets/here/wallet-ready.ts'
+import { withPart } from '../phone/phone-tender.ts'
 import { PaymentDialog } from '../tender/payment-dialog.tsx'
 import { salesTexts } from '../texts.ts'
 import classes from './agreed-terms.module.css'
@@ -47,6 +51,8 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
     if (totals.total > 0n) open('payment')
   }
   const isCredit = saleType === 'CREDIT'
+  const provider = useAskingProvider(branch)
+  const unpaid = totals.total - sumOfTenders(terms.tenders ?? [])
   const onLines = totals.discount - totals.wholeDiscount
   useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
   return (
@@ -119,6 +125,17 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
             >
               {salesTexts.partPayment}
             </Button>
+          )}
+          {isCredit && (
+            <AskForPayment
+              branch={branch}
+              size="compact-sm"
+              keys="Alt 2"
+              most={unpaid}
+              amount={null}
+              disabled={disabled || unpaid <= 0n}
+              onPaid={money => setTerms({ tenders: withPart(money, provider, { total: totals.total, tenders: terms.tenders }) })}
+            />
           )}
         </div>
       )}

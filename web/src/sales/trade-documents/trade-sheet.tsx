@@ -27,6 +27,7 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           {issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
         </div>
         <div className={classes.number}>
+          {document.mark !== undefined && <p className={classes.strong}>{document.mark}</p>}
           <p>{document.kind}</p>
           <p className={classes.invoice}>{document.number}</p>
           <p>{document.date}</p>

@@ -10,6 +10,8 @@ export type DocumentSum = { readonly label: string; readonly amount: string }
 
 /** A document as data: the screen equals the print, and its lines are saved as a file. */
 export type DocumentView<Line> = {
+  /** At the head, where everybody sees it: what kind of document this is not. */
+  readonly mark?: string
   /** The title, if it depends on the content. */
   readonly title?: string
   /** `to`: the page of the other document that a fact names. */
@@ -52,7 +54,10 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
     <div className={`card paper ${classes.paper}`}>
       <div className={classes.head}>
         <SheetHead />
-        <p>{title}</p>
+        <div>
+          <p>{title}</p>
+          {view.mark !== undefined && <p className={classes.mark}>{view.mark}</p>}
+        </div>
       </div>
       {view.stamp?.head}
       <dl className={classes.facts}>

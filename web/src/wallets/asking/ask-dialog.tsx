@@ -28,7 +28,7 @@ export type AskDialogProps = {
   readonly provider: AskingProvider
   /** What is still to pay, and the most that can be asked for; null where any amount will do. */
   readonly most: Pesewas | null
-  /** What is asked for at first, where any amount will do. */
+  /** What is asked for at first, if it is not the most. */
   readonly amount?: Pesewas | null
   /** A request that is under way: the dialog returns to it. */
   readonly open: CollectionSummary | null
@@ -53,7 +53,7 @@ export const AskDialog = (props: AskDialogProps) => {
   const { branch, provider, most, open, onPaid, isSaving, onPutAside, onOtherPayment, onClose } = props
   const isConnected = useConnected()
   const [phase, setPhase] = useState<Phase>(open === null ? 'number' : 'request')
-  const [draft, setDraft] = useState<AskDraft>({ phone: '', network: null, amount: most ?? props.amount ?? null })
+  const [draft, setDraft] = useState<AskDraft>({ phone: '', network: null, amount: props.amount ?? most })
   const [faults, setFaults] = useState<AskFaults>({})
   const [checked, setChecked] = useState<CheckedDraft | null>(null)
   const [isGivingUp, setGivingUp] = useState<'other' | 'close' | null>(null)

@@ -1,0 +1,38 @@
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+import { expect, test } from 'vitest'
+import { areComplete, CASH_INSTALMENT, instalmentsToSend, withRequested } from './instalment.ts'
+
+const PAID: CollectionSummary = {
+  ...{ id: 7, outcome: 'approved', use: 'unused', reason: '', said: '', hint: '', network: 'mtn', phone: '0244003412', amount: 10_000n },
+  ...{ received: 10_000n, unused: 10_000n, payer: 'KWAME MENSAH', networkId: '', label: '', cart: null, till: '', askedBy: '' },
+  ...{ askedAt: new Date(0), waitUntil: null, givenUp: false, pid: 'BNK-0009', isOwed: false },
+}
+const OF = { most: 17_000n, name: 'Paystack 024 ••• 3412' }
+
+test('what a phone has paid is sent with its request, and what was typed in becomes the rest', () => {
+  const parts = withRequested([{ ...CASH_INSTALMENT, amount: 17_000n }], PAID, OF) ?? []
+  expect(areComplete(parts)).toBe(true)
+  expect(instalmentsToSend(parts)).toEqual([
+    { pid: 'BNK-0009', amount: 10_000n, collection: 7 },
+    { pid: 'C0000HD', amount: 7_000n },
+  ])
+})
+
+test('less than the rest stays as it was typed in; when a phone pays all of it, nothing else is sent', () => {
+  const typed = [{ ...CASH_INSTALMENT, amount: 2_000n }]
+  expect(instalmentsToSend(withRequested(typed, PAID, OF) ?? [])).toMatchObject([{ amount: 10_000n }, { amount: 2_000n }])
+  const all = withRequested(typed, PAID, { ...OF, most: 10_000n }) ?? []
+  expect(instalmentsToSend(all)).toEqual([{ pid: 'BNK-0009', amount: 10_000n, collection: 7 }])
+  expect(all.at(-1)).toMatchObject({ pid: 'C0000HD', amount: null })
+})
+
+test('a phone pays at most what is left after other phones, and nothing once nothing is left', () => {
+  const first = withRequested([CASH_INSTALMENT], PAID, OF) ?? []
+  const second = withRequested(first, { ...PAID, id: 8 }, OF) ?? []
+  expect(second.map(({ requested, amount }) => [requested?.collection, amount])).toEqual([
+    [7, 10_000n],
+    [8, 7_000n],
+    [undefined, null],
+  ])
+  expect(withRequested(second, { ...PAID, id: 9 }, OF)).toBeNull()
+})

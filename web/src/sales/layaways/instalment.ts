@@ -1,0 +1,68 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { CASH_CUSTOMER, isCash, sumOfTenders } from '@akonta/domain/sales/tender'
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+
+/** How a part is paid, or paid back. */
+export type InstalmentDraft = {
+  readonly pid: string
+  readonly transactionId: string
+  readonly amount: Pesewas | null
+  /** The money of a phone that was asked, and how lists name it. */
+  readonly requested?: { readonly collection: number; readonly name: string }
+}
+
+export const CASH_INSTALMENT: InstalmentDraft = { pid: CASH_CUSTOMER, transactionId: '', amount: null }
+
+/** A bank or wallet gives every payment a number. */
+export const isComplete = (part: InstalmentDraft): boolean =>
+  isCash(part) || part.requested !== undefined || part.transactionId.trim() !== ''
+
+/** Cash or a wallet, as the call takes it. */
+export const meansOf = ({ pid, transactionId }: InstalmentDraft) =>
+  isCash({ pid }) ? { pid } : { pid, transactionId: transactionId.trim() }
+
+/** What is paid by all means together, in pesewas. */
+export const sumOfInstalments = (parts: readonly InstalmentDraft[]): Pesewas =>
+  sumOfTenders(parts.map(({ amount }) => ({ amount: amount ?? 0n })))
+
+/**
+ * The payments with what a phone has paid of the unpaid amount. What is typed gives way: together it is at most the rest. Null if nothing is left
+ * to pay.
+ */
+export const withRequested = (
+  parts: readonly InstalmentDraft[],
+  money: CollectionSummary,
+  { most, name }: { readonly most: Pesewas; readonly name: string },
+): readonly InstalmentDraft[] | null => {
+  const paid = parts.filter(({ requested }) => requested !== undefined && requested.collection !== money.id)
+  const open = most - sumOfInstalments(paid)
+  if (open <= 0n) return null
+  const amount = money.unused < open ? money.unused : open
+  const part = { pid: money.pid, transactionId: '', amount, requested: { collection: money.id, name } }
+  let rest = open - amount
+  const typed = parts
+    .filter(each => !isRequested(each))
+    .map(each => {
+      const kept = each.amount !== null && each.amount < rest ? each.amount : rest
+      rest -= kept
+      return { ...each, amount: kept === 0n ? null : kept }
+    })
+  return [...paid, part, ...typed]
+}
+
+export const isRequested = ({ requested }: InstalmentDraft): boolean => requested !== undefined
+
+export const isPaid = ({ amount }: InstalmentDraft): boolean => amount !== null && amount > 0n
+
+/** The means that pay something, as the call takes them. */
+export const instalmentsToSend = (parts: readonly InstalmentDraft[]) =>
+  parts
+    .filter(isPaid)
+    .map(({ requested, ...part }) =>
+      requested === undefined
+        ? { ...meansOf(part), amount: part.amount ?? 0n }
+        : { pid: part.pid, amount: part.amount ?? 0n, collection: requested.collection },
+    )
+
+/** Each means that pays something has its number. */
+export const areComplete = (parts: readonly InstalmentDraft[]): boolean => parts.filter(isPaid).every(isComplete)

@@ -1,0 +1,84 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+import { Button, type ButtonSize } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useConnected } from '../../offline/till-state.ts'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { useAskingProvider } from '../here/wallet-ready.ts'
+import { PracticeMark } from '../practice-mark.tsx'
+import { walletTexts } from '../texts.ts'
+import { shortPhone } from './spoken-phone.ts'
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
+/** The payment comes from a request: what came, and from whom. */
+export const RequestedMoney = ({ branch, money }: { readonly branch: string; readonly money: CollectionSummary }) => {
+  const provider = useAskingProvider(branch, 'now')
+  return (
+    <>
+      {provider !== null && !provider.isLive && <PracticeMark />}
+      <MessageBox variant="success">{walletTexts.cameFrom(formatMoney(money.unused), money.payer || shortPhone(money.phone))}</MessageBox>
+    </>
+  )
+}
+
+type AskForPaymentProps = {
+  readonly branch: string
+  /** What is asked for at first, in pesewas; null while it is not known. */
+  readonly amount: Pesewas | null
+  /** The most that can be asked for; null where any amount will do. */
+  readonly most: Pesewas | null
+  readonly disabled: boolean
+  readonly size?: ButtonSize
+  /** The key that does the same, such as "Alt 2". */
+  readonly keys?: string
+  /** The money came. */
+  readonly onPaid: (money: CollectionSummary) => void
+}
+
+/**
+ * Asks the phone of a customer who pays something other than a cash sale: a debt, a part of a credit sale or a layaway, an order. Nothing where the
+ * branch asks no phones, or without a connection.
+ */
+export const AskForPayment = ({ branch, amount, most, disabled, size, keys, onPaid }: AskForPaymentProps) => {
+  const provider = useAskingProvider(branch, 'now')
+  const isConnected = useConnected()
+  const [isOpen, open] = useState(false)
+  const isOffered = provider !== null && isConnected
+  useShortcuts(isOffered && !disabled && !isOpen && keys !== undefined ? { [keys.replace(' ', '+')]: () => open(true) } : {})
+  if (!isOffered) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled}
+        {...(size !== undefined && { size })}
+        {...(keys !== undefined && { 'aria-keyshortcuts': keys.replace(' ', '+'), rightSection: <KeyHint>{keys}</KeyHint> })}
+        onClick={() => open(true)}
+      >
+        {walletTexts.ask}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AskDialog
+            branch={branch}
+            provider={provider}
+            most={most}
+            amount={amount}
+            open={null}
+            isSaving={false}
+            onPaid={money => {
+              open(false)
+              onPaid(money)
+            }}
+            onPutAside={null}
+            onOtherPayment={() => open(false)}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
