@@ -83,6 +83,8 @@ export const REFUSALS = {
   price_not_yours: { status: 403, text: 'The price differs from the product’s selling price' },
   too_many_tries: { status: 429, text: 'Too many attempts. Wait a while and try again' },
   busy: { status: 503, text: 'The server is busy. Nothing was saved. Try again in a moment' },
+  business_moving: { status: 503, text: 'This business is being moved. Nothing was saved. Try again in a moment' },
+  business_moved: { status: 503, text: 'This business was moved to another server. Nothing was saved' },
   database_unavailable: { status: 503, text: 'The database cannot be reached. Try again in a moment' },
 } as const
 

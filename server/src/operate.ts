@@ -44,6 +44,7 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
       pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection, statementTimeoutMs: NO_LIMIT }),
       namedStatements: config.namedStatements,
       onBrokenConnection,
+      behindFence: true,
     })
     return await work({ database, owner: server.owner, parameters: process.argv.slice(2), say }).finally(() => database.close())
   } finally {

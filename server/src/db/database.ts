@@ -23,6 +23,11 @@ export type Transaction = {
    * and `explain` turns its error into the reported one.
    */
   later(statement: Statement, values?: readonly unknown[], explain?: (error: unknown) => unknown): void
+  /**
+   * The same, sent just before COMMIT: for a statement that locks what many transactions write, such as the count of audit entries, so that
+   * none of them waits for another's work.
+   */
+  atEnd(statement: Statement, values?: readonly unknown[]): void
 }
 
 export type Database = {
@@ -46,6 +51,8 @@ export type DatabaseOptions = {
   readonly onStatement?: (name: string) => void
   /** Called with the cause of every `database_unavailable`. */
   readonly onBrokenConnection: (error: Error) => void
+  /** For operators: also enters a business that was moved, whose fence keeps everyone else out. */
+  readonly behindFence?: boolean
 }
 
 /** A borrowed connection: sends statements, and knows whether it broke. */
@@ -62,6 +69,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const AFTER_A_FAILURE = '25P02'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
+/** Raised by enter_business. */
+const FENCED = 'AK050'
 /** A standby, or a server whose disk is nearly full: it answers queries, and another connection may reach the one that writes. */
 const READ_ONLY = '25006'
 /** Connection exceptions, a server that is shutting down or read-only: everything else on this connection fails too. */
@@ -87,10 +96,25 @@ const brokeConnection = (error: unknown): error is Error =>
 /** In a read-only transaction the same error means that a command writes, which is a bug. */
 const wroteWhileReading = (mode: string, error: unknown): boolean => mode !== WRITING && sqlState(error) === READ_ONLY
 
+const MOVING_RETRY_SECONDS = 2
+const MOVED_RETRY_SECONDS = 60
+
+/**
+ * Both are a 503 that is tried again, also the second: a till with sales that it has not sent yet keeps them, and sends them when its address
+ * leads to the new server. A 4xx would make it set them aside.
+ */
+const refuseEntry = ({ detail, hint }: pg.DatabaseError): Refusal =>
+  detail === 'moving'
+    ? new Refusal('business_moving', undefined, { retryAfterSeconds: MOVING_RETRY_SECONDS })
+    : new Refusal('business_moved', hint ? `This business was moved. Nothing was saved here. Open it at ${hint}` : undefined, {
+        retryAfterSeconds: MOVED_RETRY_SECONDS,
+      })
+
 const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
   const state = sqlState(error)
   if (state === LOCK_NOT_AVAILABLE || state === STATEMENT_TIMED_OUT || state === TOO_MANY_CONNECTIONS || mayRunAgain(error))
     return new Refusal('busy')
+  if (error instanceof pg.DatabaseError && state === FENCED) return refuseEntry(error)
   if (error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '')) {
     onBrokenConnection(error)
     return new Refusal('database_unavailable')
@@ -115,11 +139,21 @@ const checkSendable = (values: readonly unknown[]): void => {
   if (!values.every(isSendable)) throw new TypeError('A value that no column takes')
 }
 
-/** The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. */
-const begin = (mode: string, businessId: number): string => `begin ${mode}; select set_config('app.business_id', '${businessId}', true)`
+/**
+ * The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. A business that is being moved,
+ * or was moved, cannot be entered.
+ */
+const begin = (mode: string, businessId: number, behindFence: boolean): string =>
+  `begin ${mode}; select ${behindFence ? `set_config('app.business_id', '${businessId}', true)` : `enter_business(${businessId})`}`
 
 /** Transactions of one business, on a pool of the app role. */
-export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConnection }: DatabaseOptions): Database => {
+export const openDatabase = ({
+  pool,
+  namedStatements,
+  onStatement,
+  onBrokenConnection,
+  behindFence = false,
+}: DatabaseOptions): Database => {
   const query = async <R extends Row>(
     client: pg.Pool | pg.ClientBase,
     statement: Statement,
@@ -179,6 +213,7 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
         return send(client => query<R>(client, statement, values))
       }
       const underWay: Promise<unknown>[] = []
+      const atEnd: (() => void)[] = []
       const later = (sent: Promise<unknown>): void => {
         sent.catch(() => undefined)
         underWay.push(sent)
@@ -201,6 +236,10 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
             }),
           )
         },
+        atEnd: (statement, values = []) => {
+          checkSendable(values)
+          atEnd.push(() => tx.later(statement, values))
+        },
       }
       let committing: Promise<pg.QueryResult> | undefined
       const frame = (name: string, text: string): Promise<pg.QueryResult> => {
@@ -208,8 +247,9 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
         return send(client => client.query(text))
       }
       try {
-        later(frame('begin', begin(mode, businessId)))
+        later(frame('begin', begin(mode, businessId, behindFence)))
         const result = await work(tx)
+        for (const send of atEnd) send()
         // COMMIT follows the pending statements without waiting: after a failure it is a rollback. A connection lost now leaves the outcome
         // unknown. It is never retried here: that could post twice. The caller gets a 503, and its request id finds the stored answer if
         // the

@@ -34,6 +34,7 @@ export const DATABASE_RULES = {
   AK032: { rule: 'the first day of the books moves past no entry', refusal: 'in_use' },
   AK038: { rule: 'the money of a collection is used once', refusal: 'wallet_money_used' },
   AK047: { rule: 'stock does not go below zero on any past day', refusal: 'not_enough_stock' },
+  AK050: { rule: 'a business that is being moved, or was moved, is closed', refusal: 'business_moving' },
   AK420: { rule: 'a cheque goes from one state to the next', refusal: 'cheque_moved' },
   AK421: { rule: 'a document is not reversed while its cheque is at the bank', refusal: 'cheque_at_bank' },
 } as const satisfies Readonly<Record<string, DatabaseRule>>

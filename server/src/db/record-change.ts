@@ -39,7 +39,7 @@ export const recordAction = (
   { tx, actor, address, device }: CallInTransaction,
   { kind, action, subject, changes = [], about }: AuditAction,
 ): void => {
-  tx.later(RECORD, [actor.userId, actor.at, kind, action, subject, JSON.stringify(changes), address, device, about ?? null])
+  tx.atEnd(RECORD, [actor.userId, actor.at, kind, action, subject, JSON.stringify(changes), address, device, about ?? null])
 }
 
 export type MadeRecord = {

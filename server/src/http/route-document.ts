@@ -55,7 +55,7 @@ const whoMayCall = (permission: Call['permission']): string => {
 
 /** The refusals of every call of this kind. */
 const commonRefusals = ({ permission, path, takes, posts, approvable }: Call): RefusalCode[] => {
-  const codes: RefusalCode[] = ['busy', 'database_unavailable']
+  const codes: RefusalCode[] = ['busy', 'database_unavailable', 'business_moving', 'business_moved']
   if (permission !== 'public') codes.push('not_signed_in')
   if (path.includes('/:db')) codes.push('not_your_business')
   if (permission !== 'public' && permission !== 'signed_in' && PERMISSIONS[permission] !== 'everyone') codes.push('not_allowed')

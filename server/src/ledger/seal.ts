@@ -7,7 +7,8 @@ export const FORMAT = 1
 const sealedText = (text: string): string => `${Buffer.byteLength(text)}:${text}`
 
 export type SealedHead = {
-  readonly businessId: number
+  /** The number that the business had when its chain began. It keeps it when it moves to another installation. */
+  readonly chainNumber: number
   readonly postingId: bigint
   readonly kind: string
   readonly documentNumber: string
@@ -63,7 +64,7 @@ export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): 
   const text = [
     `akonta posting ${FORMAT}`,
     `after ${previousHash.toString('hex')}`,
-    `posting ${head.businessId} ${head.postingId}`,
+    `posting ${head.chainNumber} ${head.postingId}`,
     `document ${head.kind} ${sealedText(head.documentNumber)} ${head.series} ${head.number} ${head.branch} ${head.date} ${head.payee ?? 0}`,
     `memo ${sealedText(head.memo)}`,
     `by ${head.userId} ${head.recordedAt}`,

@@ -108,7 +108,7 @@ test('a posting edited and sealed again is found at the next one', async () => {
     [books.businessId],
   )
   const head = {
-    businessId: books.businessId,
+    chainNumber: books.businessId,
     postingId: 5n,
     kind: 'journal',
     documentNumber: 'ACC-J26-000001',

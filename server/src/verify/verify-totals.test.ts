@@ -68,7 +68,7 @@ test('a sealed movement that does not continue its position is found', async () 
     valueAfter: 3_600n,
   }
   const head = {
-    businessId: books.businessId,
+    chainNumber: books.businessId,
     postingId: 7n,
     kind: 'adjustment',
     documentNumber: 'ACC-A26-000001',
@@ -86,7 +86,7 @@ test('a sealed movement that does not continue its position is found', async () 
   await inTransaction(installation.superuser, null, async client => {
     await client.query('set local session_replication_role = replica')
     await insertRow(client, 'posting', {
-      business_id: head.businessId,
+      business_id: books.businessId,
       posting_id: head.postingId,
       document_kind: head.kind,
       document_number: head.documentNumber,
@@ -104,7 +104,7 @@ test('a sealed movement that does not continue its position is found', async () 
       hash,
     })
     await insertRow(client, 'stock_movement', {
-      business_id: head.businessId,
+      business_id: books.businessId,
       branch_id: movement.branch,
       product_id: movement.product,
       movement_no: movement.movementNo,

@@ -88,13 +88,18 @@ const WALK: Statement = {
 
 const UNHURRIED: Statement = { name: 'verify-unhurried', text: `select set_config('statement_timeout', '0', true)` }
 
-const HEAD: Statement = { name: 'verify-head', text: 'select posting_count, hash from ledger_head where business_id = $1' }
+const HEAD: Statement = {
+  name: 'verify-head',
+  text: 'select posting_count, hash, chain_number from ledger_head where business_id = $1',
+}
 
-const hashOf = (businessId: number, posting: WalkedPosting): Buffer =>
+type Head = { posting_count: bigint; hash: Buffer; chain_number: number }
+
+const hashOf = (chainNumber: number, posting: WalkedPosting): Buffer =>
   seal(
     posting.previous_hash,
     {
-      businessId,
+      chainNumber,
       postingId: posting.posting_id,
       kind: posting.document_kind,
       documentNumber: posting.document_number,
@@ -114,7 +119,7 @@ const hashOf = (businessId: number, posting: WalkedPosting): Buffer =>
 /** The state of the walk between two postings. */
 type Walk = { postingId: bigint; hash: Buffer; readonly numbers: Map<string, bigint> }
 
-const faultOf = (businessId: number, walk: Walk, posting: WalkedPosting): string | null => {
+const faultOf = (chainNumber: number, walk: Walk, posting: WalkedPosting): string | null => {
   const name = `posting ${posting.posting_id} (${posting.document_number})`
   if (posting.posting_id !== walk.postingId + 1n) return `posting ${walk.postingId + 1n} is missing`
   if (!posting.previous_hash.equals(walk.hash)) return `${name} does not follow the hash of the posting before it`
@@ -123,7 +128,7 @@ const faultOf = (businessId: number, walk: Walk, posting: WalkedPosting): string
   if (!posting.complete) return `${name} has lines, movements, settlements or lots too many or too few`
   if (posting.unbalanced) return `${name} is not balanced in every branch`
   if (posting.format !== FORMAT) return `${name} is sealed in a format that is not known`
-  if (!posting.hash.equals(hashOf(businessId, posting))) return `${name} was changed after it was posted`
+  if (!posting.hash.equals(hashOf(chainNumber, posting))) return `${name} was changed after it was posted`
   walk.postingId = posting.posting_id
   walk.hash = posting.hash
   walk.numbers.set(series, posting.number)
@@ -153,16 +158,16 @@ const pages = async function* (tx: Transaction): AsyncGenerator<readonly WalkedP
 }
 
 const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise<{ walk: Walk; fault: string | null }> => {
+  const head = await tx.row<Head>(HEAD, [tx.businessId])
   const walk: Walk = { postingId: 0n, hash: Buffer.alloc(32), numbers: new Map() }
   for await (const page of pages(tx)) {
     for (const posting of page) {
-      const fault = faultOf(tx.businessId, walk, posting) ?? notedFault(posting, noted)
+      const fault = faultOf(head?.chain_number ?? tx.businessId, walk, posting) ?? notedFault(posting, noted)
       if (fault) return { walk, fault }
     }
   }
   if (noted && walk.postingId < noted.postingId)
     return { walk, fault: `posting ${walk.postingId + 1n} is missing: ${noted.postingId} were noted` }
-  const head = await tx.row<{ posting_count: bigint; hash: Buffer }>(HEAD, [tx.businessId])
   if (!head) return { walk, fault: 'the head of the chain is missing' }
   if (head.posting_count !== walk.postingId)
     return { walk, fault: `posting ${walk.postingId + 1n} is missing: the head of the chain counts ${head.posting_count}` }

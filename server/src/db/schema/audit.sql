@@ -3,7 +3,7 @@
 
 create table audit_entry (
   business_id int not null references business,
-  -- One count for the whole server: gaps mean nothing, and no two changes wait for each other.
+  -- Counted within the business since migration 0053, so that a business can move; the identity was dropped there.
   entry_no bigint generated always as identity,
   at timestamptz not null,
   -- Who did it; for a failed sign-in, whose name was tried.

@@ -4,7 +4,7 @@ create extension if not exists btree_gin;
 
 grant usage on schema public to akonta_app;
 
--- The business of the running transaction, set with set_config('app.business_id', …, true). Null outside a business, where no row is visible.
+-- The business of the running transaction, set by enter_business() at its start. Null outside a business, where no row is visible.
 create function current_business() returns int
   language sql stable parallel safe
   as $$ select nullif(current_setting('app.business_id', true), '')::int $$;

@@ -15,3 +15,4 @@ begin
       where i.business_id = added.business_id and i.kind = 'evat' and i.item_id = added.posting_id;
   end if;
 end $$;
+revoke execute on function add_evat_document(evat_document) from public;
