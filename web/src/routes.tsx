@@ -206,6 +206,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'help/guides/:guide', lazy: () => import('./help/guide-page.tsx') },
   { path: 'pin', lazy: () => import('./pins/own-pin-page.tsx') },
   { path: 'password', lazy: () => import('./users/own-password-page.tsx') },
+  { path: 'sessions', lazy: () => import('./own-sessions/own-sessions-page.tsx') },
   { path: 'register', lazy: () => import('./users/register-page.tsx') },
 
   { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },
@@ -228,6 +229,7 @@ export const ROUTES: RouteObject[] = [
       { path: 'shop/:shop', lazy: () => import('./shop/public/catalogue-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'shop/:shop/cart', lazy: () => import('./shop/public/cart-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'shop/:shop/order', lazy: () => import('./shop/public/order-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'setpassword', lazy: () => import('./users/set-password-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
         // Separate from the sign-in page, which has no menus.

@@ -47,6 +47,8 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** The calls for people who are not signed in: signing in, shared documents, public shops, and whether a new server still needs its set-up. */
 const PUBLIC = [
+  'POST /api/1.0/users/openpasswordlink',
+  'POST /api/1.0/users/setpassword',
   'POST /api/1.0/users/login',
   'POST /api/shared/open',
   'GET /api/publicshop/{shop}',

@@ -87,7 +87,12 @@ export const resetPassword = async (tx: Transaction, authorId: number, userId: n
   const user = await findUser(tx, userId)
   if (!user) throw unknown(userId)
   checkNewPassword(password, user.username)
-  await tx.count(RESET, [tx.businessId, userId, await hashPassword(password)])
+  await replacePassword(tx, userId, await hashPassword(password))
+}
+
+/** Stores the hash of a new password. The user's sessions, PIN and password link end. */
+export const replacePassword = async (tx: Transaction, userId: number, hash: string): Promise<void> => {
+  await tx.count(RESET, [tx.businessId, userId, hash])
 }
 
 /** Ends every open session of a user, on every device, and returns their number. Refuses `not_found`. */

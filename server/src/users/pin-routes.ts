@@ -57,9 +57,9 @@ export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
     api,
     calls.switchPerson,
     async call => {
-      const { tx, user, body, pin, browserKey, device, today } = call
+      const { tx, user, body, pin, today } = call
       const { branchId } = await call.branch()
-      const session = await switchPerson(tx, api.tokens, present(pin, 'the PIN of a switch'), { branchId, browserKey, device, today })
+      const session = await switchPerson(tx, api.tokens, present(pin, 'the PIN of a switch'), { branchId, origin: call, today })
       const switched = { ...call, actor: { ...call.actor, userId: body.id } }
       const changes = changesBetween(null, { 'Took over from': user.displayName })
       recordAction(switched, { kind: 'sign_in', action: 'Switched in by PIN', subject: session.userName, changes })

@@ -6,6 +6,8 @@ import { handle, handleOpen } from '../http/handle.ts'
 import { openSignInLimits } from '../http/session/sign-in-limits.ts'
 import { changePassword } from './change-password.ts'
 import { leaveBrowser } from './note-password.ts'
+import { ownSessionsRoutes } from './own-sessions-routes.ts'
+import { passwordLinkRoutes } from './password-link-routes.ts'
 import { pinRoutes } from './pin-routes.ts'
 import { registerUser } from './register-user.ts'
 import { signIn } from './sign-in.ts'
@@ -17,6 +19,8 @@ import { userRecord } from './user-record.ts'
 export const usersRoutes = (api: Api): void => {
   const guessOf = openSignInLimits(api.clock)
   pinRoutes(api, guessOf)
+  ownSessionsRoutes(api)
+  passwordLinkRoutes(api)
 
   handleOpen(api, calls.signInCall, ({ body, ...origin }) => signIn(api, { ...body, ...origin }, guessOf(body.username, origin.address)))
 
@@ -27,10 +31,10 @@ export const usersRoutes = (api: Api): void => {
   })
 
   handle(api, calls.changeOwnPassword, async call => {
-    const { tx, user, body, address, device } = call
+    const { tx, user, body, address } = call
     await changePassword(tx, { userId: user.userId, current: body.password, wanted: body.wanted }, guessOf(user.username, address))
     recordAction(call, { kind: 'user', action: 'Changed the own password', subject: user.displayName })
-    return startSession(tx, api.tokens, { userId: user.userId, device })
+    return (await startSession(tx, api.tokens, { userId: user.userId, origin: call })).session
   })
 
   handle(api, calls.registerUser, async call => {

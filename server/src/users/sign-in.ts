@@ -3,6 +3,7 @@ import type { Session } from '@akonta/domain/users/user-calls'
 import type { Database, Statement } from '../db/database.ts'
 import { recordAction, recordFailedSignIn } from '../db/record-change.ts'
 import type { Clock } from '../host/clock.ts'
+import type { Origin } from '../http/call.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
 import type { Tokens } from '../http/session/token.ts'
 import { notePassword } from './note-password.ts'
@@ -13,13 +14,7 @@ const FIND: Statement = { name: 'sign-in-find', text: 'select business_id, user_
 
 type SignInRow = { readonly business_id: number; readonly user_id: number; readonly password_hash: string; readonly active: boolean }
 
-export type SignIn = {
-  readonly username: string
-  readonly password: string
-  readonly address: string
-  readonly device: string
-  readonly browserKey?: string
-}
+export type SignIn = Origin & { readonly username: string; readonly password: string }
 
 /**
  * Signs a user in. An unknown name, a wrong password and a deactivated user get the same answer after the same work, so that nobody learns
@@ -28,9 +23,10 @@ export type SignIn = {
  */
 export const signIn = async (
   { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },
-  { username, password, address, device, browserKey }: SignIn,
+  { username, password, ...origin }: SignIn,
   guess: Guess,
 ): Promise<Session> => {
+  const { address, device, browserKey } = origin
   guess.check()
   const [found] = await database.rows<SignInRow>(FIND, [username])
   const right = await isPassword(password, found?.active ? found.password_hash : undefined, guess)
@@ -41,9 +37,10 @@ export const signIn = async (
   }
   const userId = found.user_id
   return database.transaction(found.business_id, async tx => {
-    const session = await startSession(tx, tokens, { userId, device, comparedWith: found.password_hash })
+    const { session, isNewDevice } = await startSession(tx, tokens, { userId, origin, comparedWith: found.password_hash })
     notePassword(tx, { userId, browserKey, at })
-    recordAction({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', action: 'Signed in', subject: session.userName })
+    const action = isNewDevice ? 'Signed in on a new device' : 'Signed in'
+    recordAction({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', action, subject: session.userName })
     return session
   })
 }

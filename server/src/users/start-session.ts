@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import type { Origin } from '../http/call.ts'
 import type { Tokens } from '../http/session/token.ts'
+import { browserHash } from './note-password.ts'
 
 const PERSON: Statement = {
   name: 'session-person',
@@ -17,7 +19,12 @@ const PERSON: Statement = {
 }
 const START: Statement = {
   name: 'session-start',
-  text: `insert into user_session (business_id, session_id, user_id, token_version, expires_at, device) values ($1, $2, $3, $4, $5, $6)`,
+  text: `
+    insert into user_session (business_id, session_id, user_id, token_version, expires_at, device, address, browser, is_new)
+    select $1, $2, $3, $4, $5, $6, $7, $8,
+      exists (select from user_session s where s.business_id = $1 and s.user_id = $3 and s.browser is not null)
+        and not exists (select from user_session s where s.business_id = $1 and s.user_id = $3 and s.browser = $8)
+    returning is_new as "isNewDevice"`,
 }
 
 type PersonRow = {
@@ -35,16 +42,28 @@ type PersonRow = {
 }
 
 const LONGEST_DEVICE = 200
+const LONGEST_ADDRESS = 100
 
 type NewSession = {
   readonly userId: number
-  readonly device: string
+  readonly origin: Origin
   /** The hash that the password was compared with. Refuses `wrong_sign_in` when it was changed since. */
   readonly comparedWith?: string
 }
 
-/** Opens a session of this user and returns its token, valid until the session ends or the user's rights change. */
-export const startSession = async (tx: Transaction, tokens: Tokens, { userId, device, comparedWith }: NewSession): Promise<Session> => {
+/** A program without a browser key is known by what it says it is. */
+const browserOf = ({ browserKey, device }: Origin): Uint8Array =>
+  browserKey === undefined ? createHash('sha256').update(`device ${device}`).digest() : browserHash(browserKey)
+
+type Started = {
+  /** With the token, valid until the session ends or the user's rights change. */
+  readonly session: Session
+  /** The user had signed in before, and never in this browser. */
+  readonly isNewDevice: boolean
+}
+
+/** Opens a session of this user. Refuses `wrong_sign_in` for a deactivated user. */
+export const startSession = async (tx: Transaction, tokens: Tokens, { userId, origin, comparedWith }: NewSession): Promise<Started> => {
   const person = await tx.row<PersonRow>(PERSON, [tx.businessId, userId, comparedWith ?? null])
   if (!person) throw new Refusal('wrong_sign_in')
   const sessionId = randomUUID()
@@ -60,8 +79,16 @@ export const startSession = async (tx: Transaction, tokens: Tokens, { userId, de
     tenant: tx.businessId,
     jti: sessionId,
   })
-  await tx.count(START, [tx.businessId, sessionId, userId, person.token_version, expiresAt, device.slice(0, LONGEST_DEVICE)])
-  return {
+  const from = [origin.device.slice(0, LONGEST_DEVICE), origin.address.slice(0, LONGEST_ADDRESS), browserOf(origin)]
+  const started = await tx.one<{ isNewDevice: boolean }>(START, [
+    tx.businessId,
+    sessionId,
+    userId,
+    person.token_version,
+    expiresAt,
+    ...from,
+  ])
+  const session = {
     token,
     name_of_business: person.name,
     userName: person.display_name,
@@ -75,4 +102,5 @@ export const startSession = async (tx: Transaction, tokens: Tokens, { userId, de
     location: person.location,
     phone: person.phone,
   }
+  return { session, ...started }
 }

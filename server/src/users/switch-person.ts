@@ -3,6 +3,7 @@ import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import type { Origin } from '../http/call.ts'
 import { mayActIn } from '../http/session/branch-of-call.ts'
 import type { Tokens } from '../http/session/token.ts'
 import type { VerifiedPin } from '../http/session/verify-pin.ts'
@@ -29,7 +30,7 @@ type Person = {
   readonly is_here: boolean
 }
 
-type Till = { readonly branchId: number; readonly browserKey: string | undefined; readonly device: string; readonly today: BusinessDate }
+type Till = { readonly branchId: number; readonly origin: Origin; readonly today: BusinessDate }
 
 /**
  * Starts a session of the person whose PIN was right, as a sign-in would, in a browser where they signed in with the password on the same day
@@ -39,9 +40,9 @@ export const switchPerson = async (
   tx: Transaction,
   tokens: Tokens,
   { userId, hash }: VerifiedPin,
-  { branchId, browserKey, device, today }: Till,
+  { branchId, origin, today }: Till,
 ): Promise<Session> => {
-  const browser = browserHash(browserKey ?? '')
+  const browser = browserHash(origin.browserKey ?? '')
   const person = await tx.row<Person>(PERSON, [tx.businessId, userId, hash, branchId, browser, today])
   if (!person) throw new Refusal('wrong_pin')
   if (!person.pins) throw new Refusal('pins_off')
@@ -49,5 +50,5 @@ export const switchPerson = async (
     throw new Refusal('password_needed', `${person.display_name} has not signed in with the password on this device today`)
   if (!mayActIn({ roles: [person.role], privilege: person.privilege }, person.branch_id, branchId))
     throw new Refusal('not_allowed', `${person.display_name} may not act for this branch`)
-  return startSession(tx, tokens, { userId, device })
+  return (await startSession(tx, tokens, { userId, origin })).session
 }

@@ -14,15 +14,10 @@ import { QrCode } from '../ui/print/qr-code.tsx'
 import classes from './connect.module.css'
 import { DeviceSteps } from './device-steps.tsx'
 import { deviceTexts } from './texts.ts'
-import { firstVisit, secureAddressFor, trusts } from './this-device.ts'
-
-const isServersOwnMachine = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
+import { CONNECTION_KEY, firstVisit, isServersOwnMachine, secureAddressFor, trusts } from './this-device.ts'
 
 /** Over plain http from another device every other page would lead back here. */
 const canOpenHere = (): boolean => isServersOwnMachine() || window.location.protocol === 'https:'
-
-/** The key in the query cache of how the server is reached. It belongs to no business. */
-const CONNECTION_KEY = ['connection'] as const
 
 /** /connect: how another device of the shop connects. Over plain http it is the only page that the network sees. */
 export const Component = () => {

@@ -11,6 +11,12 @@ export const deviceOf = (userAgent: string): DeviceKey => {
   return /macintosh/i.test(userAgent) && !/firefox/i.test(userAgent) ? 'mac' : 'linux'
 }
 
+/** The key in the query cache of how the server is reached. It belongs to no business. */
+export const CONNECTION_KEY = ['connection'] as const
+
+/** Is the server on this device? */
+export const isServersOwnMachine = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
+
 /** The secure address with the host that this page was opened by, so that a device that cannot resolve the name is not sent to it. */
 export const secureAddressFor = (secure: readonly string[], host: string): string | undefined =>
   secure.find(address => new URL(address).hostname === host) ?? secure[0]

@@ -12,7 +12,7 @@ export const signIn = async (username: string, password: string): Promise<Signed
 
 /** Changes the user's own password: the server ends every session and starts a new one, which this device uses. */
 export const changePassword = async (db: string, password: string, wanted: string): Promise<void> =>
-  startSessionOf(await call(changeOwnPassword, { db, body: { password, wanted } }))
+  startSessionOf(await call(changeOwnPassword, { db, body: { password, wanted } }, { fromBrowser: true }))
 
 /** Signs out: here at once, and on the server if it can be reached; otherwise the token expires. */
 export const signOut = (): void => {

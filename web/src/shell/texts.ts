@@ -5,6 +5,7 @@ export const shellTexts = {
   menu: 'Menu',
   changeBranch: '(change branch)',
   changePassword: 'Change Password',
+  ownSessions: 'Where I Am Signed In',
   darkMode: 'Dark mode',
   lightMode: 'Light mode',
   /** For screen readers, after the label of a page without permission. */

@@ -1,6 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconChevronDown,
+  IconDevices,
   IconHelp,
   IconKey,
   IconLayoutDashboard,
@@ -52,6 +53,9 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
           </Menu.Item>
           <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
             {shellTexts.changePassword}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/sessions" leftSection={<IconDevices {...ICON} />}>
+            {shellTexts.ownSessions}
           </Menu.Item>
           <PinMenuItems onSwitch={switching.open} />
           <Menu.Item component={Link} to="/help" leftSection={<IconHelp {...ICON} />}>

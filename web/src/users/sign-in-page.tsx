@@ -36,6 +36,12 @@ export const Component = () => {
     document.title = userTexts.signIn
   }, [])
 
+  /** Loaded after signing in, so that the form does not wait for it. */
+  const announce = async (db: string): Promise<void> => {
+    const { announceNewDevice } = await import('../own-sessions/new-device-notice.ts')
+    await announceNewDevice(db, () => void navigate('/sessions'))
+  }
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
@@ -50,6 +56,7 @@ export const Component = () => {
       const { interrupted } = useSession.getState()
       await signIn(userName.trim(), password)
       const { user, branch } = useSession.getState()
+      if (user !== null) void announce(user.dbname)
       const from = isOthersWork(interrupted, user) ? null : originOf(location.state)
       const target = signInTarget(parameters.get('redirect'), from, branch !== null)
       // Home may still need a branch: it then leads to the requested page.

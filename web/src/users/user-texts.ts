@@ -51,6 +51,18 @@ export const userSettingsTexts = {
   resetPasswordOf: (name: string) => `Reset the password of ${name}`,
   newPassword: 'New Password',
   passwordReset: 'Password reset. The user signs in with the new password',
+  passwordLink: 'Password Link',
+  passwordLinkOf: (name: string) => `Password link for ${name}`,
+  passwordLinkHint:
+    'The user opens the link and sets a new password, so that nobody else knows it. It works once, for 24 hours, and replaces an earlier link.',
+  createLink: 'Create Link',
+  link: 'Link',
+  scanLink: 'The link, to scan with the user’s phone',
+  linkUntil: (time: string) => `Works once, until ${time}. It is shown only here`,
+  linkMessage: (name: string, url: string) => `${name}, set your new Akonta password here: ${url}`,
+  byWhatsApp: 'WhatsApp',
+  bySms: 'SMS',
+  byMail: 'E-mail',
   endSessions: 'End Sessions',
   endSessionsOf: (name: string) => `End the sessions of ${name}`,
   endSessionsQuestion: 'Are you sure you want to sign this user out on every device',
@@ -91,6 +103,16 @@ export const accountTypeTexts = {
   deletedKept: 'Users with this type keep it',
   notDeleted: (name: string) => `${name} is not deleted`,
   saved: 'Saved Successfully',
+} as const
+
+export const setPasswordTexts = {
+  title: 'Set a New Password',
+  set: 'Set Password',
+  couldNotLoad: 'Could not check the link',
+  notOpen: 'This link does not work any more',
+  notOpenHint: 'It was used, withdrawn or has ended. Ask an administrator for a new one',
+  done: 'Password set',
+  doneHint: (username: string) => `Sign in as ${username} with the new password`,
 } as const
 
 export const ownPasswordTexts = {

@@ -1,7 +1,16 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { listUsers, type User } from '@akonta/domain/users/user-calls'
-import { IconArrowBackUp, IconDoorExit, IconKey, IconPasswordUser, IconPencil, IconSearchOff, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconDoorExit,
+  IconKey,
+  IconLink,
+  IconPasswordUser,
+  IconPencil,
+  IconSearchOff,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBranches } from '../business/branches.ts'
@@ -18,6 +27,7 @@ import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { type Action, UserQuestion } from './user-question.tsx'
 import { userSettingsTexts } from './user-texts.ts'
@@ -65,6 +75,7 @@ const UserList = () => {
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<User | null>(null)
   const [forgetful, setForgetful] = useState<User | null>(null)
+  const [linked, setLinked] = useState<User | null>(null)
   const [asked, ask] = useState<{ readonly action: Action; readonly user: User } | null>(null)
   const branches = useBranches()
   const branchOf = ({ branchid }: User): string =>
@@ -93,6 +104,12 @@ const UserList = () => {
         name: userSettingsTexts.resetPasswordOf(name),
         icon: IconKey,
         run: () => setForgetful(user),
+      },
+      {
+        label: userSettingsTexts.passwordLink,
+        name: userSettingsTexts.passwordLinkOf(name),
+        icon: IconLink,
+        run: () => setLinked(user),
       },
       {
         label: userSettingsTexts.endSessions,
@@ -142,6 +159,7 @@ const UserList = () => {
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {forgetful && <ResetPasswordDialog user={forgetful} onClose={() => setForgetful(null)} />}
+      {linked && <PasswordLinkDialog user={linked} onClose={() => setLinked(null)} />}
       {asked && <UserQuestion {...asked} onDone={() => ask(null)} />}
     </TablePage>
   )

@@ -15,6 +15,13 @@ const TABLE = `
   POST   /api/1.0/users/login                                               anybody   business
   POST   /api/1.0/users/logout                                              signed-in business
   POST   /api/1.0/users/changepassword/:db                                  signed-in business
+  GET    /api/1.0/users/sessions/:db                                        signed-in business
+  POST   /api/1.0/users/endsession/:db                                      signed-in business
+  POST   /api/1.0/users/confirmsession/:db                                  signed-in business
+  POST   /api/1.0/users/passwordlink/:db                                    admin     business
+  POST   /api/1.0/users/withdrawpasswordlink/:db                            admin     business
+  POST   /api/1.0/users/openpasswordlink                                    anybody   business
+  POST   /api/1.0/users/setpassword                                         anybody   business
   GET    /api/1.0/users/pin/:db                                             signed-in business
   POST   /api/1.0/users/pin/:db                                             signed-in business
   POST   /api/1.0/users/pinoff/:db                                          signed-in business

@@ -146,6 +146,7 @@ const NO_PAPERS = [
     'import_column',
     'import_piece',
     'import_row',
+    'password_link',
     'payee',
     'payroll_account',
     'payroll_rule_set',

@@ -22,7 +22,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     title: 'Users',
     about: 'Everybody who can sign in, and what they may do.',
     tasks: [
-      ['Somebody forgot a password', 'Choose **Reset Password** and enter a new one.'],
+      ['Somebody forgot a password', 'Choose **Password Link** and let them scan it or send it to them. They set a new one themselves.'],
       ['Somebody left', 'Choose **Deactivate**. They can no longer sign in.'],
       ['Change what somebody may do', 'Choose **Edit**. **DENY** is for cashiers and **GRANT** for managers.'],
     ],

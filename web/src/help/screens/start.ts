@@ -49,7 +49,7 @@ export const START_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Sign in', 'Enter your user name and your password, and press Enter.'],
       ['Check what you typed', 'Choose the eye in the password field to see the letters.'],
-      ['You forgot your password', 'Ask an administrator. They give you a new one.'],
+      ['You forgot your password', 'Ask an administrator. They give you a link to set a new one.'],
     ],
   },
   {
@@ -61,6 +61,28 @@ export const START_HELP: readonly ScreenHelp[] = [
       ['Change it', 'Enter the old password once and the new one twice, and save.'],
       ['Choose a good one', 'Three or four words together are easy to remember and hard to guess.'],
       ['Somebody saw it', 'Change it at once. What is done under your name counts as yours.'],
+    ],
+  },
+  {
+    slug: 'own-sessions',
+    routes: ['sessions'],
+    title: 'Where you are signed in',
+    about: 'A list of the phones, tablets and computers that work under your name now.',
+    tasks: [
+      ['Sign out a device', 'Choose **Sign Out** beside it. It can do nothing more under your name.'],
+      ['A new device was you', 'Choose **It Was Me** on a device that you used before. You are not asked again.'],
+      ['It was not you', 'Sign the device out, then choose **Change Password**. Tell an administrator.'],
+    ],
+  },
+  {
+    slug: 'set-password',
+    routes: ['setpassword'],
+    title: 'Set a new password',
+    about: 'You forgot your password, and an administrator gave you a link. It works once.',
+    tasks: [
+      ['Set it', 'Enter the new password twice and choose **Set Password**. Then sign in with it.'],
+      ['The link does not work', 'It works once and for one day. Ask an administrator for a new one.'],
+      ['Choose a good one', 'Three or four words together are easy to remember and hard to guess.'],
     ],
   },
   {
