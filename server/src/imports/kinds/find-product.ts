@@ -35,7 +35,11 @@ export const findProduct = (row: RowReader, index: ProductIndex, { name, code, b
   return named.length > 1 ? row.fault('name', `${named.length} products have this name. Give the barcode or product code`) : named[0]
 }
 
-/** The product that a row names, which has to exist. Adds a fault to a row that names none, or one that does not exist. */
+/**
+ * The product that a row names, which has to exist. Adds a fault to a row that names none, one that does not exist, or with its name another
+ * one than with its barcode or code: a shifted column would otherwise give the price of one product to another. A name that no product has is a
+ * spelling of its own.
+ */
 export const requireProduct = (reader: RowReader, index: ProductIndex): { readonly id: number | undefined; readonly named: Named } => {
   const before = reader.faults.length
   const named = {
@@ -48,6 +52,12 @@ export const requireProduct = (reader: RowReader, index: ProductIndex): { readon
   if (column === undefined) reader.fault('name', 'Name the product by barcode, product code or name')
   else if (id === undefined && reader.faults.length === before)
     reader.fault(column, 'There is no such product. Import it with the products first')
+  const called = named.name === undefined ? [] : index.byName(named.name)
+  if (id !== undefined && called.length > 0 && !called.includes(id))
+    reader.fault(
+      'name',
+      `This is the name of product ${called.join(', ')}. The ${column === 'code' ? 'product code' : 'barcode'} belongs to ${id}`,
+    )
   return { id, named }
 }
 
