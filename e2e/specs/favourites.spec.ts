@@ -50,7 +50,14 @@ test('a picture from the device, favourites by keyboard, and both on a till with
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/admin/sales/makesales/CASH')
   const till = tillOn(page)
-  await page.getByRole('button', { name: 'Choose Favourites' }).click()
+  const chooseFavourites = page.getByRole('button', { name: 'Choose Favourites' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const isCut = await chooseFavourites.evaluate(button =>
+    [button, ...button.querySelectorAll('*')].some(each => each.scrollWidth > each.clientWidth && each.clientWidth > 0),
+  )
+  expect(isCut, 'the button is whole on a phone').toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await chooseFavourites.click()
   const dialog = page.getByRole('dialog', { name: 'Favourites' })
   for (const { name } of [soap, zomi]) {
     await dialog.getByLabel('Add a product').fill(name)

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBox, IconFileText, IconHelp, IconId, IconLayoutSidebar, IconSearch, IconSearchOff, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useProfile } from '../business/issuer.ts'
 import { signingBranches } from '../evat/signing-branches.ts'
@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { ProgressLine } from '../ui/messages/progress-line.tsx'
 import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import { targetsOf } from './found-targets.ts'
 import { groupsFor } from './groups.ts'
 import { helpFor } from './help-targets.ts'
@@ -30,7 +31,12 @@ import type { Target } from './target.ts'
 import { searchTexts } from './texts.ts'
 import { usedMost } from './used-most.ts'
 
-export type PaletteProps = { readonly opened: boolean; readonly onClose: () => void }
+export type PaletteProps = {
+  readonly opened: boolean
+  /** Typed before the field had the focus. */
+  readonly early: EarlyKeys
+  readonly onClose: () => void
+}
 
 /** As in the search of an entry screen (design guide, section 6). */
 const REST_MS = 200
@@ -50,7 +56,7 @@ const ICONS = {
 const isSearchable = (typed: string): boolean => typed.length >= SHORTEST_SEARCH || /^\d$/.test(typed)
 
 /** Searches screens, products, payees and documents in one field; the arrow keys move, Enter opens, Esc closes. */
-export const Palette = ({ opened, onClose }: PaletteProps) => (
+export const Palette = ({ opened, early, onClose }: PaletteProps) => (
   <Modal.Root
     opened={opened}
     onClose={onClose}
@@ -62,11 +68,11 @@ export const Palette = ({ opened, onClose }: PaletteProps) => (
     classNames={{ inner: classes.inner ?? '', content: classes.sheet ?? '' }}
   >
     <Modal.Overlay backgroundOpacity={0.48} color="var(--nav)" />
-    <Modal.Content aria-label={searchTexts.open}>{opened && <Search onClose={onClose} />}</Modal.Content>
+    <Modal.Content aria-label={searchTexts.open}>{opened && <Search early={early} onClose={onClose} />}</Modal.Content>
   </Modal.Root>
 )
 
-const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
+const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
   const db = useDb()
   const user = useUser()
   const navigate = useNavigate()
@@ -74,6 +80,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
+  const [isEnterDue, setEnterDue] = useState(false)
   const [highlight, setHighlight] = useState({ typed: '', index: 0 })
   const owner = `${user.dbname}|${user.username}`
   const profile = useProfile().data
@@ -118,6 +125,17 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
     const first = groupsFor(wanted, known, awaited && targetsOf(awaited, seesBooks))[0]?.targets[0]
     if (first !== undefined) open(first)
   }
+  const takeEarly = (): void => {
+    const { text, isEntered } = early.take()
+    if (text !== '') setTyped(before => (before + text).slice(0, LONGEST_SEARCH))
+    setEnterDue(isEntered)
+  }
+  const enterNow = useEffectEvent(() => void enter())
+  useEffect(() => {
+    if (!isEnterDue) return
+    setEnterDue(false)
+    enterNow()
+  }, [isEnterDue])
   const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     const isOpener = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
@@ -144,6 +162,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
         chosenId={chosen && optionId(chosen)}
         camera={camera}
         onType={setTyped}
+        onReady={takeEarly}
         onKeyDown={followKey}
       />
       {camera.panel && <div className={classes.camera}>{camera.panel}</div>}
@@ -175,10 +194,12 @@ type SearchFieldProps = {
   readonly chosenId: string | undefined
   readonly camera: Camera
   readonly onType: (text: string) => void
+  /** The field has the focus. */
+  readonly onReady: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-const SearchField = ({ typed, listId, hasPlaces, chosenId, camera, onType, onKeyDown }: SearchFieldProps) => (
+const SearchField = ({ typed, listId, hasPlaces, chosenId, camera, onType, onReady, onKeyDown }: SearchFieldProps) => (
   <div className={classes.box}>
     <IconSearch className={classes.icon} size={20} aria-hidden />
     <input
@@ -199,6 +220,7 @@ const SearchField = ({ typed, listId, hasPlaces, chosenId, camera, onType, onKey
       enterKeyHint="go"
       data-autofocus
       onChange={event => onType(event.currentTarget.value)}
+      onFocus={onReady}
       onKeyDown={onKeyDown}
     />
     <CameraButton camera={camera} />

@@ -56,6 +56,7 @@ export const FavouritesDialog = ({ branch, chosen: before, onClose }: Favourites
             <span>{name}</span>
             <ActionIcon
               variant="default"
+              className={classes.move ?? ''}
               aria-label={favouriteTexts.up(name)}
               disabled={place === 0}
               onClick={() => setChosen(swapped(chosen, place, -1))}
@@ -64,6 +65,7 @@ export const FavouritesDialog = ({ branch, chosen: before, onClose }: Favourites
             </ActionIcon>
             <ActionIcon
               variant="default"
+              className={classes.move ?? ''}
               aria-label={favouriteTexts.down(name)}
               disabled={place === chosen.length - 1}
               onClick={() => setChosen(swapped(chosen, place, 1))}
@@ -72,6 +74,7 @@ export const FavouritesDialog = ({ branch, chosen: before, onClose }: Favourites
             </ActionIcon>
             <ActionIcon
               variant="default"
+              className={classes.move ?? ''}
               aria-label={favouriteTexts.remove(name)}
               onClick={() => setChosen(chosen.filter(each => each.id !== id))}
             >

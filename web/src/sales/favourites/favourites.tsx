@@ -47,7 +47,7 @@ export const Favourites = ({ branch, onAdd, onEdited }: FavouritesProps) => {
   )
   if (!found.isSuccess || (products.length === 0 && !mayChoose)) return null
   const edit = mayChoose && (
-    <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+    <Button variant="subtle" size="compact-sm" className={classes.edit ?? ''} onClick={() => setEditing(true)}>
       {products.length === 0 ? favouriteTexts.choose : favouriteTexts.edit}
     </Button>
   )

@@ -1,0 +1,44 @@
+/** What was typed after Ctrl+K while the search was still loading, drawn or waiting for the focus. */
+export type EarlyKeys = {
+  /** From now on keys belong to the search: neither the screen below nor its fields receive them. */
+  readonly start: () => void
+  /** Stops, and forgets what was typed. */
+  readonly stop: () => void
+  /** Stops; returns the text, and whether Enter followed it. */
+  readonly take: () => { readonly text: string; readonly isEntered: boolean }
+}
+
+/** Collects keys of the window until the field of the search has the focus. Escape is left to the screen. */
+export const earlyKeys = (target: Pick<Window, 'addEventListener' | 'removeEventListener'>): EarlyKeys => {
+  let text = ''
+  let isEntered = false
+  const collect = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isCharacter = key.length === 1 && !metaKey && ctrlKey === altKey
+    if (event.isComposing || !(isCharacter || key === 'Backspace' || key === 'Enter')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // Enter ends the entry, as a scanner does.
+    if (isEntered) return
+    if (isCharacter) text += key
+    else if (key === 'Backspace') text = text.slice(0, -1)
+    else isEntered = text.trim() !== ''
+  }
+  const stop = (): void => {
+    target.removeEventListener('keydown', collect, { capture: true })
+    text = ''
+    isEntered = false
+  }
+  return {
+    start: () => {
+      stop()
+      target.addEventListener('keydown', collect, { capture: true })
+    },
+    stop,
+    take: () => {
+      const taken = { text, isEntered }
+      stop()
+      return taken
+    },
+  }
+}
