@@ -2,13 +2,14 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
-import { IS_IN_TRANSIT } from '../transfers/transit-queries.ts'
 
-const SETTING: Statement = { name: 'transit-setting', text: 'select transfers_in_transit as "isOn" from business where business_id = $1' }
+const SETTING: Statement = { name: 'transit-setting', text: 'select switch_transfer_mode() as "isOn"' }
 const SWITCH: Statement = { name: 'transit-switch', text: 'update business set transfers_in_transit = $2 where business_id = $1' }
 const OLDEST: Statement = {
   name: 'transit-oldest',
-  text: `select t.transfer_number as number from transfer t where t.business_id = $1 and ${IS_IN_TRANSIT} order by t.business_date, t.posting_id limit 1`,
+  text: `select t.transfer_number as number
+         from open_dispatch o join transfer t on t.business_id = $1 and t.posting_id = o.posting_id
+         where o.business_id = $1 order by o.business_date, o.posting_id limit 1`,
 }
 const UNEXPLAINED: Statement = {
   name: 'transit-unexplained',
@@ -17,18 +18,20 @@ const UNEXPLAINED: Statement = {
     from branch b
     where b.business_id = $1
       and (select coalesce(sum(a.debit - a.credit), 0) from balance a where a.business_id = $1 and a.branch_id = b.branch_id and a.account_code = $2)
-        <> (select coalesce(sum(t.total_cost), 0) from transfer t where t.business_id = $1 and t.branch_id = b.branch_id and ${IS_IN_TRANSIT})
+        <> (
+          select coalesce(sum(t.total_cost), 0) from open_dispatch o join transfer t on t.business_id = $1 and t.posting_id = o.posting_id
+          where o.business_id = $1 and o.branch_id = b.branch_id)
     order by b.branch_id limit 1`,
 }
 
 /**
- * Whether a transfer arrives only when the other branch receives it. Waits for postings under way. Refuses (`in_use`) to turn it on while
+ * Whether a transfer arrives only when the other branch receives it. Waits for transfers and postings under way. Refuses (`in_use`) to turn it on while
  * Goods in transit has a balance that is not of transfers, and off while a transfer is in transit.
  */
 export const switchTransit = async (tx: Transaction, on: boolean): Promise<void> => {
-  await holdBooks(tx)
-  const { isOn } = await tx.one<{ isOn: boolean }>(SETTING, [tx.businessId])
+  const { isOn } = await tx.one<{ isOn: boolean }>(SETTING)
   if (isOn === on) return
+  await holdBooks(tx)
   if (on) {
     const unexplained = await tx.row<{ branch: string }>(UNEXPLAINED, [tx.businessId, ACCOUNT.goodsInTransit])
     if (unexplained)

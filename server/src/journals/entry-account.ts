@@ -16,10 +16,10 @@ const PAYEES: Statement = {
   text: `select pid, payee_id as "payeeId", name, category from payee where business_id = $1 and pid = any($2::text[])`,
 }
 
-const FOLLOWS: Statement = { name: 'journal-transit', text: 'select transfers_in_transit as follows from business where business_id = $1' }
+const FOLLOWS: Statement = { name: 'journal-transit', text: 'select hold_transfer_mode() as follows' }
 
 /** Where transfers go through transit, the account is what its list says. */
-const followsTransfers = async (tx: Transaction): Promise<boolean> => (await tx.one<{ follows: boolean }>(FOLLOWS, [tx.businessId])).follows
+const followsTransfers = async (tx: Transaction): Promise<boolean> => (await tx.one<{ follows: boolean }>(FOLLOWS)).follows
 
 const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   const fault = byHandFault({ name, control })

@@ -11,12 +11,10 @@ export type Destination = { readonly branchId: number; readonly inTransit: boole
 
 const DESTINATION: Statement = {
   name: 'transfer-destination',
-  text: `select d.branch_id as "branchId", b.transfers_in_transit as "inTransit"
-         from branch d join business b on b.business_id = d.business_id
-         where d.business_id = $1 and d.branch_code = $2`,
+  text: 'select branch_id as "branchId", hold_transfer_mode() as "inTransit" from branch where business_id = $1 and branch_code = $2',
 }
 
-/** The branch with this code, and whether transfers go through goods in transit. */
+/** The branch with this code, and whether transfers go through goods in transit: the setting stays so until the transaction ends. */
 export const findDestination = (tx: Transaction, branchCode: string): Promise<Destination | undefined> =>
   tx.row<Destination>(DESTINATION, [tx.businessId, branchCode])
 
@@ -70,19 +68,14 @@ export type TransitRow = {
 /** The row limit of the list. */
 export const MOST_IN_TRANSIT = 5_000
 
-/** Of transfer `t`: dispatched, neither received nor returned. A receipt that was reversed does not count. */
-export const IS_IN_TRANSIT = `t.in_transit
-  and not exists (select from posting r where r.business_id = $1 and r.reverses = t.posting_id)
-  and not exists (
-    select from transfer_receipt c where c.business_id = $1 and c.dispatch_posting_id = t.posting_id
-      and not exists (select from posting r where r.business_id = $1 and r.reverses = c.posting_id))`
-
-const LIST: Statement = {
+/** Reads open dispatches alone, whatever was dispatched before. */
+export const LIST: Statement = {
   name: 'transit-list',
   text: `
-    select ${ABOUT} from transfer t ${PLACES}
-    where t.business_id = $1 and ${IS_IN_TRANSIT} and ($2::int is null or $2 in (t.branch_id, t.to_branch_id))
-    order by t.business_date, t.posting_id limit ${MOST_IN_TRANSIT + 1}`,
+    select ${ABOUT}
+    from open_dispatch o join transfer t on t.business_id = $1 and t.posting_id = o.posting_id ${PLACES}
+    where o.business_id = $1 and ($2::int is null or $2 in (o.branch_id, o.to_branch_id))
+    order by o.business_date, o.posting_id limit ${MOST_IN_TRANSIT + 1}`,
 }
 
 /** What was dispatched from or to a branch, or anywhere, and has not arrived, oldest first. At most one row more than MOST_IN_TRANSIT. */

@@ -4,6 +4,7 @@ import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
+import { LIST } from './transit-queries.ts'
 
 const shop = await testShop({
   accra: { rice: '100 worth 30000.00', milo: '100 worth 7140.00', soap: '100 worth 333.33' },
@@ -210,6 +211,61 @@ describe('attacks', () => {
       await shop.expectPosted(1)
     }
     expect(await shop.fault()).toBe(null)
+  })
+
+  /** Resolves when a call waits for what another transaction holds. */
+  const somebodyWaits = async (kind: string): Promise<void> => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event ~ $1`
+    while ((await shop.superuser.query(waiting, [kind])).rowCount === 0) await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  test('the setting cannot be turned off while a dispatch is under way', async () => {
+    await shop.warmUp()
+    const holder = await shop.superuser.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from stock_position where business_id = $1 for update', [shop.businessId])
+      const dispatching = shop.transfer({ milo: 1 })
+      await somebodyWaits('tuple|transactionid')
+      const turning = does.turn(false)
+      // The switch waits for the dispatch. Without its lock it would answer now.
+      await Promise.race([turning, somebodyWaits('advisory')])
+      await holder.query('rollback')
+      const number = await saved(dispatching)
+      await expectRefused(turning, 409, `${number} is in transit. Receive or refuse it first`)
+      await does.receiveAll(number)
+    } finally {
+      holder.release()
+    }
+    expect(await shop.fault()).toBe(null)
+  })
+
+  test('with 20,000 past dispatches the list of goods in transit reads the open ones alone', async () => {
+    const [open, past] = [await does.dispatch({ milo: 1 }), await does.dispatch({ milo: 1 })]
+    await does.receiveAll(past)
+    expect((await does.listed()).map(({ number }) => number)).toEqual([open])
+    const client = await shop.superuser.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local session_replication_role = replica')
+      const made = await client.query(
+        `insert into transfer select (r).* from (
+           select jsonb_populate_record(t, jsonb_build_object('posting_id', 1000000 + n, 'transfer_number', 'OLD-' || n)) as r
+           from transfer t cross join generate_series(1, 20000) n where t.business_id = $1 and t.transfer_number = $2) old`,
+        [shop.businessId, past],
+      )
+      expect(made.rowCount).toBe(20_000)
+      await client.query('analyze transfer')
+      const { rows } = await client.query(
+        `explain (analyze, format json) ${LIST.text.replaceAll('$1', String(shop.businessId)).replaceAll('$2', 'null')}`,
+      )
+      const read = [...JSON.stringify(rows).matchAll(/"Actual Rows":\s*([\d.]+)/g)].map(([, count]) => Number(count))
+      expect(read.length).toBeGreaterThan(3)
+      expect(Math.max(...read)).toBeLessThan(10)
+      await client.query('rollback')
+    } finally {
+      client.release()
+    }
+    await does.receiveAll(open)
   })
 
   test('the same receipt sent twice with one key is one receipt', async () => {

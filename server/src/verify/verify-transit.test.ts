@@ -75,6 +75,19 @@ test.each<[what: string, done: string, undone: string, fault: () => string | Reg
     `update transfer set in_transit = true ${OPEN}`,
     () => /^goods in transit of branch \d+: the account differs from the transfers by 150000 pesewas$/,
   ],
+  [
+    'an open dispatch missing in the list of goods in transit',
+    'update open_dispatch set business_date = business_date - 1 where business_id = $1',
+    'update open_dispatch set business_date = business_date + 1 where business_id = $1',
+    () => `the transfer ${names.dispatch} is wrongly listed as in transit, or missing there`,
+  ],
+  [
+    'a received dispatch listed as in transit',
+    `insert into open_dispatch select t.business_id, t.posting_id, t.branch_id, t.to_branch_id, t.business_date
+     from transfer t join transfer_receipt using (business_id) where t.business_id = $1 and t.posting_id = dispatch_posting_id`,
+    'delete from open_dispatch o using transfer_receipt c where o.business_id = $1 and o.posting_id = c.dispatch_posting_id',
+    () => /^the transfer .* is wrongly listed as in transit, or missing there$/,
+  ],
 ])('%s is found, though the chain is intact', async (_what, done, undone, fault) => {
   expect(await shop.fault()).toBe(null)
   await change(done)

@@ -25,6 +25,22 @@ const IN_TRANSIT: Statement = {
     group by branch_id having sum(amount) <> 0 order by branch_id limit 1`,
 }
 
+/** The rows that the list of goods in transit reads are the dispatches that were neither received nor returned. */
+const OPEN: Statement = {
+  name: 'verify-open-dispatches',
+  text: `
+    select format('the transfer %s is wrongly listed as in transit, or missing there', t.transfer_number) as fault
+    from transfer t
+    left join open_dispatch o on o.business_id = t.business_id and o.posting_id = t.posting_id
+    where t.business_id = $1
+      and ((o.branch_id, o.to_branch_id, o.business_date) is distinct from (t.branch_id, t.to_branch_id, t.business_date)) = (
+        t.in_transit and ${UNREVERSED('t.posting_id')}
+        and not exists (
+          select from transfer_receipt c
+          where c.business_id = $1 and c.dispatch_posting_id = t.posting_id and ${UNREVERSED('c.posting_id')}))
+    order by t.posting_id limit 1`,
+}
+
 /** Each line of a receipt accounts for its line of the dispatch, in pieces and in pesewas. */
 const RECEIVED: Statement = {
   name: 'verify-received-transfers',
@@ -80,4 +96,4 @@ const VALUES: Statement = {
 }
 
 /** Transfers in transit are what the books say. */
-export const TRANSIT_QUESTIONS: readonly Statement[] = [IN_TRANSIT, RECEIVED, QUANTITIES, VALUES]
+export const TRANSIT_QUESTIONS: readonly Statement[] = [IN_TRANSIT, OPEN, RECEIVED, QUANTITIES, VALUES]

@@ -1,4 +1,4 @@
--- A dispatch is received once, unless its goods were returned. A receipt that was reversed does not count.
+-- A dispatch is received once, unless its goods were returned. A receipt that was reversed does not count. What was received is no longer open.
 create or replace function keep_transfer_received_once() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -16,6 +16,7 @@ begin
           and not exists (select from posting r where r.business_id = i.business_id and r.reverses = i.posting_id))) then
     raise exception 'a dispatch is received once, by its destination' using errcode = 'check_violation', constraint = 'transfer_received_once';
   end if;
+  delete from open_dispatch o using added a where o.business_id = a.business_id and o.posting_id = a.dispatch_posting_id;
   return null;
 end $$;
 create or replace trigger keep_transfer_received_once after insert on transfer_receipt
