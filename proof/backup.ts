@@ -61,6 +61,7 @@ export const proveBackup = async ({ address, backDoor }: Installation, plan: Pla
   const restored = openDatabase({
     pool: openPool({ connection: { ...appConnection, database: name }, size: 2, onBrokenConnection: quietly, statementTimeoutMs: 0 }),
     namedStatements: true,
+    unlimited: true,
     onBrokenConnection: quietly,
   })
   try {

@@ -16,7 +16,7 @@ import { isApiCall } from './http/api-call.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { describeApi } from './http/open-api.ts'
-import { shedOverload } from './http/overload.ts'
+import { MOST_AT_ONCE, shedOverload } from './http/overload.ts'
 import { answerErrors, answerUnreadableAddresses, sendToAnswer } from './http/refusal-answer.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openBranchFinder } from './http/session/branch-of-call.ts'
@@ -54,6 +54,8 @@ export type AppOptions = {
   readonly devices?: Devices
   /** False while the server is stopping, so that monitoring sends no new users here. */
   readonly accepting?: () => boolean
+  /** Calls under way at once. By default 128. */
+  readonly mostCalls?: number
   /** The signing service of the revenue authority. Without it E-VAT is off. */
   readonly evat?: EvatService
   /** The printers that the operator permits. Without it, none. */
@@ -87,6 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     setupCode,
     devices = NO_DEVICES,
     accepting = () => true,
+    mostCalls = MOST_AT_ONCE,
     printing = NO_PRINTERS,
     messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
     wallets = noWallets(),
@@ -107,6 +110,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestTimeout: LONGEST_ARRIVAL_MS,
     routerOptions: { maxParamLength: LONGEST_PATH_PART },
     forceCloseConnections: 'idle',
+    // Our own answer, with Retry-After: see shedOverload.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => sendToAnswer(server, request, reply),
   })
   // A call reads its input and writes its answer by its contract. The schemas are for /docs: compiling them would double the time to start.
@@ -120,7 +125,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerErrors(server)
   answerOnlyOverTls(server, devices)
   readJsonBodies(server)
-  shedOverload(server)
+  shedOverload(server, mostCalls)
   await sendSecurityHeaders(server)
   await server.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
   await describeApi(server)

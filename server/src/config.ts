@@ -26,6 +26,14 @@ export type Config = {
   readonly namedStatements: boolean
   /** AKONTA_TRUST_PROXY=on trusts the last address of X-Forwarded-For: only behind one proxy. Default off. */
   readonly trustProxy: boolean
+  /** AKONTA_DRAIN: how many seconds a stopping server goes on serving, while a proxy learns that it is not ready. Default 2 behind a proxy, else 0. */
+  readonly drainSeconds: number
+  /** AKONTA_CONNECTIONS: connections to PostgreSQL. Default 10. */
+  readonly connections: number
+  /** AKONTA_CALLS: calls under way at once; more are answered with 503 at once. Default 128. */
+  readonly calls: number
+  /** AKONTA_NEW_SECRETS=on accepts secrets that differ from those the database was used with. Default off. */
+  readonly newSecrets: boolean
   /** AKONTA_EVAT_URL, AKONTA_EVAT_MODE, AKONTA_EVAT_PACE: the E-VAT service of the revenue authority. Without an address E-VAT is off. */
   readonly evat: EvatConfig | undefined
   /** AKONTA_PRINTERS, AKONTA_PRINTER_DEVICES: the receipt printers that businesses may set up. */
@@ -57,6 +65,16 @@ const readPort = (environment: Environment, name: string, otherwise: string): nu
   const text = read(environment, name) ?? otherwise
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   return port <= 65_535 ? port : refuse(name, text, 'a whole number from 0 to 65535')
+}
+
+const readCount = (
+  environment: Environment,
+  name: string,
+  { otherwise, least, most }: { readonly otherwise: number; readonly least: number; readonly most: number },
+): number => {
+  const text = read(environment, name) ?? String(otherwise)
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return count >= least && count <= most ? count : refuse(name, text, `a whole number from ${least} to ${most}`)
 }
 
 const readHost = (environment: Environment, otherwise: string): string => {
@@ -198,6 +216,7 @@ const readPrinters = (environment: Environment): PrinterRules => {
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => {
   const tls = readTls(environment, currentFolder)
+  const trustProxy = readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off')
   return {
     port: readPort(environment, 'PORT', '3000'),
     host: readHost(environment, tls === undefined ? '127.0.0.1' : '0.0.0.0'),
@@ -206,7 +225,11 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     demo: readSwitch(environment, 'AKONTA_DEMO', 'on'),
     databaseServer: readDatabaseServer(environment),
     namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
-    trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
+    trustProxy,
+    drainSeconds: readCount(environment, 'AKONTA_DRAIN', { otherwise: trustProxy ? 2 : 0, least: 0, most: 60 }),
+    connections: readCount(environment, 'AKONTA_CONNECTIONS', { otherwise: 10, least: 2, most: 1_000 }),
+    calls: readCount(environment, 'AKONTA_CALLS', { otherwise: 128, least: 8, most: 10_000 }),
+    newSecrets: readSwitch(environment, 'AKONTA_NEW_SECRETS', 'off'),
     evat: readEvat(environment),
     printers: readPrinters(environment),
     smsUrl: readSmsUrl(environment),

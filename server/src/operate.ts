@@ -43,6 +43,7 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
     const database = openDatabase({
       pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection, statementTimeoutMs: NO_LIMIT }),
       namedStatements: config.namedStatements,
+      unlimited: true,
       onBrokenConnection,
       behindFence: true,
     })

@@ -5,6 +5,7 @@ import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { livePostmaster } from './db/postmaster-file.ts'
 import { builtProgram } from './testing/installation/built-programs.ts'
@@ -71,10 +72,13 @@ const killPostgres = (): void => {
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/health/ready`)).ok
 
-test('an empty folder becomes a running server, and SIGTERM ends it and its database', async () => {
-  const program = run({})
-  expect(await isReady(await address(program))).toBe(true)
+test('an empty folder becomes a running server, and SIGTERM ends it and its database; behind a proxy it goes on serving while it is not ready', async () => {
+  const program = run({ AKONTA_TRUST_PROXY: 'on' })
+  const url = await address(program)
+  expect(await isReady(url)).toBe(true)
   program.process.kill('SIGTERM')
+  while (await isReady(url)) await wait(20)
+  expect((await fetch(`${url}/api/health/live`)).ok).toBe(true)
   expect(await program.ended).toBe(0)
   expect(livePostmaster(cluster)).toBeUndefined()
 })

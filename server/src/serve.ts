@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CONNECT_PATH, type Connection } from '@akonta/domain/devices/device-calls'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -9,6 +10,7 @@ import { type DatabaseServer, openDatabaseServer } from './db/database-server.ts
 import { forgetOldRequestsDaily } from './db/forget-requests.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
+import { checkSecrets, type NamedSecret } from './db/secret-fingerprints.ts'
 import { openTls } from './devices/tls/open-tls.ts'
 import { openBranchKeys } from './evat/branch-keys.ts'
 import { openEvat } from './evat/open-evat.ts'
@@ -49,7 +51,6 @@ export type FirstRun = {
 
 export type Serving = { readonly address: string; stop(): Promise<void> }
 
-const POOL_SIZE = 10
 const FINISH_LIMIT_MS = 10_000
 const QUIET_MS = 5_000
 
@@ -88,18 +89,31 @@ const nowAndThen = <A>(tell: (about: A) => void): ((about: A) => void) => {
   }
 }
 
-/** The keys of the branches are encrypted with a secret stored next to that of the tokens, in no backup. */
-const evatServiceOf = ({ evat, dataFolder }: Config): EvatService | undefined => {
-  if (evat === undefined) return undefined
-  const { url, mode, pace } = evat
-  const secret = Buffer.from(readOrMakeSecret(secretsFolder(dataFolder), 'evat-keys'), 'base64url')
-  return { address: { url }, mode, pace, keys: openBranchKeys(secret) }
+/** The secrets of this data folder. All but the first encrypt the keys that businesses enter, and are in no backup. */
+const secretsOf = ({ dataFolder, evat }: Config) => {
+  const secret = (name: string): NamedSecret => ({
+    name,
+    secret: Buffer.from(readOrMakeSecret(secretsFolder(dataFolder), name), 'base64url'),
+  })
+  return {
+    tokens: secret('session-tokens'),
+    sms: secret('sms-keys'),
+    wallets: secret('wallet-keys'),
+    evat: evat && secret('evat-keys'),
+  }
 }
 
-/** The keys of the SMS gateway are encrypted like those of E-VAT. */
-const sendingOf = ({ smsUrl, dataFolder }: Config): Sending => ({
+type Secrets = ReturnType<typeof secretsOf>
+
+const evatServiceOf = ({ evat: config }: Config, { evat: secret }: Secrets): EvatService | undefined => {
+  if (config === undefined || secret === undefined) return undefined
+  const { url, mode, pace } = config
+  return { address: { url }, mode, pace, keys: openBranchKeys(secret.secret) }
+}
+
+const sendingOf = ({ smsUrl }: Config, { sms }: Secrets): Sending => ({
   gateway: openArkesel(smsUrl),
-  sealing: openSealing(Buffer.from(readOrMakeSecret(secretsFolder(dataFolder), 'sms-keys'), 'base64url')),
+  sealing: openSealing(sms.secret),
 })
 
 /** How other devices connect, for the operator. The fingerprint is compared with the one on the device. */
@@ -123,7 +137,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     if (!stopping) sayBroken(error)
   }
   const database = openDatabase({
-    pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection }),
+    pool: openPool({ connection: server.app, size: config.connections, onBrokenConnection }),
     namedStatements: config.namedStatements,
     onBrokenConnection,
   })
@@ -141,13 +155,20 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       }
     }
     let accepting = true
-    const tokenSecret = Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens'), 'base64url')
+    const secrets = secretsOf(config)
+    await checkSecrets(
+      server.owner,
+      Object.values(secrets).filter(each => each !== undefined),
+      config.newSecrets,
+    )
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
-    const evat = evatServiceOf(config)
+    const evat = evatServiceOf(config, secrets)
     const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
-    const texts = await openMessages(database, sendingOf(config), error => say(`A text message could not be sent: ${String(error)}`))
+    const texts = await openMessages(database, sendingOf(config, secrets), error =>
+      say(`A text message could not be sent: ${String(error)}`),
+    )
     const phones = await openWallets(database, {
-      sealing: openSealing(Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'wallet-keys'), 'base64url')),
+      sealing: openSealing(secrets.wallets.secret),
       adapters: { paystack: openPaystack(config.paystackUrl) },
       pace: 1,
       clock: systemClock,
@@ -157,9 +178,10 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const app = await buildApp({
       database,
       clock: systemClock,
-      tokenSecret,
+      tokenSecret: secrets.tokens.secret,
       trustProxy: config.trustProxy,
       accepting: () => accepting,
+      mostCalls: config.calls,
       ...(tls && { devices: tls.devices }),
       ...(setupCode === undefined ? {} : { setupCode }),
       ...(evat === undefined ? {} : { evat }),
@@ -181,16 +203,19 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     for (const line of firstRun.signIn) say(line)
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
-    const forgetting = forgetOldRequestsDaily(database)
+    const forgetting = forgetOldRequestsDaily(database, error => say(`Old request ids could not be deleted: ${String(error)}`))
     return {
       address,
       stop: async () => {
         accepting = false
         forgetting.stop()
+        // A proxy that asks every second learns in this time that it should send no more.
+        const drained = wait(config.drainSeconds * 1000)
         await behind.stop()
         await sending.stop()
         await texts.stop()
         await phones.stop()
+        await drained
         await Promise.all([finish(app), secure?.stop()])
         stopping = true
         await database.close()

@@ -32,7 +32,7 @@ export const openBackDoor = async ({ dataFolder }: Scratch): Promise<BackDoor> =
   const owner = pool(roles.owner)
   const superuser = pool({ ...postgres.superuser, database: roles.owner.database })
   return {
-    database: openDatabase({ pool: app, namedStatements: true, onBrokenConnection }),
+    database: openDatabase({ pool: app, namedStatements: true, unlimited: true, onBrokenConnection }),
     owner,
     superuser,
     ownerConnection: roles.owner,

@@ -72,6 +72,6 @@ export const setUpBusiness = call({
   permission: 'public',
   body: newSetup,
   answer: record({ dbname: text, username: text }, { examples: [{ dbname: 'asempa', username: 'ama.owner' }] }),
-  refusals: ['not_found', 'wrong_setup_code', 'too_many_tries', 'already_exists', 'request_in_progress'],
+  refusals: ['not_found', 'wrong_setup_code', 'too_many_tries', 'already_exists'],
   addition: true,
 })

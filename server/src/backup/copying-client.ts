@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { type Connection, clientConfig } from '../db/pool.ts'
 
-/** Values are written alike whatever the server's settings are. A copy may take long, and so may a slow disk between two of them. */
-const SETTINGS = `
-  set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex';
-  set client_encoding = 'UTF8'; set row_security = off; set idle_in_transaction_session_timeout = 0; set search_path = public`
+/**
+ * For a transaction that copies, after its `begin`. Values are written alike whatever the server's settings are. A copy may take long, and so
+ * may a slow disk between two of them. The settings end with the transaction: a connection pooler lends the connection to somebody else.
+ */
+export const COPY_SETTINGS = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC'; set local extra_float_digits = 3;
+  set local bytea_output = 'hex'; set local row_security = off; set local idle_in_transaction_session_timeout = 0; set local search_path = public`
 
 /** Lends a separate connection, for one statement at a time, to copy whole tables. */
 export const withCopyingClient = async <T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -14,7 +17,6 @@ export const withCopyingClient = async <T>(connection: Connection, work: (client
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(SETTINGS)
     return await work(client)
   } finally {
     await client.end()

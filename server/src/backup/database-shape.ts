@@ -3,8 +3,11 @@ import type pg from 'pg'
 /** A table without its generated columns. Names as SQL quotes them. */
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Sessions are not part of the books: after a restore everyone signs in again, including those who signed out since the backup. */
-const LEFT_OUT = ['schema_migration', 'schema_routine', 'user_session']
+/**
+ * Sessions are not part of the books: after a restore everyone signs in again, including those who signed out since the backup. Neither are the
+ * fingerprints of secrets and the attempts to sign in, which belong to the installation.
+ */
+const LEFT_OUT = ['schema_migration', 'schema_routine', 'secret_fingerprint', 'sign_in_try', 'user_session']
 
 export const copyInto = ({ name, columns }: Table): string => `COPY ${name} (${columns.join(', ')}) FROM stdin`
 

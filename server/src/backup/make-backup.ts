@@ -10,7 +10,7 @@ import type { Connection } from '../db/pool.ts'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type BackupHeader, firstLines, lastLine } from './backup-file.ts'
-import { withCopyingClient } from './copying-client.ts'
+import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
 import { copyInto, countersOf, type Table, tablesOf } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { publishAs } from './publish-file.ts'
@@ -100,7 +100,7 @@ export const makeBackup = async (owner: Connection, file: string, say: (line: st
   let bytes = 0
   try {
     return await withCopyingClient(owner, async client => {
-      await client.query('begin isolation level repeatable read read only')
+      await client.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
       if (!(await hasBooks(client))) throw new StartFault('There is no business here yet, so there is nothing to back up.')
       const tables = await tablesOf(client)
       const header = await readHeader(client, tables)

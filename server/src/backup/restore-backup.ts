@@ -8,7 +8,7 @@ import type { Connection } from '../db/pool.ts'
 import { type Migration, readShape, type Shape } from '../db/shape.ts'
 import { StartFault } from '../host/start-fault.ts'
 import type { BackupHeader, WholeBackup } from './backup-file.ts'
-import { withCopyingClient } from './copying-client.ts'
+import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
 import { copyInto, countersOf, indexesOf, referencesOf, type Table, tablesOf } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { openSqlReader, type SqlReader } from './read-sql.ts'
@@ -100,7 +100,7 @@ const loadInOneGo = async (
   wanted: readonly Migration[],
   progress: Progress,
 ): Promise<void> => {
-  await client.query('begin')
+  await client.query(`begin; ${COPY_SETTINGS}`)
   await client.query('lock table business_directory in share row exclusive mode')
   await refuseBooks(client, wanted)
   const tables = await tablesOf(client)

@@ -75,3 +75,6 @@ const ANY: Statement = { name: 'business-any', text: 'select any_business() as f
 /** Is there any business on this installation, demo or real? */
 export const anyBusiness = async (database: Database): Promise<boolean> =>
   (await database.rows<{ found: boolean }>(ANY)).some(({ found }) => found)
+
+/** The same within a transaction, which sees what was committed before. */
+export const anyBusinessIn = async (tx: Transaction): Promise<boolean> => (await tx.one<{ found: boolean }>(ANY)).found

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { bootstrap } from './bootstrap.ts'
+import { migrate } from './migrate.ts'
 import { type Connection, clientConfig } from './pool.ts'
 
 const server = inject('testServer')
@@ -63,4 +64,55 @@ test('roles created by another installation are not taken over', async () => {
   await expect(bootstrap({ administrator, database: undefined, secrets: others, durable: false })).rejects.toThrow(
     'PostgreSQL knows the role akonta_app with another password: ',
   )
+})
+
+test('the limits are settings of the roles, and one that an administrator has chosen stays', async () => {
+  const limitsOf = async (connection: Connection) => {
+    const client = new pg.Client(clientConfig(connection))
+    await client.connect()
+    const { rows } = await client.query(
+      `select name, setting, source from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    )
+    await client.end()
+    return rows.map(({ setting, source }) => `${setting} by ${source}`)
+  }
+  const { owner, app } = await bootstrap({ administrator, database: undefined, secrets, durable: false })
+  expect(await limitsOf(app)).toEqual(['30000 by user', '3000 by user', '10000 by user'])
+  expect(await limitsOf(owner)).toEqual(['30000 by user', '3000 by user', '0 by user'])
+  await asSuperuser(`alter role akonta_app in database ${name} set statement_timeout = '20s'`)
+  await bootstrap({ administrator, database: undefined, secrets, durable: false })
+  expect(await limitsOf(app)).toEqual(['30000 by user', '3000 by user', '20000 by database user'])
+})
+
+test('a start leaves no lock and no setting on its connections, which a pooler lends to others afterwards', async () => {
+  const end = pg.Client.prototype.end
+  const left: unknown[] = []
+  let ended = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (this: pg.Client) {
+    ended += 1
+    const found = await this.query(
+      `select 'lock ' || objid as left_behind from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+       union all select 'setting ' || name from pg_settings where source = 'session'`,
+    )
+    left.push(...found.rows)
+    await Reflect.apply(end, this, [])
+  })
+  try {
+    const { owner } = await bootstrap({ administrator, database: undefined, secrets, durable: false })
+    await migrate(owner)
+  } finally {
+    spy.mockRestore()
+  }
+  expect(left).toEqual([])
+  expect(ended).toBe(5)
+})
+
+test('a start that waits for another one in vain says so in one sentence', async () => {
+  const other = new pg.Client(clientConfig(administrator))
+  await other.connect()
+  await other.query('begin; select pg_advisory_xact_lock(2027011502)')
+  await expect(bootstrap({ administrator, database: undefined, secrets, durable: false, longestWait: '50ms' })).rejects.toThrow(
+    'Another Akonta is preparing this PostgreSQL and does not finish: wait until it has started, then try again.',
+  )
+  await other.end()
 })

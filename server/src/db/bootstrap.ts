@@ -12,9 +12,21 @@ export type RoleSecrets = { readonly owner: string; readonly app: string }
 /** The two connections: the owner changes tables, the app serves users. */
 export type RoleConnections = { readonly owner: Connection; readonly app: Connection }
 
+/**
+ * What keeps one slow client from stopping the shop. They are settings of the roles and not of each connection, so they also hold through a
+ * connection pooler. The owner changes tables and copies whole ones, which takes as long as it takes.
+ */
+const LIMITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [APP_ROLE]: { lock_timeout: '3s', statement_timeout: '10s', idle_in_transaction_session_timeout: '30s' },
+  [OWNER_ROLE]: { lock_timeout: '3s', statement_timeout: '0', idle_in_transaction_session_timeout: '30s' },
+}
+
 /** Two servers that start at once prepare one after the other. */
 const BOOTSTRAP_LOCK = 2_027_011_502
+const LONGEST_WAIT = '10s'
 const MAY_NOT = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
+const DUPLICATE_DATABASE = '42P04'
 const WRONG_PASSWORD = new Set(['28P01', '28000'])
 
 const connect = async (connection: Connection): Promise<pg.Client> => {
@@ -67,11 +79,42 @@ const makeRole = async (client: pg.Client, role: string, secret: string): Promis
   }
 }
 
-const refuseForeignRole = async (connection: Connection): Promise<void> => {
+const GIVEN = `select split_part(setting, '=', 1) as name
+  from pg_db_role_setting cross join unnest(setconfig) setting where setrole = current_user::regrole
+    and setdatabase in (0, (select oid from pg_database where datname = current_database()))`
+
+/** A role may change its own settings. One that an administrator has chosen stays. */
+const setLimits = async (client: pg.Client, role: string): Promise<void> => {
+  const given = await client.query<{ name: string }>(GIVEN)
+  for (const [name, value] of Object.entries(LIMITS[role] ?? {})) {
+    if (!given.rows.some(row => row.name === name)) await client.query(`alter role current_user set ${name} = '${value}'`)
+  }
+}
+
+/**
+ * One server at a time, in a transaction: nothing is left on a connection that a pooler lends to somebody else afterwards. StartFault if
+ * another server does not finish.
+ */
+const oneAtATime = async (client: pg.Client, longestWait: string, work: () => Promise<void>): Promise<void> => {
+  await client.query(`begin; set local lock_timeout = '${longestWait}'`)
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [BOOTSTRAP_LOCK])
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    throw new StartFault('Another Akonta is preparing this PostgreSQL and does not finish: wait until it has started, then try again.')
+  }
+}
+
+/** Signs in as one of the roles and sets its limits. StartFault if another installation created the role. */
+const prepareRole = async (connection: Connection): Promise<void> => {
   const client = new pg.Client(clientConfig(connection))
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await oneAtATime(client, LONGEST_WAIT, () => setLimits(client, connection.user))
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !WRONG_PASSWORD.has(error.code ?? '')) throw error
     throw new StartFault(
@@ -86,7 +129,11 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export const makeDatabase = async (superuser: pg.ClientBase, name: string): Promise<void> => {
   const found = await superuser.query('select 1 from pg_database where datname = $1', [name])
-  if (found.rows.length === 0) await superuser.query(`create database ${quoted(name)} owner ${OWNER_ROLE}`)
+  if (found.rows.length > 0) return
+  await superuser.query(`create database ${quoted(name)} owner ${OWNER_ROLE}`).catch((error: unknown) => {
+    // Another program was faster.
+    if (!(error instanceof pg.DatabaseError) || error.code !== DUPLICATE_DATABASE) throw error
+  })
 }
 
 export type BootstrapOptions = {
@@ -97,29 +144,40 @@ export type BootstrapOptions = {
   readonly secrets: RoleSecrets
   /** Tests only: accept a server without durable writes. */
   readonly durable?: boolean
+  /** How long another server that is preparing may take, in the words of PostgreSQL. By default 10 s. */
+  readonly longestWait?: string
 }
 
 /**
- * Prepares a server for Akonta: its version and safety, the two roles, the database. Changes nothing that exists, so it runs at every
+ * Prepares a server for Akonta: its version and safety, the two roles with their limits, the database. Changes nothing that exists, so it runs at every
  * start. StartFault states in one sentence what is missing.
  */
-export const bootstrap = async ({ administrator, database, secrets, durable = true }: BootstrapOptions): Promise<RoleConnections> => {
+export const bootstrap = async ({
+  administrator,
+  database,
+  secrets,
+  durable = true,
+  longestWait = LONGEST_WAIT,
+}: BootstrapOptions): Promise<RoleConnections> => {
   const name = database ?? administrator.database
   const client = await connect(administrator)
   try {
     await refuseOldServer(client)
     if (durable) await refuseUnsafeServer(client)
-    await client.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK])
-    await makeRole(client, OWNER_ROLE, secrets.owner)
-    await makeRole(client, APP_ROLE, secrets.app)
+    await oneAtATime(client, longestWait, async () => {
+      await makeRole(client, OWNER_ROLE, secrets.owner)
+      await makeRole(client, APP_ROLE, secrets.app)
+      if (database === undefined)
+        await client.query(
+          `grant create on database ${quoted(name)} to ${OWNER_ROLE}; grant create, usage on schema public to ${OWNER_ROLE}`,
+        )
+    })
     if (database !== undefined) await makeDatabase(client, database)
-    else
-      await client.query(`grant create on database ${quoted(name)} to ${OWNER_ROLE}; grant create, usage on schema public to ${OWNER_ROLE}`)
   } finally {
     await client.end()
   }
   const owner = { ...administrator, database: name, user: OWNER_ROLE, password: secrets.owner }
   const app = { ...administrator, database: name, user: APP_ROLE, password: secrets.app }
-  for (const connection of [owner, app]) await refuseForeignRole(connection)
+  for (const connection of [owner, app]) await prepareRole(connection)
   return { owner, app }
 }

@@ -47,6 +47,8 @@ export type DatabaseOptions = {
   readonly pool: pg.Pool
   /** Off for a connection pooler that cannot keep prepared statements. */
   readonly namedStatements: boolean
+  /** For operator commands, which read whole ledgers: statements of a transaction may take as long as they need. */
+  readonly unlimited?: boolean
   /** Called with the name of every statement, including `begin` and `commit`. */
   readonly onStatement?: (name: string) => void
   /** Called with the cause of every `database_unavailable`. */
@@ -143,8 +145,14 @@ const checkSendable = (values: readonly unknown[]): void => {
  * The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. A business that is being moved,
  * or was moved, cannot be entered.
  */
-const begin = (mode: string, businessId: number, behindFence: boolean): string =>
-  `begin ${mode}; select ${behindFence ? `set_config('app.business_id', '${businessId}', true)` : `enter_business(${businessId})`}`
+const begin = (
+  mode: string,
+  businessId: number,
+  { behindFence, unlimited }: Pick<DatabaseOptions, 'behindFence' | 'unlimited'>,
+): string => {
+  const entering = behindFence ? `set_config('app.business_id', '${businessId}', true)` : `enter_business(${businessId})`
+  return `begin ${mode}; select ${entering}${unlimited ? `, set_config('statement_timeout', '0', true)` : ''}`
+}
 
 /** Transactions of one business, on a pool of the app role. */
 export const openDatabase = ({
@@ -153,6 +161,7 @@ export const openDatabase = ({
   onStatement,
   onBrokenConnection,
   behindFence = false,
+  unlimited = false,
 }: DatabaseOptions): Database => {
   const query = async <R extends Row>(
     client: pg.Pool | pg.ClientBase,
@@ -247,7 +256,7 @@ export const openDatabase = ({
         return send(client => client.query(text))
       }
       try {
-        later(frame('begin', begin(mode, businessId, behindFence)))
+        later(frame('begin', begin(mode, businessId, { behindFence, unlimited })))
         const result = await work(tx)
         for (const send of atEnd) send()
         // COMMIT follows the pending statements without waiting: after a failure it is a rollback. A connection lost now leaves the outcome

@@ -3,18 +3,35 @@ import type { Database, Statement } from './database.ts'
 const FORGET: Statement = { name: 'request-forget-old', text: 'select forget_old_requests() as forgotten' }
 
 const ONCE_A_DAY_MS = 24 * 60 * 60 * 1000
+/** The limit of the function. */
+const BATCH = 10_000n
 
-/** Deletes stored answers older than 30 days and returns their number. The same key is then a new request. */
-export const forgetOldRequests = async (database: Database): Promise<bigint> =>
-  (await database.rows<{ forgotten: bigint }>(FORGET))[0]?.forgotten ?? 0n
+/**
+ * Deletes stored answers older than 30 days, 10,000 at a time, and returns their number. The same key is then a new request. Stops after a
+ * batch when `isWanted` says no.
+ */
+export const forgetOldRequests = async (database: Database, isWanted: () => boolean = () => true): Promise<bigint> => {
+  let total = 0n
+  for (let batch = BATCH; batch === BATCH && isWanted(); total += batch)
+    batch = (await database.rows<{ forgotten: bigint }>(FORGET))[0]?.forgotten ?? 0n
+  return total
+}
 
-/** Now and once a day, in the background, until stopped. A failure is made up for the next day. */
-export const forgetOldRequestsDaily = (database: Database): { stop(): void } => {
+/** Now and once a day, in the background, until stopped. A failure is reported, and made up for the next day. */
+export const forgetOldRequestsDaily = (database: Database, report: (error: unknown) => void): { stop(): void } => {
+  let isWanted = true
   const forget = () => {
-    forgetOldRequests(database).catch(() => undefined)
+    forgetOldRequests(database, () => isWanted).catch((error: unknown) => {
+      if (isWanted) report(error)
+    })
   }
   forget()
   const timer = setInterval(forget, ONCE_A_DAY_MS)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: () => {
+      isWanted = false
+      clearInterval(timer)
+    },
+  }
 }

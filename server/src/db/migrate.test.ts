@@ -143,3 +143,16 @@ test('the database has exactly the routines of the program, one per file, and Po
   const files = shape.routines.map(({ name }) => name.replace(/^.*\/|\.sql$/g, '').replaceAll('-', '_'))
   expect(rows.map(({ name }) => name)).toEqual([...ground, ...files].sort())
 })
+
+test('an upgrade whose table is in use says so in one sentence, and is not applied', async () => {
+  await migrate(empty, shapeOf(SHELF))
+  const shop = new pg.Client(clientConfig(empty))
+  await shop.connect()
+  await shop.query('begin; lock table shelf')
+  const longer = migrationOf('0002-longer.sql', `set local lock_timeout = '20ms'; alter table shelf add column length int`)
+  await expect(migrate(empty, shapeOf(SHELF, longer))).rejects.toThrow(
+    'The upgrade 0002-longer.sql waited 3 seconds for tables that another program is using, and was not applied: ',
+  )
+  await shop.end()
+  expect(await migrate(empty, shapeOf(SHELF, longer))).toEqual(['0002-longer.sql'])
+})

@@ -4,6 +4,7 @@ import { type Connection, clientConfig } from './pool.ts'
 import { type Migration, type Routine, readShape, type Shape } from './shape.ts'
 
 const MIGRATION_LOCK = 2_027_011_503
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The first migration of every version before 0.1.0. */
 const BEFORE_THE_FIRST_RELEASE = '0001-foundation.sql'
@@ -63,7 +64,12 @@ const inTransaction = async (client: pg.Client, work: () => Promise<void>): Prom
 }
 
 const run = (client: pg.Client, { name, sql }: { readonly name: string; readonly sql: string }): Promise<unknown> =>
-  client.query(sql).catch((error: unknown) => Promise.reject(new Error(`${name} failed`, { cause: error })))
+  client.query(sql).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw new Error(`${name} failed`, { cause: error })
+    throw new StartFault(
+      `The upgrade ${name} waited 3 seconds for tables that another program is using, and was not applied: stop the other servers and programs on this database, then start again.`,
+    )
+  })
 
 /** Changed tables may need changed routines, so their records are cleared with a migration, and all are applied again afterwards. */
 const applyMigration = (client: pg.Client, migration: Migration): Promise<void> =>
@@ -115,19 +121,28 @@ const applyRoutines = async (client: pg.Client, routines: readonly Routine[]): P
   return changed.map(({ name }) => name)
 }
 
-/** Only one program at a time changes the schema as the owner role. */
-const withOwner = async <T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const ownerClient = async (owner: Connection): Promise<pg.Client> => {
   const client = new pg.Client(clientConfig(owner, 0))
   client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+/**
+ * Only one program at a time changes the schema as the owner role. The lock belongs to a transaction of a second connection, which is idle
+ * meanwhile: a session's lock would stay on a connection that a pooler lends to somebody else. Waiting for the other program takes as long as
+ * its upgrade.
+ */
+const withOwner = async <T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const [turn, client] = await Promise.all([ownerClient(owner), ownerClient(owner)])
   try {
-    // Waiting for the other server may take longer than the lock_timeout that keeps a migration from blocking the shop.
-    await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query("set lock_timeout = '3s'")
-    return await work(client)
+    await turn.query('begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const result = await work(client)
+    await turn.query('commit')
+    return result
   } finally {
-    await client.end()
+    await Promise.all([turn.end(), client.end()])
   }
 }
 

@@ -16,14 +16,13 @@ export type PoolOptions = {
   readonly size: number
   /** Called for every broken connection, even an idle one. The pool replaces it. */
   readonly onBrokenConnection: (error: Error) => void
-  /** How long one statement may run. Operator commands, which read whole ledgers, take longer than a request may. */
+  /** How long to wait for the answer of one statement, 0 for ever. Operator commands, which read whole ledgers, take longer than a request may. */
   readonly statementTimeoutMs?: number
 }
 
-const LOCK_TIMEOUT_MS = 3_000
+/** The limit of the app role (`bootstrap.ts`). */
 const STATEMENT_TIMEOUT_MS = 10_000
 const WAIT_FOR_CONNECTION_MS = 2_000
-const IDLE_IN_TRANSACTION_MS = 30_000
 /** The server ends a slow statement itself; if even that answer does not arrive, the connection is dead. */
 const DEAD_LINE_MARGIN_MS = 5_000
 
@@ -36,14 +35,14 @@ const TYPES: pg.CustomTypesConfig = {
   },
 }
 
-/** The settings of `pg` for one connection, with the same types and limits for every client. */
+/**
+ * The settings of `pg` for one connection, with the same types for every client. The limits that PostgreSQL keeps are settings of the roles
+ * (`bootstrap.ts`): a connection pooler such as PgBouncer refuses or ignores those that a client sends when it connects.
+ */
 export const clientConfig = (connection: Connection, statementTimeoutMs = STATEMENT_TIMEOUT_MS): pg.ClientConfig => ({
   ...connection,
   types: TYPES,
   keepAlive: true,
-  lock_timeout: LOCK_TIMEOUT_MS,
-  statement_timeout: statementTimeoutMs,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + DEAD_LINE_MARGIN_MS,
   connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
   // Statements are sent without waiting for earlier answers; the answers keep their order.

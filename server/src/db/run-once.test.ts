@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import type { Statement } from './database.ts'
-import { forgetOldRequests } from './forget-requests.ts'
+import { forgetOldRequests, forgetOldRequestsDaily } from './forget-requests.ts'
 import { type OnceRequest, runOnce } from './run-once.ts'
 
 let shop: TestDatabase
@@ -113,4 +113,27 @@ test('an answer is deleted after 30 days, not before', async () => {
   expect(await forgetOldRequests(shop.database)).toBe(1n)
   expect((await send(sale('key-29-days'))).replayed).toBe(true)
   expect((await send(sale('key-31-days'))).replayed).toBe(false)
+})
+
+test('more old answers than one batch deletes are deleted in several', async () => {
+  await shop.owner.query(
+    `insert into request (business_id, user_id, route, key, fingerprint, created_at)
+     select $1, 7, 'sales/makesales', 'old-' || n, '', now() - interval '31 days' from generate_series(1, 20001) n`,
+    [business.id],
+  )
+  shop.statements.splice(0)
+  expect(await forgetOldRequests(shop.database)).toBe(20_001n)
+  expect(shop.statements).toEqual(['request-forget-old', 'request-forget-old', 'request-forget-old'])
+})
+
+test('a failure to delete old answers is reported', async () => {
+  await shop.owner.query('revoke execute on function forget_old_requests() from public')
+  const reported = await new Promise(resolve => {
+    const daily = forgetOldRequestsDaily(shop.database, error => {
+      daily.stop()
+      resolve(error)
+    })
+  })
+  await shop.owner.query('grant execute on function forget_old_requests() to public')
+  expect(String(reported)).toContain('permission denied for function forget_old_requests')
 })

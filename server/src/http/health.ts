@@ -2,6 +2,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Statement } from '../db/database.ts'
 import { VERSION } from '../host/version.ts'
+import { STOPPING } from './overload.ts'
 
 const PROBE: Statement = { name: 'health-probe', text: `select current_setting('transaction_read_only')::boolean as "readOnly"` }
 
@@ -20,7 +21,7 @@ export const answerHealth = (server: FastifyInstance, database: Database, accept
   }
   server.get('/api/health/live', { schema: { hide: true } }, async () => ({ status: 'alive', version: VERSION }))
   server.get('/api/health/ready', { schema: { hide: true } }, async () => {
-    if (!accepting()) throw new Refusal('busy', 'The server is stopping')
+    if (!accepting()) throw new Refusal('busy', STOPPING)
     if (await isReadOnly()) throw new Refusal('database_unavailable')
     return { status: 'ready', version: VERSION }
   })

@@ -3,6 +3,7 @@ import { firstDayFault } from '@akonta/domain/business/first-day'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { openBooks } from '../accounts/open-books.ts'
+import { anyBusinessIn } from '../business/settings-queries.ts'
 import { type Database, type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { type Clock, systemClock } from '../host/clock.ts'
 import { registerUser } from '../users/register-user.ts'
@@ -28,6 +29,9 @@ export type NewBusiness = {
 export type CreatedBusiness = { readonly businessId: number; readonly adminId: number; readonly branchIds: ReadonlyMap<string, number> }
 
 const OPEN: Statement = { name: 'business-open', text: 'select open_business($1) as business_id' }
+export const ALREADY_SET_UP = 'The business is already set up. Sign in'
+/** Two set-ups, on whatever servers, run one after the other. */
+const LOCK: Statement = { name: 'business-first-lock', text: 'select pg_advisory_xact_lock(2027011505)' }
 const ENTER: Statement = { name: 'business-enter', text: `select set_config('app.business_id', $1, true)` }
 const INSERT: Statement = {
   name: 'business-insert',
@@ -47,8 +51,13 @@ const NO_BUSINESS = 2_147_483_647
  * Runs `work` as a business that the same transaction creates, so that its name is free again when anything fails. The number is known only
  * inside: the transaction starts under an unused number and then switches to the new one.
  */
-const asNewBusiness = <T>(database: Database, dbname: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+const asNewBusiness = <T>(
+  database: Database,
+  { dbname, check }: { readonly dbname: string; readonly check: (tx: Transaction) => Promise<void> },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
   database.transaction(NO_BUSINESS, async tx => {
+    await check(tx)
     const opened = await tx.row<{ business_id: number }>(OPEN, [dbname])
     if (!opened) throw new Error('No number for the new business')
     await tx.row(ENTER, [String(opened.business_id)])
@@ -76,14 +85,15 @@ const checkBusiness = ({ name, dbname, code, firstDay, branches }: NewBusiness, 
   if (repeated !== undefined) throw say(`Two branches are called ${repeated}`)
 }
 
-/**
- * Creates a business with everything it needs: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN (AMB-006). All or
- * nothing. A used dbname or user name is `already_exists`.
- */
-export const createBusiness = async (database: Database, business: NewBusiness, clock: Clock = systemClock): Promise<CreatedBusiness> => {
+const create = async (
+  database: Database,
+  business: NewBusiness,
+  clock: Clock,
+  check: (tx: Transaction) => Promise<void>,
+): Promise<CreatedBusiness> => {
   checkBusiness(business, businessDateOf(clock()))
   const { name, dbname, code, firstDay, location = '', phone = '', isDemo, branches, admin } = business
-  return asNewBusiness(database, dbname, async tx => {
+  return asNewBusiness(database, { dbname, check }, async tx => {
     await tx.count(INSERT, [tx.businessId, dbname, code, name, location, phone, isDemo ?? false, firstDay])
     await tx.count(INSERT_BRANCHES, [tx.businessId, branches.map(branch => branch.code), branches.map(branch => branch.name)])
     await openBooks(tx)
@@ -105,3 +115,17 @@ export const createBusiness = async (database: Database, business: NewBusiness, 
     throw error
   })
 }
+
+/**
+ * Creates a business with everything it needs: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN (AMB-006). All or
+ * nothing. A used dbname or user name is `already_exists`.
+ */
+export const createBusiness = (database: Database, business: NewBusiness, clock: Clock = systemClock): Promise<CreatedBusiness> =>
+  create(database, business, clock, async () => undefined)
+
+/** The same for the first business of the installation. Refuses `not_found` if there is one, even one that another server created just now. */
+export const createFirstBusiness = (database: Database, business: NewBusiness, clock: Clock): Promise<CreatedBusiness> =>
+  create(database, business, clock, async tx => {
+    await tx.row(LOCK)
+    if (await anyBusinessIn(tx)) throw new Refusal('not_found', ALREADY_SET_UP)
+  })

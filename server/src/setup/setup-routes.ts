@@ -7,10 +7,10 @@ import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handleOpen } from '../http/handle.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
-import { createBusiness } from './create-business.ts'
+import { ALREADY_SET_UP, createFirstBusiness } from './create-business.ts'
 import { isSetupCode } from './setup-code.ts'
 
-const gone = (): Refusal => new Refusal('not_found', 'The business is already set up. Sign in')
+const gone = (): Refusal => new Refusal('not_found', ALREADY_SET_UP)
 
 /** A business never disappears: once there is one, the result is cached. */
 const openQuestion = (api: Api, isPossible: boolean): (() => Promise<boolean>) => {
@@ -32,8 +32,6 @@ export const setupIsClosed = (api: Api): void => answerIsOpen(api, openQuestion(
  * source, the set-up is closed. Wrong codes are limited like wrong passwords.
  */
 export const setupRoutes = (api: Api, code: string, guessOf: (address: string) => Guess): void => {
-  let isBusy = false
-
   const isOpen = openQuestion(api, true)
   answerIsOpen(api, isOpen)
 
@@ -45,22 +43,14 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       guess.wrong()
       throw new Refusal('wrong_setup_code')
     }
-    if (isBusy) throw new Refusal('request_in_progress')
-    isBusy = true
-    try {
-      // A second set-up that waited for the first is too late.
-      if (!(await isOpen())) throw gone()
-      const { setupCode: _, adminUser, adminName, password, ...facts } = body
-      const firstDay = body.firstDay ?? suggestedFirstDay(businessDateOf(api.clock()))
-      const business = { ...facts, firstDay, admin: { username: adminUser, displayName: adminName, password } }
-      const { businessId, adminId } = await createBusiness(api.database, business, api.clock)
-      const actor = { userId: adminId, at: api.clock() }
-      await api.database.transaction(businessId, async tx =>
-        recordAction({ tx, actor, address, device }, { kind: 'setting', action: 'Set up the business', subject: body.name }),
-      )
-      return { dbname: body.dbname, username: adminUser }
-    } finally {
-      isBusy = false
-    }
+    const { setupCode: _, adminUser, adminName, password, ...facts } = body
+    const firstDay = body.firstDay ?? suggestedFirstDay(businessDateOf(api.clock()))
+    const business = { ...facts, firstDay, admin: { username: adminUser, displayName: adminName, password } }
+    const { businessId, adminId } = await createFirstBusiness(api.database, business, api.clock)
+    const actor = { userId: adminId, at: api.clock() }
+    await api.database.transaction(businessId, async tx =>
+      recordAction({ tx, actor, address, device }, { kind: 'setting', action: 'Set up the business', subject: body.name }),
+    )
+    return { dbname: body.dbname, username: adminUser }
   })
 }

@@ -72,6 +72,26 @@ test('of two simultaneous set-ups one succeeds, and one business is created', as
   expect((await installation.owner.query('select from business')).rowCount).toBe(1)
 })
 
+test('of two set-ups at once on two servers of one database one succeeds, and one business is created', async () => {
+  const [first, firstCode] = [server, CODE]
+  const secondCode = newSetupCode()
+  await open(secondCode)
+  const second = server
+  const asked = [first, second, first, second].map((asking, place) =>
+    send(
+      asking,
+      'POST',
+      '/api/setup',
+      {},
+      { ...SETUP, code: asking === first ? firstCode : secondCode, dbname: `shop-${place}`, adminUser: `owner.${place}` },
+    ),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  await first.close()
+  expect(statuses.toSorted()).toEqual([200, 404, 404, 404])
+  expect((await installation.owner.query('select from business')).rowCount).toBe(1)
+})
+
 test('wrong codes create nothing and soon have to wait, the right one too', async () => {
   const before = await fingerprint(installation.owner)
   const codes = ['', 'x', CODE.slice(0, -1), `${CODE}A`, newSetupCode(), newSetupCode(), newSetupCode(), newSetupCode()]

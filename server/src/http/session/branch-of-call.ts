@@ -7,14 +7,21 @@ import type { User } from './session-user.ts'
 
 export type BranchFinder = (tx: Transaction, branchCode: string) => Promise<Branch>
 
+/** The limit of cached branches: about 2 MB. The oldest are dropped first. */
+const MOST_BRANCHES = 10_000
+
 /** Finds branches by their code. A code never changes its branch, so a result is cached. */
-export const openBranchFinder = (): BranchFinder => {
+export const openBranchFinder = (most = MOST_BRANCHES): BranchFinder => {
   const known = new Map<string, Branch>()
   return async (tx, branchCode) => {
     const place = `${tx.businessId}/${branchCode}`
-    const branch = known.get(place) ?? (await findBranch(tx, branchCode))
+    const cached = known.get(place)
+    if (cached) return cached
+    const branch = await findBranch(tx, branchCode)
     if (!branch) throw new Refusal('not_found', `There is no branch ${branchCode}`)
     known.set(place, branch)
+    const oldest = known.size > most ? known.keys().next() : undefined
+    if (oldest && !oldest.done) known.delete(oldest.value)
     return branch
   }
 }

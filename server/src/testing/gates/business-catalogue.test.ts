@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
  */
 
 /** Tables of the installation, not of one business. */
-const INSTALLATION = ['business_directory', 'evat_service', 'schema_migration', 'schema_routine']
+const INSTALLATION = ['business_directory', 'evat_service', 'schema_migration', 'schema_routine', 'secret_fingerprint', 'sign_in_try']
 
 /** Keys without the business: what they hold is unique over all installations by itself, or is refused on arrival if it is taken. */
 const KEYS_OVER_BUSINESSES: Readonly<Record<string, string>> = {
