@@ -74,6 +74,7 @@ export class Service {
     const route = `${method} /${first}`
     if (route === 'POST /charge' && second === '') return this.#charge(contentType, body)
     if (route === 'POST /charge' && second === 'submit_otp') return { answer: this.#code(contentType, body) }
+    if (route === 'GET /balance' && second === '') return { answer: good('Balances retrieved', this.#balances()) }
     if (route === 'GET /charge') return this.#lookUp(second, false)
     if (route === 'GET /transaction' && second === 'verify') return this.#lookUp(third, true)
     if (route === 'GET /transaction' && second === '') return { answer: this.#transactions(url) }
@@ -140,6 +141,11 @@ export class Service {
     )
     const fault = charge.plan.lookUp === 'unreadable' ? UNREADABLE[charge.lookedUp - 1] : undefined
     return { answer, ...(fault !== undefined && { fault }) }
+  }
+
+  /** What was received and not paid out yet: Paystack calls it the balance of the account. */
+  #balances() {
+    return [{ currency: 'GHS', balance: this.#ledger.money().held }]
   }
 
   #name(url: URL): Reply {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeMoney, formatBalance, formatMoney, moneyText, moneyToNumber } from './money.ts'
+import { amountSought, decodeMoney, formatBalance, formatMoney, moneyText, moneyToNumber } from './money.ts'
 
 const pesewas = (input: unknown): bigint => {
   const decoded = decodeMoney(input)
@@ -35,4 +35,9 @@ test('REQ-203 REQ-399 a negative balance is Dr, a positive one is Cr, and zero i
   expect(formatBalance(-5_000n)).toBe('50.00 Dr')
   expect(formatBalance(5_000n)).toBe('50.00 Cr')
   expect(formatBalance(0n)).toBe('0')
+})
+
+test('an amount is read from a search as people write it, and words are no amount', () => {
+  expect(['1,250.00', '1250', ' Ghc 1,250.5 ', '-80', '+0.05'].map(amountSought)).toEqual([125_000n, 125_000n, 125_050n, 8_000n, 5n])
+  expect(['', 'rent', '12.345', '1.2.3', ',', '12 5', '9'.repeat(40), 'FT1250'].map(amountSought)).toEqual(Array(8).fill(null))
 })

@@ -19,3 +19,13 @@ export const formatBalance = (balance: Pesewas): string => {
   if (balance === 0n) return '0'
   return balance < 0n ? `${formatMoney(-balance)} Dr` : `${formatMoney(balance)} Cr`
 }
+
+/**
+ * The amount that a person typed into a search, without its sign: "1,250.00", "1250", "Ghc 12.5", "-80". Null for any other text, such as
+ * words or more than two decimals.
+ */
+export const amountSought = (text: string): Pesewas | null => {
+  const typed = /^(?:ghc|ghs|¢|₵)?\s*[+−-]?\s*(\d[\d,]{0,17}(?:\.\d{1,2})?)$/i.exec(text.trim())?.[1]
+  const decoded = typed === undefined ? undefined : decodeMoney(typed.replaceAll(',', ''))
+  return decoded?.ok === true ? decoded.value : null
+}

@@ -73,10 +73,13 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/accounting/cheques', lazy: () => import('./cheques/cheques-page.tsx') },
   { path: 'admin/accounting/cheques/:id', lazy: () => import('./cheques/cheque-page.tsx') },
   { path: 'admin/accounting/deposits/:number', lazy: () => import('./cheques/slip-page.tsx') },
+  { path: 'admin/accounting/chequereturns/:number', lazy: () => import('./cheques/return-page.tsx') },
   { path: 'admin/sales/layaways', lazy: () => import('./sales/layaways/layaways-page.tsx') },
   { path: 'admin/sales/layaways/:number', lazy: () => import('./sales/layaways/layaway-page.tsx') },
   { path: 'admin/sales/phonepayments', lazy: () => import('./phone-payments/phone-payments-page.tsx') },
   { path: 'admin/sales/phonepayments/:id', lazy: () => import('./phone-payments/phone-payment-page.tsx') },
+  { path: 'admin/sales/walletrefunds', lazy: () => import('./wallets/refunds/refunds-page.tsx') },
+  { path: 'admin/sales/mobilemoney/:number', lazy: () => import('./wallets/documents/document-page.tsx') },
   { path: 'admin/sales/salesreport', lazy: () => import('./sales/report/sales-report-page.tsx') },
 
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },

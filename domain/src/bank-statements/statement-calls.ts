@@ -160,7 +160,7 @@ export const statementLines = call({
     startDate: ['startDate', optional(sentDate), 'From this day on'],
     endDate: ['endDate', optional(sentDate), 'Up to this day'],
     side: optional(oneOf(LINE_SIDES)),
-    search: ['search', optional(lineOrEmpty(100)), 'Part of the text or of the reference'],
+    search: ['search', optional(lineOrEmpty(100)), 'Part of the text or of the reference, or the amount'],
     from: ['from', optional(wholeNumber({ most: 10_000_000 })), 'How many lines to pass over'],
     size: ['size', optional(wholeNumber({ least: 1, most: 200 })), '100 unless given'],
   },

@@ -192,6 +192,54 @@ export const bounceCheque = call({
   posts,
 })
 
+const chequeReturn = record(
+  {
+    number: ['returnNumber', text, 'The number of the document'],
+    branch: ['branch', text, 'The branch code'],
+    date: ['entrydate', date],
+    at: ['recordedAt', moment],
+    by: text,
+    chequeId: ['id', integer, 'The cheque'],
+    cheque: ['cheque', text, 'The number of the cheque'],
+    chequeBank: ['chequeBank', text, 'The bank that the cheque is drawn on'],
+    chequeDate: ['chequeDate', date],
+    drawer: text,
+    bank: ['bank', text, 'The bank of the business that returned it'],
+    pid: ['pid', text, 'The customer who owes the amount now'],
+    customer: text,
+    amount: money,
+    fee: ['fee', money, 'What the bank charged'],
+    feeBearer: oneOf(FEE_BEARERS),
+    reason: ['reason', text, 'What the bank wrote on it'],
+    document: ['document', text, 'The document that the cheque had paid'],
+    documentKind: text,
+    reversedBy: text,
+  },
+  {
+    examples: [
+      {
+        ...{ returnNumber: 'ACC-CB26-000001', branch: 'ACC', entrydate: '2026-11-27', recordedAt: '2026-11-27T09:00:00.000Z' },
+        ...{ by: 'Esi Boateng', id: 7, cheque: '000123', chequeBank: 'GCB', chequeDate: '2026-11-23', drawer: 'Ama Owusu' },
+        ...{ bank: 'Ecobank', pid: 'CUS-0012', customer: 'Ama Owusu', amount: 850, fee: 25, feeBearer: 'CUSTOMER' },
+        ...{ reason: 'Insufficient funds', document: 'ACC-C26-000041', documentKind: 'customer_payment', reversedBy: '' },
+      },
+    ],
+  },
+)
+export type ChequeReturn = Value<typeof chequeReturn>
+
+export const chequeReturnByNumber = call({
+  method: 'GET',
+  path: '/api/cheques/return/:db/:number',
+  area,
+  summary: 'Get the document of a returned cheque',
+  permission: 'handle_cheques',
+  params: { number: line(60) },
+  answer: chequeReturn,
+  refusals: ['not_found', 'not_your_branch'],
+  addition,
+})
+
 export const receiveChequeAgain = call({
   method: 'POST',
   path: '/api/cheques/again/:db/:id',

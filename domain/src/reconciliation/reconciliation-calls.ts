@@ -360,6 +360,19 @@ export const undoMatch = call({
   posts: true,
 })
 
+export const startAgain = call({
+  method: 'POST',
+  path: '/api/reconciliation/startagain/:db/:account',
+  area,
+  summary: 'Undo every match since the last finished reconciliation. What was cleared before the first statement, and all documents, stay',
+  permission,
+  params: { account },
+  answer: record({ undone: ['undone', integer, 'How many matches were undone'] }, { examples: [{ undone: 12 }] }),
+  refusals: ['not_found', 'in_use'],
+  addition: true,
+  posts: true,
+})
+
 export const enterStatementLine = call({
   method: 'POST',
   path: '/api/reconciliation/enter/:db/:account/:line',

@@ -95,6 +95,7 @@ const listed = record(
     way: ['way', oneOf(REFUND_WAYS), 'To the wallet, in cash, or taken back by the provider'],
     state: ['state', oneOf(REFUND_STATES), 'asked: not sent yet. needs_people: the provider wants something on its own website'],
     amount: money,
+    left: ['left', money, 'What is left of the payment now: it can be sent back, or paid in cash after a refund has failed'],
     why: ['reason', text],
     said: ['said', text, 'The provider’s own words, for staff'],
     phone: text,
@@ -109,7 +110,7 @@ const listed = record(
   {
     examples: [
       {
-        ...{ id: 3, collection: 7, branch: 'ACC', way: 'wallet', state: 'pending', amount: 85, reason: 'Tin is dented', said: '' },
+        ...{ id: 3, collection: 7, branch: 'ACC', way: 'wallet', state: 'pending', amount: 85, left: 0, reason: 'Tin is dented', said: '' },
         ...{ phone: '0244003412', payer: 'KWAME MENSAH', provider: 'Paystack', document: '', returnNumber: 'ACC-R26-000012' },
         ...{ askedBy: 'Ama Owusu', askedAt: '2026-11-23T11:00:00.000Z', stateAt: '2026-11-23T11:00:02.000Z' },
       },

@@ -8,6 +8,10 @@ const area = 'Mobile money by request'
 const addition = true
 const admin = { area, addition, permission: 'change_settings' } as const
 
+/** The form of every provider's secret key. */
+export const isSecretKey = (key: string): boolean => /^[\x21-\x7e]{8,200}$/.test(key)
+const secretKey = refined(line(200), isSecretKey, 'must be 8 to 200 characters without spaces')
+
 /** The providers with an adapter. */
 export const ADAPTERS = ['paystack'] as const
 export type Adapter = (typeof ADAPTERS)[number]
@@ -38,6 +42,42 @@ const provider = record(
   },
 )
 export type WalletProvider = Value<typeof provider>
+
+/** `works`: the key is accepted and the account holds cedis. `other_currency`: accepted, but the account holds no cedis. */
+export const KEY_TESTS = ['works', 'other_currency', 'refused', 'away', 'unclear'] as const
+export type KeyTest = (typeof KEY_TESTS)[number]
+
+const keyTest = record(
+  {
+    result: [
+      'result',
+      oneOf(KEY_TESTS),
+      '`works`; `other_currency`: accepted, but the account holds no cedis; `refused`: the provider does not accept the key; `away`: the provider was not reached; `unclear`: another answer, or none in time',
+    ],
+    isLive: ['live', flag, 'False: a key of the provider’s test mode, with which no money moves'],
+    said: ['said', text, 'The provider’s own words; empty if it works'],
+  },
+  { examples: [{ result: 'works', live: false, said: '' }] },
+)
+export type TestedKey = Value<typeof keyTest>
+
+/** No Idempotency-Key: nothing is changed, and the fingerprint of the body, with the key, would be stored. */
+export const testWalletKey = call({
+  ...admin,
+  method: 'POST',
+  path: '/api/wallets/testkey/:db',
+  summary: 'Ask a provider whether it accepts a secret key: the stored one, or another before it is saved. No phone is asked',
+  body: record(
+    {
+      id: ['id', optionalOrNull(recordId), 'The provider whose stored key is tested'],
+      adapter: oneOf(ADAPTERS),
+      key: ['key', optional(secretKey), 'The key to test; omit it to test the stored one'],
+    },
+    { examples: [{ id: 1, adapter: 'paystack' }] },
+  ),
+  answer: keyTest,
+  refusals: ['not_found', 'wallet_off'],
+})
 
 const typing = [
   'typing',
@@ -70,7 +110,6 @@ export const walletSettings = call({
 })
 
 const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-const isKey = (key: string): boolean => /^[\x21-\x7e]{8,200}$/.test(key)
 
 /** No Idempotency-Key: the fingerprint of the body, with the key, would be stored. */
 export const setWalletProvider = call({
@@ -84,11 +123,7 @@ export const setWalletProvider = call({
       adapter: oneOf(ADAPTERS),
       pid: ['pid', line(40), 'The payee of category bank where the money is held. It cannot be changed later'],
       email: refined(lineOrEmpty(200), email => email === '' || isEmail(email), 'must be an e-mail address'),
-      key: [
-        'key',
-        optional(refined(line(200), isKey, 'must be 8 to 200 characters without spaces')),
-        'The secret key; omit it to keep the current one',
-      ],
+      key: ['key', optional(secretKey), 'The secret key; omit it to keep the current one'],
       isOn: ['on', flag],
     },
     { examples: [{ adapter: 'paystack', pid: 'BNK-0003', email: 'shop@asempa.example', key: 'sk_test_0123456789abcdef', on: true }] },

@@ -1,6 +1,6 @@
 import type { LINE_SIDES, StatementLine } from '@akonta/domain/bank-statements/statement-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Pesewas } from '@akonta/domain/money'
+import { amountSought, type Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const WANTED = `
@@ -8,13 +8,14 @@ const WANTED = `
   where l.business_id = $1 and l.payee_id = $2 and ($3::int is null or l.statement_id = $3)
     and ($4::date is null or l.day >= $4) and ($5::date is null or l.day <= $5)
     and case $6::text when 'in' then l.amount > 0 when 'out' then l.amount < 0 else true end
-    and ($7::text = '' or position(lower($7) in lower(l.particulars)) > 0 or position(lower($7) in lower(l.reference)) > 0)`
+    and ($7::text = '' or position(lower($7) in lower(l.particulars)) > 0 or position(lower($7) in lower(l.reference)) > 0
+      or abs(l.amount) = $8::bigint)`
 
 const PAGE: Statement = {
   name: 'bank-statement-lines',
   text: `select l.line_id as id, l.statement_id as statement, l.file_row as row, l.day, l.value_day as "valueDay", l.particulars, l.reference,
            l.amount, l.balance ${WANTED}
-         order by l.day desc, l.line_id desc offset $8 limit $9`,
+         order by l.day desc, l.line_id desc offset $9 limit $10`,
 }
 const TOTALS: Statement = {
   name: 'bank-statement-line-totals',
@@ -49,7 +50,7 @@ type Totals = { total: number; moneyIn: Pesewas; moneyOut: Pesewas }
 /** Lines of an account, the latest first, and the sums of all that were asked for. */
 export const linesOf = async (tx: Transaction, wanted: LinesWanted): Promise<Totals & { readonly rows: readonly StatementLine[] }> => {
   const { payeeId, statement, startDate, endDate, side, search, from, size } = wanted
-  const values = [tx.businessId, payeeId, statement, startDate, endDate, side, search]
+  const values = [tx.businessId, payeeId, statement, startDate, endDate, side, search, amountSought(search)]
   const totals = await tx.one<Totals>(TOTALS, values)
   return { ...totals, rows: await tx.rows<LineRow>(PAGE, [...values, from, size]) }
 }

@@ -86,6 +86,11 @@ test('a cheque that does not exist, or of another business, is not found', async
   await expectRefused(shop.stranger.get('/api/cheques/received/asempa'), 403)
   await expectRefused(shop.visitor.get('/api/cheques/received/asempa'), 401)
   await expectRefused(shop.granted.get('/api/cheques/slip/asempa/ACC-26-000001'), 404)
+  for (const number of ['ACC-26-000001', 'ACC-CB26-000099', encodeURIComponent("x' or '1'='1"), 'x'.repeat(61)])
+    expect([400, 404]).toContain((await shop.granted.get(`/api/cheques/return/asempa/${number}`)).status)
+  await expectRefused(shop.denied.get('/api/cheques/return/asempa/ACC-CB26-000001'), 403)
+  await expectRefused(shop.stranger.get('/api/cheques/return/asempa/ACC-CB26-000001'), 403)
+  await expectRefused(shop.visitor.get('/api/cheques/return/asempa/ACC-CB26-000001'), 401)
 })
 
 test('a cashier sees the cheques received in the own branch, and does nothing with them', async () => {

@@ -173,6 +173,11 @@ describe('a cheque that the bank returns', () => {
     expect(await shop.payee(abena)).toMatchObject({ balance: -400 })
     expect(await does.stateOf(number)).toBe('BOUNCED')
     expect(await shop.fault()).toBeNull()
+    const paper = await shop.granted.get(`/api/cheques/return/asempa/${returned}`)
+    expect(paper.body).toMatchObject({
+      ...{ returnNumber: returned, branch: 'ACC', id: await does.idOf(number), cheque: number, bank: 'GCB current account', pid: abena },
+      ...{ customer: 'Abena Osei', amount: 400, fee: 25, feeBearer: 'BUSINESS', documentKind: 'customer_payment', reversedBy: '' },
+    })
 
     await shop.mark()
     await saved(does.post(`again/asempa/${await does.idOf(number)}`, {}))

@@ -1,3 +1,4 @@
+import type { ChequeReturn } from '@akonta/domain/cheques/cheque-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { SettledAtOnce } from './cheque-posting.ts'
 
@@ -56,3 +57,32 @@ const POSTING: Statement = {
 
 export const postingOf = async (tx: Transaction, number: string): Promise<bigint> =>
   (await tx.one<{ id: bigint }>(POSTING, [tx.businessId, number])).id
+
+const DOCUMENT: Statement = {
+  name: 'cheque-return-document',
+  text: `
+    select p.document_number as number, b.branch_code as branch, p.business_date as date, p.recorded_at as at, u.display_name as by,
+      c.cheque_id as "chequeId", c.number as cheque, c.bank_name as "chequeBank", c.cheque_date as "chequeDate", c.party as drawer,
+      (select s.bank_name from cheque_step t
+        join cheque_deposit d on d.business_id = t.business_id and d.posting_id = t.posting_id
+        join cheque_slip s on s.business_id = d.business_id and s.slip_id = d.slip_id
+        where t.business_id = e.business_id and t.cheque_id = e.cheque_id and t.kind = 'DEPOSIT'
+          and t.step_no < (select n.step_no from cheque_step n where n.business_id = e.business_id and n.cheque_id = e.cheque_id
+            and n.kind = 'BOUNCE' and n.posting_id = e.posting_id)
+        order by t.step_no desc limit 1) as bank,
+      y.pid, y.name as customer, e.amount, e.fee, e.fee_bearer as "feeBearer", e.reason, o.document_number as document,
+      o.document_kind as "documentKind", coalesce(r.document_number, '') as "reversedBy"
+    from posting p
+    join cheque_return e on e.business_id = p.business_id and e.posting_id = p.posting_id
+    join cheque c on c.business_id = e.business_id and c.cheque_id = e.cheque_id
+    join posting o on o.business_id = c.business_id and o.posting_id = c.first_posting_id
+    join payee y on y.business_id = e.business_id and y.payee_id = e.payee_id
+    join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
+    join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
+    left join posting r on r.business_id = p.business_id and r.reverses = p.posting_id
+    where p.business_id = $1 and p.document_number = $2`,
+}
+
+/** The document of a returned cheque by its number; undefined if there is none. */
+export const returnByNumber = (tx: Transaction, number: string): Promise<ChequeReturn | undefined> =>
+  tx.row<ChequeReturn>(DOCUMENT, [tx.businessId, number])

@@ -21,6 +21,7 @@ import { type ChequeRow, chequesByIds, chequeWithSteps, givenOf, lastLeaf, listC
 import { depositCheques } from './deposit-cheques.ts'
 import { nameCheque } from './name-cheque.ts'
 import { receiveAgain } from './receive-again.ts'
+import { returnByNumber } from './return-queries.ts'
 import { findSlip, slipOf } from './slip-queries.ts'
 import { stopCheque } from './stop-cheque.ts'
 import { takeSteps } from './take-steps.ts'
@@ -102,6 +103,13 @@ export const chequeRoutes = (api: Api): void => {
     if (!slip) throw new Refusal('not_found', `There is no deposit ${params.number}`)
     for (const { branchCode } of found.rows) await branch(branchCode)
     return slip
+  })
+
+  handle(api, calls.chequeReturnByNumber, async ({ tx, params, branch }) => {
+    const found = await returnByNumber(tx, params.number)
+    if (found === undefined) throw new Refusal('not_found', `There is no returned cheque ${params.number}`)
+    await branch(found.branch)
+    return found
   })
 
   handleReversal(api, calls.reverseDeposit, {

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Pesewas } from '@akonta/domain/money'
+import { amountSought, type Pesewas } from '@akonta/domain/money'
 import type { OpenBookLine } from '@akonta/domain/reconciliation/reconciliation-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -80,9 +80,8 @@ const ALL_STATEMENT: Statement = {
 
 const LINES_OF_A_PAGE = 50
 
-/** $5 the text that is looked for: words, or an amount. */
-const holds = (words: string): string =>
-  `($5 = '' or position($5 in lower(${words})) > 0 or to_char(abs(o.amount) / 100.0, 'FM9999999999999990.00') = $5)`
+/** $5 the text that is looked for, in lower case; $6 the same as an amount without its sign, or null. */
+const holds = (words: string): string => `($5 = '' or position($5 in lower(${words})) > 0 or abs(o.amount) = $6::bigint)`
 
 const BOOKS_FOUND = `from (${OPEN_BOOKS}) o where ${holds(`concat_ws(' ', o.document_number, o.particulars, o.memo, ${REFERENCE})`)}`
 const STATEMENT_FOUND = `from (${openStatementLines('$4')}) o where ${holds(`o.particulars || ' ' || o.reference`)}`
@@ -92,13 +91,13 @@ const COUNT_STATEMENT: Statement = { name: 'reconciliation-count-statement', tex
 const PAGE_OF_BOOKS: Statement = {
   name: 'reconciliation-page-of-books',
   text: `select ${BOOK_COLUMNS}
-         from (select o.* ${BOOKS_FOUND} order by o.business_date, o.posting_id, o.line_no limit ${LINES_OF_A_PAGE} offset $6) o
+         from (select o.* ${BOOKS_FOUND} order by o.business_date, o.posting_id, o.line_no limit ${LINES_OF_A_PAGE} offset $7) o
          join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
          order by o.business_date, o.posting_id, o.line_no`,
 }
 const PAGE_OF_STATEMENT: Statement = {
   name: 'reconciliation-page-of-statement',
-  text: `select ${STATEMENT_COLUMNS} ${STATEMENT_FOUND} order by o.day, o.line_id limit ${LINES_OF_A_PAGE} offset $6`,
+  text: `select ${STATEMENT_COLUMNS} ${STATEMENT_FOUND} order by o.day, o.line_id limit ${LINES_OF_A_PAGE} offset $7`,
 }
 
 type Total = { readonly total: number }
@@ -113,17 +112,17 @@ export const openStatement = (tx: Transaction, payeeId: number, { through, throu
 type Search = { readonly through: BusinessDate; readonly text: string; readonly page: number }
 type Found<Line> = { readonly lines: readonly Line[]; readonly page: number; readonly pages: number; readonly total: number }
 
-const lookedFor = (text: string): string => text.toLowerCase().replaceAll(',', '')
+const lookedFor = (text: string) => [text.toLowerCase(), amountSought(text)] as const
 const pagesOf = (total: number): number => Math.ceil(total / LINES_OF_A_PAGE)
 
 export const pageOfBooks = async (tx: Transaction, payeeId: number, { through, text, page }: Search): Promise<Found<BookRow>> => {
-  const asked = [tx.businessId, payeeId, through, FOR_EVER.throughPosting, lookedFor(text)]
+  const asked = [tx.businessId, payeeId, through, FOR_EVER.throughPosting, ...lookedFor(text)]
   const { total } = await tx.one<Total>(COUNT_BOOKS, asked)
   return { lines: await tx.rows<BookRow>(PAGE_OF_BOOKS, [...asked, page * LINES_OF_A_PAGE]), page, pages: pagesOf(total), total }
 }
 
 export const pageOfStatement = async (tx: Transaction, payeeId: number, { through, text, page }: Search): Promise<Found<StatementRow>> => {
-  const asked = [tx.businessId, payeeId, through, FOR_EVER.throughLine, lookedFor(text)]
+  const asked = [tx.businessId, payeeId, through, FOR_EVER.throughLine, ...lookedFor(text)]
   const { total } = await tx.one<Total>(COUNT_STATEMENT, asked)
   return { lines: await tx.rows<StatementRow>(PAGE_OF_STATEMENT, [...asked, page * LINES_OF_A_PAGE]), page, pages: pagesOf(total), total }
 }

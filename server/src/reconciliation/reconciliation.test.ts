@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
+import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
@@ -306,4 +307,53 @@ test('the checklist of a month warns of an account that is not reconciled to its
   ])
   await saved200(bank.finish('2026-10-31'))
   expect(await warnings('2026-10-31')).toEqual([])
+})
+
+test('it is started again: every match since the last finished reconciliation is undone, and nothing else changes', async () => {
+  const { books, bank, tag } = await newBank()
+  const before = await books('2026-10-30', 1000, 'Opening')
+  await books('2026-11-02', 150, `FT-99${tag}`)
+  await books('2026-11-12', 70, `FT-98${tag}`)
+  await bank.import('1000.00', `2026-11-02 +150.00 FT99${tag} TRANSFER FROM EFO`, `2026-11-12 +70.00 FT98${tag} TRANSFER FROM AMA`)
+  await shop.mark()
+  await shop.refuses(bank.startAgain(), 409, { code: 'in_use' })
+  await saved200(bank.start('2026-11-02'))
+  await bank.matchIds()
+  await saved200(bank.finish('2026-11-05'))
+  expect(await bank.bankLines()).toEqual([])
+  await shop.mark()
+  expect((await bank.startAgain()).body).toEqual({ undone: 1 })
+  expect((await bank.startAgain()).body).toEqual({ undone: 0 })
+  expect((await bank.bankLines()).map(({ particulars }) => particulars)).toEqual(['TRANSFER FROM AMA'])
+  expect((await bank.bookLines()).some(({ document }) => document === before)).toBe(false)
+  expect(await bank.overview()).toMatchObject({ isStarted: true, finishedThrough: '2026-11-05', difference: 0n })
+  await shop.expectPosted(0)
+
+  await saved200(bank.reopen('2026-11-05'))
+  expect((await bank.startAgain()).body).toEqual({ undone: 1 })
+  expect((await bank.matches()).map(({ why }) => why)).toEqual(['before_start'])
+  await shop.refuses(shop.denied.post(bank.path('startagain'), undefined), 403)
+  await shop.refuses(shop.stranger.post(bank.path('startagain'), undefined), 403)
+  await shop.refuses(shop.visitor.post(bank.path('startagain'), undefined), 401)
+  await shop.refuses(admin.post('/api/reconciliation/startagain/asempa/BNK-9999', undefined), 404)
+  expect(await shop.fault()).toBeNull()
+})
+
+test('lines are found by words with commas, and by amounts as people write them', async () => {
+  const { books, bank, pid } = await newBank()
+  await books('2026-11-02', 1250, 'Rent, Adum')
+  await books('2026-11-03', -80.5, 'Fuel')
+  await bank.import('0.00', '2026-11-02 +1250.00 - "RENT, ADUM"', '2026-11-03 -80.50 - FUEL')
+  const found = async (text: string) => {
+    const query = `&text=${encodeURIComponent(text)}`
+    const ours = (await bank.bookLines('2026-11-20', query)).map(({ particulars }) => particulars)
+    const theirs = (await bank.bankLines('2026-11-20', query)).map(({ particulars }) => particulars)
+    const lines = await admin.get(`/api/bankstatements/lines/asempa/${pid}?search=${encodeURIComponent(text)}&from=0&size=10`)
+    expect(lines.status, lines.text).toBe(200)
+    return [...ours, ...theirs, fieldIn(lines.body, 'total')]
+  }
+  for (const text of ['1,250.00', '1250', 'Ghc 1,250', 'rent, adum', '+1250.00'])
+    expect(await found(text)).toEqual(['Rent, Adum', 'RENT, ADUM', 1])
+  for (const text of ['80.5', '-80.50', 'FUEL']) expect(await found(text)).toEqual(['Fuel', 'FUEL', 1])
+  for (const text of ['1,251.00', 'rent adum', '80.505', '9'.repeat(18)]) expect(await found(text)).toEqual([0])
 })

@@ -21,7 +21,7 @@ import { type BookRow, openBooks, openStatement, pageOfBooks, pageOfStatement, t
 import { proposalsFor } from './proposal-queries.ts'
 import { lateBooks, lateStatement, pastReconciliations } from './report-queries.ts'
 import { startReconciliation } from './start-reconciliation.ts'
-import { undoMatch } from './undo-match.ts'
+import { undoMatch, undoOpenMatches } from './undo-match.ts'
 
 const MOST_SUGGESTIONS = 50
 
@@ -117,6 +117,8 @@ export const reconciliationRoutes = (api: Api): void => {
       })),
     }
   })
+
+  handle(api, calls.startAgain, async ({ params, ...call }) => ({ undone: await undoOpenMatches(call, params.account) }))
 
   handle(api, calls.undoMatch, ({ params, ...call }) => undoMatch(call, params.account, params.match))
 

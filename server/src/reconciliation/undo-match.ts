@@ -33,3 +33,28 @@ export const undoMatch = async (call: CallInTransaction, pid: string, id: number
     about: recordKey('bank_reconciliation', payeeId),
   })
 }
+
+const UNDO_OPEN: Statement = {
+  name: 'reconciliation-undo-open',
+  text: `delete from bank_match where business_id = $1 and payee_id = $2 and why <> 'before_start'
+           and ($3::date is null or counts_from > $3::date)`,
+}
+
+/**
+ * Undoes every match that no finished reconciliation counted. What was cleared by the start stays, and so do documents that were entered from
+ * lines of the bank. Returns how many matches were undone. Refuses `not_found`, and (`in_use`) an account that nobody started to reconcile.
+ */
+export const undoOpenMatches = async (call: CallInTransaction, pid: string): Promise<number> => {
+  const { tx } = call
+  const { payeeId, name, finishedThrough } = await lockAccount(tx, pid)
+  const undone = await tx.count(UNDO_OPEN, [tx.businessId, payeeId, finishedThrough])
+  if (undone > 0)
+    recordAction(call, {
+      kind: 'bank_reconciliation',
+      action: 'Started again',
+      subject: name,
+      changes: [{ what: 'Matches undone', before: String(undone), after: null }],
+      about: recordKey('bank_reconciliation', payeeId),
+    })
+  return undone
+}

@@ -2,13 +2,22 @@ import { changesBetween, type Facts } from '@akonta/domain/audit/audit-entry'
 import * as calls from '@akonta/domain/wallets/wallet-settings-calls'
 import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
-import { handle } from '../http/handle.ts'
+import { handle, handleOutside } from '../http/handle.ts'
+import { keyToTest } from './key-to-test.ts'
 import { setBranch, walletBranch } from './set-branch.ts'
 import { setProvider } from './set-provider.ts'
 import { branchProviders, providerOfBranch, type StoredProvider, walletProvider, walletProviders, walletTyping } from './wallet-queries.ts'
 import { openProvider, ownerOfKey, type WalletService } from './wallet-service.ts'
 
 const TYPING = { request_only: 'By request only', with_right: 'Typed with the right', typed: 'Typed' } as const
+
+const KEY_RESULTS: Readonly<Record<calls.KeyTest, string>> = {
+  works: 'The key works',
+  other_currency: 'The account holds no cedis',
+  refused: 'Refused by the provider',
+  away: 'The provider was not reached',
+  unclear: 'No clear answer',
+}
 
 /** For the audit trail. Of a key its last characters. */
 const factsOf = (provider: StoredProvider | undefined): Facts | null =>
@@ -59,6 +68,16 @@ export const walletSettingsRoutes = (api: Api, service: WalletService): void => 
     recordAction(call, { kind: 'wallet', action: before === undefined ? 'Set up' : 'Edited', subject: after.name, changes })
     if (after.isOn) call.afterCommit(async () => service.begin())
     return shown(tx.businessId, after)
+  })
+
+  handleOutside(api, calls.testWalletKey, {
+    prepare: ({ tx, body }) => keyToTest(tx, service, body),
+    ask: async ({ provider }) => ({ ...(await provider.testKey()), isLive: provider.isLive }),
+    conclude: async (call, { name }, tested) => {
+      const changes = changesBetween(null, { Result: KEY_RESULTS[tested.result], Mode: tested.isLive ? 'Live' : 'Test' })
+      recordAction(call, { kind: 'wallet', action: 'Tested the key', subject: name, changes })
+      return tested
+    },
   })
 
   handle(api, calls.setWalletBranch, async call => {

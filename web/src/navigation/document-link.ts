@@ -2,6 +2,8 @@ import { path } from '../lib/api.ts'
 
 const payment = (number: string): string => path`/admin/accounting/payment/${number}`
 
+const mobileMoney = (number: string): string => path`/admin/sales/mobilemoney/${number}`
+
 const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   sale: number => path`/admin/sales/posreceiptview/${number}`,
   sale_return: number => path`/admin/sales/creditnote/${number}`,
@@ -21,6 +23,10 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   purchase_order: number => path`/admin/purchases/orders/${number}`,
   order: number => path`/admin/shop/orders/${number}`,
   cheque_deposit: number => path`/admin/accounting/deposits/${number}`,
+  cheque_return: number => path`/admin/accounting/chequereturns/${number}`,
+  wallet_receipt: mobileMoney,
+  wallet_refund: mobileMoney,
+  wallet_cash_refund: mobileMoney,
   layaway_refund: number => path`/admin/sales/layaways/${number}`,
   customer_payment: payment,
   supplier_payment: payment,

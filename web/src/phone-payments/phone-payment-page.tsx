@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { documentLink } from '../navigation/document-link.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
@@ -129,10 +130,6 @@ const factsOf = (collection: CollectionDetail) =>
     [listTexts.providerId, collection.providerId],
     [listTexts.networkId, collection.networkId],
     [listTexts.reference, collection.reference],
-    [
-      listTexts.receipt,
-      collection.receiptDate === null ? collection.receipt : `${collection.receipt}, ${formatDayFirst(collection.receiptDate)}`,
-    ],
     [listTexts.nextLook, collection.nextLook === null ? '' : formatMoment(collection.nextLook)],
     [listTexts.closed, byAt(collection.closedBy, collection.closedAt)],
     [listTexts.closeReason, collection.closeReason],
@@ -159,11 +156,28 @@ const USES: readonly Column<Use>[] = [
   { head: listTexts.used, kind: 'money', of: use => use.amount },
 ]
 const refundText = ({ state }: Refund): string => listTexts.refundStates[state] ?? state
+/** The page of a document of the request. */
+const Document = ({ kind, number }: { readonly kind: string; readonly number: string }) => {
+  const to = number === '' ? null : documentLink(kind, number)
+  return to === null ? (
+    number
+  ) : (
+    <Link className="link" to={to}>
+      {number}
+    </Link>
+  )
+}
+const kindOfRefund = ({ way }: Refund): string => (way === 'cash' ? 'wallet_cash_refund' : 'wallet_refund')
 const REFUNDS: readonly Column<Refund>[] = [
   { head: listTexts.when, kind: 'time', of: refund => refund.askedAt },
   { head: listTexts.became, kind: 'text', of: refundText },
   { head: listTexts.said, kind: 'text', of: refund => refund.said, tone: 'muted' },
-  { head: listTexts.document, kind: 'text', of: refund => refund.document },
+  {
+    head: listTexts.document,
+    kind: 'text',
+    of: refund => refund.document,
+    cell: refund => <Document kind={kindOfRefund(refund)} number={refund.document} />,
+  },
   { head: listTexts.sentBack, kind: 'money', of: refund => refund.amount },
 ]
 
@@ -187,6 +201,15 @@ const Request = ({ collection }: { readonly collection: CollectionDetail }) => {
               <dd>{value}</dd>
             </div>
           ))}
+          {collection.receipt !== '' && (
+            <div>
+              <dt>{listTexts.receipt}</dt>
+              <dd>
+                <Document kind="wallet_receipt" number={collection.receipt} />
+                {collection.receiptDate !== null && `, ${formatDayFirst(collection.receiptDate)}`}
+              </dd>
+            </div>
+          )}
           {said !== '' && (
             <div>
               <dt>{listTexts.said}</dt>

@@ -2,9 +2,10 @@ import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { COLLECTION_LISTS, type CollectionRow, listCollections } from '@akonta/domain/wallets/collection-calls'
 import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
+import { Button } from '@mantine/core'
 import { IconDeviceMobileDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -53,6 +54,11 @@ const PhonePayments = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={listTexts.titleOf(branch.name)}
       note={found.data && listTexts.note(rows.length, formatMoney(rows.reduce((sum, row) => sum + row.unused, 0n)))}
       file={{ name: 'phone-payments' }}
+      firstButtons={
+        <Button component={Link} to="/admin/sales/walletrefunds" variant="default">
+          {listTexts.refundsOfAll}
+        </Button>
+      }
       toolbar={
         <>
           <ChoiceChips

@@ -43,6 +43,7 @@ export const listTexts = {
   titleOf: (branch: string) => `Phone Payments - ${branch}`,
   lists: { unused: 'Received, Not Used', attention: 'Ask the Provider', recent: 'Recent' },
   list: 'List',
+  refundsOfAll: 'Refunds',
   note: (count: number, amount: string) => (count === 1 ? `1 payment, Ghc ${amount}` : `${count} payments, Ghc ${amount}`),
   outcomes: OUTCOMES,
   uses: USES,

@@ -132,7 +132,7 @@ const Desk = ({ account, through, onThrough }: DeskProps) => {
       <ChoiceChips label={reconciliationTexts.title} choices={PARTS} chosen={part} onChoose={setPart} />
       {part === 'suggestions' && <Suggestions account={account} />}
       {part === 'open' && <OpenLines account={account} through={through} />}
-      {part === 'matches' && <Matches account={account} />}
+      {part === 'matches' && <Matches account={account} name={overview?.accountName ?? ''} />}
       {part === 'finished' && <Finished account={account} />}
       <ConfirmDialog
         opened={isAsking}

@@ -1,6 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { type SavedMatch, savedMatches, undoMatch } from '@akonta/domain/reconciliation/reconciliation-calls'
+import { type SavedMatch, savedMatches, startAgain, undoMatch } from '@akonta/domain/reconciliation/reconciliation-calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { Section } from '../ui/frames/section.tsx'
+import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -19,7 +20,7 @@ import { Side } from './suggestions.tsx'
 import { reconciliationTexts } from './texts.ts'
 
 /** The matches, newest first; those of a finished reconciliation are locked. */
-export const Matches = ({ account }: { readonly account: string }) => {
+export const Matches = ({ account, name }: { readonly account: string; readonly name: string }) => {
   const db = useDb()
   const [page, setPage] = useState(0)
   const found = useQuery(asks(savedMatches, { db, account, page }))
@@ -28,9 +29,37 @@ export const Matches = ({ account }: { readonly account: string }) => {
     saved: () => ({ text: reconciliationTexts.undone }),
     failed: reconciliationTexts.notUndone,
   })
+  const [isAsking, setAsking] = useState(false)
+  const again = useSave({
+    send: (_: void, requestId) => call(startAgain, { db, account }, { requestId }),
+    saved: ({ undone }) => ({ text: reconciliationTexts.startedAgain(undone) }),
+    failed: reconciliationTexts.notStartedAgain,
+    onSaved: () => setPage(0),
+    onSettled: () => setAsking(false),
+  })
   const matches = found.data?.matches ?? []
   return (
-    <Section title={reconciliationTexts.matches} footer={found.data && <Pages found={found.data} onPage={setPage} />}>
+    <Section
+      title={reconciliationTexts.matches}
+      actions={
+        matches.some(({ isLocked, why }) => !isLocked && why !== 'before_start') && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            {reconciliationTexts.startAgain}
+          </Button>
+        )
+      }
+      footer={found.data && <Pages found={found.data} onPage={setPage} />}
+    >
+      <ConfirmDialog
+        opened={isAsking}
+        title={reconciliationTexts.startAgainTitle}
+        question={reconciliationTexts.startAgainQuestion}
+        subject={name}
+        danger
+        busy={again.isSaving}
+        onConfirm={() => again.save()}
+        onCancel={() => setAsking(false)}
+      />
       {found.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.isSuccess && matches.length === 0 && <EmptyState title={reconciliationTexts.noMatches} />}

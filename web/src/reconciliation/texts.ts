@@ -109,6 +109,12 @@ export const reconciliationTexts = {
   enterAgain: 'Enter it again',
 
   why: 'Why',
+  startAgain: 'Start Again',
+  startAgainTitle: 'Start again?',
+  startAgainQuestion:
+    'All matches since the last finished reconciliation are undone. The documents in the books stay, and so does what was cleared before the first statement.',
+  startedAgain: (undone: number) => (undone === 1 ? '1 match was undone' : `${undone} matches were undone`),
+  notStartedAgain: 'Not started again',
   undo: 'Undo',
   undoOf: (match: number) => `Undo match ${match}`,
   undone: 'The match was undone',

@@ -21,6 +21,7 @@ export const BANK_ROWS = `
   POST   /api/reconciliation/start/:db/:account                             granted   business
   POST   /api/reconciliation/matchids/:db/:account                          granted   business
   POST   /api/reconciliation/match/:db/:account                             granted   business
+  POST   /api/reconciliation/startagain/:db/:account                        granted   business
   POST   /api/reconciliation/undo/:db/:account/:match                       granted   business
   POST   /api/reconciliation/enter/:db/:account/:line                       granted   header
   POST   /api/reconciliation/finish/:db/:account                            granted   business

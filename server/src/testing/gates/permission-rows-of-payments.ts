@@ -14,6 +14,7 @@ export const PAYMENT_ROWS = `
   GET    /api/cheques/cheque/:db/:id                                        everyone  named
   POST   /api/cheques/deposit/:db                                           granted   named
   GET    /api/cheques/slip/:db/:number                                      granted   named
+  GET    /api/cheques/return/:db/:number                                    granted   named
   POST   /api/cheques/reversedeposit/:db/:number                            admin     named
   POST   /api/cheques/clear/:db                                             granted   named
   POST   /api/cheques/present/:db                                           granted   named

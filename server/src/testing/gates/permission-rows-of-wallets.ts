@@ -13,9 +13,11 @@ export const WALLET_ROWS = `
   POST   /api/wallets/cashback/:db                                          granted   named
   POST   /api/wallets/takenback/:db                                         granted   named
   POST   /api/wallets/closerefund/:db                                       granted   named
+  GET    /api/wallets/document/:db/:number                                  everyone  named
   GET    /api/wallets/refunds/:db/:branch/:list                             everyone  path
   GET    /api/wallets/settings/:db                                          admin     business
   POST   /api/wallets/provider/:db                                          admin     business
+  POST   /api/wallets/testkey/:db                                           admin     business
   POST   /api/wallets/branch/:db                                            admin     body
   GET    /api/wallets/ready/:db/:branch                                     everyone  path
   POST   /api/wallets/callback/:token                                       anybody   business

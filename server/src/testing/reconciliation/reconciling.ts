@@ -78,6 +78,7 @@ export const reconciling = (person: Caller, account: string) => {
     match: (statement: readonly string[], books: readonly string[], why = 'by_hand') =>
       person.post(path('match'), { matches: [{ why, statement, books }] }),
     matches: async () => (await get(calls.savedMatches.answer, 'matches')).matches,
+    startAgain: () => person.post(path('startagain'), undefined),
     undo: (match: number) => person.post(path('undo', `/${match}`), undefined),
     enter: (line: string, enteredAs: string, counterpart: string, more: object = {}, headers: Record<string, string> = {}) =>
       person.post(path('enter', `/${line}`), { enteredAs, counterpart, ...more }, { 'x-branch-code': 'ACC', ...headers }),

@@ -58,6 +58,7 @@ export const openFakeProvider = (): FakeProvider => {
   }
   const open: OpenProvider = ({ secretKey }): CollectionProvider => ({
     name: 'Fake',
+    testKey: async () => ({ result: 'works', said: '' }),
     isLive: !secretKey.startsWith('sk_test'),
     networks: new Set(['mtn', 'telecel'] as const),
     request: request => {

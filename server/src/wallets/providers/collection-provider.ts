@@ -1,6 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Network } from '@akonta/domain/wallets/network'
 import type { CannotRequest, Heard } from './answer.ts'
+import type { KeyTested } from './key-test.ts'
 import type { RefundPort } from './refund-port.ts'
 import type { ReportPort } from './report-port.ts'
 
@@ -13,6 +14,8 @@ export type CollectionProvider = {
   /** False for test mode, in which no money moves. */
   readonly isLive: boolean
   readonly networks: ReadonlySet<Network>
+  /** Whether the provider accepts the secret key, and whether the account holds cedis. It asks no phone and moves no money. */
+  readonly testKey: () => Promise<KeyTested>
   /** Sends the prompt to the customer's phone. Repeating a request with the same reference never charges twice. */
   readonly request: (request: CollectionRequest) => Promise<Heard<RequestFinding>>
   /** Passes on the voucher code that the customer read out. */

@@ -136,7 +136,8 @@ const MOST = 200
 const listOf = (list: RefundList): Statement => ({
   name: `wallet-refunds-${list}`,
   text: `
-    select f.refund_id as id, f.collection_id as collection, b.branch_code as branch, f.way, f.state, f.amount, f.why, f.said,
+    select f.refund_id as id, f.collection_id as collection, b.branch_code as branch, f.way, f.state, f.amount,
+      c.received - c.used - c.refunded as left, f.why, f.said,
       '0' || substr(c.msisdn, 4) as phone, coalesce(nullif(c.payer_name, ''), c.customer_name) as payer, y.name as provider,
       coalesce(p.document_number, '') as document, coalesce(k.return_number, '') as "returnNumber", u.display_name as "askedBy",
       f.asked_at as "askedAt", f.state_at as "stateAt"

@@ -3,10 +3,12 @@ import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isUndecidedRefund } from '@akonta/domain/wallets/refund'
 import * as calls from '@akonta/domain/wallets/refund-calls'
+import { walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/call.ts'
 import { handle } from '../../http/handle.ts'
+import { walletDocumentByNumber } from './document-queries.ts'
 import { hearRefund } from './hear-refund.ts'
 import { payMoneyBackInCash, sendMoneyBack, takeBack } from './pay-back.ts'
 import { isUnderWay, listedRefunds, lockRefund, lockRefundable, type RefundableCollection } from './refund-queries.ts'
@@ -68,6 +70,13 @@ export const walletUseRoutes = (api: Api): void => {
     await hearRefund(tx, { refund: refund.id, finding, raw: '', now: actor.at })
     const changes = changesBetween(null, { Outcome: body.outcome, Amount: formatMoney(refund.amount), Reason: body.reason })
     recordAction(call, { kind: 'wallet', action: 'Closed a refund', subject: refund.transactionId, changes })
+  })
+
+  handle(api, walletDocument, async ({ tx, params, branch }) => {
+    const found = await walletDocumentByNumber(tx, params.number)
+    if (found === undefined) throw new Refusal('not_found', `There is no mobile money document ${params.number}`)
+    await branch(found.branch)
+    return found
   })
 
   handle(api, calls.listRefunds, async ({ tx, params, branchOrAll }) =>

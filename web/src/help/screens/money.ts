@@ -173,6 +173,23 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     job: 'cheques',
   },
   {
+    slug: 'returned-cheque',
+    routes: ['admin/accounting/chequereturns/:number'],
+    title: 'Returned cheque',
+    about: 'A cheque that the bank did not pay: who owes the amount now, and what the bank charged.',
+    tasks: [
+      ['Print it', 'Press P and give it to the customer with the cheque.'],
+      ['Deposit it again', 'Choose the number of the cheque, and then **Take In Hand Again**.'],
+      ['Give it back', 'Choose the number of the cheque, and then **Give Back**. The customer still owes the amount.'],
+    ],
+    figures: [
+      ['Total', 'What the bank took from your account.'],
+      ['The customer owes', 'The amount of the cheque, and the fee if the customer pays it.'],
+    ],
+    keys: PRINT_KEYS,
+    job: 'cheques',
+  },
+  {
     slug: 'payment',
     routes: ['admin/accounting/payment/:number'],
     title: 'One payment',

@@ -1,3 +1,4 @@
+import { PRINT_KEYS } from './keys.ts'
 import type { ScreenHelp } from './screen-help.ts'
 
 /** Mobile money that the till asks the customer's phone for. */
@@ -40,6 +41,33 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     job: 'ask-the-phone',
   },
   {
+    slug: 'phone-refunds',
+    routes: ['admin/sales/walletrefunds'],
+    title: 'Phone Refunds',
+    about: 'Mobile money that goes back to customers. **Open** has what the provider has not sent yet, and what it could not send.',
+    tasks: [
+      ['Pay a failed one in cash', 'Choose **Pay in cash** and enter why. Take the money from the drawer. It has its own document.'],
+      ['Settle one that stays open', 'Call the provider first. Then a manager chooses **Enter the outcome**.'],
+      ['Find a past refund', 'Choose **Recent**, and a state.'],
+    ],
+    figures: [['State', '**Failed** is red: the customer is still owed the money.']],
+    job: 'ask-the-phone',
+  },
+  {
+    slug: 'mobile-money-document',
+    routes: ['admin/sales/mobilemoney/:number'],
+    title: 'Mobile money document',
+    about: 'What happened to mobile money: received, sent back, paid back in cash, or taken back by the provider.',
+    tasks: [
+      ['Print it', 'Press P. For money that is paid in cash, the customer signs it.'],
+      ['See the whole payment', 'Choose the **Phone**. It shows everything the provider said.'],
+      ['Find it in the books', 'Open the ledger of **Wallet money not used yet**. Each line names its document.'],
+    ],
+    figures: [['Total', 'What the document changed in the provider’s account, or in the drawer.']],
+    keys: PRINT_KEYS,
+    job: 'ask-the-phone',
+  },
+  {
     slug: 'mobile-money-settings',
     routes: ['admin/settingslayout/mobilemoney'],
     needs: 'change_settings',
@@ -48,7 +76,7 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     tasks: [
       [
         'Set up a provider',
-        'Add it under **PAYEE**, **Banks**. Then choose **Add Provider** here and enter the secret key from the provider.',
+        'Add it under **PAYEE**, **Banks**. Choose **Add Provider** here and enter its secret key. **Test the Key** says whether it works.',
       ],
       ['Let a branch use it', 'Choose **Edit** next to the branch and choose the provider under **Asks phones**.'],
       ['Stop forged messages', 'In the same place, choose **Nobody: by request only** for your wallets.'],

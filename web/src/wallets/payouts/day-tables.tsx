@@ -2,18 +2,20 @@ import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DayRequest, DayTransaction, DayTyped, ProviderDay } from '@akonta/domain/wallets/provider-day-calls'
 import { path } from '../../lib/api.ts'
+import { documentLink } from '../../navigation/document-link.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { Section } from '../../ui/frames/section.tsx'
 import { ReportTable } from '../../ui/report-page/report-table.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { payoutTexts } from './texts.ts'
 
-const entries = (number: string): string | null => (number === '' ? null : path`/admin/accounting/entries/${number}`)
+type Named = { readonly document: string }
 
-const link = {
-  to: ({ document }: { readonly document: string }) => entries(document),
-  name: ({ document }: { readonly document: string }) => payoutTexts.view(document),
-}
+const nameOf = ({ document }: Named): string => payoutTexts.view(document)
+/** The receipt of a payment by request, where it is in the books. */
+const RECEIPTS = { to: ({ document }: Named) => (document === '' ? null : documentLink('wallet_receipt', document)), name: nameOf }
+/** A document of any kind. */
+const ENTRIES = { to: ({ document }: Named) => (document === '' ? null : path`/admin/accounting/entries/${document}`), name: nameOf }
 
 /** A fee; in words where the provider has not stated it yet. */
 export const feeColumn = <Row,>(head: string, of: (row: Row) => Pesewas | null): Column<Row> => ({
@@ -71,10 +73,11 @@ type ListProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  readonly link?: typeof RECEIPTS
 }
 
 /** Nothing without rows: a list that is empty is as it should be. */
-const List = <Row extends { readonly document: string }>({ title, note, columns, rows, keyOf }: ListProps<Row>) =>
+const List = <Row extends { readonly document: string }>({ title, note, columns, rows, keyOf, link = RECEIPTS }: ListProps<Row>) =>
   rows.length === 0 ? null : (
     <Section title={title} note={note}>
       <ReportTable label={title} columns={columns} rows={rows} keyOf={keyOf} link={link} loading={false} />
@@ -104,6 +107,7 @@ export const DayTables = ({ day }: { readonly day: ProviderDay }) => (
       columns={TYPED}
       rows={day.typed}
       keyOf={row => `${row.document} ${row.transaction}`}
+      link={ENTRIES}
     />
     <List title={payoutTexts.agreedList} columns={TRANSACTIONS} rows={day.agreed} keyOf={byId} />
   </>

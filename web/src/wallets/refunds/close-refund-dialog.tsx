@@ -10,7 +10,7 @@ import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { refundTexts } from './texts.ts'
 
-type CloseRefundDialogProps = { readonly refund: CollectionDetail['refunds'][number]; readonly onClose: () => void }
+type CloseRefundDialogProps = { readonly refund: Pick<CollectionDetail['refunds'][number], 'id' | 'amount'>; readonly onClose: () => void }
 
 type Outcome = (typeof CLOSED_REFUNDS)[number]
 

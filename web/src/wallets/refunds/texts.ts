@@ -1,4 +1,49 @@
+import type { RefundState } from '@akonta/domain/wallets/refund'
+import type { RefundList } from '@akonta/domain/wallets/refund-calls'
+
+const LISTS: Readonly<Record<RefundList, string>> = { open: 'Open', recent: 'Recent' }
+const NONE: Readonly<Record<RefundList, string>> = { open: 'No refund is open', recent: 'No money was sent back yet' }
+const NONE_HINT: Readonly<Record<RefundList, string>> = {
+  open: 'Refunds appear here while the provider has not sent them, and when they fail',
+  recent: 'Send money back from Phone Payments, or choose the wallet as the refund of a return',
+}
+const STATES: Readonly<Record<RefundState, string>> = {
+  asked: 'Not sent yet',
+  pending: 'On its way',
+  done: 'Sent back',
+  failed: 'Failed',
+  needs_people: 'Provider needs details',
+}
+
 export const refundTexts = {
+  title: 'Phone Refunds',
+  titleOf: (branch: string) => `Phone Refunds - ${branch}`,
+  note: (count: number, amount: string) => (count === 1 ? `1 refund, Ghc ${amount}` : `${count} refunds, Ghc ${amount}`),
+  list: 'List',
+  lists: LISTS,
+  none: NONE,
+  noneHint: NONE_HINT,
+  states: STATES,
+  allStates: 'All states',
+  inCash: 'Paid in cash',
+  takenByProvider: 'Taken back',
+  failedSettled: 'Failed, paid another way',
+  couldNotLoad: 'Could not load the refunds',
+  askedAt: 'Asked',
+  customer: 'Customer',
+  phone: 'Phone',
+  reason: 'Reason',
+  said: 'The Provider Says',
+  askedBy: 'Asked By',
+  document: 'Document',
+  state: 'State',
+  amount: 'Amount',
+  actions: 'Actions',
+  view: 'View',
+  viewOf: (who: string, amount: string) => `View the payment of ${who}, Ghc ${amount}`,
+  cashTo: (who: string, amount: string) => `Pay Ghc ${amount} in cash to ${who}`,
+  closeOf: (who: string, amount: string) => `Enter the outcome of the refund of Ghc ${amount} to ${who}`,
+  payments: 'Phone Payments',
   cash: 'Pay in cash',
   cashHint:
     'The money could not be sent to the wallet. Take it from the drawer and give it to the customer. It gets a document of its own.',

@@ -1,6 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
-import { ADAPTERS, setWalletProvider, type WalletProvider } from '@akonta/domain/wallets/wallet-settings-calls'
+import { ADAPTERS, isSecretKey, setWalletProvider, type WalletProvider } from '@akonta/domain/wallets/wallet-settings-calls'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import switchClasses from '../../ui/fields/switch.module.css'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { KeyTest } from './key-test.tsx'
 import { walletSettingsTexts } from './texts.ts'
 
 type ProviderDialogProps = {
@@ -23,7 +24,6 @@ type ProviderDialogProps = {
 const [FIRST_ADAPTER] = ADAPTERS
 
 const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-const isKey = (key: string): boolean => /^[\x21-\x7e]{8,200}$/.test(key)
 
 /** Bank, e-mail address and key of a provider. The key is written and never read back. */
 export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps) => {
@@ -35,7 +35,7 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
   const [isOn, setOn] = useState(provider?.isOn ?? true)
   const [tried, setTried] = useState(false)
   const hasKey = provider !== null && provider.keyEnd !== ''
-  const isKeyRight = key === '' ? hasKey || !isOn : isKey(key)
+  const isKeyRight = key === '' ? hasKey || !isOn : isSecretKey(key)
   const saving = useSave({
     send: () =>
       call(setWalletProvider, {
@@ -90,6 +90,13 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
         value={key}
         error={tried && !isKeyRight && walletSettingsTexts.keyFault}
         onChange={event => setKey(event.currentTarget.value.trim())}
+      />
+      <KeyTest
+        id={provider?.id ?? null}
+        adapter={FIRST_ADAPTER}
+        typed={key}
+        name={provider?.name ?? walletSettingsTexts.adapters[FIRST_ADAPTER]}
+        disabled={key === '' ? !hasKey : !isSecretKey(key)}
       />
       <TextInput
         label={walletSettingsTexts.email}

@@ -16,6 +16,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { PracticeMark } from '../practice-mark.tsx'
 import { BranchDialog } from './branch-dialog.tsx'
+import { KeyTest } from './key-test.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import classes from './settings.module.css'
 import { walletSettingsTexts } from './texts.ts'
@@ -115,6 +116,7 @@ const ProviderCard = ({ provider, onEdit }: { readonly provider: WalletProvider;
         <Button variant="default" aria-label={walletSettingsTexts.editOf(name)} onClick={onEdit}>
           {walletSettingsTexts.editProvider}
         </Button>
+        {provider.keyEnd !== '' && provider.isReadable && <KeyTest id={provider.id} adapter={adapter} typed="" name={name} />}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { TypingRule } from '@akonta/domain/wallets/collection'
-import type { Adapter } from '@akonta/domain/wallets/wallet-settings-calls'
+import type { Adapter, TestedKey } from '@akonta/domain/wallets/wallet-settings-calls'
 
 const TYPING: Readonly<Record<TypingRule, string>> = {
   request_only: 'Nobody: by request only',
@@ -8,6 +8,24 @@ const TYPING: Readonly<Record<TypingRule, string>> = {
 }
 
 const ADAPTERS: Readonly<Record<Adapter, string>> = { paystack: 'Paystack' }
+
+/** What the provider said about a key, in a sentence. */
+const tested = ({ result, isLive, said }: Pick<TestedKey, 'result' | 'isLive' | 'said'>, provider: string): string => {
+  switch (result) {
+    case 'works':
+      return isLive
+        ? `The key works. It is a live key: ${provider} moves real money`
+        : 'The key works. It is a test key: everything is practice, and no money moves'
+    case 'refused':
+      return `${provider} does not accept this key. Copy it again from the provider’s dashboard`
+    case 'other_currency':
+      return `${provider} accepts this key, but its account holds no Ghana cedis. Use the key of an account in Ghana`
+    case 'away':
+      return `${provider} could not be reached, so the key was not tested. Check this server’s internet connection`
+    case 'unclear':
+      return `${provider} gave no clear answer (${said}). Try again in a moment`
+  }
+}
 
 /** The settings of mobile money by request. */
 export const walletSettingsTexts = {
@@ -39,6 +57,10 @@ export const walletSettingsTexts = {
   keyUnreadable: 'Enter the key again: this server cannot read it, as after a restore',
   isOn: 'Ask phones through this provider',
   saved: 'Provider saved',
+  testKey: 'Test the Key',
+  testKeyOf: (name: string) => `Test the key of ${name}`,
+  notTested: 'The key could not be tested',
+  tested,
   callback: 'Callback address',
   callbackHint: 'Optional. Enter it in the provider’s dashboard if your server can be reached from the internet',
   branches: 'Branches',

@@ -7,6 +7,7 @@ import type { RefundPort, RefundRequest } from '../refund-port.ts'
 import type { Report, ReportPort } from '../report-port.ts'
 import { callPaystack, type PaystackAnswer } from './call-paystack.ts'
 import { keptText } from './masked.ts'
+import { readBalance } from './read-balance.ts'
 import { readCallback } from './read-callback.ts'
 import { isDuplicate, nameIn, readLookUp, readRequest } from './read-charge.ts'
 import { readRefund, readRefundList, readRefundRequest } from './read-refund.ts'
@@ -143,6 +144,7 @@ export const openPaystack =
       name: 'Paystack',
       isLive: secretKey.startsWith('sk_live_'),
       networks: new Set<Network>(['mtn', 'telecel', 'at']),
+      testKey: async () => readBalance(await call('/balance', deadline())),
       request,
       submitCode,
       lookUp: (reference, requestedAt) => lookUpWithin(reference, requestedAt, deadline()),

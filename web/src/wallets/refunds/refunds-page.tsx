@@ -1,0 +1,192 @@
+import { formatMoment } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { isUndecidedRefund, REFUND_STATES } from '@akonta/domain/wallets/refund'
+import { type ListedRefund, listRefunds, payBackInCash, REFUND_LISTS } from '@akonta/domain/wallets/refund-calls'
+import { Button, Select } from '@mantine/core'
+import { IconArrowBackUp, IconCash, IconWriting } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { asks, call } from '../../lib/call.ts'
+import { type ChosenBranch, useCan, useDb } from '../../lib/session.ts'
+import { documentLink } from '../../navigation/document-link.ts'
+import { forBranch } from '../../session/gates.tsx'
+import { texts } from '../../texts.ts'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { TablePage } from '../../ui/frames/table-page.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
+import { useSave } from '../../ui/messages/use-save.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { RowAction } from '../../ui/table/row-actions.tsx'
+import { shortPhone } from '../asking/spoken-phone.ts'
+import { CloseRefundDialog } from './close-refund-dialog.tsx'
+import { refundTexts } from './texts.ts'
+
+/** In milliseconds: the provider may answer. */
+const ASKED_AGAIN = 30_000
+const ALL = 'ALL'
+
+const whoOf = ({ payer, phone }: ListedRefund): string => payer || shortPhone(phone)
+
+/** Failed, and the money is still there for the customer. */
+const isOwed = ({ way, state, left }: ListedRefund): boolean => way === 'wallet' && state === 'failed' && left > 0n
+
+const stateText = (refund: ListedRefund): string => {
+  if (refund.way === 'cash') return refundTexts.inCash
+  if (refund.way === 'taken_back') return refundTexts.takenByProvider
+  return refund.state === 'failed' && !isOwed(refund) ? refundTexts.failedSettled : refundTexts.states[refund.state]
+}
+
+const toneOf = (refund: ListedRefund): 'green' | 'gold' | 'red' | 'plain' => {
+  if (isOwed(refund) || refund.state === 'needs_people') return 'red'
+  if (isUndecidedRefund(refund.state)) return 'gold'
+  return refund.state === 'done' ? 'green' : 'plain'
+}
+
+const StateBadge = ({ refund }: { readonly refund: ListedRefund }) => <Badge tone={toneOf(refund)}>{stateText(refund)}</Badge>
+
+const KINDS = { wallet: 'wallet_refund', cash: 'wallet_cash_refund', taken_back: 'wallet_refund' } as const
+
+const DocumentCell = ({ refund: { document, way } }: { readonly refund: ListedRefund }) => {
+  const to = document === '' ? null : documentLink(KINDS[way], document)
+  return to === null ? (
+    document
+  ) : (
+    <Link className="link" to={to}>
+      {document}
+    </Link>
+  )
+}
+
+const COLUMNS: readonly Column<ListedRefund>[] = [
+  { head: refundTexts.askedAt, kind: 'time', of: row => row.askedAt },
+  { head: refundTexts.customer, kind: 'text', of: whoOf },
+  { head: refundTexts.phone, kind: 'text', of: row => shortPhone(row.phone) },
+  { head: refundTexts.reason, kind: 'text', of: row => row.why, tone: 'muted' },
+  { head: refundTexts.said, kind: 'text', of: row => row.said, tone: 'muted' },
+  { head: refundTexts.askedBy, kind: 'text', of: row => row.askedBy, tone: 'muted' },
+  { head: refundTexts.document, kind: 'text', of: row => row.document, cell: row => <DocumentCell refund={row} /> },
+  { head: refundTexts.state, kind: 'text', of: stateText, cell: row => <StateBadge refund={row} /> },
+  { head: refundTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
+]
+
+/** /admin/sales/walletrefunds: money that goes back to wallets, and what the wallet could not have. */
+export const Component = forBranch(branch => <Refunds branch={branch} />)
+
+type Chosen = { readonly what: 'cash' | 'close'; readonly refund: ListedRefund }
+
+const useRefundActions = (choose: (chosen: Chosen) => void) => {
+  const mayReturn = useCan('return_sale')
+  const mayClose = useCan('close_wallet_request')
+  return (refund: ListedRefund): readonly RowAction[] => {
+    const of = [whoOf(refund), formatMoney(refund.amount)] as const
+    return [
+      ...(mayReturn && isOwed(refund)
+        ? [
+            {
+              label: refundTexts.cash,
+              name: refundTexts.cashTo(...of),
+              icon: IconCash,
+              isMain: true,
+              run: () => choose({ what: 'cash', refund }),
+            },
+          ]
+        : []),
+      ...(mayClose && refund.way === 'wallet' && isUndecidedRefund(refund.state)
+        ? [{ label: refundTexts.close, name: refundTexts.closeOf(...of), icon: IconWriting, run: () => choose({ what: 'close', refund }) }]
+        : []),
+    ]
+  }
+}
+
+const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const [search, setSearch] = useSearchParams()
+  const list = REFUND_LISTS.find(each => each === search.get('list')) ?? 'open'
+  const state = REFUND_STATES.find(each => each === search.get('state'))
+  const found = useQuery({ ...asks(listRefunds, { db, branch: branch.code, list }), refetchInterval: ASKED_AGAIN })
+  const rows = (found.data ?? []).filter(row => state === undefined || row.state === state)
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const actionsOf = useRefundActions(choose)
+  const close = (): void => choose(null)
+  return (
+    <TablePage
+      title={refundTexts.titleOf(branch.name)}
+      note={found.data && refundTexts.note(rows.length, formatMoney(rows.reduce((sum, row) => sum + row.amount, 0n)))}
+      file={{ name: 'phone-refunds' }}
+      firstButtons={
+        <Button component={Link} to="/admin/sales/phonepayments" variant="default">
+          {refundTexts.payments}
+        </Button>
+      }
+      toolbar={
+        <>
+          <ChoiceChips
+            label={refundTexts.list}
+            choices={REFUND_LISTS.map(value => ({ value, label: refundTexts.lists[value] }))}
+            chosen={list}
+            onChoose={value => setSearch({ list: value }, { replace: true })}
+          />
+          <Select
+            aria-label={refundTexts.state}
+            data={[
+              { value: ALL, label: refundTexts.allStates },
+              ...REFUND_STATES.map(value => ({ value, label: refundTexts.states[value] })),
+            ]}
+            value={state ?? ALL}
+            allowDeselect={false}
+            onChange={value => setSearch({ list, ...(value !== null && value !== ALL && { state: value }) }, { replace: true })}
+          />
+        </>
+      }
+      printsWide
+      label={refundTexts.title}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={row => row.id}
+      short={row => ({
+        title: whoOf(row),
+        note: [formatMoment(row.askedAt), row.said || row.why].filter(text => text !== '').join(' · '),
+        figure: `${texts.currency} ${formatMoney(row.amount)}`,
+        figureNote: <StateBadge refund={row} />,
+      })}
+      rowActions={{ head: refundTexts.actions, of: actionsOf }}
+      link={row => ({
+        label: refundTexts.view,
+        name: refundTexts.viewOf(whoOf(row), formatMoney(row.amount)),
+        to: path`/admin/sales/phonepayments/${row.collection}`,
+      })}
+      load={{ query: found, failedText: refundTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconArrowBackUp} title={refundTexts.none[list]} hint={refundTexts.noneHint[list]} />}
+    >
+      {chosen?.what === 'cash' && <CashDialog refund={chosen.refund} onClose={close} />}
+      {chosen?.what === 'close' && <CloseRefundDialog refund={chosen.refund} onClose={close} />}
+    </TablePage>
+  )
+}
+
+const CashDialog = ({ refund, onClose }: { readonly refund: ListedRefund; readonly onClose: () => void }) => {
+  const db = useDb()
+  const amount = refund.amount < refund.left ? refund.amount : refund.left
+  const paying = useSave({
+    send: (why: string, requestId) => call(payBackInCash, { db, body: { collection: refund.collection, amount, why } }, { requestId }),
+    saved: number => ({ text: refundTexts.cashSaved, detail: number }),
+    failed: refundTexts.cashFailed,
+    onSaved: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={refundTexts.cash}
+      subject={`${whoOf(refund)}, Ghc ${formatMoney(amount)}`}
+      hint={refundTexts.cashHint}
+      label={refundTexts.cashReason}
+      action={refundTexts.cash}
+      busy={paying.isSaving}
+      onConfirm={paying.save}
+      onCancel={onClose}
+    />
+  )
+}
