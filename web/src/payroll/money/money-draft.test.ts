@@ -33,13 +33,34 @@ test('a branch without an amount is left out of the payment', () => {
   })
 })
 
+test('a payment from a bank may be by cheque, whose number is its reference; cash has none', () => {
+  const ownCheque = { number: ' 000417 ', date: '2026-11-20' }
+  const place = { paymentType: 'BANK', bank: 'BNK-0003' } as const
+  expect(readOwedDraft(OWED, { ...fullDraft(OWED), place, ownCheque }).read).toMatchObject({
+    place: 'BNK-0003',
+    reference: '000417',
+    ownCheque: { number: '000417', date: '2026-11-20' },
+  })
+  expect(readOwedDraft(OWED, { ...fullDraft(OWED), place, ownCheque: { number: '', date: null } }).faults).toMatchObject({
+    ownNumber: 'Cheque No is required',
+    ownDate: 'Date on Cheque is required',
+  })
+  expect(readOwedDraft(OWED, { ...fullDraft(OWED), reference: 'PV 7', ownCheque }).read).toEqual({
+    ...{ liability: 'S0000T1', place: null, reference: 'PV 7' },
+    parts: [
+      { branchCode: 'ACC', amount: 567_00n },
+      { branchCode: 'KUM', amount: 561_52n },
+    ],
+  })
+})
+
 test('more than a branch owes, no amount, no bank and no reference are reported at their fields', () => {
   const draft = fullDraft(OWED)
   expect(readOwedDraft(OWED, { ...draft, amounts: { ACC: 567_01n } }).faults).toMatchObject({
     'amount-ACC': 'At most 567.00 is owed',
     reference: 'Ref No is required',
   })
-  const nothing = { amounts: {}, reference: 'x', place: { paymentType: 'BANK' as const, bank: null } }
+  const nothing = { amounts: {}, reference: 'x', place: { paymentType: 'BANK' as const, bank: null }, ownCheque: null }
   expect(readOwedDraft(OWED, nothing).faults).toMatchObject({
     'amount-ACC': 'Enter an amount above 0 for a branch',
     bank: 'Payment Account is required',

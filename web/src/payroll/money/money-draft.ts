@@ -2,6 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { NewPayrollPayment } from '@akonta/domain/payroll/liability'
 import type { Borrower, OwedOfBranch } from '@akonta/domain/payroll/money-calls'
 import type { NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
+import { type OwnChequeDraft, ownChequeFaults, sentOwnCheque } from '../../cheques/own-cheque.ts'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { texts } from '../../texts.ts'
 import type { Owed } from './owed.ts'
@@ -23,6 +24,8 @@ export type OwedDraft = {
   readonly amounts: Readonly<Record<string, Pesewas | null>>
   readonly place: ChosenPaymentAccount
   readonly reference: string
+  /** The cheque of the business that pays from a bank, whose number is the reference; null without one. */
+  readonly ownCheque: OwnChequeDraft | null
 }
 
 export const payable = ({ branches }: Owed): readonly OwedOfBranch[] => branches.filter(({ owed }) => owed > 0n)
@@ -32,7 +35,11 @@ export const fullDraft = (owed: Owed): OwedDraft => ({
   amounts: Object.fromEntries(payable(owed).map(branch => [branch.branchCode, branch.owed])),
   place: { paymentType: 'CASH', bank: null },
   reference: '',
+  ownCheque: null,
 })
+
+/** Only a bank pays by cheque. */
+const chequeOf = ({ place, ownCheque }: OwedDraft): OwnChequeDraft | null => (place.paymentType === 'BANK' ? ownCheque : null)
 
 export const draftTotal = ({ amounts }: OwedDraft): Pesewas =>
   Object.values(amounts).reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
@@ -48,10 +55,13 @@ export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<NewPayrollPaym
   )
   const [first] = branches
   const nothing: Faults = draftTotal(draft) <= 0n && first ? { [`amount-${first.branchCode}`]: payrollMoneyTexts.nothingToPay } : {}
-  const faults = { ...nothing, ...beyond, ...placeFault(draft.place), ...referenceFault(draft.reference) }
+  const cheque = chequeOf(draft)
+  const reference = (cheque?.number ?? draft.reference).trim()
+  const named = cheque === null ? referenceFault(reference) : ownChequeFaults(cheque)
+  const faults: Faults = { ...nothing, ...beyond, ...placeFault(draft.place), ...named }
   if (!isEmpty(faults)) return { read: null, faults }
   const parts = branches.map(({ branchCode }) => ({ branchCode, amount: amountOf(branchCode) })).filter(({ amount }) => amount > 0n)
-  return { read: { liability: owed.account, parts, place: placeOf(draft.place), reference: draft.reference.trim() }, faults }
+  return { read: { liability: owed.account, parts, place: placeOf(draft.place), reference, ...sentOwnCheque(cheque) }, faults }
 }
 
 /** The fields of the loan and repayment dialogs. */

@@ -2,6 +2,8 @@ import { formatMoney } from '@akonta/domain/money'
 import { payOwed } from '@akonta/domain/payroll/money-calls'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { OWN_CHEQUE_FIELDS } from '../../cheques/own-cheque.ts'
+import { OwnChequeFields } from '../../cheques/own-cheque-fields.tsx'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -29,7 +31,11 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
   const check = (): boolean => {
     const found = readOwedDraft(owed, draft).faults
     setFaults(found)
-    return goToFault(formId, [...branches.map(({ branchCode }) => `amount-${branchCode}`), 'bank', 'reference'], found)
+    return goToFault(
+      formId,
+      [...branches.map(({ branchCode }) => `amount-${branchCode}`), 'bank', ...OWN_CHEQUE_FIELDS, 'reference'],
+      found,
+    )
   }
   return (
     <PaymentForm
@@ -62,18 +68,29 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
         />
       ))}
       <PaymentAccountFields formId={formId} place={draft.place} fault={faults.bank} onChange={place => setDraft({ ...draft, place })} />
-      <TextInput
-        id={fieldId(formId, 'reference')}
-        label={payrollMoneyTexts.reference}
-        required
-        autoComplete="off"
-        maxLength={LONGEST_REFERENCE}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={paymentsTexts.referenceHint}
-        value={draft.reference}
-        error={faults.reference}
-        onChange={event => setDraft({ ...draft, reference: event.currentTarget.value })}
-      />
+      {draft.place.paymentType === 'BANK' && (
+        <OwnChequeFields
+          formId={formId}
+          bank={draft.place.bank}
+          draft={draft.ownCheque}
+          faults={faults}
+          onChange={change => setDraft(before => ({ ...before, ownCheque: change(before.ownCheque) }))}
+        />
+      )}
+      {(draft.place.paymentType === 'CASH' || draft.ownCheque === null) && (
+        <TextInput
+          id={fieldId(formId, 'reference')}
+          label={payrollMoneyTexts.reference}
+          required
+          autoComplete="off"
+          maxLength={LONGEST_REFERENCE}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={paymentsTexts.referenceHint}
+          value={draft.reference}
+          error={faults.reference}
+          onChange={event => setDraft({ ...draft, reference: event.currentTarget.value })}
+        />
+      )}
     </PaymentForm>
   )
 }

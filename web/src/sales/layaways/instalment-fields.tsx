@@ -1,12 +1,16 @@
-import { CASH_CUSTOMER, isCash } from '@akonta/domain/sales/tender'
+import { CASH_CUSTOMER, CHEQUE_TENDER, isCash, isCheque } from '@akonta/domain/sales/tender'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { ChequeFields, readCheque } from '../../cheques/cheque-fields.tsx'
+import { type OwnChequeDraft, ownChequeFaults } from '../../cheques/own-cheque.ts'
+import { OwnChequeFields } from '../../cheques/own-cheque-fields.tsx'
 import { keepsBursts } from '../../lib/scanner.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Pair } from '../../ui/frames/pair.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { useMeans } from '../tender/use-means.ts'
 import { salesTexts } from '../texts.ts'
-import { type InstalmentDraft, isComplete } from './instalment.ts'
+import { chequeOf, type InstalmentDraft, isComplete } from './instalment.ts'
 import { layawayTexts } from './texts.ts'
 
 const LONGEST_TRANSACTION_ID = 60
@@ -20,6 +24,8 @@ type InstalmentFieldsProps = {
   readonly tried: boolean
   readonly amountHint?: string
   readonly amountFault?: string | null
+  /** It is paid back, from a bank perhaps by a cheque of the business. Without it the customer pays, perhaps by cheque. */
+  readonly onOwnCheque?: (change: (before: OwnChequeDraft | null) => OwnChequeDraft | null) => void
   readonly onChange: (draft: InstalmentDraft) => void
 }
 
@@ -32,9 +38,12 @@ export const InstalmentFields = ({
   tried,
   amountHint,
   amountFault = null,
+  onOwnCheque,
   onChange,
 }: InstalmentFieldsProps) => {
   const means = useMeans(branch)
+  const formId = useId()
+  const isByCheque = isCheque(draft)
   return (
     <>
       <Pair stacks="narrow">
@@ -43,6 +52,7 @@ export const InstalmentFields = ({
           data={[
             { value: CASH_CUSTOMER, label: layawayTexts.cash },
             ...(means.data ?? []).map(({ pid, name }) => ({ value: pid, label: name })),
+            ...(onOwnCheque ? [] : [{ value: CHEQUE_TENDER, label: layawayTexts.cheque }]),
           ]}
           value={draft.pid}
           onChange={event => onChange({ ...draft, pid: event.currentTarget.value })}
@@ -56,7 +66,24 @@ export const InstalmentFields = ({
           onFocus={event => event.currentTarget.select()}
         />
       </Pair>
-      {!isCash(draft) && (
+      {isByCheque && (
+        <ChequeFields
+          formId={formId}
+          draft={chequeOf(draft)}
+          faults={tried ? readCheque(chequeOf(draft)).faults : {}}
+          onChange={cheque => onChange({ ...draft, cheque })}
+        />
+      )}
+      {onOwnCheque && !isCash(draft) && (
+        <OwnChequeFields
+          formId={formId}
+          bank={draft.pid}
+          draft={draft.ownCheque ?? null}
+          faults={tried ? ownChequeFaults(draft.ownCheque) : {}}
+          onChange={onOwnCheque}
+        />
+      )}
+      {!isCash(draft) && !isByCheque && !draft.ownCheque && (
         <TextInput
           label={layawayTexts.transactionId}
           {...keepsBursts}

@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { expect, test } from 'vitest'
-import { areComplete, CASH_INSTALMENT, instalmentsToSend, withRequested } from './instalment.ts'
+import { areComplete, CASH_INSTALMENT, instalmentsToSend, isComplete, meansOf, withRequested } from './instalment.ts'
 
 const PAID: CollectionSummary = {
   ...{ id: 7, outcome: 'approved', use: 'unused', reason: '', said: '', hint: '', network: 'mtn', phone: '0244003412', amount: 10_000n },
@@ -35,4 +35,27 @@ test('a phone pays at most what is left after other phones, and nothing once not
     [undefined, null],
   ])
   expect(withRequested(second, { ...PAID, id: 9 }, OF)).toBeNull()
+})
+
+const part = { ...CASH_INSTALMENT, amount: 100_00n }
+const cheque = { number: ' 000123 ', bank: 'GCB Bank', drawer: '', date: '2026-11-20' }
+
+test('a part that is paid by cheque is sent with what is written on it, and its number as the transaction ID', () => {
+  const paid = { ...part, pid: 'C0000HQ', cheque }
+  expect(meansOf(paid)).toEqual({ pid: 'C0000HQ', transactionId: '000123', cheque: { bank: 'GCB Bank', date: '2026-11-20' } })
+})
+
+test('a refund from a bank may be by a cheque of the business, and cash has none', () => {
+  const ownCheque = { number: '000417', date: '2026-11-20' }
+  expect(meansOf({ ...part, pid: 'BNK-0003', ownCheque })).toEqual({ pid: 'BNK-0003', transactionId: '000417', ownCheque })
+  expect(meansOf({ ...part, pid: 'BNK-0003', transactionId: ' FT 1 ' })).toEqual({ pid: 'BNK-0003', transactionId: 'FT 1' })
+  expect(meansOf({ ...part, ownCheque })).toEqual({ pid: 'C0000HD' })
+})
+
+test('cash is complete; a bank needs a transaction ID, and a cheque its number, bank and date', () => {
+  expect(isComplete(part)).toBe(true)
+  expect([isComplete({ ...part, pid: 'BNK-0003' }), isComplete({ ...part, pid: 'BNK-0003', transactionId: '7' })]).toEqual([false, true])
+  const byCheque = (written: object) => isComplete({ ...part, pid: 'C0000HQ', cheque: { ...cheque, ...written } })
+  expect([byCheque({}), byCheque({ number: '' }), byCheque({ bank: ' ' }), byCheque({ date: null })]).toEqual([true, false, false, false])
+  expect(isComplete({ ...part, pid: 'C0000HQ' })).toBe(false)
 })

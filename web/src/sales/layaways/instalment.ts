@@ -1,6 +1,8 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { CASH_CUSTOMER, isCash, sumOfTenders } from '@akonta/domain/sales/tender'
+import { CASH_CUSTOMER, isCash, isCheque, sumOfTenders } from '@akonta/domain/sales/tender'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+import { type ChequeDraft, newCheque, readCheque } from '../../cheques/cheque-fields.tsx'
+import { type OwnChequeDraft, ownChequeFaults, sentOwnCheque } from '../../cheques/own-cheque.ts'
 
 /** How a part is paid, or paid back. */
 export type InstalmentDraft = {
@@ -9,17 +11,35 @@ export type InstalmentDraft = {
   readonly amount: Pesewas | null
   /** The money of a phone that was asked, and how lists name it. */
   readonly requested?: { readonly collection: number; readonly name: string }
+  /** The cheque of the customer, when it is paid by cheque. */
+  readonly cheque?: ChequeDraft
+  /** The cheque of the business with which it is paid back from a bank; null without one. */
+  readonly ownCheque?: OwnChequeDraft | null
 }
 
 export const CASH_INSTALMENT: InstalmentDraft = { pid: CASH_CUSTOMER, transactionId: '', amount: null }
 
-/** A bank or wallet gives every payment a number. */
-export const isComplete = (part: InstalmentDraft): boolean =>
-  isCash(part) || part.requested !== undefined || part.transactionId.trim() !== ''
+/** What is entered of the customer's cheque so far. */
+export const chequeOf = ({ cheque }: InstalmentDraft): ChequeDraft => cheque ?? newCheque()
 
-/** Cash or a wallet, as the call takes it. */
-export const meansOf = ({ pid, transactionId }: InstalmentDraft) =>
-  isCash({ pid }) ? { pid } : { pid, transactionId: transactionId.trim() }
+/** A bank or wallet gives every payment a number, and a cheque has its own. */
+export const isComplete = (part: InstalmentDraft): boolean => {
+  if (isCash(part) || part.requested !== undefined) return true
+  if (isCheque(part)) return readCheque(chequeOf(part)).read !== null
+  return part.ownCheque ? Object.keys(ownChequeFaults(part.ownCheque)).length === 0 : part.transactionId.trim() !== ''
+}
+
+/** Cash, a wallet or a cheque, as the call takes it. */
+export const meansOf = (part: InstalmentDraft) => {
+  const { pid, transactionId, ownCheque } = part
+  if (isCash(part)) return { pid }
+  const cheque = isCheque(part) ? readCheque(chequeOf(part)).read : null
+  if (cheque !== null) {
+    const { number, ...written } = cheque
+    return { pid, transactionId: number, cheque: written }
+  }
+  return { pid, transactionId: (ownCheque?.number ?? transactionId).trim(), ...sentOwnCheque(ownCheque) }
+}
 
 /** What is paid by all means together, in pesewas. */
 export const sumOfInstalments = (parts: readonly InstalmentDraft[]): Pesewas =>

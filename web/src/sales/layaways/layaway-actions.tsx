@@ -216,6 +216,7 @@ const CancelDialog = ({ layaway, onClose }: DialogProps) => {
         <>
           <InstalmentFields
             branch={layaway.branchCode}
+            onOwnCheque={change => setPart(before => ({ ...before, ownCheque: change(before.ownCheque ?? null) }))}
             label={layawayTexts.repaidBy}
             amountLabel={layawayTexts.fee}
             draft={part}

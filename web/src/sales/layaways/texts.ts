@@ -25,6 +25,7 @@ export const layawayTexts = {
   removeMeans: (place: number) => `Remove Payment ${place}`,
   repaidBy: 'Refunded By',
   cash: 'Cash',
+  cheque: 'Cheque',
   amount: 'Amount',
   enterAmount: 'Enter an amount',
   transactionId: 'Transaction ID',
