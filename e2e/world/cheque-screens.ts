@@ -23,6 +23,18 @@ const makeCheque = async (page: Page): Promise<Made> => {
   return { id: cheque.id, number }
 }
 
+const post = async <T>(page: Page, path: string, data: object): Promise<T> =>
+  readAnswer<T>(await page.request.post(`/api/cheques/${path}`, { headers: await headersOf(page), data }))
+
+/** A cheque that was deposited, and the number of its slip. */
+const depositOne = async (page: Page): Promise<{ readonly id: number; readonly slip: string }> => {
+  const { id } = await makeCheque(page)
+  const bank = await makePayee(page, 'bank', `Consolidated Bank ${Date.now()}`)
+  const deposit = { cheques: [id], bank, slipNumber: 'DS 004418' }
+  const { depositNumber } = await post<{ readonly depositNumber: string }>(page, `deposit/${ADOM.dbname}`, deposit)
+  return { id, slip: depositNumber }
+}
+
 const openList = async (page: Page): Promise<string> => {
   const { number } = await makeCheque(page)
   await page.goto('/admin/accounting/cheques')
@@ -54,6 +66,29 @@ export const CHEQUE_SCREENS: readonly Screen[] = [
       const { id, number } = await makeCheque(page)
       await page.goto(`/admin/accounting/cheques/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: `Cheque ${number}` })).toBeVisible()
+    },
+  },
+  {
+    name: 'the slip of a cheque deposit',
+    as: 'admin',
+    open: async page => {
+      const { slip } = await depositOne(page)
+      await page.goto(`/admin/accounting/deposits/${slip}`)
+      await expect(page.getByRole('heading', { level: 1, name: `Cheque Deposit ${slip}` })).toBeVisible()
+    },
+  },
+  {
+    name: 'a cheque that was returned',
+    as: 'admin',
+    open: async page => {
+      const { id } = await depositOne(page)
+      const { returnNumber } = await post<{ readonly returnNumber: string }>(page, `bounce/${ADOM.dbname}/${id}`, {
+        reason: 'Insufficient funds, refer to drawer',
+        fee: 25,
+        feeBearer: 'CUSTOMER',
+      })
+      await page.goto(`/admin/accounting/chequereturns/${returnNumber}`)
+      await expect(page.getByRole('heading', { level: 1, name: `Returned Cheque ${returnNumber}` })).toBeVisible()
     },
   },
 ]

@@ -26,6 +26,99 @@ const DETAIL = {
   ],
 }
 
+const REFUND = {
+  ...{ id: 1, collection: 7, branch: 'ACC', way: 'wallet', state: 'failed', amount: 12_385.5, left: 12_385.5, reason: 'Tin is dented' },
+  ...{
+    said: 'Wallet closed',
+    phone: '0244003412',
+    payer: 'KWAME MENSAH',
+    provider: 'Paystack',
+    document: '',
+    returnNumber: 'ACC-R26-000012',
+  },
+  ...{ askedBy: 'Ama Owusu', askedAt: new Date().toISOString(), stateAt: new Date().toISOString() },
+}
+const REFUNDS = [
+  { ...REFUND, id: 4, state: 'needs_people', left: 0, payer: 'SAINT THERESA’S SENIOR HIGH SCHOOL CATERING DEPARTMENT', said: '' },
+  { ...REFUND, id: 3, state: 'pending', amount: 85, left: 0, said: '' },
+  { ...REFUND, id: 2, way: 'cash', state: 'done', amount: 170, left: 0, said: '', document: 'ACC-WC26-000002' },
+  REFUND,
+]
+const DOCUMENT = {
+  ...{ document: 'ACC-WC26-000002', kind: 'paid_in_cash', branch: 'ACC', entrydate: '2026-11-23', recordedAt: new Date().toISOString() },
+  ...{ by: 'Ama Owusu', amount: 85, fee: null, loss: 0, lossAccount: '', collection: 7, provider: 'Paystack', live: false, reversedBy: '' },
+  ...{ payer: 'KWAME MENSAH', phone: '0244003412', network: 'mtn', transactionId: '4099260516', networkId: 'MP2611', refundId: '' },
+  ...{ returnNumber: 'ACC-R26-000012', reason: 'The wallet is closed' },
+}
+const LISTED = { id: 1, pid: 'BNK-0009', name: 'Paystack', live: false }
+const AT_PROVIDER = {
+  reference: 'r',
+  id: '4099260516',
+  amount: 12_385.5,
+  fee: 241.52,
+  phone: '024•••3412',
+  payer: 'KWAME MENSAH',
+  branch: 'ACC',
+}
+const PAIR = { ...AT_PROVIDER, at: new Date().toISOString(), inBooks: 12_385.5, feeInBooks: 241.52, document: 'ACC-WR26-000001' }
+const ASKED = {
+  collection: 7,
+  branch: 'ACC',
+  amount: 170,
+  phone: '024•••3412',
+  payer: 'KWAME MENSAH',
+  askedBy: 'Ama Owusu',
+  outcome: 'approved',
+}
+const PAYOUT = {
+  id: '70012',
+  date: '2026-11-23',
+  state: 'paid',
+  processed: 12_385.5,
+  fees: 241.52,
+  deductions: 0,
+  paidOut: 12_143.98,
+  document: '',
+}
+const DAY = {
+  ...{
+    name: 'Paystack',
+    pid: 'BNK-0009',
+    date: '2026-11-23',
+    live: false,
+    fault: '',
+    agreedCount: 2,
+    agreedAmount: 24_771,
+    agreedFees: 483.04,
+  },
+  agreed: [PAIR, { ...PAIR, id: '4099260517', document: 'ACC-WR26-000002' }],
+  differing: [{ ...PAIR, id: '4099260518', inBooks: 12_000, document: 'ACC-WR26-000003' }],
+  notWithUs: [{ ...PAIR, id: '4099260519', inBooks: null, feeInBooks: null, document: '', fee: null }],
+  notAtProvider: [{ ...ASKED, at: new Date().toISOString(), document: 'ACC-WR26-000004' }],
+  ...{ undecided: [], unused: [{ ...ASKED, at: new Date().toISOString(), document: 'ACC-WR26-000002' }] },
+  typed: [{ document: 'ACC-26-000873', branch: 'ACC', transaction: '4099260599', amount: 50, atProvider: false }],
+  payouts: [PAYOUT, { ...PAYOUT, id: '70011', document: 'ACC-F26-000003' }],
+  balance: { inBooks: 24_287.96, notPaidOut: 24_287.96, other: 0 },
+}
+const SETTINGS = {
+  providers: [
+    {
+      ...{ id: 1, adapter: 'paystack', pid: 'BNK-0009', name: 'Paystack', email: 'shop@adom.example', keyEnd: '7f3a', readable: true },
+      ...{
+        keySet: new Date().toISOString(),
+        keySetBy: 'Ama Owusu',
+        live: true,
+        on: true,
+        callback: '/api/wallets/callback/vT5x0mZ2Jc8qQw1nS4rLkg',
+      },
+    },
+  ],
+  branches: [
+    { branch: 'ACC', provider: 1, wallets: [{ pid: 'BNK-0009', name: 'Paystack', typing: 'request_only' }] },
+    { branch: 'KUM', provider: null, wallets: [] },
+  ],
+}
+
 /** What a provider would answer, so that the shop of the other screens asks no phones. */
 const withAnswers = async (page: Page, collection: object = asked({}), open: readonly object[] = []): Promise<void> => {
   await page.route('**/api/wallets/ready/**', route => route.fulfill({ json: { provider: PROVIDER, wallets: [] } }))
@@ -117,6 +210,48 @@ export const WALLET_SCREENS: readonly Screen[] = [
       await page.route('**/api/wallets/collection/**', route => route.fulfill({ json: { ...asked(PAID), ...ROW, ...DETAIL } }))
       await page.goto('/admin/sales/phonepayments/7')
       await expect(page.getByRole('heading', { level: 1, name: 'Payment from 024' })).toBeVisible()
+    },
+  },
+  {
+    name: 'phone refunds',
+    as: 'admin',
+    open: async page => {
+      await withAnswers(page)
+      await page.route('**/api/wallets/refunds/**', route => route.fulfill({ json: REFUNDS }))
+      await page.goto('/admin/sales/walletrefunds')
+      await expect(page.getByText('Wallet closed').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a refund that is paid in cash',
+    as: 'admin',
+    open: async page => {
+      await page.route('**/api/wallets/document/**', route => route.fulfill({ json: DOCUMENT }))
+      await page.goto('/admin/sales/mobilemoney/ACC-WC26-000002')
+      await expect(page.getByRole('heading', { level: 1, name: 'Mobile Money Paid Back in Cash' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the day of a mobile money provider',
+    as: 'admin',
+    open: async page => {
+      await page.route('**/api/wallets/payoutproviders/**', route => route.fulfill({ json: [{ ...LISTED, lists: true }] }))
+      await page.route('**/api/wallets/providerday/**', route => route.fulfill({ json: DAY }))
+      await page.goto('/admin/accounting/providerday/BNK-0009')
+      await expect(page.getByRole('table', { name: 'Payouts' })).toBeVisible()
+    },
+  },
+  {
+    name: 'mobile money settings with a key that is refused',
+    as: 'admin',
+    open: async page => {
+      await page.route('**/api/wallets/settings/**', route => route.fulfill({ json: SETTINGS }))
+      await page.route('**/api/wallets/testkey/**', route =>
+        route.fulfill({ json: { result: 'refused', live: true, said: 'Invalid key' } }),
+      )
+      await page.goto('/admin/settingslayout/mobilemoney')
+      await page.getByRole('button', { name: 'Test the key of Paystack' }).click()
+      await expect(page.getByRole('alert')).toContainText('Paystack does not accept this key')
     },
   },
   {
