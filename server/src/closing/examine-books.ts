@@ -42,8 +42,8 @@ const unreconciledChecks = async (tx: Transaction, day: BusinessDate): Promise<r
       key: 'reconciliation',
       title: `${name} is not reconciled through ${formatDayFirst(day)}`,
       branch: '',
-      left: { label: 'Balance by the books', amount: books },
-      right: { label: 'Balance by the bank', amount: bank ?? 0n },
+      left: { label: 'Balance per books', amount: books },
+      right: { label: 'Balance per bank', amount: bank ?? 0n },
       state: 'warns',
     })
   }

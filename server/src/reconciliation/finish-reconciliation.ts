@@ -62,7 +62,7 @@ export const finishReconciliation = async (call: CallInTransaction, pid: string,
     subject: account.name,
     changes: [
       { what: 'Through', before: null, after: formatDayFirst(through) },
-      { what: 'Balance by the bank', before: null, after: formatMoney(bank) },
+      { what: 'Balance per bank', before: null, after: formatMoney(bank) },
     ],
     about: recordKey('bank_reconciliation', account.payeeId),
   })

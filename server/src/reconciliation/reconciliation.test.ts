@@ -300,8 +300,8 @@ test('the checklist of a month warns of an account that is not reconciled to its
       key: 'reconciliation',
       title: `${name} is not reconciled through 31-10-2026`,
       branch: '',
-      left: { label: 'Balance by the books', amount: 1000 },
-      right: { label: 'Balance by the bank', amount: 995 },
+      left: { label: 'Balance per books', amount: 1000 },
+      right: { label: 'Balance per bank', amount: 995 },
       state: 'warns',
     },
   ])

@@ -31,7 +31,7 @@ export const Matches = ({ account, name }: { readonly account: string; readonly 
   })
   const [isAsking, setAsking] = useState(false)
   const again = useSave({
-    send: (_: void, requestId) => call(startAgain, { db, account }, { requestId }),
+    send: (_, requestId) => call(startAgain, { db, account }, { requestId }),
     saved: ({ undone }) => ({ text: reconciliationTexts.startedAgain(undone) }),
     failed: reconciliationTexts.notStartedAgain,
     onSaved: () => setPage(0),

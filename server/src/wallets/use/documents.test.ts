@@ -58,7 +58,7 @@ describe('every document of mobile money says what happened to the money, and to
     })
   })
 
-  test('a payment that the provider took back, and the loss that is none after the sale was reversed', async () => {
+  test('a payment that the provider took back, and its loss, which is reversed after the sale was reversed', async () => {
     const collection = await till.paid('038', 170)
     const sale = await saved(sellFor(collection))
     const taken = await saved(till.takenBack(collection, 'B0000DB'))
@@ -77,7 +77,7 @@ describe('every document of mobile money says what happened to the money, and to
   })
 })
 
-test('other branches and businesses get no document, and other documents are none of mobile money', async () => {
+test('other branches and businesses get no document, and other documents are not found', async () => {
   await till.paid('001', 170, { branch: 'KUM' })
   const elsewhere = await newest('wallet_receipt')
   expect((await documentOf(elsewhere, shop.admin)).body).toMatchObject({ branch: 'KUM' })
