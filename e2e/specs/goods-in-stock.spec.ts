@@ -3,6 +3,8 @@ import { csvLines, saveAs } from '../world/saved-files.ts'
 import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
+test.use({ runsOn: true })
+
 const CARTON = 12
 
 const inCartons = (pieces: number): string =>

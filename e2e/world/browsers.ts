@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { leaveScreen, openByLink } from './open-by-link.ts'
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -6,9 +7,16 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 export const QUIET_PATH = '/api/health/live'
 const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb,service_workers,cache_storage'
 
-type Kept = { readonly context: BrowserContext; readonly keeper: Page; readonly tools: CDPSession }
-
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
+
+type Kept = {
+  readonly context: BrowserContext
+  readonly options: Options
+  readonly keeper: Page
+  readonly tools: CDPSession
+  /** The page in which the product runs on from test to test. */
+  page: Page | null
+}
 
 const NOBODY: Session = { cookies: [], origins: [] }
 
@@ -22,19 +30,41 @@ const store = async ({ keeper }: Kept, session: Session, address: string): Promi
 const empty = ({ tools }: Kept, address: string): Promise<unknown> =>
   tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
 
+const LISTENED = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const
+
+/** Leaves the screen, and undoes what a test may have changed of the page. False: the page cannot be used again. */
+const cleanPage = async (page: Page, { viewport }: Options, address: string): Promise<boolean> => {
+  for (const event of LISTENED) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  if (viewport) await page.setViewportSize(viewport)
+  return leaveScreen(page, address)
+}
+
 /** Removes everything that a test may have left, except the cached files: they make the next start as quick as on a till. */
 const clean = async (kept: Kept, address: string): Promise<void> => {
-  const { context, keeper } = kept
-  await Promise.all(context.pages().map(page => (page === keeper ? undefined : page.close())))
+  const { context, keeper, page, options } = kept
+  await Promise.all(context.pages().map(each => (each === keeper || each === page ? undefined : each.close())))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
+  if (page !== null && !(await cleanPage(page, options, address))) {
+    await page.close()
+    kept.page = null
+  }
   await empty(kept, address)
+  // Whoever was signed in asks for nothing until the next test.
+  await kept.page?.evaluate(() => {
+    sessionStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+  })
 }
 
 export type Browsers = {
-  /** A browser that stores only this session. Tests with the same options share one, one after the other. */
-  open(options: Options, session: Session | undefined): Promise<BrowserContext>
-  /** Resets a page: only this session is stored, and none of the product's code runs in it. */
+  /** A browser that stores only this session. Tests with the same options share one, one after the other. Without `runsOn` no page is open. */
+  open(options: Options, session: Session | undefined, runsOn?: boolean): Promise<BrowserContext>
+  /** The page of the tests before, in which the product runs without a screen, or a new one. Its `goto` is a link, its `reload` a load. */
+  pageOf(context: BrowserContext, session: Session | undefined): Promise<Page>
+  /** Resets a page: only this session is stored, and no screen of the product is open. */
   beginAgain(page: Page, session: Session | undefined): Promise<void>
   giveBack(context: BrowserContext): Promise<void>
   /** Closes it permanently: the next test with its options opens another one. */
@@ -48,22 +78,38 @@ export const openBrowsers = (browser: Browser, address: string): Browsers => {
     const context = await browser.newContext(options)
     const keeper = await context.newPage()
     await keeper.goto(`${address}${QUIET_PATH}`)
-    return { context, keeper, tools: await context.newCDPSession(keeper) }
+    return { context, options, keeper, tools: await context.newCDPSession(keeper), page: null }
   }
   const close = async (context: BrowserContext): Promise<void> => {
     for (const [key, kept] of all) if (kept.context === context) all.delete(key)
     await context.close()
   }
+  /** For a test with a page of its own: to it, this one would be another tab of the same person. */
+  const closePage = async (kept: Kept): Promise<void> => {
+    await kept.page?.close()
+    kept.page = null
+  }
   return {
-    open: async (options, session = NOBODY) => {
+    open: async (options, session = NOBODY, runsOn = false) => {
       const key = JSON.stringify(options)
       const kept = all.get(key) ?? (await open(options))
       all.set(key, kept)
+      if (!runsOn || session === NOBODY) await closePage(kept)
       await store(kept, session, address)
       return kept.context
     },
+    pageOf: async (context, session) => {
+      const kept = [...all.values()].find(each => each.context === context)
+      if (session !== undefined && kept?.page && !kept.page.isClosed()) return kept.page
+      const page = await context.newPage()
+      openByLink(page, address)
+      // A page in which somebody was signed in offers to go on with their work.
+      if (session !== undefined && kept !== undefined) kept.page = page
+      return page
+    },
     beginAgain: async (page, session = NOBODY) => {
-      await page.goto(`${address}${QUIET_PATH}`)
+      const runsOn = [...all.values()].some(kept => kept.page === page)
+      if (!(runsOn && (await leaveScreen(page, address)))) await page.goto(`${address}${QUIET_PATH}`)
       await page.evaluate(() => sessionStorage.clear())
       for (const kept of all.values()) {
         if (kept.context !== page.context()) continue

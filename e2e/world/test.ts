@@ -80,6 +80,11 @@ type TestFixtures = {
   readonly as: Person | null
   /** Expected console output of this test. */
   readonly noise: Noise
+  /**
+   * Whether the product runs on from test to test in one page: there `page.goto` leads to a screen as a link does, which takes less than half the
+   * processor time of a load. Not for tests about what a load reads, the network, or a changed page.
+   */
+  readonly runsOn: boolean
   /** Whether the browser is closed after the test, because of a change that cannot be reset, such as a changed clock. */
   readonly spoilsBrowser: boolean
   /** Resets the page to the start of the test, in a third of the time of a new page. */
@@ -91,6 +96,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
   noise: [null, { option: true }],
+  runsOn: [false, { option: true }],
   spoilsBrowser: [false, { option: true }],
   withEvat: [false, { option: true, scope: 'worker' }],
   simulator: [
@@ -135,11 +141,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sessions: [async ({ server }, use) => use(openSessions(server.address)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   browsers: [async ({ browser, server }, use) => use(openBrowsers(browser, server.address)), { scope: 'worker' }],
-  context: async ({ as, spoilsBrowser, sessions, browsers, server, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
+  context: async ({ as, runsOn, spoilsBrowser, sessions, browsers, server, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
     const session = as === null ? undefined : await sessions.of(as)
-    const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, serviceWorkers, ...SHOP }, session)
+    const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, serviceWorkers, ...SHOP }, session, runsOn)
     await use(context)
     await (spoilsBrowser ? browsers.close(context) : browsers.giveBack(context))
+  },
+  page: async ({ context, as, runsOn, sessions, browsers }, use) => {
+    const session = as === null ? undefined : await sessions.of(as)
+    await use(runsOn ? await browsers.pageOf(context, session) : await context.newPage())
   },
   beginAgain: async ({ page, as, sessions, browsers }, use) => {
     const session = as === null ? undefined : await sessions.of(as)
