@@ -12,6 +12,7 @@ import { benchStart } from './start.ts'
 import { benchStatements } from './statements.ts'
 import { benchTill } from './till/big-till.ts'
 import { benchColdTill } from './till/cold-till.ts'
+import { benchWalletLine } from './till/wallet-line.ts'
 import { benchWebSearch } from './till/web-search.ts'
 import { benchVerify } from './verify.ts'
 
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   till: benchTill,
   'web-search': benchWebSearch,
   'cold-till': benchColdTill,
+  'wallet-line': benchWalletLine,
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

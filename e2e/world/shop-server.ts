@@ -9,6 +9,8 @@ import { BUILT_SERVER, findWorld } from './world.ts'
 /** The built program, serving a copy of the business that no other worker uses. */
 export type ShopServer = {
   readonly address: string
+  /** Its database, as the owner of all tables: for what no person can do, such as letting stored time pass. */
+  readonly database: Connection
   stop(): Promise<void>
   /** Ends it without a chance to finish anything. */
   kill(): Promise<void>
@@ -94,6 +96,7 @@ const startServer = async <T extends { readonly address: string }>(
   keepRunning()
   return {
     ...said,
+    database: { ...superuser, database },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     startAgain,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { good, idOf, simulatedWalletShop } from '../testing/wallet/wallet-shop.ts'
 import { type Caller, fieldIn, openCaller, textIn } from '../testing/world/caller.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
@@ -167,6 +167,52 @@ test.each([
   expect(await stateOf(id)).toMatchObject({ outcome: 'held', received: 0, use: 'waiting', alarm })
   await shop.expectPosted(0)
   await good(shop.granted.post('/api/wallets/close/asempa', { collection: id, reason: 'Told the provider' }))
+})
+
+describe('the provider calls the shop, as it would from outside', () => {
+  beforeAll(async () => {
+    const address = await shop.server.listen({ host: '127.0.0.1', port: 0 })
+    const [{ token } = { token: '' }] = await shop.rows<{ token: string }>(
+      'select callback_token as token from wallet_provider where business_id = $1',
+    )
+    simulator.sendCallbacksTo(new URL(`/api/wallets/callback/${token}`, address))
+  })
+  afterAll(() => simulator.sendCallbacksTo(undefined))
+
+  /** When the simulator has sent all calls for a request: what `asked` waits for is only the answer to the request. */
+  const callsSent = async (before: number, count: number): Promise<void> => {
+    await expect.poll(() => simulator.callbacks.length - before, { timeout: 10_000 }).toBe(count)
+  }
+
+  test.each([
+    [28, '027', 1],
+    [29, '028', 5],
+  ])(
+    'case %i: a callback before the answer, or several at once, is approved and posted once, whoever asks first',
+    async (_, ending, calls) => {
+      const before = simulator.callbacks.length
+      const { id } = await asked(ending)
+      await callsSent(before, calls)
+      expect(simulator.callbacks.slice(before).every(({ status }) => status === 200)).toBe(true)
+      await Promise.all([shop.watch(), shop.lookAt(id), simulator.callBack(referencesSince(0).at(-1) ?? '')])
+      await shop.passes(15)
+      expect(await stateOf(id)).toMatchObject(PAID)
+      await shop.expectPosted(1)
+      await shop.expectLedger(RECEIVED)
+    },
+  )
+
+  test.each([
+    [30, '029', 'without a good signature'],
+    [31, '030', 'about a reference that is not ours'],
+  ])('case %i: a callback %s makes nobody ask', async (_, ending) => {
+    const before = simulator.callbacks.length
+    const { id } = await asked(ending)
+    await callsSent(before, ending === '029' ? 4 : 1)
+    expect(await shop.watch()).toBe(0)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'pending', received: 0 })
+    await shop.expectPosted(0)
+  })
 })
 
 test('case 33: asking works without the name of the wallet’s owner', async () => {

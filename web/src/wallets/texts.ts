@@ -78,6 +78,7 @@ export const walletTexts = {
   savingSale: 'Saving the sale…',
   notCharged: 'No money was taken',
   noPin: 'No PIN in time',
+  noCode: 'No code in time',
   unclear: 'It is not known yet whether the customer was charged',
   unclearDo: 'Do not ask again. This till keeps looking',
   otherAmount: (came: string, asked: string) => `Ghc ${came} was paid instead of Ghc ${asked}`,
@@ -85,6 +86,8 @@ export const walletTexts = {
   notAsAsked: 'The payment is not as requested and cannot be used. Tell an administrator',
   said: (provider: string, said: string) => `${provider}: ${said}`,
   noConnection: 'No connection. A phone cannot be asked now. Take cash or sell on account',
+
+  lineDown: 'No connection to the server. The customer can still pay. The till checks as soon as the connection is back. Do not ask again',
 
   requests: 'Requests to phones',
   chip: (phone: string, amount: string) => `${phone} · ${amount}`,

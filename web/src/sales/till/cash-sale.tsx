@@ -10,8 +10,11 @@ import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
 import { useSale } from './use-sale.ts'
 
-/** Once the dialog has left the page: it returns the focus first. */
-const focusSoon = (field: RefObject<HTMLInputElement | null>): void => void setTimeout(() => field.current?.focus(), AFTER_DIALOG_MS)
+/** Once the dialog has left the page: it returns the focus first. The focus is not taken from a dialog that was opened meanwhile. */
+const focusSoon = (field: RefObject<HTMLInputElement | null>): void =>
+  void setTimeout(() => {
+    if (document.activeElement?.closest('[role="dialog"]') == null) field.current?.focus()
+  }, AFTER_DIALOG_MS)
 const AFTER_DIALOG_MS = 60
 
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */

@@ -16,6 +16,7 @@ import { ApiFailure, messageOf, path, type SentApproval } from '../../lib/api.ts
 import { call, keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
 import { type ChosenBranch, useCan, useMay, useUser } from '../../lib/session.ts'
+import { LONGEST_WAIT_MS } from '../../offline/outbox/store-here.ts'
 import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
@@ -215,7 +216,7 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
           : await call(
               makeSale,
               { db: user.dbname, again, ...(agreed.quotation !== null && { quotation: agreed.quotation }), body: lines },
-              { requestId, approval: approved },
+              { requestId, approval: approved, ...(tenders.some(isByRequest) && { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }) },
             )
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)

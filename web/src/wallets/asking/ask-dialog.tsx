@@ -205,6 +205,7 @@ export const AskDialog = (props: AskDialogProps) => {
       >
         {!provider.isLive && <PracticeMark />}
         {!isConnected && step === null && <MessageBox variant="danger">{walletTexts.noConnection}</MessageBox>}
+        {!isConnected && isOpen && <MessageBox variant="danger">{walletTexts.lineDown}</MessageBox>}
         {phase === 'number' && <NumberFields draft={draft} faults={faults} networks={provider.networks} onChange={setDraft} />}
         {phase === 'name' && checked !== null && <NameCheck checked={checked} name={name} />}
         {step !== null && collection === null && request.fault === null && checked !== null && !request.isUnanswered && (

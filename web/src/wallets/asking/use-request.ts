@@ -19,6 +19,10 @@ export type Asked = CheckedDraft & { readonly name: string }
 /** In milliseconds, on a line that gave no answer. */
 const TRY_AGAIN = 3_000
 
+/** In milliseconds: the server waits 8 s for the provider; the rest is for a slow line. On one that carries nothing the screen would wait forever. */
+const LONGEST_WAIT = 15_000
+const inTime = () => ({ signal: AbortSignal.timeout(LONGEST_WAIT) })
+
 type RequestOptions = {
   readonly branch: string
   /** A request that is under way. */
@@ -46,10 +50,14 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
   const sending = useSave({
     // The press is the same for every attempt, so that the phone is asked once.
     send: ({ phone, network, amount, name }: Asked, press) =>
-      call(askPhone, {
-        db,
-        body: { press, branch, network, phone, amount, name, till: tillName(), label: `${shortPhone(phone)} · ${formatMoney(amount)}` },
-      }),
+      call(
+        askPhone,
+        {
+          db,
+          body: { press, branch, network, phone, amount, name, till: tillName(), label: `${shortPhone(phone)} · ${formatMoney(amount)}` },
+        },
+        inTime(),
+      ),
     stale: [],
     failed: failure => {
       if (isOutcomeUnknown(failure)) setUnanswered(true)
@@ -72,13 +80,13 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
     return () => clearTimeout(timer)
   }, [isWaiting])
   const looking = useSave({
-    send: () => call(lookAtCollection, { db, body: { collection: id } }),
+    send: () => call(lookAtCollection, { db, body: { collection: id } }, inTime()),
     failed: walletTexts.notLookedUp,
     stale: [],
     onSaved: put,
   })
   const coding = useSave({
-    send: (typed: string) => call(giveCode, { db, body: { collection: id, code: typed } }),
+    send: (typed: string) => call(giveCode, { db, body: { collection: id, code: typed } }, inTime()),
     failed: walletTexts.notLookedUp,
     stale: [],
     onSaved: found => {
@@ -88,7 +96,7 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
     },
   })
   const givingUp = useSave({
-    send: (_done: () => void, requestId) => call(giveUpCollection, { db, body: { collection: id } }, { requestId }),
+    send: (_done: () => void, requestId) => call(giveUpCollection, { db, body: { collection: id } }, { requestId, ...inTime() }),
     saved: () => ({ text: walletTexts.givenUp }),
     failed: walletTexts.notGivenUp,
     stale: [],

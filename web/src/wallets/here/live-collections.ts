@@ -1,6 +1,6 @@
 import { type CollectionSummary, type LiveCollections, openCollections } from '@akonta/domain/wallets/collection-calls'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { asks, keys } from '../../lib/call.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { isOpen } from '../asking/step-of.ts'
@@ -9,15 +9,23 @@ import { isOpen } from '../asking/step-of.ts'
 const WAITING = 2_000
 const QUIET = 20_000
 
+/** In milliseconds. A question on a line that carries nothing would wait forever, and the next one with it. */
+const LONGEST_QUESTION = 10_000
+
 const NONE: LiveCollections = { collections: [], unusedCount: 0 }
 
 /** The open requests of the branch, and what was decided a moment ago. One small call for all of them. */
 export const useLiveCollections = (branch: string, isWanted: boolean): LiveCollections => {
   const db = useDb()
   const isConnected = useConnected()
+  const queryKey = keys.of(openCollections, { db, branch })
+  // While a customer is waited for, the question itself finds out that the line is back: nothing else asks as often.
+  const isOpenHere = useQueryClient().getQueryData<LiveCollections>(queryKey)?.collections.some(isOpen) === true
   const found = useQuery({
-    ...asks(openCollections, { db, branch }),
-    enabled: isWanted && isConnected,
+    queryKey,
+    queryFn: () => call(openCollections, { db, branch }, { signal: AbortSignal.timeout(LONGEST_QUESTION) }),
+    enabled: isWanted && (isConnected || isOpenHere),
+    retry: false,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.collections.some(isOpen) ? WAITING : QUIET),
     refetchIntervalInBackground: true,
