@@ -1,3 +1,4 @@
+import { codeAt } from '@akonta/server/testing/world/app-code'
 import type { Page } from '@playwright/test'
 import { ACCRA, ADOM, KUMASI, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
@@ -340,4 +341,56 @@ test('REQ-312 every call goes to the site that served the page', async ({ page, 
   }
   expect(origins.length).toBeGreaterThanOrEqual(3)
   expect(new Set(origins)).toEqual(new Set([baseURL]))
+})
+
+test.describe('two-step verification', () => {
+  // Refusals, which the browser logs.
+  test.use({ as: null, noise: /Failed to load resource/ })
+
+  test('a user turns on two-step verification, and then signs in with a code of the app or a recovery code', async ({ page, request }) => {
+    const adminToken = (
+      await (await request.post('/api/1.0/users/login', { data: { username: PEOPLE.admin.username, password: PASSWORD } })).json()
+    ).token
+    await request.post('/api/1.0/users/register', {
+      headers: { authorization: `Bearer ${adminToken}` },
+      data: {
+        ...{ displayName: 'Kojo Antwi', emailaddress: 'kojo@adom.example', tellnumber: '024 555 0103', accounttypeid: 3 },
+        ...{ username: 'kojo', password: PASSWORD, branchid: 'ALL', privilege: 'GRANT' },
+      },
+    })
+    const signInHere = async (): Promise<void> => {
+      await page.goto('/login')
+      await page.getByLabel('User Name').fill('kojo')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Password', { exact: true }).press('Enter')
+    }
+    await signInHere()
+    await expect(page).toHaveURL('/')
+    await page.goto('/twostep')
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Set Up' }).click()
+    const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+    await expectAccessible(page, 'Scan this code with the app')
+    await page.getByLabel('Code from the app').fill('000 000')
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await expect(page.getByText('The code is not correct. Check the time of your phone')).toBeVisible()
+    await page.getByLabel('Code from the app').fill(codeAt(key, new Date()))
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await expectAccessible(page, 'Recovery codes')
+    const recovery = await codes.first().innerText()
+    await page.getByRole('button', { name: 'I Have Stored Them' }).click()
+    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+
+    await signInHere()
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+    await expectAccessible(page, 'Sign In with a code')
+    await page.keyboard.type('123456')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The code is not correct. Each code works once')).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(recovery)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+  })
 })

@@ -73,6 +73,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'PINs and Approval' })).toBeVisible()
     },
   },
+  { name: 'two-step verification', as: 'denied', open: page => open(page, '/twostep', 'Two-Step Verification') },
   { name: 'own sessions', as: 'denied', open: page => open(page, '/sessions', 'Where You Are Signed In') },
   { name: 'own password', as: 'denied', open: page => open(page, '/password', 'Change Password') },
   { name: 'employer', as: 'admin', open: page => open(page, '/admin/settingslayout/employer', 'Employer') },

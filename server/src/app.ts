@@ -30,6 +30,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { NO_PRINTERS, type Printing } from './printing/send-to-printer.ts'
 import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
+import { codeSealingOf } from './users/two-step/code-sealing.ts'
 import { walletCallbackRoutes } from './wallets/callback-routes.ts'
 import { collectionRoutes } from './wallets/collection-routes.ts'
 import { walletSettingsRoutes } from './wallets/settings-routes.ts'
@@ -138,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clock,
     tokens: openTokens(tokenSecret, clock),
     pinKey: pinKeyOf(tokenSecret),
+    codeSealing: codeSealingOf(tokenSecret),
     findBranch: openBranchFinder(),
   }
   for (const addRoutes of AREAS) addRoutes(api)

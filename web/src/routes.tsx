@@ -209,6 +209,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'help/guides/:guide', lazy: () => import('./help/guide-page.tsx') },
   { path: 'pin', lazy: () => import('./pins/own-pin-page.tsx') },
   { path: 'password', lazy: () => import('./users/own-password-page.tsx') },
+  { path: 'twostep', lazy: () => import('./two-step/two-step-page.tsx') },
   { path: 'sessions', lazy: () => import('./own-sessions/own-sessions-page.tsx') },
   { path: 'register', lazy: () => import('./users/register-page.tsx') },
 

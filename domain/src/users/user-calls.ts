@@ -1,8 +1,9 @@
 import { call } from '../contract/call.ts'
-import { list, mapped, nullable, record, refined, unused, type Value } from '../contract/codec.ts'
+import { list, mapped, nullable, optional, record, refined, unused, type Value } from '../contract/codec.ts'
 import { flag, integer, line, oneOf, recordId, text } from '../contract/fields.ts'
 import type { Privilege, Role } from '../permissions.ts'
 import { sentPassword } from './password.ts'
+import { LONGEST_CODE } from './two-step-calls.ts'
 
 const area = 'Users and session'
 
@@ -54,9 +55,16 @@ export const signInCall = call({
   area,
   summary: 'Sign in',
   permission: 'public',
-  body: record({ username: line(60), password }, { examples: [{ username: 'ama.mensah', password: 'the password' }] }),
+  body: record(
+    {
+      username: line(60),
+      password,
+      code: ['code', optional(line(LONGEST_CODE)), 'An addition: a user with two-step verification needs one'],
+    },
+    { examples: [{ username: 'ama.mensah', password: 'the password' }] },
+  ),
   answer: session,
-  refusals: ['wrong_sign_in', 'too_many_tries'],
+  refusals: ['wrong_sign_in', 'too_many_tries', 'code_needed', 'wrong_code'],
 })
 
 export const signOutCall = call({
@@ -96,6 +104,7 @@ const user = record(
     privilege: oneOf(PRIVILEGES),
     branchid: text,
     hasPin: ['haspin', flag, 'An addition: has a PIN for the till'],
+    hasTwoStep: ['twostep', flag, 'An addition: signs in with a code besides the password'],
     role: ['roles', mapped(list(oneOf(ROLES)), { read: ([role = 'ROLE_USER']) => role, write: role => [role] })],
     isActive: ['active', flag],
   },
@@ -112,6 +121,7 @@ const user = record(
         privilege: 'DENY',
         branchid: 'KUM',
         haspin: false,
+        twostep: false,
         roles: ['ROLE_USER'],
         active: true,
       },

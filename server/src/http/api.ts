@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../host/clock.ts'
+import type { Sealing } from '../host/sealed-text.ts'
 import type { BranchFinder } from './session/branch-of-call.ts'
 import type { PinKey } from './session/pin-hash.ts'
 import type { Tokens } from './session/token.ts'
@@ -12,5 +13,7 @@ export type Api = {
   readonly clock: Clock
   readonly tokens: Tokens
   readonly pinKey: PinKey
+  /** Encrypts the secrets of authenticator apps. */
+  readonly codeSealing: Sealing
   readonly findBranch: BranchFinder
 }

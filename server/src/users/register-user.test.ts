@@ -60,6 +60,7 @@ test('REQ-316 REQ-187 the users list has every user of this business, no other a
     privilege: 'DENY',
     branchid: 'ACC',
     haspin: false,
+    twostep: false,
     roles: ['ROLE_USER'],
     active: true,
   })

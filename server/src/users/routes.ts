@@ -13,6 +13,7 @@ import { registerUser } from './register-user.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
+import { twoStepRoutes } from './two-step-routes.ts'
 import { listAdministrators, listUsers, userById } from './user-queries.ts'
 import { userRecord } from './user-record.ts'
 
@@ -21,6 +22,7 @@ export const usersRoutes = (api: Api): void => {
   pinRoutes(api, guessOf)
   ownSessionsRoutes(api)
   passwordLinkRoutes(api)
+  twoStepRoutes(api, guessOf)
 
   handleOpen(api, calls.signInCall, ({ body, ...origin }) => signIn(api, { ...body, ...origin }, guessOf(body.username, origin.address)))
 

@@ -3,13 +3,9 @@ import { pinFault } from '@akonta/domain/users/pin'
 import type { Statement, Transaction } from '../db/database.ts'
 import { hashPin, type PinKey } from '../http/session/pin-hash.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
-import { isPassword } from './passwords.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { ownPin } from './pin-queries.ts'
 
-const PASSWORD: Statement = {
-  name: 'pin-password',
-  text: 'select password_hash from app_user where business_id = $1 and user_id = $2',
-}
 const SET: Statement = {
   name: 'pin-set',
   text: `insert into user_pin (business_id, user_id, pin_hash, key_mark, set_at)
@@ -27,12 +23,10 @@ type NewPin = { readonly userId: number; readonly password: string; readonly pin
  */
 export const setPin = async (tx: Transaction, key: PinKey, { userId, password, pin, at }: NewPin, guess: Guess): Promise<void> => {
   if (!(await ownPin(tx, userId, key.mark)).isOn) throw new Refusal('pins_off', 'PINs are off in every branch')
-  const stored = await tx.row<{ password_hash: string }>(PASSWORD, [tx.businessId, userId])
-  if (!(await isPassword(password, stored?.password_hash, guess)) || !stored)
-    throw new Refusal('bad_input', 'The password is not correct', { field: 'password' })
+  const passwordHash = await checkOwnPassword(tx, userId, password, guess)
   const fault = pinFault(pin)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'pin' })
-  const values = [tx.businessId, userId, await hashPin(key, pin), key.mark, at, stored.password_hash]
+  const values = [tx.businessId, userId, await hashPin(key, pin), key.mark, at, passwordHash]
   // In the meantime, an administrator may have set a new password, which ends the PIN.
   if ((await tx.count(SET, values)) === 0) throw new Refusal('bad_input', 'The password is not correct', { field: 'password' })
 }

@@ -10,6 +10,7 @@ import { send } from '../testing/world/caller.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { signIn } from './sign-in.ts'
+import { codeSealingOf } from './two-step/code-sealing.ts'
 
 const LOGIN = '/api/1.0/users/login'
 
@@ -211,6 +212,11 @@ test('a password replaced during a sign-in with it opens nothing', async () => {
   }
   const tokens = openTokens(new Uint8Array(32).fill(5), clock)
   const guess = openSignInLimits(clock)('granted', '10.8.0.1')
-  const signing = signIn({ database, tokens, clock }, { username: 'granted', password: PASSWORD, address: '10.8.0.1', device: '' }, guess)
+  const codeSealing = codeSealingOf(new Uint8Array(32).fill(5))
+  const signing = signIn(
+    { database, tokens, clock, codeSealing },
+    { username: 'granted', password: PASSWORD, address: '10.8.0.1', device: '' },
+    guess,
+  )
   await expect(signing).rejects.toMatchObject({ code: 'wrong_sign_in' })
 })

@@ -1,29 +1,37 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
-import type { Database, Statement } from '../db/database.ts'
+import type { Statement } from '../db/database.ts'
 import { recordAction, recordFailedSignIn } from '../db/record-change.ts'
-import type { Clock } from '../host/clock.ts'
+import type { Api } from '../http/api.ts'
 import type { Origin } from '../http/call.ts'
 import type { Guess } from '../http/session/sign-in-limits.ts'
-import type { Tokens } from '../http/session/token.ts'
 import { notePassword } from './note-password.ts'
 import { isPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
+import { checkCode } from './two-step/check-code.ts'
+import { useCode } from './two-step/use-code.ts'
 
-const FIND: Statement = { name: 'sign-in-find', text: 'select business_id, user_id, password_hash, active from find_sign_in($1)' }
+const FIND: Statement = { name: 'sign-in-find', text: 'select business_id, user_id, password_hash, active, two_step from find_sign_in($1)' }
 
-type SignInRow = { readonly business_id: number; readonly user_id: number; readonly password_hash: string; readonly active: boolean }
+type SignInRow = {
+  readonly business_id: number
+  readonly user_id: number
+  readonly password_hash: string
+  readonly active: boolean
+  readonly two_step: boolean
+}
 
-export type SignIn = Origin & { readonly username: string; readonly password: string }
+export type SignIn = Origin & { readonly username: string; readonly password: string; readonly code?: string | undefined }
 
 /**
  * Signs a user in. An unknown name, a wrong password and a deactivated user get the same answer after the same work, so that nobody learns
- * which names exist; a caller who has to wait is told so before anything is looked up. Successful and failed sign-ins go to the audit trail
+ * which names exist; a caller who has to wait is told so before anything is looked up. A user with two-step verification needs a code too:
+ * refuses `code_needed` and `wrong_code`, after the right password only. Successful and failed sign-ins go to the audit trail
  * of the name's business.
  */
 export const signIn = async (
-  { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },
-  { username, password, ...origin }: SignIn,
+  { database, tokens, clock, codeSealing }: Pick<Api, 'database' | 'tokens' | 'clock' | 'codeSealing'>,
+  { username, password, code, ...origin }: SignIn,
   guess: Guess,
 ): Promise<Session> => {
   const { address, device, browserKey } = origin
@@ -36,8 +44,14 @@ export const signIn = async (
     throw new Refusal('wrong_sign_in')
   }
   const userId = found.user_id
+  const failed = async (): Promise<void> => {
+    guess.wrong()
+    await recordFailedSignIn(database, { username, at, address, device })
+  }
+  const proof = found.two_step ? await checkCode({ database, sealing: codeSealing }, found, { code, at, failed }) : undefined
   return database.transaction(found.business_id, async tx => {
     const { session, isNewDevice } = await startSession(tx, tokens, { userId, origin, comparedWith: found.password_hash })
+    if (proof !== undefined) await useCode(tx, userId, proof, at)
     notePassword(tx, { userId, browserKey, at })
     const action = isNewDevice ? 'Signed in on a new device' : 'Signed in'
     recordAction({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', action, subject: session.userName })

@@ -5,7 +5,9 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 const USER_COLUMNS = `select u.user_id as id, u.display_name as "displayName", u.account_type_id as "accountTypeId",
     coalesce(t.name, '') as "accountTypeName", u.username, u.email, u.phone, u.privilege,
-    exists (select from user_pin p where p.business_id = u.business_id and p.user_id = u.user_id) as "hasPin", coalesce(b.branch_code, 'ALL') as branchid, u.role,
+    exists (select from user_pin p where p.business_id = u.business_id and p.user_id = u.user_id) as "hasPin",
+    exists (select from two_step w where w.business_id = u.business_id and w.user_id = u.user_id and w.confirmed_at is not null) as "hasTwoStep",
+    coalesce(b.branch_code, 'ALL') as branchid, u.role,
     u.active as "isActive"
   from app_user u
   left join user_account_type t on t.business_id = u.business_id and t.account_type_id = u.account_type_id

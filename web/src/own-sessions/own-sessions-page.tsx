@@ -33,9 +33,12 @@ export const Component = () => {
           ))}
         </ul>
       )}
-      <p>
+      <p className={classes.links}>
         <Link className="link" to="/password">
           {ownSessionsTexts.changePassword}
+        </Link>
+        <Link className="link" to="/twostep">
+          {ownSessionsTexts.twoStep}
         </Link>
       </p>
     </Page>

@@ -16,6 +16,7 @@ export const ownSessionsTexts = {
   confirmed: 'Confirmed. This device is no longer new',
   notConfirmed: 'Not confirmed',
   changePassword: 'Change Password',
+  twoStep: 'Two-Step Verification',
   noticed: (name: string, time: string) => `${name} signed in as you, ${time}`,
   noticedHint: 'You have not used this device before. Check that it was you',
   check: 'Check',

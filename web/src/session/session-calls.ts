@@ -3,9 +3,13 @@ import { ApiFailure } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { leaveSession, type SignedInUser, startSessionOf } from '../lib/session.ts'
 
-/** Signs in and starts the session. Fails with the server's sentence if the name or password is wrong. */
-export const signIn = async (username: string, password: string): Promise<SignedInUser> => {
-  const user = await call(signInCall, { body: { username, password } }, { anonymous: true, fromBrowser: true })
+/** Signs in and starts the session. Fails with the server's sentence if the name, password or code is wrong, or a code is needed. */
+export const signIn = async (username: string, password: string, code?: string): Promise<SignedInUser> => {
+  const user = await call(
+    signInCall,
+    { body: { username, password, ...(code !== undefined && { code }) } },
+    { anonymous: true, fromBrowser: true },
+  )
   startSessionOf(user)
   return user
 }

@@ -1,7 +1,8 @@
+import { LONGEST_CODE } from '@akonta/domain/users/two-step-calls'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../lib/api.ts'
+import { ApiFailure, messageOf } from '../lib/api.ts'
 import { isOthersWork, isSignedIn, useSession } from '../lib/session.ts'
 import { originOf } from '../lib/way-back.ts'
 import { screenTexts } from '../navigation/texts.ts'
@@ -29,6 +30,8 @@ export const Component = () => {
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** Null until the server asks for a code. */
+  const [code, setCode] = useState<string | null>(null)
   const setup = useSetupOpen()
   const isNameMissing = userName.trim() === ''
   const isPasswordMissing = password === ''
@@ -54,7 +57,7 @@ export const Component = () => {
     setBusy(true)
     try {
       const { interrupted } = useSession.getState()
-      await signIn(userName.trim(), password)
+      await signIn(userName.trim(), password, code?.trim() || undefined)
       const { user, branch } = useSession.getState()
       if (user !== null) void announce(user.dbname)
       const from = isOthersWork(interrupted, user) ? null : originOf(location.state)
@@ -62,9 +65,11 @@ export const Component = () => {
       // Home may still need a branch: it then leads to the requested page.
       await navigate(target, { replace: true, state: { from } })
     } catch (error) {
-      setFailure(messageOf(error))
       setBusy(false)
-      passwordInput.current?.select()
+      const asksForCode = error instanceof ApiFailure && error.code === 'code_needed'
+      if (asksForCode) setCode(code ?? '')
+      if (!asksForCode || code !== null) setFailure(messageOf(error))
+      if (code === null && !asksForCode) passwordInput.current?.select()
     }
   }
 
@@ -111,6 +116,23 @@ export const Component = () => {
             onVisibilityChange={setPasswordShown}
             visibilityToggleButtonProps={passwordEye(isPasswordShown ? userTexts.hidePassword : userTexts.showPassword)}
           />
+          {code !== null && (
+            <TextInput
+              label={userTexts.code}
+              description={userTexts.codeHint}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              value={code}
+              onChange={event => setCode(event.currentTarget.value)}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LONGEST_CODE}
+              required
+              data-unmarked
+              autoFocus
+            />
+          )}
           {failure !== null && <MessageBox variant="danger">{failure}</MessageBox>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
             {userTexts.signIn}

@@ -3,6 +3,8 @@ export const userTexts = {
   hint: 'Use the account your business gave you.',
   userName: 'User Name',
   password: 'Password',
+  code: 'Code',
+  codeHint: 'Six digits from your authenticator app, or a recovery code',
   showPassword: 'Show characters',
   hidePassword: 'Hide characters',
   signedInAs: (name: string) => `${name} is signed in on this device. Sign in to change the user.`,

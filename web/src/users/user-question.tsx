@@ -1,4 +1,5 @@
 import { removePin } from '@akonta/domain/users/pin-calls'
+import { removeTwoStep } from '@akonta/domain/users/two-step-calls'
 import { activateUser, deactivateUser, endSessions, listUsers, type User } from '@akonta/domain/users/user-calls'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -27,6 +28,13 @@ const ACTIONS = {
     question: userSettingsTexts.removePinQuestion,
     done: userSettingsTexts.pinRemoved,
     run: (db: string, id: number): Promise<unknown> => call(removePin, { db, body: { id } }),
+    danger: true,
+  },
+  removeTwoStep: {
+    title: userSettingsTexts.removeTwoStep,
+    question: userSettingsTexts.removeTwoStepQuestion,
+    done: userSettingsTexts.twoStepRemoved,
+    run: (db: string, id: number): Promise<unknown> => call(removeTwoStep, { db, body: { id } }),
     danger: true,
   },
   endSessions: {

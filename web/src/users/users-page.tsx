@@ -9,6 +9,7 @@ import {
   IconPasswordUser,
   IconPencil,
   IconSearchOff,
+  IconShieldOff,
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -124,6 +125,16 @@ const UserList = () => {
               name: userSettingsTexts.removePinOf(name),
               icon: IconPasswordUser,
               run: question('removePin'),
+            },
+          ]
+        : []),
+      ...(user.hasTwoStep
+        ? [
+            {
+              label: userSettingsTexts.removeTwoStep,
+              name: userSettingsTexts.removeTwoStepOf(name),
+              icon: IconShieldOff,
+              run: question('removeTwoStep'),
             },
           ]
         : []),

@@ -18,6 +18,12 @@ const TABLE = `
   GET    /api/1.0/users/sessions/:db                                        signed-in business
   POST   /api/1.0/users/endsession/:db                                      signed-in business
   POST   /api/1.0/users/confirmsession/:db                                  signed-in business
+  GET    /api/1.0/users/twostep/:db                                         signed-in business
+  POST   /api/1.0/users/begintwostep/:db                                    signed-in business
+  POST   /api/1.0/users/confirmtwostep/:db                                  signed-in business
+  POST   /api/1.0/users/recoverycodes/:db                                   signed-in business
+  POST   /api/1.0/users/endtwostep/:db                                      signed-in business
+  POST   /api/1.0/users/removetwostep/:db                                   admin     business
   POST   /api/1.0/users/passwordlink/:db                                    admin     business
   POST   /api/1.0/users/withdrawpasswordlink/:db                            admin     business
   POST   /api/1.0/users/openpasswordlink                                    anybody   business

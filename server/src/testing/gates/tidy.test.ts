@@ -167,10 +167,12 @@ const NO_PAPERS = [
     'stock_count',
   ],
   ...[
+    'recovery_code',
     'request',
     'share_link',
     'shop_order',
     'text_message',
+    'two_step',
     'unit_of_measure',
     'user_account_type',
     'user_pin',

@@ -9,9 +9,11 @@ export const fingerprint = async (owner: pg.Pool, { except = '' }: { readonly ex
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> $1 order by 1`,
     [except],
   )
+  // The numbers of audit entries are counted there.
+  const without = (name: string): string => (except === 'audit_entry' && name === 'id_counter' ? " where t.counter <> 'audit'" : '')
   const parts = tables.rows.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) as rows, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as hash from ${name} t`,
+      `select '${name}' as name, count(*) as rows, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as hash from ${name} t${without(name)}`,
   )
   const content = await owner.query<{ name: string; rows: bigint; hash: string }>(`${parts.join(' union all ')} order by 1`)
   return content.rows.map(({ name, rows, hash }) => `${name} ${rows} ${hash}`).join('\n')

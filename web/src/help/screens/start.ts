@@ -75,6 +75,17 @@ export const START_HELP: readonly ScreenHelp[] = [
     ],
   },
   {
+    slug: 'two-step',
+    routes: ['twostep'],
+    title: 'Two-step verification',
+    about: 'Besides the password, signing in then needs a code that only your phone shows. A stolen password alone opens nothing.',
+    tasks: [
+      ['Turn it on', 'Install an authenticator app on your phone, scan the code, and enter the six digits that the app shows.'],
+      ['Keep the recovery codes', 'Print them or write them down. Each opens your account once, without the phone.'],
+      ['You lost the phone', 'Sign in with a recovery code, or ask an administrator to turn it off.'],
+    ],
+  },
+  {
     slug: 'set-password',
     routes: ['setpassword'],
     title: 'Set a new password',

@@ -1,0 +1,59 @@
+import * as calls from '@akonta/domain/users/two-step-calls'
+import { recordAction, recordKey } from '../db/record-change.ts'
+import type { Api } from '../http/api.ts'
+import type { Call } from '../http/call.ts'
+import { handle } from '../http/handle.ts'
+import type { SignInLimits } from '../http/session/sign-in-limits.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes, twoStepOf } from './two-step/set-two-step.ts'
+import { userById } from './user-queries.ts'
+
+const record = (call: Call, action: string): void => {
+  const { userId, displayName } = call.user
+  recordAction(call, { kind: 'user', action, subject: displayName, about: recordKey('user', userId) })
+}
+
+/** Two-step verification: people turn it on and off for themselves; an administrator turns it off for somebody who lost the phone. */
+export const twoStepRoutes = (api: Api, guessOf: SignInLimits): void => {
+  const checkPassword = ({ tx, user, address }: Call, password: string) =>
+    checkOwnPassword(tx, user.userId, password, guessOf(user.username, address))
+
+  handle(api, calls.twoStep, ({ tx, user }) => twoStepOf(tx, user.userId))
+
+  handle(api, calls.beginTwoStep, async call => {
+    await checkPassword(call, call.body.password)
+    return beginTwoStep(call.tx, api.codeSealing, call.user, call.actor.at)
+  })
+
+  handle(api, calls.confirmTwoStep, async call => {
+    const codes = await confirmTwoStep(call.tx, api.codeSealing, call.user, call.body.code, call.actor.at)
+    record(call, 'Turned on two-step verification')
+    return { codes }
+  })
+
+  handle(api, calls.renewRecoveryCodes, async call => {
+    await checkPassword(call, call.body.password)
+    const codes = await renewRecoveryCodes(call.tx, call.user.userId)
+    record(call, 'Replaced the recovery codes')
+    return { codes }
+  })
+
+  handle(api, calls.endTwoStep, async call => {
+    await checkPassword(call, call.body.password)
+    if (await endTwoStep(call.tx, call.user.userId)) record(call, 'Turned off two-step verification')
+    return twoStepOf(call.tx, call.user.userId)
+  })
+
+  handle(api, calls.removeTwoStep, async call => {
+    const { displayName } = await userById(call.tx, call.body.id)
+    const removed = await endTwoStep(call.tx, call.body.id)
+    if (removed)
+      recordAction(call, {
+        kind: 'user',
+        action: 'Turned off two-step verification',
+        subject: displayName,
+        about: recordKey('user', call.body.id),
+      })
+    return { removed }
+  })
+}

@@ -1,0 +1,30 @@
+import { endTwoStep, renewRecoveryCodes, twoStep } from '@akonta/domain/users/two-step-calls'
+import { call, keys } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { PasswordForm } from './password-form.tsx'
+import { twoStepTexts as texts } from './texts.ts'
+
+/** New recovery codes, and turning it off. Both need the password. */
+export const TurnedOn = ({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) => {
+  const db = useDb()
+  const stale = [keys.area(db, twoStep)]
+  return (
+    <>
+      <PasswordForm
+        title={texts.newCodes}
+        action={texts.newCodes}
+        send={password => call(renewRecoveryCodes, { db, body: { password } })}
+        stale={stale}
+        onSaved={({ codes }) => onCodes(codes)}
+      />
+      <PasswordForm
+        title={texts.turnOff}
+        action={texts.turnOff}
+        danger
+        send={password => call(endTwoStep, { db, body: { password } })}
+        saved={texts.isOff}
+        stale={stale}
+      />
+    </>
+  )
+}
