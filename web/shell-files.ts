@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** The worker is at the root, because it serves the whole site. */
 export const SHELL_WORKER_FILE = 'sw.js'
@@ -12,6 +12,33 @@ const FOREIGN_FONT = /-(cyrillic|greek|vietnamese)/
 /** The barcode decoder is as large as everything else: a device caches it when it opens its camera first. */
 const LATER = /\.wasm$/
 
+type Bundle = Rolldown.OutputBundle
+
+/** A screen's chunk and all it imports statically: what it imports comes first, as in the order of its styles. */
+const chunksOf = (bundle: Bundle, screen: string): readonly Rolldown.OutputChunk[] => {
+  const found = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Bundle[string] | undefined): void => {
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return
+    for (const name of chunk.imports) visit(bundle[name])
+    found.add(chunk)
+  }
+  visit(Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.some(id => id.endsWith(`/web/src/${screen}`))))
+  return [...found]
+}
+
+/** The tags that load these screens at once, except what the page loads anyway. The program would ask for them only once it runs. */
+const tagsOf = (bundle: Bundle, screens: readonly string[], html: string): string => {
+  const chunks = [...new Set(screens.flatMap(screen => chunksOf(bundle, screen)))]
+  const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const sheets = [...new Set(styles)].map(name => `<link rel="stylesheet" crossorigin href="/${name}">`)
+  return [...scripts, ...sheets].filter(tag => !html.includes(tag)).join('')
+}
+
+const SIGN_IN = 'users/sign-in-page.tsx'
+const FRAME = 'shell/page-frame.tsx'
+const TILL = 'sales/till/sale-page.tsx'
+
 /** Writes the web's file list into the worker: created by the build, so it is never out of date. */
 export const nameShellFiles = (): Plugin => ({
   name: 'name-shell-files',
@@ -20,15 +47,20 @@ export const nameShellFiles = (): Plugin => ({
     const worker = bundle[SHELL_WORKER_FILE]
     const page = bundle[PAGE]
     if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The worker or the page is missing from the build')
-    const html = String(page.source)
+    const built = String(page.source)
+    // Every screen of the staff needs what the sign-in page has.
+    const html = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
+    page.source = html
+    const screens = { frame: tagsOf(bundle, [FRAME], html), till: tagsOf(bundle, [FRAME, TILL], html) }
+    if (screens.frame === '' || screens.till === screens.frame) return this.error('The chunks of the frame or of the till are not found')
     const main = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
     if (main === undefined || !worker.code.includes('__SHELL__'))
       return this.error('The page names no program, or the worker asks for no files')
-    const built = Object.keys(bundle).filter(name => name !== SHELL_WORKER_FILE && name !== PAGE && !FOREIGN_FONT.test(name))
-    const addresses = [...PUBLIC_FILES, ...built.map(name => `/${name}`)].toSorted()
+    const names = Object.keys(bundle).filter(name => name !== SHELL_WORKER_FILE && name !== PAGE && !FOREIGN_FONT.test(name))
+    const addresses = [...PUBLIC_FILES, ...names.map(name => `/${name}`)].toSorted()
     const files = addresses.filter(address => !LATER.test(address))
     const later = addresses.filter(address => LATER.test(address))
     const version = createHash('sha256').update(html).update(addresses.join('\n')).digest('hex').slice(0, 16)
-    worker.code = worker.code.replaceAll('__SHELL__', () => JSON.stringify({ version, main, files, later }))
+    worker.code = worker.code.replaceAll('__SHELL__', () => JSON.stringify({ version, main, files, later, screens }))
   },
 })

@@ -166,3 +166,25 @@ test('a till stores only what it needs: no cost, margin or balance, whatever the
 test.each([null, 'x', {}, { products: [] }, { since: '2026', products: 5 }])('%j is no copy', answer =>
   expect(loadLocalCopy.answer.read(answer, [])).toBe(UNREAD),
 )
+
+test('the first products follow changes of the copy, belong to one state of it, and leave with it', async () => {
+  const { firstProducts, storeFirstProducts } = await import('./first-products.ts')
+  const since = new Date('2026-11-20T14:32:00.000Z')
+  const state = (loadedAt: string) => ({ business: 'adom', branch: 'ACC', since: since.toISOString(), loadedAt })
+  const pricesOf = async (loadedAt: string) => (await firstProducts(state(loadedAt)))?.map(row => copy.productOfRow(row)?.price) ?? null
+  const [morning, noon, evening] = ['2026-11-20T08:00:00.000Z', '2026-11-20T12:00:00.000Z', '2026-11-20T18:00:00.000Z'] as const
+  await copy.storeCopy(ESI, [part()], morning)
+  expect(await pricesOf(morning)).toBeNull()
+  const rows: Record<string, unknown>[] = []
+  const { readProductRows } = await import('./product-rows.ts')
+  await readProductRows(ESI, read => rows.push(...read))
+  await storeFirstProducts(state(noon), rows)
+  expect(await pricesOf(morning)).toBeNull()
+  await storeFirstProducts(state(morning), rows)
+  expect(await pricesOf(morning)).toEqual([850_000n])
+  await copy.storeCopy(ESI, [part({ whole: false, allCustomers: false, products: [{ ...MILO, price: 900_000n }] })], noon)
+  expect(await pricesOf(morning)).toBeNull()
+  expect(await pricesOf(noon)).toEqual([900_000n])
+  await copy.storeCopy(ESI, [part()], evening)
+  expect(await pricesOf(evening)).toBeNull()
+})

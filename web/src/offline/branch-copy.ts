@@ -7,6 +7,7 @@ import {
   copiedProduct,
 } from '@akonta/domain/sales/local-copy-calls'
 import { countIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
+import { firstAfter, firstOf } from './first-products.ts'
 import { type CopiedBranch, keyOfBranch } from './product-rows.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
@@ -99,12 +100,19 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
     const { business, branch, username } = place
     const [branchKey, ownKey] = [keyOfBranch(place), keyOfPlace(place)]
     const [products, customers] = [store('products'), store('customers')]
-    const before = readCopy(await asked(store('copies').get(branchKey)))
+    const record: unknown = await asked(store('copies').get(branchKey))
+    const before = readCopy(record)
+    const shown = first.whole || !isRecord(record) ? null : firstOf(record)
     if (before !== null && before.customersOf !== username) await eraseCustomers(store, before)
     if (first.whole) await asked(products.delete(ofPlace(branchKey)))
     if (first.allCustomers) await asked(customers.delete(ofPlace(ownKey)))
+    const changed: UnknownRecord[] = []
     for (const part of parts) {
-      for (const row of part.products) products.put({ ...stored(copiedProduct, row), place: branchKey })
+      for (const product of part.products) {
+        const row = { ...stored(copiedProduct, product), place: branchKey }
+        products.put(row)
+        if (shown !== null) changed.push(row)
+      }
       for (const row of part.customers) customers.put({ ...stored(copiedCustomer, row), place: ownKey })
       for (const id of part.removedProducts) products.delete([branchKey, id])
       for (const pid of part.removedCustomers) customers.delete([ownKey, pid])
@@ -121,7 +129,9 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
       scalePatterns: first.scalePatterns ?? [],
       ...counts,
     }
-    await asked(store('copies').put({ ...copy, place: branchKey }))
+    const removed = parts.flatMap(part => part.removedProducts)
+    const firstProducts = shown && firstAfter(shown, { changed, removed })
+    await asked(store('copies').put({ ...copy, place: branchKey, ...(firstProducts && { firstProducts }) }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount
   })

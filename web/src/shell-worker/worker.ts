@@ -8,6 +8,8 @@ type Shell = {
   readonly files: readonly string[]
   /** Cached when they are used first. */
   readonly later: readonly string[]
+  /** Tags for the page that load a screen's scripts and styles together with the program. */
+  readonly screens: { readonly frame: string; readonly till: string }
 }
 
 /** Inserted by the build. */
@@ -32,12 +34,30 @@ const activate = async (): Promise<void> => {
   await self.clients.claim()
 }
 
+const STAFF = /^\/admin\//i
+const TILL = /^\/admin\/sales\/makesales\//i
+
+/** A screen's files are asked for with the page: the program, which asks for them otherwise, takes a while to run on a slow device. */
+const tagsFor = (pathname: string): string => {
+  if (TILL.test(pathname)) return shell.screens.till
+  return STAFF.test(pathname) ? shell.screens.frame : ''
+}
+
 /**
  * The cached page, at once: a till opens as fast without a server as with one, and one that does not answer delays nobody. The browser looks
  * for a newer worker at each page meanwhile; it is announced as soon as it has all its files.
  */
-const page = async (request: Request): Promise<Response> =>
-  (await caches.match(PAGE, { cacheName })) ?? fetch(request.url, { credentials: 'same-origin' })
+const page = async (request: Request, pathname: string): Promise<Response> => {
+  const stored = await caches.match(PAGE, { cacheName })
+  if (stored === undefined) return fetch(request.url, { credentials: 'same-origin' })
+  const tags = tagsFor(pathname)
+  if (tags === '') return stored
+  const html = await stored.text()
+  return new Response(
+    html.replace('</head>', () => `${tags}</head>`),
+    { headers: stored.headers },
+  )
+}
 
 /** A file of the web: its name identifies its content, so the cached one is always right. */
 const file = async (event: FetchEvent, pathname: string): Promise<Response> => {
@@ -88,7 +108,7 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method === 'GET' && origin === self.location.origin && SMALL_PICTURE.test(pathname)) return event.respondWith(picture(event))
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|docs)(\/|$)/.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(page(request))
+  if (request.mode === 'navigate') event.respondWith(page(request, pathname))
   else if (files.has(pathname)) event.respondWith(file(event, pathname))
 })
 self.addEventListener('message', event => {

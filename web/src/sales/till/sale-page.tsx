@@ -7,6 +7,7 @@ import { BranchNeeded } from '../../session/branch-needed.tsx'
 import { NotFoundPage } from '../../session/not-found-page.tsx'
 import { CashSale } from './cash-sale.tsx'
 import { CreditSale } from './credit-sale.tsx'
+import { keepFirstProducts } from './on-device/local-products.ts'
 
 /** The first list is shown by then, and no sale has been saved yet. */
 const RECEIPT_AFTER_MS = 2_000
@@ -28,6 +29,7 @@ export const Component = () => {
   useEffect(loadReceiptLater, [])
   const isTill = saleType !== null && branch !== null
   useEffect(() => (isTill ? openTill() : undefined), [isTill])
+  useEffect(() => (isTill ? keepFirstProducts() : undefined), [isTill])
   if (saleType === null) return <NotFoundPage />
   if (branch === null) return <BranchNeeded />
   // Another branch is another list.

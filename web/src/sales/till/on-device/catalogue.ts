@@ -1,10 +1,10 @@
 import { splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { rowsOf, textIn, type UnknownRecord } from '../../../lib/stored-values.ts'
+import { MOST_SHOWN } from '../../../offline/first-products.ts'
 
-/** The server's limits: for a search, and before anything is typed. */
+/** The server's limit. */
 const MOST_FOUND = 50
-const MOST_SHOWN = 100
 
 /** A product as it is stored, its folded name, and the folded text that it is found by. */
 type Entry = { readonly row: UnknownRecord; readonly name: string; readonly text: string }

@@ -1,15 +1,14 @@
 import type { UnknownRecord } from '../../../lib/stored-values.ts'
-import { type CopiedBranch, readProductRows } from '../../../offline/product-rows.ts'
+import type { CopyState } from '../../../offline/first-products.ts'
+import { readProductRows } from '../../../offline/product-rows.ts'
 import { addRows, type Catalogue, emptyCatalogue, searchCatalogue } from './catalogue.ts'
 
-/** One state of the copy of a branch. */
-export type CopyState = CopiedBranch & { readonly loadedAt: string; readonly since: string }
-
 /** The catalogue of the copy that was read last: reading thousands of products takes longer than searching them. */
-const lastRead: { branch: string; version: string; catalogue: Promise<Catalogue> } = {
+const lastRead: { branch: string; version: string; catalogue: Promise<Catalogue>; newest: Promise<Catalogue> } = {
   branch: '',
   version: '',
   catalogue: Promise.resolve(emptyCatalogue()),
+  newest: Promise.resolve(emptyCatalogue()),
 }
 
 const readCatalogue = async (copy: CopyState): Promise<Catalogue> => {
@@ -28,7 +27,7 @@ const catalogueOf = (copy: CopyState): Promise<Catalogue> => {
   const show = (): void => {
     if (lastRead.version === version) lastRead.catalogue = read
   }
-  Object.assign(lastRead, { branch, version, catalogue: before ?? read })
+  Object.assign(lastRead, { branch, version, catalogue: before ?? read, newest: read })
   read.then(show, () => {
     // A device that could not be read is asked again.
     if (lastRead.version === version) Object.assign(lastRead, { branch: '', version: '' })
@@ -36,6 +35,11 @@ const catalogueOf = (copy: CopyState): Promise<Catalogue> => {
   return lastRead.catalogue
 }
 
-/** The stored rows of the products that match a text, in the server's order. */
-export const searchCopy = async (copy: CopyState, text: string): Promise<readonly UnknownRecord[]> =>
-  searchCatalogue(await catalogueOf(copy), text)
+/**
+ * The stored rows of the products that match a text, in the server's order. `exactly`: of this state of the copy, also while it is still
+ * being read.
+ */
+export const searchCopy = async (copy: CopyState, text: string, exactly: boolean): Promise<readonly UnknownRecord[]> => {
+  const soonest = catalogueOf(copy)
+  return searchCatalogue(await (exactly ? lastRead.newest : soonest), text)
+}

@@ -1,5 +1,6 @@
 import type { UnknownRecord } from '../../../lib/stored-values.ts'
-import { type CopyState, searchCopy } from './copied-catalogue.ts'
+import type { CopyState } from '../../../offline/first-products.ts'
+import { searchCopy } from './copied-catalogue.ts'
 import type { Search, SearchAnswer } from './search-worker.ts'
 import address from './search-worker.ts?worker&url'
 
@@ -26,7 +27,7 @@ const start = (): Worker => {
   return started
 }
 
-const askWorker = (copy: CopyState, text: string): Promise<Rows> =>
+const askWorker = (copy: CopyState, text: string, exactly: boolean): Promise<Rows> =>
   new Promise(resolve => {
     if (isBroken) return resolve(null)
     try {
@@ -38,13 +39,13 @@ const askWorker = (copy: CopyState, text: string): Promise<Rows> =>
     lastId += 1
     waiting.set(lastId, resolve)
     const { business, branch, loadedAt, since } = copy
-    const search: Search = { id: lastId, copy: { business, branch, loadedAt, since }, text }
+    const search: Search = { id: lastId, copy: { business, branch, loadedAt, since }, text, exactly }
     worker.postMessage(search)
   })
 
 /**
  * The stored rows of the products that match a text, in the server's order: searched in a worker; in the page if the browser cannot start it
- * or it failed.
+ * or it failed. `exactly`: waits for this state of the copy, while a renewed one is being read.
  */
-export const searchBeside = async (copy: CopyState, text: string): Promise<readonly UnknownRecord[]> =>
-  (await askWorker(copy, text)) ?? searchCopy(copy, text)
+export const searchBeside = async (copy: CopyState, text: string, exactly = false): Promise<readonly UnknownRecord[]> =>
+  (await askWorker(copy, text, exactly)) ?? searchCopy(copy, text, exactly)
