@@ -75,7 +75,7 @@ const openCreditNote: Screen['open'] = async page => {
 const openVat: Screen['open'] = async page => {
   await at('/admin/settingslayout/vat', 'VAT')(page)
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
-  await expect(page.getByText('Every product is taxed at the standard rate').or(page.getByRole('listitem').first())).toBeVisible()
+  await expect(page.getByText('Every product is taxed at the standard rate').or(page.getByRole('listitem')).first()).toBeVisible()
 }
 
 const openFilledTill: Screen['open'] = async page => {

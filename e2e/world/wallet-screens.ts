@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { GOODS } from './adom-ventures.ts'
 import type { Screen } from './screen.ts'
+import { standBeside } from './shop-calls.ts'
 import { openTill } from './till.ts'
 
 const PROVIDER = { pid: 'BNK-0009', name: 'Paystack', live: false, networks: ['mtn', 'telecel', 'at'], tellsNames: true }
@@ -186,7 +187,8 @@ export const WALLET_SCREENS: readonly Screen[] = [
     name: 'cash sale with requests that were put aside',
     as: 'admin',
     open: async page => {
-      await page.addInitScript(() => localStorage.setItem('wallettill', 'till-1'))
+      await standBeside(page)
+      await page.evaluate(() => localStorage.setItem('wallettill', 'till-1'))
       await withAnswers(page, asked({}), [asked({}), asked({ id: 8, outcome: 'unclear' }), asked({ id: 9, ...PAID })])
       await openTill(page)
       await expect(page.getByText('3 payments received, not used')).toBeVisible()
