@@ -380,7 +380,7 @@ export const enterStatementLine = call({
   summary: 'Enter a line of the bank that is not in the books yet with its date, and match it: a charge, interest, a transfer, a payment',
   permission,
   params: { account, line: ['line', line(40), 'The key of the line'] },
-  query: { again: ['again', yes, 'yes: enter it although its reference was used before'] },
+  query: { again: ['again', yes, 'yes: enter it although its reference was used before, or a payout of its amount was entered'] },
   body: record(
     {
       enteredAs: ['enteredAs', oneOf(ENTERED_AS)],

@@ -1,6 +1,6 @@
 import { call, savedNumber } from '../contract/call.ts'
 import { list, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { date, entryDate, flag, integer, line, money, oneOf, recordId, sentDate, text } from '../contract/fields.ts'
+import { date, entryDate, flag, integer, line, money, oneOf, recordId, sentDate, text, yes } from '../contract/fields.ts'
 
 const area = 'Mobile money payouts'
 const permission = 'move_money'
@@ -87,7 +87,11 @@ const proposal = record(
     transactions: list(transaction),
     branches: list(ofBranch),
     deducted: ['deducted', money, 'Refunds of the books that are subtracted'],
-    difference: ['difference', money, 'Paid out less what the books expect. Only 0.00 can be entered'],
+    difference: [
+      'difference',
+      money,
+      'Paid out less what the books expect; if transactions differ but cancel each other, the sum of their differences. Only 0.00 can be entered',
+    ],
     suspects: ['suspects', list(text), 'Transactions of which one, left out, explains the difference'],
   },
   {
@@ -123,6 +127,7 @@ export const enterPayout = call({
   path: '/api/wallets/enterpayout/:db',
   summary:
     'Enter a payout in the books: the bank has it, and the provider owes each branch less. Its number is the reference, so that it is entered once',
+  query: { again: ['again', yes, 'Confirms that a transfer of this amount to this bank, at most 31 days apart, is another payout'] },
   body: record(
     {
       ...named,

@@ -84,6 +84,26 @@ test('refunds are subtracted oldest first, as far as the provider subtracted the
   ])
 })
 
+test('differences that cancel each other do not agree: each transaction is compared on its own', () => {
+  const listed = [paid('more', 10_000n), paid('less', 9_000n)]
+  const books = inBooks({ more: known(9_000n), less: known(10_000n) })
+  expect(comparePayout(sums(19_000n), listed, books, [], NONE)).toMatchObject({ difference: 2_000n, suspects: [] })
+  const swapped = inBooks({ more: known(10_000n, { fee: 100n }), less: known(9_000n, { fee: 0n }) })
+  const withFees = [paid('more', 10_000n, 0n), paid('less', 9_000n, 100n)]
+  expect(comparePayout(sums(18_900n), withFees, swapped, [], NONE).difference).toBe(200n)
+})
+
+test('an unknown transaction that was paid instead of a known one does not agree', () => {
+  const listed = [paid('known', 5_000n), paid('foreign', 5_000n)]
+  expect(comparePayout(sums(5_000n), listed, inBooks({ known: known(5_000n) }), [], NONE).difference).toBe(5_000n)
+})
+
+test('a payout whose own sums are off does not agree', () => {
+  const books = inBooks({ a: known(5_000n) })
+  const off = { processed: 5_100n, fees: 0n, deductions: 0n, paidOut: 5_000n }
+  expect(comparePayout(off, [paid('a', 5_000n)], books, [], NONE).difference).toBe(100n)
+})
+
 const amount = fc.bigInt({ min: 1n, max: 10_000_000n })
 const transaction = fc.record({
   amount,

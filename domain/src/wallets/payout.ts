@@ -59,7 +59,10 @@ export type PayoutPart = {
 export type ComparedPayout<Known = KnownTransaction> = {
   readonly transactions: readonly ComparedTransaction<Known>[]
   readonly parts: readonly PayoutPart[]
-  /** Paid out less what the books expect of these parts: zero, or the payout cannot be entered. */
+  /**
+   * Paid out less what the books expect of these parts: zero, or the payout cannot be entered. If that is zero although transactions differ,
+   * because their differences cancel each other, it is the sum of those differences; and last, what the provider's own sums are off.
+   */
   readonly difference: Pesewas
   /** Transactions of which one, left out, explains the difference; none if the payout agrees. */
   readonly suspects: readonly string[]
@@ -96,13 +99,26 @@ const deducted = (open: readonly OpenDeduction[], deductions: Pesewas): readonly
   })
 }
 
+const positive = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
+
+/** How far a transaction is from the books, on its own. What the books do not have, or another payout paid, differs by all of it. */
+const apart = ({ amount, fee, known, verdict }: ComparedTransaction): Pesewas => {
+  if (verdict === 'agrees' || verdict === 'left_out') return 0n
+  if (known === null || verdict !== 'differs') return positive(amount - (fee ?? 0n))
+  const feesApart = known.fee === null || fee === null ? 0n : positive(known.fee - fee)
+  return positive(known.amount - amount) + feesApart
+}
+
+/** What the provider's own sums are off: zero, or it contradicts itself. */
+export const payoutImbalance = ({ processed, fees, deductions, paidOut }: PayoutSums): Pesewas => processed - fees - deductions - paidOut
+
 const netOf = ({ credit, charges }: PayoutPart): Pesewas => credit - charges
 
 const PARTS: readonly PayoutVerdict[] = ['agrees', 'differs']
 
-/** Compares a payout with the books (mobile money contract, section 7). All amounts are in pesewas. */
+/** Compares a payout and each of its transactions with the books (mobile money contract, section 7). All amounts are in pesewas. */
 export const comparePayout = <Known extends KnownTransaction>(
-  { deductions, paidOut }: PayoutSums,
+  sums: PayoutSums,
   listed: readonly PaidTransaction[],
   knownOf: (transaction: PaidTransaction) => Known | null,
   open: readonly OpenDeduction[],
@@ -113,13 +129,14 @@ export const comparePayout = <Known extends KnownTransaction>(
     return { ...transaction, known, verdict: verdictOf(transaction, known, leftOut) }
   })
   const earned = transactions.flatMap(each => (each.known !== null && PARTS.includes(each.verdict) ? [partOf(each, each.known)] : []))
-  const refunded = deducted(open, deductions).map(({ source, branch, amount }) => ({
+  const refunded = deducted(open, sums.deductions).map(({ source, branch, amount }) => ({
     ...{ source, transaction: '', branch },
     ...{ credit: -amount, charges: 0n },
   }))
   const parts = [...earned, ...refunded]
-  const difference = parts.reduce((rest, part) => rest - netOf(part), paidOut)
-  const suspects = earned.filter(part => difference !== 0n && netOf(part) === -difference).map(part => part.transaction)
+  const total = parts.reduce((rest, part) => rest - netOf(part), sums.paidOut)
+  const suspects = earned.filter(part => total !== 0n && netOf(part) === -total).map(part => part.transaction)
+  const difference = total || transactions.reduce<Pesewas>((sum, each) => sum + apart(each), 0n) || payoutImbalance(sums)
   return { transactions, parts, difference, suspects }
 }
 

@@ -1,11 +1,12 @@
 import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import type { PayoutPart } from '@akonta/domain/wallets/payout'
+import { type PayoutPart, payoutImbalance } from '@akonta/domain/wallets/payout'
 import type { Statement, Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
+import { refuseEnteredTransfer } from '../payments/payout-transfer-queries.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { bankReferences, refuseUsedReference } from '../payments/reference-queries.ts'
 import type { ReportedPayout } from '../wallets/providers/report-port.ts'
@@ -18,6 +19,8 @@ export type NewPayout = {
   readonly bank: string
   readonly leavesOut: readonly string[]
   readonly date: BusinessDate | undefined
+  /** The user confirmed that a transfer of this amount is another one. */
+  readonly again: boolean
 }
 
 /** Refuses (`bad_input`) the provider itself and anything but a bank. */
@@ -29,15 +32,20 @@ const bankWhereItArrived = async (tx: Transaction, { account }: ListingProvider,
   return bank
 }
 
-const refuseUnready = (
-  { state, currency, isLive, paidOut }: ReportedPayout,
-  provider: ListingProvider,
-  { compared }: PayoutInBooks,
-): void => {
+const positive = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
+
+const refuseUnready = (payout: ReportedPayout, provider: ListingProvider, { compared }: PayoutInBooks): void => {
+  const { state, currency, isLive, paidOut } = payout
   if (state !== 'paid') throw new Refusal('payout_differs', 'The provider has not paid this payout')
   if (currency !== 'GHS' || isLive !== provider.isLive) throw new Refusal('payout_differs', 'This payout is in another currency or mode')
   if (paidOut <= 0n) throw new Refusal('payout_differs', 'This payout is not more than zero')
-  const apart = compared.difference < 0n ? -compared.difference : compared.difference
+  const imbalance = positive(payoutImbalance(payout))
+  if (imbalance > 0n)
+    throw new Refusal(
+      'payout_differs',
+      `The provider’s own figures are ${formatMoney(imbalance)} apart: received less fees and deductions is not what it paid out`,
+    )
+  const apart = positive(compared.difference)
   if (apart > 0n)
     throw new Refusal('payout_differs', `The payout and the books differ by ${formatMoney(apart)}`, { suspects: compared.suspects })
 }
@@ -73,14 +81,15 @@ const recordParts = (tx: Transaction, postingId: bigint, parts: readonly PayoutP
 
 /**
  * Enters a payout that agrees with the books to the pesewa. Its number is the reference of the transfer, so that it is entered once; of two at
- * once the second is refused. Refuses: already_exists, payout_differs, bad_input (the bank), and what the door refuses.
+ * once the second is refused. Refuses: already_exists (also for a plain transfer of its amount near its day, unless confirmed),
+ * payout_differs, bad_input (the bank), and what the door refuses.
  */
 export const enterPayout = async (
   tx: Transaction,
   actor: Actor,
   provider: ListingProvider,
   told: PayoutTold,
-  { branch, bank: pid, leavesOut, date = businessDateOf(actor.at) }: NewPayout,
+  { branch, bank: pid, leavesOut, date = businessDateOf(actor.at), again }: NewPayout,
 ): Promise<string> => {
   const { payout } = told
   const { account } = provider
@@ -91,6 +100,7 @@ export const enterPayout = async (
   const inBooks = await payoutInBooks(tx, account.providerId, told, leavesOut)
   refuseUnready(payout, provider, inBooks)
   const { paidOut, processed, fees, deductions } = payout
+  if (!again) await refuseEnteredTransfer(tx, { from: account.payeeId, to: bank.payeeId, amount: paidOut, date: payout.day })
   const parties = { provider: account.payeeId, bank: bank.payeeId }
   const posted = await post(
     tx,

@@ -26,10 +26,10 @@ const dayPlan = async (tx: Transaction, service: WalletService, providerId: numb
 
 type Entering = Call & Input<typeof calls.enterPayout>
 
-const newPayoutOf = async ({ body, branchOrAll, ownOrAll }: Entering) => {
+const newPayoutOf = async ({ body, query, branchOrAll, ownOrAll }: Entering) => {
   const branch = (await branchOrAll()) ?? ownOrAll()
   if (!branch) throw new Refusal('branch_needed')
-  return { branch: branch.branchId, bank: body.bank, leavesOut: body.leavesOut ?? [], date: body.entryDate }
+  return { branch: branch.branchId, bank: body.bank, leavesOut: body.leavesOut ?? [], date: body.entryDate, again: query.again === true }
 }
 
 /** Providers of mobile money: their days against the books, and their payouts. */

@@ -77,7 +77,7 @@ const post = async (tx: Transaction, actor: Actor, account: Account, line: State
     case 'transfer': {
       const other = placeOfAccount(counterpart)
       const [from, to] = line.amount > 0n ? [other, account.pid] : [account.pid, other]
-      return moveMoney(tx, actor, place, { from, to, reference, amount, date })
+      return moveMoney(tx, actor, { ...place, matching: account.payeeId }, { from, to, reference, amount, date })
     }
     case 'customer':
       if (line.amount < 0n) throw new Refusal('bad_input', 'A customer pays in; this line is money out', { field: 'enteredAs' })

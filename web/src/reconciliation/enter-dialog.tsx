@@ -61,7 +61,7 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
     if (chosen === null || date === null) return
     entering.save({ ...proposalOf(chosen), line, again, ...(date !== line.date && { date }) })
   }
-  const wasUsed = entering.fault?.includes('was used before') === true || again
+  const wasUsed = again || ['was used before', 'was entered before'].some(words => entering.fault?.includes(words) === true)
   return (
     <SaveDialog
       title={reconciliationTexts.enterTitle}

@@ -105,8 +105,8 @@ export const reconciliationTexts = {
   noCounterpart: 'No account matches',
   remembered: 'The next line with these words gets the same proposal.',
   date_: 'Date of the entry',
-  usedBefore: 'Its reference was used before. Enter it again?',
-  enterAgain: 'Enter it again',
+  usedBefore: 'This is another payment. Enter it anyway',
+  enterAgain: 'Enter anyway',
 
   why: 'Why',
   startAgain: 'Start Again',

@@ -41,6 +41,8 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
   const [chosen, setBank] = useState('')
   const [leavesOut, setLeavesOut] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
+  /** The user confirmed that a transfer of the same amount is another payout. */
+  const [again, setAgain] = useState(false)
   const { id, date } = payout
   const named = { provider: provider.id, date, payout: id, leavesOut }
   const compared = useQuery({
@@ -53,7 +55,7 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
   const [only, another] = places
   const bank = chosen !== '' || another !== undefined ? chosen : (only?.value ?? '')
   const saving = useSave({
-    send: () => call(enterPayout, { db, body: { ...named, bank } }),
+    send: () => call(enterPayout, { db, ...(again && { again: true }), body: { ...named, bank } }),
     saved: number => ({
       text: payoutTexts.saved,
       detail: number,
@@ -97,6 +99,12 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
             saving.forgetFault()
           }}
         />
+      )}
+      {(again || saving.fault?.includes('was entered before') === true) && (
+        <label className={classes.leaveOut}>
+          <input type="checkbox" checked={again} onChange={event => setAgain(event.currentTarget.checked)} />
+          {payoutTexts.another}
+        </label>
       )}
     </SaveDialog>
   )

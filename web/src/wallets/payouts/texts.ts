@@ -92,5 +92,6 @@ export const payoutTexts = {
   byBranch: 'By branch',
   charges: 'Charges to post',
   deducted: 'Refunds subtracted',
+  another: 'This is another payout. Enter it anyway',
   saved: 'Payout entered',
 } as const
