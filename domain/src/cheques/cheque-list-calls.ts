@@ -24,7 +24,7 @@ const CHEQUE = {
   documentKind: ['documentKind', text],
   age: ['age', integer, 'Days since the date on the cheque; negative while it is post-dated'],
   isOutOfDate: ['outOfDate', flag, 'Still open, and more than six months after its date'],
-  isDue: ['due', flag, 'In hand and not post-dated: it can be deposited today'],
+  isDue: ['due', flag, 'In hand, not post-dated and not out of date: it can be deposited today'],
 } as const
 
 const CHEQUE_EXAMPLE = {

@@ -12,12 +12,18 @@ const nameOf = (place: string): string => `
     else (select s.register from register_session s where s.business_id = $1 and s.branch_id = $2 and lower(s.register) = substr(${place}, 10)
       order by s.opened_at desc, s.session_code limit 1) end`
 
+/** What each place held before a moment: what it holds now, less everything since. So the work does not grow with what came before. */
+const placesBefore = (branch: string, moment: string): string => `
+  select place, amount from cash_now(${branch})
+  union all
+  select place, -amount from cash_lines(${branch}, ${moment}, 'infinity')`
+
 /** The main safe and what is on the way first and last. Places that were emptied long ago are left out. */
 const PLACES: Statement = {
   name: 'cash-places',
   text: `
     with places as (
-      select place, sum(amount)::bigint as amount from cash_lines($2, '-infinity', $3::timestamptz) group by place
+      select place, sum(amount)::bigint as amount from (${placesBefore('$2', '$3::timestamptz')}) each group by place
       union all
       select 'safe:' || s.safe_id, 0 from cash_safe s where s.business_id = $1 and s.branch_id = $2 and s.active
       union all
@@ -38,7 +44,7 @@ export const placesAt = (tx: Transaction, branch: number, at: Date): Promise<Cas
 
 const ONE: Statement = {
   name: 'cash-place-amount',
-  text: `select coalesce(sum(amount), 0)::bigint as amount from cash_lines($1, '-infinity', 'infinity') where place = $2`,
+  text: 'select coalesce(sum(amount), 0)::bigint as amount from cash_now($1) where place = $2',
 }
 
 /** What one place should hold once everything that was posted is counted. Hold the books before it decides anything. */
@@ -47,7 +53,8 @@ export const expectedIn = async (tx: Transaction, branch: number, place: string)
 
 const BEFORE: Statement = {
   name: 'cash-place-before',
-  text: `select place, sum(amount)::bigint as amount from cash_lines($1, '-infinity', $2::date::timestamp at time zone 'UTC') group by place`,
+  text: `select place, sum(amount)::bigint as amount
+         from (${placesBefore('$1', "$2::date::timestamp at time zone 'UTC'")}) each group by place`,
 }
 
 export const amountsBefore = async (tx: Transaction, branch: number, day: string): Promise<ReadonlyMap<string, Pesewas>> =>

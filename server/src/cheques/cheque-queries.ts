@@ -26,6 +26,8 @@ export type ChequeRow = {
   state: ChequeState
   depositedIn: string
   slip: string
+  /** The day of the last deposit; null if there is none. */
+  depositedOn: BusinessDate | null
   at: Date
   by: string
 }
@@ -34,14 +36,14 @@ const CHEQUES = `
   select c.cheque_id as id, c.direction, c.branch_id as "branchId", c.posting_id as "postingId", c.payee_id as "payeeId", c.number, c.party,
     coalesce(y.pid, '') as pid, coalesce(y.name, '') as payee, b.branch_code as "branchCode", b.name as branch, c.cheque_date as "chequeDate",
     c.taken_on as "takenOn", c.amount, p.document_number as document, p.document_kind as "documentKind", c.bank_name as bank, c.state,
-    coalesce(d.bank_name, '') as "depositedIn", coalesce(d.document_number, '') as slip, c.created_at as at, u.display_name as by
+    coalesce(d.bank_name, '') as "depositedIn", coalesce(d.document_number, '') as slip, d.slip_date as "depositedOn", c.created_at as at, u.display_name as by
   from cheque c
   join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
   join posting p on p.business_id = c.business_id and p.posting_id = c.posting_id
   join app_user u on u.business_id = c.business_id and u.user_id = c.created_by
   left join payee y on y.business_id = c.business_id and y.payee_id = c.payee_id
   left join lateral (
-    select s.bank_name, q.document_number from cheque_step t
+    select s.bank_name, s.slip_date, q.document_number from cheque_step t
     join cheque_deposit e on e.business_id = t.business_id and e.posting_id = t.posting_id
     join cheque_slip s on s.business_id = e.business_id and s.slip_id = e.slip_id
     join posting q on q.business_id = t.business_id and q.posting_id = t.posting_id
@@ -114,7 +116,7 @@ const common = (row: ChequeRow, today: BusinessDate) => ({
   bank: row.bank,
   age: daysBetween(row.chequeDate, today),
   isOutOfDate: OPEN.includes(row.state) && isOutOfDate(row.chequeDate, today),
-  isDue: row.state === 'IN_HAND' && row.chequeDate <= today,
+  isDue: row.state === 'IN_HAND' && row.chequeDate <= today && !isOutOfDate(row.chequeDate, today),
 })
 
 const isReceived = (state: ChequeState): state is ReceivedState => state !== 'ISSUED' && state !== 'PRESENTED' && state !== 'STOPPED'

@@ -1,6 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { present } from '@akonta/domain/assert'
-import { sumOfCheques } from '@akonta/domain/cheques/cheque'
+import { isOutOfDate, lastValidDay, sumOfCheques } from '@akonta/domain/cheques/cheque'
 import type { ChequeDeposit } from '@akonta/domain/cheques/cheque-calls'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
@@ -25,14 +25,20 @@ const DEPOSIT: Statement = {
 const check = ({ number, direction, state, takenOn, chequeDate }: ChequeRow, date: BusinessDate, isEarly: boolean): void => {
   if (direction !== 'received' || state !== 'IN_HAND') throw new Refusal('cheque_moved', `Cheque ${number} is not in hand`)
   if (takenOn > date) throw new Refusal('bad_input', `Cheque ${number} was received on ${formatDayFirst(takenOn)}`, { field: 'entryDate' })
+  if (isOutOfDate(chequeDate, date))
+    throw new Refusal(
+      'bad_input',
+      `Cheque ${number} is out of date: the bank pays it until ${formatDayFirst(lastValidDay(chequeDate))}. Ask the customer for a new one, and reverse the document of this one`,
+      { field: 'cheques' },
+    )
   if (chequeDate > date && !isEarly)
     throw new Refusal('cheque_early', `Cheque ${number} is dated ${formatDayFirst(chequeDate)}, after the day of the deposit`)
 }
 
 /**
  * Deposits cheques in hand in a bank with one slip: a document for each branch, in the order of the branches. Returns the number of the first.
- * Refuses: cheque_moved (one is not in hand), cheque_early (one is dated later, unless that was confirmed), bad_input (the bank), and what
- * the door refuses.
+ * Refuses: cheque_moved (one is not in hand), cheque_early (one is dated later, unless that was confirmed), bad_input (the
+ * bank; one is out of date), and what the door refuses.
  */
 export const depositCheques = async (
   tx: Transaction,

@@ -3,7 +3,7 @@ import { numberAfter } from '@akonta/domain/cheques/cheque'
 import * as calls from '@akonta/domain/cheques/cheque-calls'
 import * as lists from '@akonta/domain/cheques/cheque-list-calls'
 import * as own from '@akonta/domain/cheques/own-cheque-calls'
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
@@ -60,6 +60,15 @@ const refuseTooMany = (rows: readonly ChequeRow[]): void => {
 const bankDay = (date: BusinessDate | undefined, today: BusinessDate): BusinessDate => {
   if (date !== undefined && date > today) throw new Refusal('bad_input', 'The bank date is in the future', { field: 'date' })
   return date ?? today
+}
+
+/** Refuses a mark of the bank with a day before the cheque was deposited, or issued. */
+const refuseBefore = (cheques: readonly ChequeRow[], day: BusinessDate): void => {
+  for (const { number, direction, takenOn, depositedOn } of cheques) {
+    const first = direction === 'received' ? (depositedOn ?? takenOn) : takenOn
+    const done = direction === 'received' ? 'deposited' : 'issued'
+    if (day < first) throw new Refusal('bad_input', `Cheque ${number} was ${done} on ${formatDayFirst(first)}`, { field: 'date' })
+  }
 }
 
 const record = (call: Call, { id, number }: Pick<ChequeRow, 'id' | 'number'>, action: string, facts: Facts): void =>
@@ -124,14 +133,18 @@ export const chequeRoutes = (api: Api): void => {
     const { tx, actor, today, body } = call
     const cheques = await chequesOf(call, body.cheques)
     const ids = cheques.map(({ id }) => id)
-    await takeSteps(tx, actor, ids, { kind: 'CLEAR', date: bankDay(body.date, today) })
+    const date = bankDay(body.date, today)
+    refuseBefore(cheques, date)
+    await takeSteps(tx, actor, ids, { kind: 'CLEAR', date })
   })
 
   handle(api, calls.presentCheques, async call => {
     const { tx, actor, today, body } = call
     const cheques = await chequesOf(call, body.cheques)
     const ids = cheques.map(({ id }) => id)
-    await takeSteps(tx, actor, ids, { kind: 'PRESENT', date: bankDay(body.date, today) })
+    const date = bankDay(body.date, today)
+    refuseBefore(cheques, date)
+    await takeSteps(tx, actor, ids, { kind: 'PRESENT', date })
   })
 
   handle(api, calls.unmarkCheque, async call => {

@@ -45,6 +45,8 @@ export const layawayRoutes = (api: Api): void => {
     const layaway = await layawayOf(call)
     const { ownCheque } = call.body
     const cancelled = await cancelLayaway(call.tx, call.actor, layaway, call.body, call.query.again === true)
+    if (ownCheque && cancelled.refunded === 0n)
+      throw new Refusal('bad_input', 'Nothing is paid back, so there is no cheque to record', { field: 'ownCheque' })
     if (ownCheque) await recordOwnCheque(call.tx, call.actor, cancelled.refund, ownCheque)
     const { refund, refunded, fee } = cancelled
     const facts = { Refund: refund, 'Paid back': formatMoney(refunded), 'Fee kept': formatMoney(fee), Reason: call.body.reason }

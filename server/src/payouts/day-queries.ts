@@ -2,6 +2,11 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 
+/** The limits of the lists of a day. One row more is read, to tell whether a list is cut off. */
+export const MOST_REQUESTS = 200
+export const MOST_TYPED = 1_000
+export const MOST_RECEIVED = 20_000
+
 const REQUEST = `
   select c.collection_id as collection, b.branch_code as branch, c.msisdn, coalesce(nullif(c.payer_name, ''), c.customer_name) as payer,
     c.outcome, coalesce(c.paid_at, c.asked_at) as at, u.display_name as "askedBy", coalesce(d.document_number, '') as document,
@@ -32,16 +37,16 @@ export type RequestOfDay = {
 
 const RECEIVED: Statement = {
   name: 'provider-day-received',
-  text: `${REQUEST} and w.posting_id is not null and c.paid_at >= $3::date and c.paid_at < $3::date + 1 order by c.collection_id limit 20000`,
+  text: `${REQUEST} and w.posting_id is not null and c.paid_at >= $3::date and c.paid_at < $3::date + 1 order by c.collection_id limit ${MOST_RECEIVED + 1}`,
 }
 const UNDECIDED: Statement = {
   name: 'provider-day-undecided',
   text: `${REQUEST} and c.outcome in ('prepared', 'pending', 'needs_code', 'unclear') and c.closed_at is null
-    and c.asked_at < $3::date + 1 and c.asked_at < $4::timestamptz - interval '10 minutes' order by c.collection_id limit 200`,
+    and c.asked_at < $3::date + 1 and c.asked_at < $4::timestamptz - interval '10 minutes' order by c.collection_id limit ${MOST_REQUESTS + 1}`,
 }
 const UNUSED: Statement = {
   name: 'provider-day-unused',
-  text: `${REQUEST} and c.received > c.used + c.refunded and w.business_date <= $3::date order by c.collection_id limit 200`,
+  text: `${REQUEST} and c.received > c.used + c.refunded and w.business_date <= $3::date order by c.collection_id limit ${MOST_REQUESTS + 1}`,
 }
 
 /** Collections that were paid on the day in Accra, with their receipt. */
@@ -68,7 +73,7 @@ const TYPED: Statement = {
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
     where not exists (select from posting r where r.business_id = $1 and r.reverses = d.posting_id)
       and not exists (select from wallet_use w where w.business_id = $1 and w.posting_id = d.posting_id)
-    order by d.posting_id, found.transaction limit 1000`,
+    order by d.posting_id, found.transaction limit ${MOST_TYPED + 1}`,
 }
 
 type Typed = { readonly document: string; readonly branch: string; readonly transaction: string; readonly amount: Pesewas }

@@ -76,7 +76,7 @@ const DEDUCTIONS: Statement = {
       and ${NOT_REVERSED('f.posting_id')}
       and not exists (select from wallet_payout_part t where t.business_id = $1 and t.source_posting_id = f.posting_id
         and ${NOT_REVERSED('t.posting_id')})
-    order by f.posting_id limit 1000`,
+    order by f.posting_id`,
 }
 
 /** Money returned to wallets that no payout has subtracted yet, oldest first. */

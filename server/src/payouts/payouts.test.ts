@@ -279,6 +279,23 @@ test('money in the books that the provider does not list is an alarm, and a requ
   await rename(lost?.reference ?? '')
 })
 
+test('a day with more undecided requests than its list shows says so', async () => {
+  expect(await day()).toMatchObject({ cut: false })
+  await shop.owner.query(
+    `insert into collection (business_id, collection_id, reference, press, provider_id, branch_id, till, network, msisdn, amount, note, label,
+       customer_name, asked_by, asked_at, asked_live, outcome, outcome_at, known_since)
+     select $1, 5000 + n, gen_random_uuid(), 'many-' || (100000 + n), $2, 1, '', 'mtn', '23324' || lpad(n::text, 7, '0'), 100, 'Many', '', '', 1,
+       $3, true, 'pending', $3, $3
+     from generate_series(1, 201) n on conflict do nothing`,
+    [shop.businessId, provider, START],
+  )
+  simulator.turn(601)
+  const found = await day()
+  expect(found).toMatchObject({ cut: true })
+  expect(recordsIn(found, 'undecided')).toHaveLength(200)
+  await shop.owner.query('delete from collection where business_id = $1 and collection_id > 5000', [shop.businessId])
+})
+
 test('without an answer of the provider the day shows the books alone, and no payout is entered', async () => {
   await receive({ ending: '000' })
   const typedId = `TYPED-${presses}`

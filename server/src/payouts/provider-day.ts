@@ -7,7 +7,17 @@ import type { Report, ReportedPayout, ReportedTransaction } from '../wallets/pro
 import type { StoredProvider } from '../wallets/wallet-queries.ts'
 import type { ListingProvider } from './ask-provider.ts'
 import { payoutRowOf } from './compare-payout.ts'
-import { balanceAt, type RequestOfDay, receivedOn, typedOn, undecidedUntil, unusedUntil } from './day-queries.ts'
+import {
+  balanceAt,
+  MOST_RECEIVED,
+  MOST_REQUESTS,
+  MOST_TYPED,
+  type RequestOfDay,
+  receivedOn,
+  typedOn,
+  undecidedUntil,
+  unusedUntil,
+} from './day-queries.ts'
 import { enteredPayouts, type KnownInBranch, knownTransactions } from './payout-queries.ts'
 
 /** Days before the one asked for of which payouts are looked for. */
@@ -60,13 +70,14 @@ const comparedWith = async (tx: Transaction, { account, day }: Asked, { fault, t
   const listed = new Set(paid.map(({ reference }) => reference))
   // Typed by people, in capitals or not.
   const names = new Set(paid.flatMap(row => [row.reference.toUpperCase(), row.providerId.toUpperCase()]))
-  return { ...compareDay(onDay, known, received, ({ reference }) => listed.has(reference)), names }
+  const compared = compareDay(onDay, known, received.slice(0, MOST_RECEIVED), ({ reference }) => listed.has(reference))
+  return { ...compared, names, isCut: received.length > MOST_RECEIVED }
 }
 
 /** The page of a provider and day. */
 export const providerDayOf = async (tx: Transaction, asked: Asked, told: DayTold): Promise<ProviderDay> => {
   const { account, isLive, day, now } = asked
-  const { agreed, differing, notWithUs, notAtProvider, names } = await comparedWith(tx, asked, told)
+  const { agreed, differing, notWithUs, notAtProvider, names, isCut } = await comparedWith(tx, asked, told)
   const entered = await enteredPayouts(
     tx,
     account.providerId,
@@ -79,6 +90,7 @@ export const providerDayOf = async (tx: Transaction, asked: Asked, told: DayTold
   const { inBooks, notPaidOut } = await balanceAt(tx, account.payeeId, day)
   return {
     ...{ name: account.name, pid: account.pid, date: day, isLive, fault: told.fault },
+    isCut: isCut || undecided.length > MOST_REQUESTS || unused.length > MOST_REQUESTS || typed.length > MOST_TYPED,
     agreedCount: agreed.length,
     agreedAmount: agreed.reduce((sum, pair) => sum + pair.told.amount, 0n),
     agreedFees: agreed.reduce((sum, pair) => sum + (pair.told.fee ?? 0n), 0n),
@@ -86,10 +98,12 @@ export const providerDayOf = async (tx: Transaction, asked: Asked, told: DayTold
     differing: differing.map(pair => transactionOf(pair.told, pair.inBooks)),
     notWithUs: notWithUs.map(each => transactionOf(each, null)),
     notAtProvider: notAtProvider.map(row => requestOf(row)),
-    undecided: undecided.map(row => requestOf(row)),
-    unused: unused.map(row => requestOf(row, row.unused)),
+    undecided: undecided.slice(0, MOST_REQUESTS).map(row => requestOf(row)),
+    unused: unused.slice(0, MOST_REQUESTS).map(row => requestOf(row, row.unused)),
     // Without a list nothing is missing from it.
-    typed: typed.map(row => ({ ...row, isAtProvider: told.fault === '' ? names.has(row.transaction.toUpperCase()) : null })),
+    typed: typed
+      .slice(0, MOST_TYPED)
+      .map(row => ({ ...row, isAtProvider: told.fault === '' ? names.has(row.transaction.toUpperCase()) : null })),
     payouts: payouts.filter(({ date, document }) => date === day || document === ''),
     balance: { inBooks, notPaidOut, other: inBooks - notPaidOut },
   }

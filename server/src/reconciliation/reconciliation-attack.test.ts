@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asApp } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
@@ -165,6 +166,21 @@ test.each([
   }
 })
 
+/** $1: the business, whose finished reconciliations no table may change. */
+const CHANGES_OF_FINISHED: readonly (readonly [sql: string, fault: string])[] = [
+  ['delete from bank_match_book_line where business_id = $1', 'the reconciliation of this match is finished'],
+  ['delete from bank_match_statement_line where business_id = $1', 'the reconciliation of this match is finished'],
+  [
+    `update bank_reconciliation set bank = bank + 1, books = books + 1 where business_id = $1 and state = 'finished'`,
+    'this reconciliation is finished',
+  ],
+  [
+    `update reconciled_account a set opening_balance = 5 where business_id = $1
+     and exists (select from bank_reconciliation r where r.business_id = $1 and r.payee_id = a.payee_id and r.state = 'finished')`,
+    'a reconciliation of this account is finished',
+  ],
+]
+
 test('the database itself keeps the matches of a finished reconciliation, and adds none to it, until it is reopened', async () => {
   const { pid, bank } = await newBank()
   await enterBooks(pid, '2026-11-03', 72)
@@ -185,6 +201,11 @@ test('the database itself keeps the matches of a finished reconciliation, and ad
   await ok(bank.finish('2026-11-03'))
   await expect(remove(id)).rejects.toThrow('the reconciliation of this match is finished')
   await expect(add()).rejects.toThrow('the reconciliation of this match is finished')
+  for (const [change, fault] of CHANGES_OF_FINISHED)
+    await expect(
+      asApp(shop, shop.businessId, client => client.query(change, [shop.businessId])),
+      change,
+    ).rejects.toThrow(fault)
   expect((await bank.matches()).map(each => each.id)).toEqual([id])
   await ok(bank.reopen('2026-11-03'))
   await add()

@@ -2,6 +2,7 @@ import type { Actor } from '@akonta/domain/actor'
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Why } from '@akonta/domain/reconciliation/open-line'
+import { type AtBank, markMatched } from '../cheques/follow-match.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextIds } from '../db/id-counter.ts'
 import type { Account } from './account-queries.ts'
@@ -39,7 +40,17 @@ const countsFrom = ({ finishedThrough }: Account, match: MatchToSave): BusinessD
   return latest > open ? latest : open
 }
 
-/** Saves matches of a locked account. Whether their lines are open and their sums agree was checked before; the database checks the lines again. */
+/** The documents that lines of the bank explain, with the latest day at the bank. */
+const atBank = (matches: readonly (MatchToSave & { readonly id: number | undefined })[]): readonly AtBank[] =>
+  matches.flatMap(({ id, statement, books }) => {
+    const days = statement.map(({ date }) => date).toSorted()
+    const date = days.at(-1)
+    if (date === undefined || id === undefined) return []
+    return [...new Set(books.map(({ postingId }) => postingId))].map(postingId => ({ postingId, date, match: id }))
+  })
+
+/** Saves matches of a locked account. Whether their lines are open and their sums agree was checked before; the database checks the
+ * lines again. Cheques that the bank has are presented or cleared with the match. */
 export const saveMatches = async (tx: Transaction, actor: Actor, account: Account, matches: readonly MatchToSave[]): Promise<void> => {
   const ids = await nextIds(tx, 'bank_match', matches.length)
   const numbered = matches.map((match, place) => ({ ...match, id: ids[place] }))
@@ -67,4 +78,5 @@ export const saveMatches = async (tx: Transaction, actor: Actor, account: Accoun
     books.map(({ lineNo }) => lineNo),
     books.map(({ amount }) => amount),
   ])
+  await markMatched(tx, actor, account.payeeId, atBank(numbered))
 }

@@ -1,6 +1,7 @@
-import { formatDayFirst } from '@akonta/domain/dates'
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { unmarkMatched } from '../cheques/follow-match.ts'
 import type { Statement } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
 import { lockAccount } from './account-queries.ts'
@@ -9,7 +10,7 @@ import { matchById } from './match-queries.ts'
 const UNDO: Statement = { name: 'reconciliation-undo', text: 'delete from bank_match where business_id = $1 and match_id = $2' }
 
 /**
- * Opens the lines of a match again. Refuses `not_found`, and (`in_use`) a match that a finished reconciliation counted, and what was cleared by
+ * Opens the lines of a match again, and its cheques are at the bank or not presented again. Refuses `not_found`, and (`in_use`) a match that a finished reconciliation counted, and what was cleared by
  * the start, which only another start clears again.
  */
 export const undoMatch = async (call: CallInTransaction, pid: string, id: number): Promise<void> => {
@@ -23,6 +24,7 @@ export const undoMatch = async (call: CallInTransaction, pid: string, id: number
       'in_use',
       `${name} is reconciled through ${formatDayFirst(finishedThrough)}, with this match. An administrator can reopen the reconciliation`,
     )
+  await unmarkMatched(tx, call.actor, id, businessDateOf(call.actor.at))
   await tx.rows(UNDO, [tx.businessId, id])
   const what = `${match.statementLines} at the bank, ${match.bookLines} in the books, ${formatMoney(match.amount)}`
   recordAction(call, {

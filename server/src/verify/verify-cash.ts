@@ -14,6 +14,20 @@ const PLACES: Statement = {
     order by b.branch_id limit 1`,
 }
 
+/** What each place holds now is the sum of its changes. */
+const NOW: Statement = {
+  name: 'verify-cash-now',
+  text: `
+    select format('cash of branch %s: %s holds %s pesewas less than its changes add up to', b.branch_id, each.place, sum(each.amount)) as fault
+    from branch b
+    cross join lateral (
+      select place, amount from cash_lines(b.branch_id, '-infinity', 'infinity')
+      union all select place, -amount from cash_now(b.branch_id)) each
+    where b.business_id = $1
+    group by b.branch_id, each.place having sum(each.amount) <> 0
+    order by b.branch_id, each.place limit 1`,
+}
+
 /** The amount is sealed in the memo of the posting, so a move between two places cannot be changed without the chain. */
 const SEALED: Statement = {
   name: 'verify-sealed-cash',
@@ -67,4 +81,4 @@ const DRAWERS: Statement = {
 }
 
 /** The places of cash agree with the books and with the drawers. */
-export const CASH_QUESTIONS: readonly Statement[] = [PLACES, SEALED, RECEIVED, DRAWERS]
+export const CASH_QUESTIONS: readonly Statement[] = [PLACES, SEALED, RECEIVED, DRAWERS, NOW]

@@ -78,7 +78,7 @@ const LIVE: Statement = {
   name: 'collections-live',
   text: `
     select ${COLUMNS} ${FROM}
-    where c.business_id = $1 and c.branch_id = $2 and ($3::text is null or c.till = $3) and c.given_up_at is null and c.used = 0
+    where c.business_id = $1 and c.branch_id = $2 and ($3::text is null or c.till = $3) and (c.given_up_at is null or c.received > 0) and c.used = 0
       and (c.outcome_at > $4::timestamptz - interval '${TOLD_FOR} minutes' or c.outcome in ('prepared', 'pending', 'needs_code', 'unclear'))
       and c.asked_at > $4::timestamptz - interval '72 hours' and c.closed_at is null
     order by c.collection_id desc limit 50`,

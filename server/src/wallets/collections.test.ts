@@ -221,6 +221,11 @@ describe('a collection', () => {
     expect(idsOf(await live('?till=till-eight'))).toEqual([])
     await good(shop.denied.post('/api/wallets/giveup/asempa', { collection: id }))
     expect(idsOf(await live('?till=till-seven'))).toEqual([])
+    // Paid after all: the till is told, as of money that nobody uses.
+    fake.says({ kind: 'approved', paid: paidOf(17_000n) })
+    turn(20)
+    await good(shop.lookAt(id))
+    expect(idsOf(await live('?till=till-seven'))).toEqual([`"id":${id}`])
   })
 
   test('of another branch or business is closed to everybody else', async () => {

@@ -112,7 +112,7 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
                 {cheque.number} · {cheque.party}
                 <small>
                   {cheque.bank} · {formatDayFirst(cheque.chequeDate)}
-                  {!cheque.isDue && ` · ${chequeTexts.postDated}`}
+                  {!cheque.isDue && !cheque.isOutOfDate && ` · ${chequeTexts.postDated}`}
                   {cheque.isOutOfDate && ` · ${chequeTexts.outOfDate}`}
                 </small>
               </span>

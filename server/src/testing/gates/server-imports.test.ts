@@ -37,7 +37,8 @@ const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands', 'sharing', 'printing
 /**
  * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the
  * storefront becomes a sale, a purchase that is paid at once becomes a supplier payment as well, a layaway is paid in parts and becomes a
- * sale, the counted cash of a session is handed over to the safe, a line of a bank's statement becomes what it is, and a cheque that the bank
+ * sale, the counted cash of a session is handed over to the safe, a line of a bank's statement becomes what it is and presents or clears
+ * the cheques that it explains, and a cheque that the bank
  * returned pays again, each by that area's own command. Sales and payments use the money of payments by request, and a return sends it back. A
  * payout is a transfer of money, and asks the provider that the wallets area opens.
  */
@@ -50,6 +51,7 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   payouts: ['server/src/payments/record-payment.ts', 'server/src/wallets/wallet-service.ts', 'server/src/wallets/providers/report-port.ts'],
   purchases: ['server/src/payments/make-payment.ts'],
   reconciliation: [
+    'server/src/cheques/follow-match.ts',
     'server/src/expenses/spend.ts',
     'server/src/journals/enter-journal.ts',
     'server/src/payments/make-payment.ts',

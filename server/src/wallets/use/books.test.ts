@@ -125,6 +125,8 @@ describe('the books of money by request (contract, section 6)', () => {
   })
 
   test('a refund that fails is owed to the customer, and is paid in cash with a document of its own', async () => {
+    // A refund of an earlier test, or of a first try of this one, would be posted while this test counts postings.
+    for (let round = 0; round < 3; round += 1) await till.sendRefunds(61)
     const collection = await till.paid('035', 170)
     const sale = await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }))
     await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))

@@ -92,6 +92,7 @@ const DayOf = ({ provider, providers }: DayOfProps) => {
               </Button>
             </MessageBox>
           )}
+          {day.isCut && <MessageBox variant="info">{payoutTexts.cut}</MessageBox>}
           <Figures day={day} />
           <Payouts payouts={day.payouts} onEnter={setEntered} />
           <DayTables day={day} />

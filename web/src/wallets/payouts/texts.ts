@@ -9,6 +9,7 @@ export const payoutTexts = {
   noProviderHint: 'An administrator enters the key of a provider in the settings',
   couldNotLoad: 'Could not load the day',
   couldNotAsk: (why: string) => `The provider’s own lists are missing: ${why}. The books are shown without them`,
+  cut: 'There is more than these lists show. See Phone Payments for the rest',
   testMode: 'Test mode: no money moves',
   tryAgain: 'Ask again',
 

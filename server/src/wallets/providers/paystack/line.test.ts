@@ -170,3 +170,22 @@ test('the key is sent to Paystack or to this machine only', () => {
     expect(isPaystackAddress(new URL(address))).toBe(false)
   expect(() => providerAt(new URL('https://example.com'))).toThrow('keys of Paystack')
 })
+
+test('a row that is on two pages because the list moved on is listed once', async () => {
+  const row = (id: number) => ({
+    ...{ id, reference: randomUUID(), status: 'success', amount: 100, currency: 'GHS', domain: 'live', fees: 2 },
+    paid_at: '2026-11-20T10:00:00.000Z',
+  })
+  const [newest, shifted, oldest] = [row(3), row(2), row(1)]
+  const server = createServer((request, response) => {
+    const isFirst = new URL(request.url ?? '', 'http://localhost').searchParams.get('page') === '1'
+    response.end(JSON.stringify({ status: true, data: isFirst ? [newest, shifted] : [shifted, oldest], meta: { pageCount: 2 } }))
+  })
+  try {
+    const stub = providerAt(new URL(`http://127.0.0.1:${await listen(server, 0)}`))
+    const listed = await stub.reports?.transactionsOf('2026-11-20')
+    expect(listed?.kind === 'listed' && listed.rows.map(({ providerId }) => providerId)).toEqual(['3', '2', '1'])
+  } finally {
+    await stop(server)
+  }
+})

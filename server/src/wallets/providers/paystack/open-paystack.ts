@@ -4,7 +4,7 @@ import type { Network } from '@akonta/domain/wallets/network'
 import type { Heard } from '../answer.ts'
 import type { CollectionProvider, CollectionRequest, OpenProvider } from '../collection-provider.ts'
 import type { RefundPort, RefundRequest } from '../refund-port.ts'
-import type { Report, ReportPort } from '../report-port.ts'
+import type { Report, ReportedTransaction, ReportPort } from '../report-port.ts'
 import { callPaystack, type PaystackAnswer } from './call-paystack.ts'
 import { keptText } from './masked.ts'
 import { readBalance } from './read-balance.ts'
@@ -118,14 +118,16 @@ export const openPaystack =
       path: string,
       asked: Readonly<Record<string, string>>,
       read: (row: Readonly<Record<string, unknown>>) => Row | null,
+      idOf: (row: Row) => string,
     ): Promise<Report<Row>> => {
-      const rows: Row[] = []
+      const rows = new Map<string, Row>()
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         const parameters = new URLSearchParams({ ...asked, perPage: String(ROWS_A_PAGE), page: String(page) })
         const found: Page<Row> | (Report<Row> & { kind: 'unclear' }) = readPage(await call(`${path}?${parameters}`, deadline()), read)
         if ('kind' in found) return found
-        rows.push(...found.rows)
-        if (page >= found.pages) return { kind: 'listed', rows }
+        // A row that is added during the reading moves the others on: the last of a page is the first of the next one again.
+        for (const row of found.rows) rows.set(idOf(row), row)
+        if (page >= found.pages) return { kind: 'listed', rows: [...rows.values()] }
       }
       return { kind: 'unclear', said: 'The list of Paystack is too long' }
     }
@@ -134,10 +136,12 @@ export const openPaystack =
       from: `${first}T00:00:00.000Z`,
       to: new Date(Date.parse(`${addDays(last, 1)}T00:00:00Z`) - 1).toISOString(),
     })
+    const idOfTransaction = ({ providerId }: ReportedTransaction): string => providerId
     const reports: ReportPort = {
-      transactionsOf: day => listed('/transaction', within(day, day), readTransaction),
-      payoutsOf: (first, last) => listed('/settlement', within(first, last), readPayout),
-      transactionsOfPayout: payoutId => listed(`/settlement/${encodeURIComponent(payoutId)}/transactions`, {}, readTransaction),
+      transactionsOf: day => listed('/transaction', within(day, day), readTransaction, idOfTransaction),
+      payoutsOf: (first, last) => listed('/settlement', within(first, last), readPayout, ({ id }) => id),
+      transactionsOfPayout: payoutId =>
+        listed(`/settlement/${encodeURIComponent(payoutId)}/transactions`, {}, readTransaction, idOfTransaction),
     }
 
     return {

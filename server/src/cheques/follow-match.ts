@@ -1,0 +1,74 @@
+import type { Actor } from '@akonta/domain/actor'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Statement, Transaction } from '../db/database.ts'
+import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
+
+/** Documents that a bank statement has, with the day at the bank and the match that says so. */
+export type AtBank = { readonly postingId: bigint; readonly date: BusinessDate; readonly match: number }
+
+/** The note of a step that a match took. */
+const NOTE = 'Bank reconciliation, match '
+
+/**
+ * $2 the bank; $3 postings, $4 days, $5 matches: its cheques that the bank has paid. A deposit clears all of its cheques. The day is not
+ * before the cheque was issued or deposited: a document may be dated after its line at the bank.
+ */
+const MARK: Statement = {
+  name: 'cheques-mark-matched',
+  text: `
+    insert into cheque_step (business_id, cheque_id, step_no, kind, step_date, note, user_id, recorded_at)
+    select $1, each.cheque_id, 0, each.kind, greatest(each.day, each.since), '${NOTE}' || each.match, $6, $7
+    from (
+      select c.cheque_id, 'PRESENT' as kind, k.day, c.taken_on as since, k.match
+      from unnest($3::bigint[], $4::date[], $5::int[]) k (posting_id, day, match)
+      join cheque c on c.business_id = $1 and c.posting_id = k.posting_id
+      where c.direction = 'given' and c.state = 'ISSUED' and c.own_bank_id = $2
+      union all
+      select c.cheque_id, 'CLEAR', k.day, t.step_date, k.match
+      from unnest($3::bigint[], $4::date[], $5::int[]) k (posting_id, day, match)
+      join cheque_step t on t.business_id = $1 and t.posting_id = k.posting_id and t.kind = 'DEPOSIT'
+      join cheque c on c.business_id = $1 and c.cheque_id = t.cheque_id
+      where c.state = 'DEPOSITED' and not exists (select from cheque_step n
+        where n.business_id = $1 and n.cheque_id = t.cheque_id and n.kind = 'DEPOSIT' and n.step_no > t.step_no)) each
+    order by each.cheque_id`,
+}
+
+/** $2 the match: cheques whose last step it took. */
+const UNMARK: Statement = {
+  name: 'cheques-unmark-matched',
+  text: `
+    insert into cheque_step (business_id, cheque_id, step_no, kind, step_date, note, user_id, recorded_at)
+    select $1, each.cheque_id, 0, case each.kind when 'PRESENT' then 'UNPRESENT' else 'UNCLEAR' end, $3::date, each.note || ' undone', $4, $5
+    from (
+      select distinct c.cheque_id, last.kind, last.note
+      from bank_match_book_line n
+      cross join lateral (
+        select c.cheque_id from cheque c where c.business_id = $1 and c.posting_id = n.posting_id
+        union all
+        select t.cheque_id from cheque_step t where t.business_id = $1 and t.posting_id = n.posting_id and t.kind = 'DEPOSIT') c
+      cross join lateral (
+        select s.kind, s.note from cheque_step s
+        where s.business_id = $1 and s.cheque_id = c.cheque_id order by s.step_no desc limit 1) last
+      where n.business_id = $1 and n.match_id = $2 and last.kind in ('PRESENT', 'CLEAR') and last.note = '${NOTE}' || $2::int) each
+    order by each.cheque_id`,
+}
+
+/** Marks cheques as presented or cleared that a bank statement has. Refuses `cheque_moved` if somebody moves one at the same time. */
+export const markMatched = async (tx: Transaction, { userId, at }: Actor, bank: number, documents: readonly AtBank[]): Promise<void> => {
+  if (documents.length === 0) return
+  const lists = [documents.map(({ postingId }) => postingId), documents.map(({ date }) => date), documents.map(({ match }) => match)]
+  try {
+    await tx.count(MARK, [tx.businessId, bank, ...lists, userId, at])
+  } catch (error) {
+    throw refusalOfDatabase(error)
+  }
+}
+
+/** Takes the marks of a match back, before it is undone. What happened to a cheque since, such as its return, stays. */
+export const unmarkMatched = async (tx: Transaction, { userId, at }: Actor, match: number, today: BusinessDate): Promise<void> => {
+  try {
+    await tx.count(UNMARK, [tx.businessId, match, today, userId, at])
+  } catch (error) {
+    throw refusalOfDatabase(error)
+  }
+}
