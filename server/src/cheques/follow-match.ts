@@ -33,7 +33,7 @@ const MARK: Statement = {
     order by each.cheque_id`,
 }
 
-/** $2 the match: cheques whose last step it took. */
+/** $2 the matches: cheques whose last step one of them took. */
 const UNMARK: Statement = {
   name: 'cheques-unmark-matched',
   text: `
@@ -49,7 +49,7 @@ const UNMARK: Statement = {
       cross join lateral (
         select s.kind, s.note from cheque_step s
         where s.business_id = $1 and s.cheque_id = c.cheque_id order by s.step_no desc limit 1) last
-      where n.business_id = $1 and n.match_id = $2 and last.kind in ('PRESENT', 'CLEAR') and last.note = '${NOTE}' || $2::int) each
+      where n.business_id = $1 and n.match_id = any($2::int[]) and last.kind in ('PRESENT', 'CLEAR') and last.note = '${NOTE}' || n.match_id) each
     order by each.cheque_id`,
 }
 
@@ -64,10 +64,15 @@ export const markMatched = async (tx: Transaction, { userId, at }: Actor, bank: 
   }
 }
 
-/** Takes the marks of a match back, before it is undone. What happened to a cheque since, such as its return, stays. */
-export const unmarkMatched = async (tx: Transaction, { userId, at }: Actor, match: number, today: BusinessDate): Promise<void> => {
+/** Takes the marks of matches back, before they are undone. What happened to a cheque since, such as its return, stays. */
+export const unmarkMatched = async (
+  tx: Transaction,
+  { userId, at }: Actor,
+  matches: readonly number[],
+  today: BusinessDate,
+): Promise<void> => {
   try {
-    await tx.count(UNMARK, [tx.businessId, match, today, userId, at])
+    await tx.count(UNMARK, [tx.businessId, matches, today, userId, at])
   } catch (error) {
     throw refusalOfDatabase(error)
   }

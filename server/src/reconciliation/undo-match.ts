@@ -24,7 +24,7 @@ export const undoMatch = async (call: CallInTransaction, pid: string, id: number
       'in_use',
       `${name} is reconciled through ${formatDayFirst(finishedThrough)}, with this match. An administrator can reopen the reconciliation`,
     )
-  await unmarkMatched(tx, call.actor, id, businessDateOf(call.actor.at))
+  await unmarkMatched(tx, call.actor, [id], businessDateOf(call.actor.at))
   await tx.rows(UNDO, [tx.businessId, id])
   const what = `${match.statementLines} at the bank, ${match.bookLines} in the books, ${formatMoney(match.amount)}`
   recordAction(call, {
@@ -36,6 +36,11 @@ export const undoMatch = async (call: CallInTransaction, pid: string, id: number
   })
 }
 
+const OPEN: Statement = {
+  name: 'reconciliation-open-matches',
+  text: `select match_id as id from bank_match where business_id = $1 and payee_id = $2 and why <> 'before_start'
+           and ($3::date is null or counts_from > $3::date)`,
+}
 const UNDO_OPEN: Statement = {
   name: 'reconciliation-undo-open',
   text: `delete from bank_match where business_id = $1 and payee_id = $2 and why <> 'before_start'
@@ -49,6 +54,9 @@ const UNDO_OPEN: Statement = {
 export const undoOpenMatches = async (call: CallInTransaction, pid: string): Promise<number> => {
   const { tx } = call
   const { payeeId, name, finishedThrough } = await lockAccount(tx, pid)
+  const open = await tx.rows<{ id: number }>(OPEN, [tx.businessId, payeeId, finishedThrough])
+  const ids = open.map(({ id }) => id)
+  await unmarkMatched(tx, call.actor, ids, businessDateOf(call.actor.at))
   const undone = await tx.count(UNDO_OPEN, [tx.businessId, payeeId, finishedThrough])
   if (undone > 0)
     recordAction(call, {
