@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bankStatementRoutes } from './bank-statements/routes.ts'
 import { employerRoutes } from './business/employer-routes.ts'
@@ -76,6 +77,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   catalogueRoutes,
   barcodeRoutes,
   pictureRoutes,
+  attachmentRoutes,
   favouriteRoutes,
   pricingRoutes,
   stockRoutes,

@@ -29,6 +29,7 @@ export const AUDIT_KINDS = {
   payroll_account: 'Deduction or earning',
   payroll_rules: 'Tax table',
   pay_look: 'Look at pay',
+  attachment: 'Attachment',
   personal_data: 'Export of personal data',
   data_import: 'Import',
   bank_statement: 'Bank statement',

@@ -5,6 +5,7 @@ import { date, fine, flag, integer, line, moment, money, oneOf, recordId, text, 
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
 import { TREATMENTS } from '../payroll/pay-input.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
+import { attachmentOfPayee } from './attachment.ts'
 import { chequeOfPayee } from './cheque.ts'
 import { phoneRequest } from './phone-request.ts'
 import { layaway, quotation } from './promised-goods.ts'
@@ -307,6 +308,7 @@ const payeeExport = record(
     layaways: list(layaway),
     purchaseOrders: ['purchaseOrders', list(purchaseOrder), 'Purchase orders to this supplier'],
     cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
+    attachments: ['attachments', list(attachmentOfPayee), 'Photos and PDF files of the documents'],
     shares: ['shares', list(share), 'Public links to documents of this customer'],
     messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
     phoneRequests: ['phoneRequests', list(phoneRequest), 'Mobile money that the same telephone number was asked for'],
@@ -353,7 +355,7 @@ const payeeExport = record(
         orders: [],
         quotations: [],
         layaways: [],
-        ...{ purchaseOrders: [], cheques: [] },
+        ...{ purchaseOrders: [], cheques: [], attachments: [] },
         shares: [],
         messages: [],
         phoneRequests: [],
@@ -369,7 +371,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, links, messages, payment requests, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, attachments, links, messages, payment requests, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query,

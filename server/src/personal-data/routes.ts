@@ -1,5 +1,6 @@
 import * as calls from '@akonta/domain/personal-data/personal-data-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import { attachmentsOfPayee } from '../attachments/attachment-queries.ts'
 import { changesOfRecord, looksAtRecord } from '../audit/audit-queries.ts'
 import { businessProfile } from '../business/settings-queries.ts'
 import { chequesOfPayee } from '../cheques/payee-cheque-queries.ts'
@@ -84,6 +85,7 @@ export const personalDataRoutes = (api: Api): void => {
       const layaways = await layawaysOf(tx, payee.pid, page)
       const purchaseOrders = await purchaseOrdersOf(tx, payee.pid, page)
       const cheques = await chequesOfPayee(tx, payee.pid, page)
+      const attachments = await attachmentsOfPayee(tx, payee.pid, page)
       const shares = await sharesOfPayee(tx, payee.pid, page)
       const messages = await messagesOfPayee(tx, payee.pid, page)
       const phoneRequests = await requestsOfPayee(tx, payee.pid, page)
@@ -97,6 +99,7 @@ export const personalDataRoutes = (api: Api): void => {
         layaways,
         purchaseOrders,
         cheques,
+        attachments,
         shares,
         messages,
         phoneRequests,
@@ -113,6 +116,7 @@ export const personalDataRoutes = (api: Api): void => {
         layaways: cut(layaways),
         purchaseOrders: cut(purchaseOrders),
         cheques: cut(cheques),
+        attachments: cut(attachments),
         shares: cut(shares),
         messages: cut(messages),
         phoneRequests: cut(phoneRequests),

@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
+import { ATTACHMENT_QUESTIONS } from './verify-attachments.ts'
 import { CHEQUE_QUESTIONS } from './verify-cheques.ts'
 import { RECEIPT_QUESTIONS } from './verify-receipts.ts'
 import { TRANSIT_QUESTIONS } from './verify-transit.ts'
@@ -118,4 +119,5 @@ export const PAPER_QUESTIONS: readonly Statement[] = [
   ...RECEIPT_QUESTIONS,
   ...TRANSIT_QUESTIONS,
   ...CHEQUE_QUESTIONS,
+  ...ATTACHMENT_QUESTIONS,
 ]

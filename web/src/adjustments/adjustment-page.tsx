@@ -8,6 +8,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -43,6 +44,7 @@ export const Component = () => {
     <DocumentPage
       title={adjustmentTexts.adjustment(invoicenum)}
       number={invoicenum}
+      below={<Attachments number={invoicenum} />}
       document={asksOrNull(adjustmentByNumber, { db, number: invoicenum })}
       view={viewOf}
       back="/admin/product/adjustments"

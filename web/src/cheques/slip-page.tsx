@@ -2,6 +2,7 @@ import { type DepositSlip, depositSlip, reverseDeposit } from '@akonta/domain/ch
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -47,6 +48,7 @@ export const Component = () => {
     <DocumentPage
       title={chequeTexts.slipTitle(number)}
       number={number}
+      below={<Attachments number={number} />}
       document={asksOrNull(depositSlip, { db, number })}
       view={viewOf}
       back="/admin/accounting/cheques"

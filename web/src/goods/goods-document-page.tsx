@@ -7,6 +7,7 @@ import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -77,6 +78,7 @@ export const GoodsDocumentPage = ({ kind: expected, transferAction }: GoodsDocum
     <DocumentPage
       title={kind === 'transfer' ? goodsTexts.transferTitle(invoicenum) : goodsTexts.productionTitle(invoicenum)}
       number={invoicenum}
+      below={<Attachments number={invoicenum} />}
       document={document}
       view={document => viewOf(document, printsPrices)}
       actions={document =>

@@ -2,6 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { type Entry, type EntryLine, entryByNumber, reverseEntry } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
@@ -68,6 +69,7 @@ export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocume
     <DocumentPage
       title={title}
       number={number}
+      below={<Attachments number={number} />}
       document={asksOrNull(entryByNumber, { db, number })}
       view={viewOf}
       back={back}

@@ -1,5 +1,5 @@
 /** Base64 of bytes, in portions that fit the stack. */
-const base64Of = (bytes: Uint8Array): string => {
+export const base64Of = (bytes: Uint8Array): string => {
   const portion = 0x8000
   let text = ''
   for (let start = 0; start < bytes.length; start += portion) text += String.fromCharCode(...bytes.subarray(start, start + portion))

@@ -3,6 +3,7 @@ import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
@@ -60,6 +61,7 @@ export const Component = () => {
       {payment === undefined && !found.isError && <Loading />}
       {payment === null && <EmptyState icon={IconReceipt} title={paymentsTexts.noneCalled(number)} hint={paymentsTexts.lookUp} />}
       {payment && <Desk payment={payment} />}
+      {payment && !isProvisionalNumber(payment.number) && <Attachments number={payment.number} />}
     </Page>
   )
 }

@@ -77,6 +77,14 @@ export const QUOTATIONS: Columns<PayeeExport['quotations']> = [
   { head: heads.amount, kind: 'money', of: quotation => quotation.amount },
 ]
 
+export const ATTACHMENTS: Columns<PayeeExport['attachments']> = [
+  { head: heads.document, kind: 'text', of: file => file.documentNumber },
+  { head: heads.file, kind: 'text', of: file => file.name },
+  { head: heads.time, kind: 'time', of: file => file.addedAt },
+  { head: heads.hash, kind: 'text', of: file => file.sha256 },
+  { head: heads.note, kind: 'text', of: file => file.removed },
+]
+
 export const CHEQUES: Columns<PayeeExport['cheques']> = [
   { head: heads.cheque, kind: 'text', of: cheque => cheque.number },
   { head: heads.bank, kind: 'text', of: cheque => cheque.bank },

@@ -6,6 +6,7 @@ import { SheetHead } from '../ui/print/letterhead.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
 import {
   ACCOUNT,
+  ATTACHMENTS,
   CHANGES,
   CHEQUES,
   factsOf,
@@ -75,6 +76,7 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.orders} rows={data.orders} columns={ORDERS} />
     <List title={titles.quotations} rows={data.quotations} columns={QUOTATIONS} />
     <List title={titles.layaways} rows={data.layaways} columns={LAYAWAYS} />
+    <List title={titles.attachments} rows={data.attachments} columns={ATTACHMENTS} />
     <List title={titles.cheques} rows={data.cheques} columns={CHEQUES} />
     <List title={titles.purchaseOrders} rows={data.purchaseOrders} columns={PURCHASE_ORDERS} />
     <List title={titles.shares} rows={data.shares} columns={SHARES} />

@@ -20,6 +20,7 @@ const FIRST: PayeeExport = {
     quotations: [],
     layaways: [],
     cheques: [],
+    attachments: [],
     purchaseOrders: [],
     shares: [],
     messages: [],

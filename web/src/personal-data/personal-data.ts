@@ -38,6 +38,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   quotations: pages.flatMap(({ quotations }) => quotations),
   layaways: pages.flatMap(({ layaways }) => layaways),
   cheques: pages.flatMap(({ cheques }) => cheques),
+  attachments: pages.flatMap(({ attachments }) => attachments),
   purchaseOrders: pages.flatMap(({ purchaseOrders }) => purchaseOrders),
   shares: pages.flatMap(({ shares }) => shares),
   messages: pages.flatMap(({ messages }) => messages),

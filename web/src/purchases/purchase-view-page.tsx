@@ -5,6 +5,7 @@ import { type BoughtLine, type PurchaseDocument, purchaseByNumber, reversePurcha
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -53,6 +54,7 @@ export const Component = () => {
       <DocumentPage
         title={purchaseTexts.purchase(invoicenum)}
         number={invoicenum}
+        below={<Attachments number={invoicenum} />}
         document={asksOrNull(purchaseByNumber, { db, number: invoicenum })}
         view={viewOf}
         actions={document =>

@@ -7,6 +7,7 @@ import {
   reversePurchaseReturn,
 } from '@akonta/domain/purchases/purchase-return-calls'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -52,6 +53,7 @@ export const Component = () => {
     <DocumentPage
       title={purchaseTexts.purchaseReturn(invoicenum)}
       number={invoicenum}
+      below={<Attachments number={invoicenum} />}
       document={asksOrNull(purchaseReturnByNumber, { db, number: invoicenum })}
       view={viewOf}
       back="/admin/purchases/purchasesreport"

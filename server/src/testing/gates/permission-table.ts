@@ -186,6 +186,10 @@ const TABLE = `
   GET    /api/accounting/people/statement/:db/:pid/:start/:end              everyone  query
   GET    /api/accounting/people/statements/:db/:start/:end                  everyone  query
   GET    /api/accounting/overdue/:db                                        everyone  query
+  GET    /api/attachments/of/:db/:number                                    everyone  named
+  POST   /api/attachments/add/:db/:number                                   everyone  named
+  GET    /api/attachments/file/:db/:id                                      everyone  named
+  POST   /api/attachments/remove/:db/:id                                    admin     business
   POST   /api/sharing/create/:db                                            everyone  named
   GET    /api/sharing/of/:db/:kind/:reference                               everyone  business
   GET    /api/sharing/list/:db                                              admin     business

@@ -116,6 +116,8 @@ const NO_PAPERS = [
     'account',
     'account_type',
     'app_user',
+    'attachment',
+    'attachment_file',
     'bill_component',
     'bill_of_materials',
     'branch',

@@ -44,7 +44,10 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
       ['Print labels for it', 'Choose **Labels**. There is one for each item received.'],
       ['Undo it', 'An administrator chooses **Reverse** and gives a reason.'],
     ],
-    figures: [['Total', 'What you had to pay for this invoice.']],
+    figures: [
+      ['Total', 'What you had to pay for this invoice.'],
+      ['Photos and Files', 'Photos and PDF files of the supplier’s invoice. Add one, or take a photo with your phone. They are not printed.'],
+    ],
     keys: PRINT_KEYS,
     job: 'receive-stock',
   },

@@ -1,5 +1,6 @@
 import { loanByNumber, reverseLoan } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
@@ -14,6 +15,7 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.loanTitle(payrollMoneyTexts.loan, number)}
       number={number}
+      below={<Attachments number={number} />}
       document={asksOrNull(loanByNumber, { db, number })}
       view={loanView}
       back="/admin/payroll/loans"

@@ -3,6 +3,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type PayrollPayment, payrollPaymentByNumber, reversePayrollPayment } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
@@ -24,6 +25,7 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.paymentTitle(number)}
       number={number}
+      below={<Attachments number={number} />}
       document={asksOrNull(payrollPaymentByNumber, { db, number })}
       view={payment => ({
         facts: [

@@ -2,6 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type ChangedLine, type CostChange, costChangeByNumber, reverseCostChange } from '@akonta/domain/purchases/cost-change-calls'
 import { useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { forRight } from '../../session/gates.tsx'
@@ -56,6 +57,7 @@ export const Component = forRight('see_costs', { title: receiptTexts.landedCost,
     <DocumentPage
       title={number}
       number={number}
+      below={<Attachments number={number} />}
       document={asksOrNull(costChangeByNumber, { db, number })}
       view={viewOf}
       back="/admin/purchases/receipts?all=yes"

@@ -5,6 +5,7 @@ import { type GoodsReceipt, type ReceiptLine, receiptByNumber, reverseReceipt } 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
@@ -72,6 +73,7 @@ export const Component = () => {
       <DocumentPage
         title={receiptTexts.receiptTitle(number)}
         number={number}
+        below={<Attachments number={number} />}
         document={asksOrNull(receiptByNumber, { db, number })}
         view={viewOf}
         actions={receipt => (

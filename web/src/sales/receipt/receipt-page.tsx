@@ -8,6 +8,7 @@ import { IconCheck, IconReceipt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { useIssuer } from '../../business/issuer.ts'
 import { EvatBadge } from '../../evat/evat-badge.tsx'
 import { EvatNote } from '../../evat/evat-note.tsx'
@@ -74,6 +75,7 @@ export const Component = () => {
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
       {receipt && <Desk receipt={receipt} />}
+      {receipt && newSale === null && !isProvisional(receipt) && <Attachments number={receipt.invoice} />}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { sumsOfVat } from '@akonta/domain/sales/receipt-sums'
 import { type CreditNote, creditNoteByNumber, reverseReturn } from '@akonta/domain/sales/return-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { EvatBadge } from '../../evat/evat-badge.tsx'
 import { StampBlocks, StampHead } from '../../evat/stamp-blocks.tsx'
 import { useStamp } from '../../evat/use-stamp.ts'
@@ -91,6 +92,7 @@ export const Component = () => {
     <DocumentPage
       title={returnTexts.creditNote(invoicenum)}
       number={invoicenum}
+      below={<Attachments number={invoicenum} />}
       document={asked}
       actions={({ evat }) => evat !== null && <EvatBadge evat={evat} isSigning={isSigning} />}
       view={viewOf}

@@ -6,6 +6,7 @@ import { type Dispatch, type DispatchLine, dispatchByNumber, reverseTransferRece
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useBranch, useCan, useDb } from '../../lib/session.ts'
@@ -66,6 +67,7 @@ export const Component = () => {
     <DocumentPage
       title={transitTexts.titleOf(number)}
       number={number}
+      below={<Attachments number={number} />}
       document={document}
       view={viewOf}
       actions={found => (

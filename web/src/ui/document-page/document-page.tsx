@@ -28,6 +28,8 @@ type DocumentPageProps<Found, Line> = {
   /** Further actions on an unreversed document: buttons next to Print. */
   readonly actions?: (found: Found) => ReactNode
   readonly back: string
+  /** On the screen below the document, not on its paper. */
+  readonly below?: ReactNode
   readonly failedText: string
   readonly missingText: string
   /** Reverses it, and returns the number of the reversing document. Null if it is not reversed here. */
@@ -78,6 +80,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
       <div ref={paper}>{shown !== null && <DocumentSheet title={title} view={shown} at={found.dataUpdatedAt} />}</div>
+      {document !== null && props.below}
     </Page>
   )
 }

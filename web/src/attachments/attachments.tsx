@@ -1,0 +1,122 @@
+import { type Attachment, attachmentsOfDocument, removeAttachment } from '@akonta/domain/attachments/attachment-calls'
+import { formatDayFirst } from '@akonta/domain/dates'
+import { Button, FileButton } from '@mantine/core'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asks, call, keys } from '../lib/call.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { Section } from '../ui/frames/section.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import classes from './attachments.module.css'
+import { openAttachment, sendAttachment } from './send-file.ts'
+import { attachmentTexts } from './texts.ts'
+
+const ACCEPTED = 'image/*,application/pdf,.pdf'
+
+/** The photos and PDF files of a document: added, taken with the camera, opened, and removed with a reason. */
+export const Attachments = ({ number }: { readonly number: string }) => {
+  const db = useDb()
+  const mayRemove = useCan('reverse')
+  const found = useQuery(asks(attachmentsOfDocument, { db, number }))
+  const [removing, setRemoving] = useState<Attachment | null>(null)
+  const stale = [keys.area(db, attachmentsOfDocument)]
+  const adding = useSave({
+    send: (file: File, requestId) => sendAttachment(db, number, file, requestId),
+    saved: ({ name }) => ({ text: attachmentTexts.added, detail: name }),
+    failed: attachmentTexts.notAdded,
+    stale,
+  })
+  const removal = useSave({
+    send: ({ id, reason }: { readonly id: number; readonly reason: string }, requestId) =>
+      call(removeAttachment, { db, id, body: { reason } }, { requestId }),
+    saved: ({ name }) => ({ text: attachmentTexts.removed, detail: name }),
+    failed: attachmentTexts.notRemoved,
+    stale,
+    onSaved: () => setRemoving(null),
+  })
+  const opening = useSave({ send: (file: Attachment) => openAttachment(db, file), failed: attachmentTexts.couldNotOpen, stale: [] })
+  const choose = (file: File | null): void => {
+    if (file !== null) adding.save(file)
+  }
+  const files = found.data ?? []
+  return (
+    <div className={classes.part}>
+      <Section title={attachmentTexts.title} note={attachmentTexts.note}>
+        {found.isError && <LoadError what={attachmentTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+        {found.isSuccess && (
+          <div className={classes.body}>
+            {files.length === 0 && <p className="hint">{attachmentTexts.none}</p>}
+            <ul className={classes.files} aria-label={attachmentTexts.title}>
+              {files.map(file => (
+                <li key={file.id}>
+                  <span className={classes.name}>
+                    <span>{file.name}</span>
+                    <small className="hint">
+                      {file.removedAt === null
+                        ? attachmentTexts.facts(file.size, file.addedBy, formatDayFirst(file.addedAt.toISOString().slice(0, 10)))
+                        : attachmentTexts.removedBy(file.removedBy, file.reason)}
+                    </small>
+                  </span>
+                  {file.removedAt === null && (
+                    <>
+                      <Button
+                        variant="default"
+                        aria-label={attachmentTexts.openNamed(file.name)}
+                        disabled={opening.isSaving}
+                        onClick={() => opening.save(file)}
+                      >
+                        {attachmentTexts.open}
+                      </Button>
+                      {mayRemove && (
+                        <Button variant="default" aria-label={attachmentTexts.removeNamed(file.name)} onClick={() => setRemoving(file)}>
+                          {attachmentTexts.remove}
+                        </Button>
+                      )}
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div className={classes.buttons}>
+              <FileButton accept={ACCEPTED} onChange={choose}>
+                {props => (
+                  <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} loading={adding.isSaving}>
+                    {attachmentTexts.add}
+                  </Button>
+                )}
+              </FileButton>
+              <FileButton accept="image/*" capture="environment" onChange={choose}>
+                {props => (
+                  <Button
+                    {...props}
+                    className={classes.camera ?? ''}
+                    variant="default"
+                    leftSection={<IconCamera size={18} aria-hidden />}
+                    disabled={adding.isSaving}
+                  >
+                    {attachmentTexts.take}
+                  </Button>
+                )}
+              </FileButton>
+            </div>
+          </div>
+        )}
+      </Section>
+      {removing !== null && (
+        <ReasonDialog
+          title={attachmentTexts.removeTitle}
+          subject={removing.name}
+          label={attachmentTexts.reason}
+          hint={attachmentTexts.removeHint}
+          action={attachmentTexts.remove}
+          busy={removal.isSaving}
+          onConfirm={reason => removal.save({ id: removing.id, reason })}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  )
+}
