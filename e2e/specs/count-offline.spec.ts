@@ -2,7 +2,7 @@ import { ACCRA, ADOM } from '../world/adom-ventures.ts'
 import { findProduct, headersOf, makeStockedProduct, readAnswer, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ noise: /Failed to load resource|net::ERR/ })
+test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
 type Sheet = {
   readonly rows: readonly { readonly productId: number; readonly bookQty: number; readonly lines: readonly { qty: number }[] }[]
@@ -26,6 +26,7 @@ test('lines counted without a connection are kept on the device and saved once e
   await page.goto('/admin/updateDB')
   await page.getByRole('button', { name: 'Click to load' }).click()
   await expect(page.getByText('The database of this device is up to date')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/counts/enter/${countNumber}`)
   const search = page.getByRole('combobox', { name: 'Product', exact: true })
@@ -53,6 +54,10 @@ test('lines counted without a connection are kept on the device and saved once e
   await count(tuna, '18', '18')
   await context.setOffline(true)
   await count(pasta, '20', '20 · waits')
+  await context.unroute('**/api/counts/line/**')
+  // The device was restarted: the sheet and the unsent lines are still there.
+  await page.reload()
+  await expect(lines.getByRole('listitem').filter({ hasText: pasta.name })).toContainText('20 · waits')
   await count(beans, '21', '21 · waits')
   await expect(page.getByRole('status').filter({ hasText: /wait on this device/ })).toBeVisible()
   // Sold after it was counted, before the device has sent its line.

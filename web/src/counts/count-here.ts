@@ -1,10 +1,11 @@
-import { type NewCountLine, type StockCount, saveCountLine } from '@akonta/domain/counts/count-calls'
+import { type NewCountLine, saveCountLine } from '@akonta/domain/counts/count-calls'
 import { call } from '../lib/call.ts'
 import { saveOrStore } from '../offline/outbox/store-here.ts'
+import type { CountHere } from '../offline/stored-count.ts'
 
 type Counting = {
   readonly db: string
-  readonly count: Pick<StockCount, 'number' | 'branchCode'>
+  readonly count: Pick<CountHere, 'number'>
   readonly body: NewCountLine
   /** The name of the product. */
   readonly product: string

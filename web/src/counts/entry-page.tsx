@@ -1,4 +1,4 @@
-import { countByNumber, type NewCountLine, type StockCount, saveCountLine } from '@akonta/domain/counts/count-calls'
+import { countByNumber, type NewCountLine, saveCountLine } from '@akonta/domain/counts/count-calls'
 import { baseQuantityOf, formatInPacks, packText, withLoose } from '@akonta/domain/packs/pack'
 import { ONE, type Quantity } from '@akonta/domain/quantity'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf, path } from '../lib/api.ts'
-import { asksOrNull, keys } from '../lib/call.ts'
+import { keys } from '../lib/call.ts'
 import { useScanner } from '../lib/scanner.ts'
 import { type ChosenBranch, useDb, useUser } from '../lib/session.ts'
+import type { CountHere } from '../offline/stored-count.ts'
 import { useTill } from '../offline/till-state.ts'
 import { LooseField } from '../packs/loose-field.tsx'
 import { WideCameraButton } from '../ui/camera/camera-button.tsx'
@@ -28,13 +29,15 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { countHere } from './count-here.ts'
 import { CountedProductSearch } from './counted-product-search.tsx'
 import classes from './counts.module.css'
+import { findCount, quantityIn } from './find-count.ts'
 import { type CountedProduct, findCountedByCode } from './find-counted.ts'
 import { countTexts } from './texts.ts'
 
 /** Counting with a phone or a scanner, a product after the other: /admin/counts/enter/{number}. */
 export const Component = () => {
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(countByNumber, { db: useDb(), number }))
+  const db = useDb()
+  const found = useQuery({ queryKey: [...keys.area(db, countByNumber), 'here', number], queryFn: () => findCount(db, number) })
   const count = found.data
   // Once loaded it stays: without a connection the counting goes on.
   if (count === undefined && found.isError)
@@ -47,14 +50,14 @@ export const Component = () => {
         <BackButton to={path`/admin/counts/view/${number}`} />
         <PageHeading title={countTexts.enterTitleOf(number)} note={count.title} />
       </HeadingWithBack>
-      {count.status === 'COUNTING' ? <Entry count={count} /> : <EmptyState icon={IconFileText} title={countTexts.notCounting(number)} />}
+      {count.isCounting ? <Entry count={count} /> : <EmptyState icon={IconFileText} title={countTexts.notCounting(number)} />}
     </Page>
   )
 }
 
 type Counted = { readonly id: number; readonly name: string; readonly quantity: string; readonly requestId: string }
 
-const Entry = ({ count }: { readonly count: StockCount }) => {
+const Entry = ({ count }: { readonly count: CountHere }) => {
   const db = useDb()
   const { userName } = useUser()
   const branch: ChosenBranch = { code: count.branchCode, name: count.branch }
@@ -69,11 +72,12 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
   const [done, setDone] = useState<readonly Counted[]>([])
 
   const entries = useTill(till => till.entries)
-  const waiting = new Set(
-    entries
-      .filter(entry => entry.kind === 'count_line' && entry.state === 'waiting' && entry.business === db && entry.target === count.number)
-      .map(({ requestId }) => requestId),
+  const unsent = entries.filter(
+    entry => entry.kind === 'count_line' && entry.state === 'waiting' && entry.business === db && entry.target === count.number,
   )
+  const waiting = new Set(unsent.map(({ requestId }) => requestId))
+  // After a reload the device still has the lines that it has not sent.
+  const earlier = unsent.filter(({ requestId }) => done.every(line => line.requestId !== requestId))
 
   const open = (found: CountedProduct | null): void => {
     setProduct(found)
@@ -198,13 +202,19 @@ const Entry = ({ count }: { readonly count: StockCount }) => {
           {countTexts.waiting(waiting.size)}
         </p>
       )}
-      {done.length > 0 && (
+      {done.length + earlier.length > 0 && (
         <Section title={countTexts.yourLines}>
           <ul className={`${classes.lines} ${classes.body}`}>
             {done.map(line => (
               <li key={line.id}>
                 <span>{line.name}</span>
                 <strong>{waiting.has(line.requestId) ? `${line.quantity} · ${countTexts.lineWaits}` : line.quantity}</strong>
+              </li>
+            ))}
+            {earlier.map(entry => (
+              <li key={entry.requestId}>
+                <span>{entry.title.slice(`${count.number}, `.length)}</span>
+                <strong>{`${quantityIn(entry)} · ${countTexts.lineWaits}`}</strong>
               </li>
             ))}
           </ul>
