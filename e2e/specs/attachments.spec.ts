@@ -3,6 +3,9 @@ import { expectAccessible } from '../world/axe.ts'
 import { buy } from '../world/stock-calls.ts'
 import { expect, test } from '../world/test.ts'
 
+// The file that is refused.
+test.use({ noise: /Failed to load resource.*400/ })
+
 test('a photo and a PDF of the supplier’s invoice are added to a purchase, opened, and removed with a reason, also on a phone', async ({
   page,
 }) => {

@@ -46,6 +46,8 @@ test('only handle adds calls of the API to the server', () => {
     'server/src/devices/routes.ts',
     // Calls of services outside: their bodies are read as they were sent.
     'server/src/http/handle-bytes.ts',
+    // Files that somebody sent: the same rules, and a download in place of JSON.
+    'server/src/http/handle-file.ts',
     // Pictures: the same rules, and bytes in place of JSON.
     'server/src/http/handle-picture.ts',
     'server/src/http/handle.ts',
