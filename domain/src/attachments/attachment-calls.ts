@@ -83,7 +83,7 @@ export const addAttachment = call({
 })
 
 /** The bytes of a file as they are. */
-const file: Codec<Uint8Array> = {
+export const file: Codec<Uint8Array> = {
   read: () => new Uint8Array(),
   write: () => undefined,
   schema: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },

@@ -1,3 +1,4 @@
+import { file } from '@akonta/domain/attachments/attachment-calls'
 import { jpeg } from '@akonta/domain/catalogue/picture-calls'
 import { type Codec, type Fault, isRecord, type JsonSchema } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
@@ -27,8 +28,10 @@ test('every example of a contract fits the contract', () => {
 
 test('every contract shows an example of its answer, and of its body where it takes one', () => {
   const without = CONTRACTS.flatMap(({ method, path, takes, body, answer }) =>
-    // The bytes of a picture are not JSON.
-    [...(answer === jpeg ? [] : [answer]), ...(takes.body ? [body] : [])].some(({ schema }) => examplesOf(schema).length === 0)
+    // The bytes of a picture or a file are not JSON.
+    [...(answer === jpeg || answer === file ? [] : [answer]), ...(takes.body ? [body] : [])].some(
+      ({ schema }) => examplesOf(schema).length === 0,
+    )
       ? [`${method} ${path}`]
       : [],
   )

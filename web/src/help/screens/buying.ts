@@ -46,7 +46,10 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
     ],
     figures: [
       ['Total', 'What you had to pay for this invoice.'],
-      ['Photos and Files', 'Photos and PDF files of the supplier’s invoice. Add one, or take a photo with your phone. They are not printed.'],
+      [
+        'Photos and Files',
+        'Photos and PDF files of the supplier’s invoice. Add one, or take a photo with your phone. They are not printed.',
+      ],
     ],
     keys: PRINT_KEYS,
     job: 'receive-stock',
