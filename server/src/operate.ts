@@ -9,6 +9,8 @@ export type Operation = {
   readonly database: Database
   /** The role that owns the tables, for work across businesses. */
   readonly owner: Connection
+  /** A superuser of the included server, or the user of DATABASE_URL. */
+  readonly administrator: Connection
   readonly parameters: readonly string[]
   /** Prints one line of the command's output. */
   readonly say: (line: string) => void
@@ -47,7 +49,7 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
       onBrokenConnection,
       behindFence: true,
     })
-    return await work({ database, owner: server.owner, parameters: process.argv.slice(2), say }).finally(() => database.close())
+    return await work({ database, owner: server.owner, administrator: server.administrator, parameters: process.argv.slice(2), say }).finally(() => database.close())
   } finally {
     await server.stop()
   }

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
 import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { number, text } from '@akonta/domain/contract/fields'
-import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
+import { readSealed, type SealedFile } from './sealed-file.ts'
 
 /**
  * One file: a first line that identifies the format, a second with the header as JSON, the books as gzipped SQL (COPY … FROM stdin, as
@@ -13,15 +10,6 @@ import { StartFault } from '../host/start-fault.ts'
 const FIRST_LINE = 'AKONTA BACKUP 2\n'
 /** Written by versions before 0.1.0. */
 const EARLY_FIRST_LINE = 'AKONTA BACKUP 1\n'
-/** A business takes a few hundred bytes: room for a hundred thousand. */
-const LONGEST_HEADER = 16_777_216
-const HASH_WORD = '\nSHA-256 '
-const HASH_LENGTH = 64
-/** The length of the last line, including the line break before it. */
-export const LAST_LINE_BYTES = HASH_WORD.length + HASH_LENGTH + 1
-
-export const lastLine = (hash: string): string => `${HASH_WORD}${hash}\n`
-
 const writtenHeader = record({
   madeAt: text,
   postgres: text,
@@ -39,32 +27,7 @@ export type BackupHeader = Value<typeof writtenHeader>
 export const firstLines = (header: BackupHeader): string => `${FIRST_LINE}${JSON.stringify(header)}\n`
 
 /** A verified backup: its header, and the byte range of the gzipped SQL, both ends included. */
-export type WholeBackup = {
-  readonly file: string
-  readonly header: BackupHeader
-  readonly hash: string
-  readonly bytes: number
-  readonly body: { readonly start: number; readonly end: number }
-}
-
-const openForReading = async (file: string): Promise<FileHandle> => {
-  try {
-    return await open(file, 'r')
-  } catch (error) {
-    throw new StartFault(`The backup ${file} cannot be read (${systemCode(error)}).`)
-  }
-}
-
-const readAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
-
-const hashOf = async (file: string, bytes: number): Promise<string> => {
-  const hash = createHash('sha256')
-  if (bytes > 0) for await (const chunk of createReadStream(file, { start: 0, end: bytes - 1 })) hash.update(chunk)
-  return hash.digest('hex')
-}
+export type WholeBackup = Omit<SealedFile, 'header'> & { readonly header: BackupHeader }
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -81,15 +44,9 @@ const readHeader = (file: string, text: string): BackupHeader => {
   return header
 }
 
-/**
- * Reads a backup from end to end before anything is done with it. StartFault for a file that is not a backup, is truncated, or was changed
- * anywhere.
- */
-export const readWholeBackup = async (file: string): Promise<WholeBackup> => {
-  const handle = await openForReading(file)
-  try {
-    const { size } = await handle.stat()
-    const beginning = (await readAt(handle, 0, Math.min(size, LONGEST_HEADER))).toString('latin1')
+const refuseOther =
+  (file: string) =>
+  (beginning: string): void => {
     if (!beginning.startsWith('AKONTA BACKUP ')) throw new StartFault(`${file} is no backup of Akonta.`)
     if (beginning.startsWith(EARLY_FIRST_LINE))
       throw new StartFault(
@@ -97,15 +54,13 @@ export const readWholeBackup = async (file: string): Promise<WholeBackup> => {
       )
     if (!beginning.startsWith(FIRST_LINE))
       throw new StartFault(`The backup ${file} has a form that this Akonta does not know: restore it with a newer one.`)
-    const end = size - LAST_LINE_BYTES
-    const [, hash] = /^\nSHA-256 ([0-9a-f]{64})\n$/.exec((await readAt(handle, Math.max(end, 0), LAST_LINE_BYTES)).toString('latin1')) ?? []
-    if (hash === undefined) throw new StartFault(`The backup ${file} is cut off: its end is missing. Nothing was restored.`)
-    if ((await hashOf(file, end)) !== hash)
-      throw new StartFault(`The backup ${file} is damaged: it has not the SHA-256 it was made with. Nothing was restored.`)
-    const headerEnd = beginning.indexOf('\n', FIRST_LINE.length)
-    const header = readHeader(file, Buffer.from(beginning.slice(FIRST_LINE.length, headerEnd), 'latin1').toString('utf8'))
-    return { file, header, hash, bytes: size, body: { start: headerEnd + 1, end: end - 1 } }
-  } finally {
-    await handle.close()
   }
+
+/**
+ * Reads a backup from end to end before anything is done with it. StartFault for a file that is not a backup, is truncated, or was changed
+ * anywhere.
+ */
+export const readWholeBackup = async (file: string): Promise<WholeBackup> => {
+  const { header, ...whole } = await readSealed(file, 'backup', refuseOther(file))
+  return { ...whole, header: readHeader(file, header) }
 }

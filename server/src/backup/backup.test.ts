@@ -13,9 +13,10 @@ import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { type EmptyDatabase, openEmptyDatabase } from '../testing/world/test-database.ts'
 import { verify } from '../verify/verify.ts'
-import { LAST_LINE_BYTES, lastLine, readWholeBackup } from './backup-file.ts'
+import { readWholeBackup } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { LAST_LINE_BYTES, lastLine } from './sealed-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akonta-backup-'))
 const quietly = () => undefined

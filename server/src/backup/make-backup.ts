@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { refuseEarlyBooks } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
-import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
-import { type BackupHeader, firstLines, lastLine } from './backup-file.ts'
+import { type BackupHeader, firstLines } from './backup-file.ts'
 import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
 import { copyInto, countersOf, type Table, tablesOf } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
-import { publishAs } from './publish-file.ts'
+import { refuseExisting, writeSealed } from './sealed-file.ts'
 
 /** `bytes` are those of the file, `copied` those of the books in it. */
 export type MadeBackup = {
@@ -24,9 +18,6 @@ export type MadeBackup = {
   readonly copied: number
   readonly rows: number
 }
-
-/** Fast enough for the disk, and a third of the size. */
-const GZIP_LEVEL = 3
 
 const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Promise<BackupHeader> => {
   const migrations = await client.query<BackupHeader['migrations'][number]>(
@@ -70,22 +61,11 @@ const sqlOf = async function* (client: pg.ClientBase, tables: readonly Table[], 
   for (const { name, next } of await countersOf(client)) yield Buffer.from(`SELECT setval('${name}', ${next}, false);\n`)
 }
 
-const refuseExisting = async (file: string): Promise<void> => {
-  const found = await stat(file).catch(() => undefined)
-  if (found) throw new StartFault(`${file} is there already and is not overwritten: name another file.`)
-}
-
 const hasBooks = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('business_directory') is not null as there`)
   if (!rows[0]?.there) return false
   const businesses = await client.query('select from business_directory limit 1')
   return businesses.rowCount === 1
-}
-
-const asFault = (error: unknown, file: string): unknown => {
-  const code = systemCode(error)
-  if (code === 'EEXIST') return new StartFault(`${file} is there already and is not overwritten: name another file.`)
-  return code?.startsWith('E') ? new StartFault(`The backup ${file} cannot be written (${code}).`) : error
 }
 
 /**
@@ -94,37 +74,14 @@ const asFault = (error: unknown, file: string): unknown => {
  */
 export const makeBackup = async (owner: Connection, file: string, say: (line: string) => void): Promise<MadeBackup> => {
   await refuseExisting(file)
-  const draft = `${file}.${process.pid}.part`
-  const hash = createHash('sha256')
   const progress = openProgress(say)
-  let bytes = 0
-  try {
-    return await withCopyingClient(owner, async client => {
-      await client.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
-      if (!(await hasBooks(client))) throw new StartFault('There is no business here yet, so there is nothing to back up.')
-      const tables = await tablesOf(client)
-      const header = await readHeader(client, tables)
-      const gzip = createGzip({ level: GZIP_LEVEL })
-      const sealed = async function* (body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-        const count = (chunk: Buffer): Buffer => {
-          hash.update(chunk)
-          bytes += chunk.length
-          return chunk
-        }
-        yield count(Buffer.from(firstLines(header)))
-        for await (const chunk of body) yield count(chunk)
-        const end = Buffer.from(lastLine(hash.copy().digest('hex')))
-        bytes += end.length
-        yield end
-      }
-      await pipeline(sqlOf(client, tables, progress), gzip, sealed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
-      await client.query('commit')
-      await publishAs(draft, file)
-      return { file, header, hash: hash.digest('hex'), bytes, copied: progress.bytes(), rows: progress.rows() }
-    })
-  } catch (error) {
-    throw asFault(error, file)
-  } finally {
-    await rm(draft, { force: true })
-  }
+  return withCopyingClient(owner, async client => {
+    await client.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
+    if (!(await hasBooks(client))) throw new StartFault('There is no business here yet, so there is nothing to back up.')
+    const tables = await tablesOf(client)
+    const header = await readHeader(client, tables)
+    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, progress))
+    await client.query('commit')
+    return { file, header, hash, bytes, copied: progress.bytes(), rows: progress.rows() }
+  })
 }

@@ -1,6 +1,9 @@
 const NEW_LINE = 10
 const END_OF_ROWS = Buffer.from('\n\\.\n')
 
+/** A COPY without the line that ends it. */
+export class EndlessRows extends Error {}
+
 export type SqlReader = {
   /** The next statement, without its line break; undefined at the end. */
   line(): Promise<string | undefined>
@@ -52,7 +55,7 @@ export const openSqlReader = (source: AsyncIterable<Buffer>): SqlReader => {
         }
         const safe = held.length - END_OF_ROWS.length
         if (safe > 1) yield passOn(safe)
-        if (!(await more())) throw new Error('The rows of a table have no end')
+        if (!(await more())) throw new EndlessRows('The rows of a table have no end')
       }
     },
   }

@@ -5,7 +5,11 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Connection } from './pool.ts'
 
 /** A PostgreSQL that is ready for Akonta's tables, and how to release it. */
-export type DatabaseServer = RoleConnections & { stop(): Promise<void> }
+export type DatabaseServer = RoleConnections & {
+  /** The superuser of the included server, or the user of DATABASE_URL, in the same database. */
+  readonly administrator: Connection
+  stop(): Promise<void>
+}
 
 /** `databaseServer` is undefined for the included PostgreSQL. */
 type DataPlace = { readonly dataFolder: string; readonly databaseServer: Connection | undefined }
@@ -27,12 +31,12 @@ export const openDatabaseServer = async (
   const secrets = { owner: secret(OWNER_ROLE), app: secret(APP_ROLE) }
   if (databaseServer) {
     const roles = await bootstrap({ administrator: databaseServer, database: undefined, secrets })
-    return { ...roles, stop: async () => undefined }
+    return { ...roles, administrator: databaseServer, stop: async () => undefined }
   }
   const postgres = await startEmbeddedPostgres({ dataFolder, report, besideServer })
   try {
     const roles = await bootstrap({ administrator: postgres.superuser, database: OWN_DATABASE, secrets })
-    return { ...roles, stop: postgres.stop }
+    return { ...roles, administrator: { ...postgres.superuser, database: OWN_DATABASE }, stop: postgres.stop }
   } catch (error) {
     await postgres.stop()
     throw error

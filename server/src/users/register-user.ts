@@ -27,7 +27,7 @@ export type NewUser = {
   readonly demoPassword?: true
 }
 
-const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
+export const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
 
 /** Creates a user of the business. Refuses a weak password, a name used anywhere (AMB-002) and an unknown account type. */
 export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {

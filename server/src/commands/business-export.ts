@@ -1,0 +1,18 @@
+import { megabytes } from '../backup/progress.ts'
+import { exportBusiness } from '../moving/export-business.ts'
+import { readExport } from '../moving/moving-options.ts'
+import { endWith, operateOn } from '../operate.ts'
+
+await endWith(async ({ parameters }) => {
+  const asked = readExport(parameters, process.cwd())
+  return operateOn(async ({ owner, say }) => {
+    const { file, header, hash, bytes, rows } = await exportBusiness(owner, asked, say)
+    const { dbname, postings, head } = header.business
+    say(`${file}: ${rows.toLocaleString('en')} rows in ${megabytes(bytes)} MB`)
+    say(`SHA-256 ${hash}`)
+    say(`${dbname}: chain head ${postings}:${head}`)
+    if (asked.closesFor === undefined) say('This is a copy: people keep working here, and what they add is not in the file.')
+    else say(`${dbname} is closed here. It goes on where the file is imported; here it says: open it at ${asked.closesFor}.`)
+    return true
+  }, {})
+})

@@ -1,0 +1,78 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Table } from '../backup/database-shape.ts'
+
+/** Of the installation, or made anew where the business arrives: everybody signs in again. */
+const LEFT_OUT = ['business_directory', 'sign_in_name', 'business_fence', 'user_session']
+
+/** Tables with rows of businesses, with their columns except the number of the business and what is calculated. Names as SQL quotes them. */
+export const tablesOfBusinesses = async (client: pg.ClientBase): Promise<readonly Table[]> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c join pg_class d on d.oid = to_regclass('business_directory') and d.relowner = c.relowner
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'business_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+       and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+/**
+ * Tables that are only added to, by posting: a row of an earlier posting is there since that posting. Should one be added later after all,
+ * the counts differ, and the table is copied whole.
+ */
+export const growingTablesOf = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(c.relname) as name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[1]
+     where c.relnamespace = 'public'::regnamespace and a.attname = 'posting_id'
+       and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'refuse_update_or_delete')`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The rows of a table for one business as COPY writes them. `also` narrows them down: SQL that begins with "and". */
+export const copyOut = ({ name, columns }: Table, businessId: number, also = ''): string =>
+  `copy (select ${columns.join(', ')} from ${name} where business_id = ${businessId} ${also}) to stdout`
+
+/** What a COPY sends, as it arrives; `onEnd` gets the number of rows. */
+export const rowsOf = async function* (
+  client: pg.ClientBase,
+  sql: string,
+  onEnd: (rows: number) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  const rows = client.query(copyTo(sql))
+  for await (const chunk of rows) yield Buffer.from(chunk)
+  // The number of rows arrives after the last row: the next query waits for it.
+  await client.query('select')
+  onEnd(rows.rowCount)
+}
+
+const NEW_LINE = 10
+
+/** Writes the number of the business in front of every row. */
+const numbered = async function* (rows: AsyncIterable<Buffer>, businessId: number): AsyncGenerator<Buffer> {
+  const prefix = Buffer.from(`${businessId}\t`)
+  let isStart = true
+  for await (const chunk of rows) {
+    const parts: Buffer[] = []
+    for (let place = 0; place < chunk.length; ) {
+      if (isStart) parts.push(prefix)
+      const end = chunk.indexOf(NEW_LINE, place)
+      isStart = end >= 0
+      parts.push(chunk.subarray(place, isStart ? end + 1 : chunk.length))
+      place = isStart ? end + 1 : chunk.length
+    }
+    yield Buffer.concat(parts)
+  }
+}
+
+/** Adds rows, as `rowsOf` returns them, to a table of the business with this number. Returns how many. */
+export const loadRows = async (client: pg.Client, table: Table, businessId: number, rows: AsyncIterable<Buffer>): Promise<number> => {
+  const copied = client.query(copyFrom(`copy ${table.name} (${['business_id', ...table.columns].join(', ')}) from stdin`))
+  await pipeline(numbered(rows, businessId), copied)
+  return copied.rowCount
+}

@@ -1,0 +1,302 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LAST_LINE_BYTES, lastLine } from '../backup/sealed-file.ts'
+import { openSecretWorld } from '../testing/gates/secret-world.ts'
+import { type OtherPlace, openOtherPlace, rowsOfBusiness, superuserOf } from '../testing/moving/other-place.ts'
+import { type Caller, openCaller, textIn } from '../testing/world/caller.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { verify } from '../verify/verify.ts'
+import { readWholeBusiness } from './business-file.ts'
+import { exportBusiness } from './export-business.ts'
+import { importBusiness } from './import-business.ts'
+import { moveBusiness } from './move-business.ts'
+
+const shop = await testShop({ accra: { soap: '5000 worth 50000', milo: '86 worth 6140.40' } })
+const folder = mkdtempSync(join(tmpdir(), 'akonta-moving-'))
+const at = (name: string) => join(folder, name)
+const quietly = () => undefined
+const NO_NEW_NAMES: ReadonlyMap<string, string> = new Map()
+const places: OtherPlace[] = []
+
+const openPlace = async (): Promise<OtherPlace> => {
+  const place = await openOtherPlace(() => NOW)
+  places.push(place)
+  return place
+}
+const exported = (name: string, closesFor?: string) =>
+  exportBusiness(shop.ownerConnection, { dbname: 'asempa', file: at(name), ...(closesFor === undefined ? {} : { closesFor }) }, quietly)
+const importedTo = async (place: TestDatabase, file: string, dbname = 'asempa', users = NO_NEW_NAMES) =>
+  importBusiness(superuserOf(place), await readWholeBusiness(file), { dbname, users }, quietly)
+/** Sessions end by the clock of the database, and the world has its own. */
+const signIn = async (place: TestDatabase & { readonly server: FastifyInstance }, username = 'granted'): Promise<Caller> => {
+  const person = await openCaller(place.server, { username, password: PASSWORD })
+  await keepSessions(place)
+  return person
+}
+const openFence = () => shop.owner.query('delete from business_fence')
+
+/** The file with another header or other rows, sealed as if it were genuine. */
+const forged = (name: string, header: (text: string) => string, rows: (text: string) => string = text => text): string => {
+  const good = readFileSync(at('whole.akb'))
+  const lines = good.toString('latin1').split('\n', 2).join('\n')
+  const body = gunzipSync(good.subarray(lines.length + 1, -LAST_LINE_BYTES)).toString('utf8')
+  const bytes = Buffer.concat([Buffer.from(`${header(lines)}\n`, 'latin1'), gzipSync(rows(body))])
+  writeFileSync(at(name), Buffer.concat([bytes, Buffer.from(lastLine(createHash('sha256').update(bytes).digest('hex')))]))
+  return at(name)
+}
+
+beforeAll(async () => {
+  await shop.sell({ soap: 3 })
+  await shop.sell({ milo: 1 })
+  await exported('whole.akb')
+})
+afterAll(async () => {
+  for (const place of places) await place.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a business goes into a file that only its owner reads, and arrives elsewhere with every row, under another number', async () => {
+  const place = await openPlace()
+  expect(statSync(at('whole.akb')).mode & 0o777).toBe(0o600)
+  const { businessId, head } = await importedTo(place, at('whole.akb'))
+  expect(businessId).not.toBe(shop.businessId)
+  expect(await rowsOfBusiness(place.superuser, businessId)).toEqual(await rowsOfBusiness(shop.superuser, shop.businessId))
+  const before = await place.database.read(businessId, tx => verify(tx))
+  expect(before).toMatchObject({ fault: null, headHash: head })
+
+  const people = await signIn(place)
+  const sale = await people.post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 2 }))
+  expect(sale).toMatchObject({ status: 200, number: expect.stringMatching(/^ACC-S26-000003$/) })
+  const after = await place.database.read(businessId, tx => verify(tx, { postingId: before.postings, hash: head }))
+  expect(after).toMatchObject({ fault: null, postings: before.postings + 1n })
+})
+
+test('a business where everything happened once arrives with every row, and its books are clean', async () => {
+  const { shop: full } = await openSecretWorld()
+  const place = await openPlace()
+  try {
+    const file = at(`${randomUUID()}.akb`)
+    await exportBusiness(full.ownerConnection, { dbname: 'asempa', file }, quietly)
+    const { businessId } = await importedTo(place, file, 'renamed')
+    const [there, here] = [await rowsOfBusiness(place.superuser, businessId), await rowsOfBusiness(full.superuser, full.businessId)]
+    expect({ ...there, business: '' }).toEqual({ ...here, business: '' })
+    expect((await place.database.read(businessId, tx => verify(tx))).fault).toBeNull()
+  } finally {
+    await full.close()
+  }
+})
+
+test('a business is not imported twice, nor over names that are taken, and new names are given', async () => {
+  const place = await openPlace()
+  await place.owner.query(
+    `insert into app_user (business_id, user_id, username, display_name, role, privilege, password_hash)
+     values (1, 1, 'Admin', 'Esi', 'ROLE_ADMIN', 'GRANT', '$argon2id$')`,
+  )
+  const before = await fingerprint(place.owner)
+  const refused = async (asked: Promise<unknown>, sentence: string | RegExp) => {
+    await expect(asked).rejects.toThrow(sentence)
+    expect(await fingerprint(place.owner)).toBe(before)
+  }
+  await refused(importedTo(place, at('whole.akb'), 'early'), 'The dbname early is taken here: give another one with --as NAME')
+  await refused(importedTo(place, at('whole.akb')), 'Sign-in names are taken here: admin. Give each another one with --user OLD=NEW')
+  await refused(importedTo(place, at('whole.akb'), 'asempa', new Map([['nobody', 'x.y']])), 'The business has no user nobody')
+  await refused(importedTo(place, at('whole.akb'), 'asempa', new Map([['admin', 'a b']])), 'a b is no user name')
+  await importedTo(place, at('whole.akb'), 'asempa2', new Map([['admin', 'asempa.admin']]))
+  await signIn(place, 'asempa.admin')
+  await expect(importedTo(place, at('whole.akb'), 'asempa3')).rejects.toThrow('This business is here already, as asempa2')
+})
+
+const spoiledFiles = (): readonly (readonly [string, RegExp])[] => {
+  const good = readFileSync(at('whole.akb'))
+  const cut = (name: string, bytes: number) => {
+    writeFileSync(at(name), good.subarray(0, bytes))
+    return at(name)
+  }
+  const changed = (name: string, place: number) => {
+    const copy = Buffer.from(good)
+    copy[place] = (copy[place] ?? 0) ^ 1
+    writeFileSync(at(name), copy)
+    return at(name)
+  }
+  const written = (name: string, text: string) => {
+    writeFileSync(at(name), text)
+    return at(name)
+  }
+  const head = (name: string, from: string | RegExp, to: string) => forged(name, text => text.replace(from, to))
+  const body = (name: string, from: string | RegExp, to: string) =>
+    forged(
+      name,
+      text => text,
+      text => text.replace(from, to),
+    )
+  return [
+    [at('nowhere'), /cannot be read \(ENOENT\)/],
+    [folder, /is not a file|cannot be read/],
+    [written('empty', ''), /is not a business/],
+    [written('foreign', 'a letter to the bank\n'), /is not a business/],
+    [written('whole-backup', 'AKONTA BACKUP 2\n{}\n'), /is a backup of a whole installation/],
+    [written('later', 'AKONTA BUSINESS 2\n{}\n'), /has a form that this Akonta does not know/],
+    ...[20, 400, good.length - 200, good.length - LAST_LINE_BYTES, good.length - 1].map(
+      bytes => [cut(`cut-${bytes}`, bytes), /is cut off/] as const,
+    ),
+    ...[25, 500, good.length - 500].map(place => [changed(`changed-${place}`, place), /is damaged|a header|a form/] as const),
+    [forged('no-json', () => 'AKONTA BUSINESS 1\nhello'), /has a header that this Akonta does not know/],
+    [forged('no-tables', text => text.replace(/"tables":\[.*\],"files"/, '"tables":[],"files"')), /has a header/],
+    [head('no-identity', /"identity":"[^"]+"/, '"identity":"1"'), /has a header/],
+    [head('bad-name', '"dbname":"asempa"', '"dbname":"Robert\'); drop table"'), /has a header/],
+    [
+      head('with-files', '"files":[]', '"files":[{"path":"/etc/passwd","bytes":1,"sha256":""}]'),
+      /names files that this Akonta cannot keep/,
+    ],
+    [head('newer', '"migrations":[', '"migrations":[{"number":9999,"name":"x","checksum":"y"},'), /comes from a newer Akonta/],
+    [head('other', '"checksum":"', '"checksum":"0'), /comes from another program/],
+    [head('other-tables', '"name":"account"', '"name":"accountt"'), /comes from another program/],
+    [head('other-head', /"head":"[0-9a-f]{4}/, '"head":"ffff'), /do not end in the chain head/],
+    [head('other-chain', '"chainNumber":1', '"chainNumber":7'), /do not end in the chain head/],
+    [head('half-number', '"chainNumber":1', '"chainNumber":1.5'), /has a header|does not fit|chain head/],
+    [body('renamed-table', 'COPY account (', 'COPY drop_all ('), /are not those its header names/],
+    [body('twice', /COPY account \([\s\S]*?\\\.\n/, '$&$&'), /are not those its header names/],
+    [body('more', /$/, 'drop table sale;\n'), /are not those its header names/],
+    [body('short', /\\\.\n$/, ''), /are not those its header names/],
+    [body('bad-rows', /(COPY business_logo[\s\S]*?stdin;\n)/, '$1image/png\n'), /does not fit here/],
+    [body('wrong-type', /(COPY branch [\s\S]*?stdin;\n)\d+/, '$1x'), /does not fit here/],
+    [body('doubled-row', /(COPY branch [\s\S]*?stdin;\n)([^\n]*\n)/, '$1$2$2'), /does not fit here/],
+    [body('lost-branch', /(COPY branch [\s\S]*?stdin;\n)([^\n]*\n)/, '$1'), /leads to a row of branch that is missing/],
+    [body('changed-books', /(COPY journal_line [\s\S]*?stdin;\n[\s\S]*?)\t5000000\t/, '$1\t5000001\t'), /are not clean/],
+  ]
+}
+
+test('a file that is cut, damaged, foreign, newer or forged is refused with a sentence, and nothing is written', async () => {
+  const place = await openPlace()
+  const before = await fingerprint(place.owner)
+  const spoiled = spoiledFiles()
+  for (const [file, sentence] of spoiled)
+    await expect(importedTo(place, file), file).rejects.toThrow(
+      expect.objectContaining({ name: 'StartFault', message: expect.stringMatching(sentence) }),
+    )
+  expect(await fingerprint(place.owner)).toBe(before)
+  expect(spoiled.length).toBeGreaterThan(30)
+})
+
+test('an export that closes leaves a record that nobody enters, until the business comes back and its chain continues from there', async () => {
+  await expect(exported('no-such-folder/a.akb', 'https://new.example.com')).rejects.toThrow(/cannot be written \(ENOENT\)/)
+  expect(await shop.sell({ soap: 1 })).toMatchObject({ status: 200 })
+  await exported('closed.akb', 'https://new.example.com')
+  const refused = await shop.sell({ soap: 1 })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'business_moved' }, headers: { 'retry-after': '60' } })
+  expect(refused.text).toContain('https://new.example.com')
+  await expect(exported('again.akb')).rejects.toThrow('was moved and stays here only as a record')
+
+  const place = await openPlace()
+  await importedTo(place, at('closed.akb'))
+  const people = await signIn(place)
+  expect((await people.post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 1 }))).status).toBe(200)
+  await exportBusiness(place.ownerConnection, { dbname: 'asempa', file: at('back.akb'), closesFor: 'home' }, quietly)
+  await expect(importedTo(shop, at('whole.akb'))).rejects.toThrow('The chain does not continue from the one that was left here')
+  await importedTo(shop, at('back.akb'))
+  expect(await shop.fault()).toBeNull()
+  const again = await signIn(shop)
+  expect((await again.post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 1 }))).status).toBe(200)
+})
+
+test('a business moves while four tills sell: no acknowledged sale is missing, the chain continues, and the books are clean on both sides', async () => {
+  const place = await openPlace()
+  const acknowledged: string[] = []
+  let isMoved = false
+  let hasFailed = false
+  let salesAfter = 0
+  const till = async () => {
+    let seller = await signIn(shop)
+    let isThere = false
+    while (salesAfter < 12 && !hasFailed) {
+      const key = randomUUID()
+      for (;;) {
+        const answer = await seller.post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 1 }), { 'idempotency-key': key })
+        if (answer.status === 200) {
+          acknowledged.push(answer.number)
+          if (isThere) salesAfter += 1
+          break
+        }
+        expect(answer.status, answer.text).toBe(503)
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        if (textIn(answer.body, 'code') !== 'business_moved') continue
+        seller = await signIn(place)
+        isThere = true
+      }
+      if (!isMoved && acknowledged.length > 40) {
+        isMoved = true
+        moving = moveBusiness(
+          {
+            from: shop.ownerConnection,
+            to: superuserOf(place),
+            dbname: 'asempa',
+            names: { dbname: 'asempa', users: NO_NEW_NAMES },
+            place: 'https://cell2.example.com',
+          },
+          quietly,
+        )
+        moving.catch(() => {
+          hasFailed = true
+        })
+      }
+    }
+  }
+  let moving: ReturnType<typeof moveBusiness> | undefined
+  await Promise.all([till(), till(), till(), till()])
+  const moved = await moving
+  if (!moved) throw new Error('It was not moved')
+  expect(moved.fault).toBeNull()
+  expect(moved.rowsWhileClosed).toBeLessThan(moved.rows)
+
+  const sales = await place.owner.query<{ number: string }>(
+    `select document_number as number from posting where business_id = $1 and document_kind = 'sale'`,
+    [moved.businessId],
+  )
+  const found = new Set(sales.rows.map(({ number }) => number))
+  expect(acknowledged.filter(number => !found.has(number))).toEqual([])
+  expect(new Set(acknowledged).size).toBe(acknowledged.length)
+  const there = await place.database.read(moved.businessId, tx => verify(tx, { postingId: moved.postings, hash: moved.head }))
+  expect(there.fault).toBeNull()
+  await openFence()
+  const here = await shop.database.read(shop.businessId, tx => verify(tx))
+  expect(here.fault).toBeNull()
+  expect(here.postings).toBeLessThan(there.postings)
+})
+
+test('a server that still thinks the business is here cannot write into what was left', async () => {
+  await shop.owner.query(`select close_business($1, 'moved', 'elsewhere')`, [shop.businessId])
+  const stale = { name: 'test-stale-write', text: `update payee set phone = '1' where business_id = $1` }
+  await expect(shop.database.transaction(shop.businessId, tx => tx.count(stale, [shop.businessId]))).rejects.toMatchObject({
+    code: 'business_moved',
+  })
+  await openFence()
+})
+
+test('when a move fails, the business is open where it was', async () => {
+  const place = await openTestDatabase()
+  try {
+    const { rows } = await shop.owner.query<{ username: string }>(`select username from app_user where username = 'stranger'`)
+    const names = {
+      dbname: 'asempa',
+      users: new Map([
+        ['admin', rows[0]?.username ?? ''],
+        ['granted', 'stranger'],
+      ]),
+    }
+    await expect(
+      moveBusiness({ from: shop.ownerConnection, to: superuserOf(place), dbname: 'asempa', names, place: 'x' }, quietly),
+    ).rejects.toThrow(/does not fit here|taken/)
+    expect((await shop.owner.query('select from business_fence')).rowCount).toBe(0)
+    expect((await place.owner.query('select from business_directory')).rowCount).toBe(0)
+  } finally {
+    await place.drop()
+  }
+})

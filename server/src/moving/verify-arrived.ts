@@ -1,0 +1,31 @@
+import { present } from '@akonta/domain/assert'
+import type pg from 'pg'
+import type { Row, Statement, Transaction } from '../db/database.ts'
+import { type Verdict, verify } from '../verify/verify.ts'
+
+/** Reads as the app does, in the transaction of this client: rows that are not committed yet are seen, and those of other businesses are not. */
+const readOnlyTransaction = (client: pg.ClientBase, businessId: number): Transaction => {
+  const rows = async <R extends Row>({ text }: Statement, values: readonly unknown[] = []) =>
+    (await client.query<R>(text, [...values])).rows
+  const never = (): never => {
+    throw new Error('Verification writes nothing')
+  }
+  return {
+    businessId,
+    rows,
+    row: async <R extends Row>(statement: Statement, values?: readonly unknown[]) => (await rows<R>(statement, values))[0],
+    one: async <R extends Row>(statement: Statement, values?: readonly unknown[]) =>
+      present((await rows<R>(statement, values))[0], statement.name),
+    count: never,
+    later: never,
+    atEnd: never,
+  }
+}
+
+/** Verifies the books of a business in the transaction of a superuser that loaded them, before it commits. */
+export const verifyArrived = async (client: pg.ClientBase, businessId: number): Promise<Verdict> => {
+  await client.query(`set local role akonta_app; set local row_security = on; select set_config('app.business_id', '${businessId}', true)`)
+  const verdict = await verify(readOnlyTransaction(client, businessId))
+  await client.query('reset role; set local row_security = off')
+  return verdict
+}
