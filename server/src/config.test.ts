@@ -23,6 +23,7 @@ test('without any variable the server listens on this machine only, with its own
     printers: { network: 'private', devices: [] },
     smsUrl: new URL('https://sms.arkesel.com/api/v2/sms/send'),
     paystackUrl: new URL('https://api.paystack.co'),
+    backup: undefined,
   })
 })
 
@@ -45,6 +46,9 @@ test('every variable is read', () => {
     AKONTA_PRINTER_DEVICES: '/dev/usb/lp0, /dev/usb/lp1',
     AKONTA_SMS_URL: 'http://127.0.0.1:4000/sms',
     AKONTA_PAYSTACK_URL: 'http://127.0.0.1:4100',
+    AKONTA_BACKUP: 'backups',
+    AKONTA_BACKUP_TIME: '22:05',
+    AKONTA_BACKUP_KEEP: '7',
   }
   expect(readConfig(environment, FOLDER)).toEqual({
     port: 8080,
@@ -62,6 +66,7 @@ test('every variable is read', () => {
     printers: { network: 'local', devices: ['/dev/usb/lp0', '/dev/usb/lp1'] },
     smsUrl: new URL('http://127.0.0.1:4000/sms'),
     paystackUrl: new URL('http://127.0.0.1:4100'),
+    backup: { folder: '/srv/shop/backups', minute: 1325, keep: 7 },
   })
 })
 
@@ -164,6 +169,8 @@ test.each([
   ['an unknown rule for printers', { AKONTA_PRINTERS: 'all' }, '"private", "local" or "off"'],
   ['a device without its folder', { AKONTA_PRINTER_DEVICES: 'lp0' }, 'a list of device files'],
   ['a device with a way out', { AKONTA_PRINTER_DEVICES: '/dev/usb/../sda' }, 'a list of device files'],
+  ['a time of day that is none', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_TIME: '24:00' }, 'a time of day such as 21:30'],
+  ['no backup that stays', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_KEEP: '0' }, 'from 1 to 400'],
   ['another address for Paystack', { AKONTA_PAYSTACK_URL: 'https://pay.example' }, 'an address on this machine'],
   ['a gateway over http: outside the shop', { AKONTA_SMS_URL: 'http://sms.example/send' }, 'an https: address'],
   ['a gateway with a password', { AKONTA_SMS_URL: 'https://ama:secret@sms.example/send' }, 'an https: address without a user'],

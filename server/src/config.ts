@@ -42,6 +42,16 @@ export type Config = {
   readonly smsUrl: URL
   /** AKONTA_PAYSTACK_URL: Paystack, or a simulator on this machine. Businesses enter their own key. */
   readonly paystackUrl: URL
+  /** AKONTA_BACKUP, AKONTA_BACKUP_TIME, AKONTA_BACKUP_KEEP: the folder of nightly backups. Without it the operator makes them. */
+  readonly backup: BackupConfig | undefined
+}
+
+/** When nightly backups are made, and how many stay. */
+export type BackupConfig = {
+  readonly folder: string
+  /** Minutes after midnight in Ghana's time, which is UTC. */
+  readonly minute: number
+  readonly keep: number
 }
 
 export type EvatConfig = {
@@ -213,6 +223,15 @@ const readPrinters = (environment: Environment): PrinterRules => {
   return { network, devices }
 }
 
+const readBackup = (environment: Environment, currentFolder: string): BackupConfig | undefined => {
+  const folder = read(environment, 'AKONTA_BACKUP')
+  const time = read(environment, 'AKONTA_BACKUP_TIME') ?? '21:30'
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return refuse('AKONTA_BACKUP_TIME', time, 'a time of day such as 21:30')
+  const keep = readCount(environment, 'AKONTA_BACKUP_KEEP', { otherwise: 30, least: 1, most: 400 })
+  return folder === undefined ? undefined : { folder: resolve(currentFolder, folder), minute: Number(hours) * 60 + Number(minutes), keep }
+}
+
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => {
   const tls = readTls(environment, currentFolder)
@@ -234,5 +253,6 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     printers: readPrinters(environment),
     smsUrl: readSmsUrl(environment),
     paystackUrl: readPaystackUrl(environment),
+    backup: readBackup(environment, currentFolder),
   }
 }

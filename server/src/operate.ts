@@ -49,7 +49,13 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
       onBrokenConnection,
       behindFence: true,
     })
-    return await work({ database, owner: server.owner, administrator: server.administrator, parameters: process.argv.slice(2), say }).finally(() => database.close())
+    return await work({
+      database,
+      owner: server.owner,
+      administrator: server.administrator,
+      parameters: process.argv.slice(2),
+      say,
+    }).finally(() => database.close())
   } finally {
     await server.stop()
   }

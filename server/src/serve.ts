@@ -25,6 +25,7 @@ import { StartFault } from './host/start-fault.ts'
 import { openArkesel } from './messages/arkesel.ts'
 import { openMessages } from './messages/open-messages.ts'
 import type { Sending } from './messages/send-text.ts'
+import { keepBackups } from './safekeeping/keep-backups.ts'
 import { newSetupCode } from './setup/setup-code.ts'
 import { openWallets } from './wallets/open-wallets.ts'
 import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
@@ -204,6 +205,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
     const forgetting = forgetOldRequestsDaily(database, error => say(`Old request ids could not be deleted: ${String(error)}`))
+    const keeping = config.backup && keepBackups({ plan: config.backup, owner: server.owner, clock: systemClock, report: say })
     return {
       address,
       stop: async () => {
@@ -212,6 +214,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         // A proxy that asks every second learns in this time that it should send no more.
         const drained = wait(config.drainSeconds * 1000)
         await behind.stop()
+        await keeping?.stop()
         await sending.stop()
         await texts.stop()
         await phones.stop()

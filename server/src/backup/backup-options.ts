@@ -7,7 +7,8 @@ const BACKUP_USAGE = 'This is the option: --to a file, or a folder for a file na
 const RESTORE_USAGE = 'These are the options: --from the file of a backup --check (only reads it, to see whether it is whole)'
 
 /** akonta-2026-11-20-143205.backup, in Ghana's time, which is UTC. */
-const nameAt = (at: Date): string => `akonta-${at.toISOString().slice(0, 10)}-${at.toISOString().slice(11, 19).replaceAll(':', '')}.backup`
+export const nameAt = (at: Date): string =>
+  `akonta-${at.toISOString().slice(0, 10)}-${at.toISOString().slice(11, 19).replaceAll(':', '')}.backup`
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 

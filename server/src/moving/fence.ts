@@ -7,19 +7,24 @@ import { StartFault } from '../host/start-fault.ts'
 const PATIENCE = '15s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
+const asFault = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+    ? new StartFault('Someone in this business is saving something that takes long, such as an import: try again when it is finished.')
+    : error
+
 /**
  * Shuts the fence of a business and returns when the last transaction in it has ended. `place`: where it is now. StartFault when one does not
  * end, such as a large import; then the business is open as before.
  */
 export const closeBusiness = (owner: Connection, businessId: number, state: 'moving' | 'moved', place = ''): Promise<void> =>
   withCopyingClient(owner, async client => {
-    await client.query(`set lock_timeout = '${PATIENCE}'`)
-    await client.query('select close_business($1, $2, $3)', [businessId, state, place]).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
-      throw new StartFault(
-        'Someone in this business is saving something that takes long, such as an import: try again when it is finished.',
-      )
-    })
+    await client.query(`begin; set local lock_timeout = '${PATIENCE}'`)
+    try {
+      await client.query('select close_business($1, $2, $3)', [businessId, state, place])
+    } catch (error) {
+      throw asFault(error)
+    }
+    await client.query('commit')
   })
 
 /** Opens the fence of a business that is being moved. Returns whether it was shut. */

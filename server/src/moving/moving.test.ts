@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,7 +75,7 @@ test('a business goes into a file that only its owner reads, and arrives elsewhe
 
   const people = await signIn(place)
   const sale = await people.post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 2 }))
-  expect(sale).toMatchObject({ status: 200, number: expect.stringMatching(/^ACC-S26-000003$/) })
+  expect(sale).toMatchObject({ status: 200, number: 'ACC-26-000003' })
   const after = await place.database.read(businessId, tx => verify(tx, { postingId: before.postings, hash: head }))
   expect(after).toMatchObject({ fault: null, postings: before.postings + 1n })
 })
@@ -227,7 +228,10 @@ test('a business moves while four tills sell: no acknowledged sale is missing, t
         }
         expect(answer.status, answer.text).toBe(503)
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-        if (textIn(answer.body, 'code') !== 'business_moved') continue
+        if (textIn(answer.body, 'code') !== 'business_moved') {
+          await wait(20)
+          continue
+        }
         seller = await signIn(place)
         isThere = true
       }
