@@ -156,7 +156,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {
-    const guessOf = openSignInLimits(clock)
+    const guessOf = openSignInLimits(api)
     setupRoutes(api, setupCode, address => guessOf('set-up', address))
   }
 

@@ -38,11 +38,9 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
   handleOpen(api, setUpBusiness, async ({ body, address, device }) => {
     if (!(await isOpen())) throw gone()
     const guess = guessOf(address)
-    guess.check()
-    if (!isSetupCode(body.setupCode, code)) {
-      guess.wrong()
-      throw new Refusal('wrong_setup_code')
-    }
+    await guess.claim()
+    if (!isSetupCode(body.setupCode, code)) throw new Refusal('wrong_setup_code')
+    await guess.right()
     const { setupCode: _, adminUser, adminName, password, ...facts } = body
     const firstDay = body.firstDay ?? suggestedFirstDay(businessDateOf(api.clock()))
     const business = { ...facts, firstDay, admin: { username: adminUser, displayName: adminName, password } }

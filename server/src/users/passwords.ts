@@ -23,17 +23,16 @@ export const hashPassword = (password: string): Promise<string> => inHashGate(()
 const NOBODY = hashPassword(crypto.randomUUID())
 
 /**
- * Compares a password. Without a stored hash the answer is no, after the same work. The guess is checked and counted while it holds its
- * place in the queue of hashes, so a burst of guesses gets no further than single ones.
+ * Compares a password. Without a stored hash the answer is no, after the same work. The guess is counted before it is compared, so a burst
+ * of guesses, on whatever servers, gets no further than single ones.
  */
 export const isPassword = async (password: string, stored: string | undefined, guess: Guess): Promise<boolean> => {
-  guess.check()
+  await guess.check()
   const comparedWith = stored ?? (await NOBODY)
   return inHashGate(async () => {
-    guess.check()
+    await guess.claim()
     const same = password.length <= LONGEST * 2 && (await verify(comparedWith, password)) && stored !== undefined
-    if (same) guess.right()
-    else guess.wrong()
+    if (same) await guess.right()
     return same
   })
 }

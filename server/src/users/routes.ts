@@ -18,7 +18,7 @@ import { listAdministrators, listUsers, userById } from './user-queries.ts'
 import { userRecord } from './user-record.ts'
 
 export const usersRoutes = (api: Api): void => {
-  const guessOf = openSignInLimits(api.clock)
+  const guessOf = openSignInLimits(api)
   pinRoutes(api, guessOf)
   ownSessionsRoutes(api)
   passwordLinkRoutes(api)

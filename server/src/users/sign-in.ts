@@ -35,7 +35,7 @@ export const signIn = async (
   guess: Guess,
 ): Promise<Session> => {
   const { address, device, browserKey } = origin
-  guess.check()
+  await guess.check()
   const [found] = await database.rows<SignInRow>(FIND, [username])
   const right = await isPassword(password, found?.active ? found.password_hash : undefined, guess)
   const at = clock()
@@ -45,7 +45,7 @@ export const signIn = async (
   }
   const userId = found.user_id
   const failed = async (): Promise<void> => {
-    guess.wrong()
+    await guess.claim()
     await recordFailedSignIn(database, { username, at, address, device })
   }
   const proof = found.two_step ? await checkCode({ database, sealing: codeSealing }, found, { code, at, failed }) : undefined

@@ -23,6 +23,7 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   any_business: 'an empty installation asks to be set up',
   any_sms_gateway: 'senders of text messages sleep while nobody has any',
   any_wallet_provider: 'senders of payment requests sleep while nobody has any',
+  claim_sign_in_try: 'wrong passwords are counted before the business is known',
   claim_outbox: 'senders take the work of every business that is not closed',
   demo_passwords_in_use: 'the demo is not served to other devices with published passwords',
   every_business: 'the operator verifies all of them',
@@ -34,11 +35,13 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   find_sign_in: 'the name of a user leads to their business',
   find_wallet_callback: 'a provider has a token and no business',
   forget_old_requests: 'stored answers are deleted after 30 days everywhere',
+  give_back_sign_in_try: 'a right password ends the counting',
   ledger_post: 'ledger_place, which it calls first, asks for the business',
   open_business: 'a new business gets its number',
   open_evat_service: 'is about the service of the installation',
   record_failed_sign_in: 'the tried name leads to the business',
   session_user_of: 'the token names the business, and the session must be one of it',
+  sign_in_wait: 'wrong passwords are counted before the business is known',
 }
 
 let books: TestDatabase
