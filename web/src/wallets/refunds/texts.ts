@@ -41,7 +41,7 @@ export const refundTexts = {
   actions: 'Actions',
   view: 'View',
   viewOf: (who: string, amount: string) => `View the payment of ${who}, Ghc ${amount}`,
-  cashTo: (who: string, amount: string) => `Pay Ghc ${amount} in cash to ${who}`,
+  cashTo: (who: string, amount: string) => `Pay in cash: Ghc ${amount} to ${who}`,
   closeOf: (who: string, amount: string) => `Enter the outcome of the refund of Ghc ${amount} to ${who}`,
   payments: 'Phone Payments',
   cash: 'Pay in cash',
