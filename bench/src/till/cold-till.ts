@@ -12,6 +12,7 @@ import { loadCopy, openBrowser, openTill, signIn, tillOf } from './till-page.ts'
 const PRODUCTS = 5_000
 const SLOWDOWN = 4
 const STARTS = 5
+const FIRST_LIST_MS = 5_000
 const TARGET_MS = 2_000
 
 /** How long a start took, and the processor time of its page, in ms. */
@@ -76,6 +77,8 @@ export const benchColdTill = (_settings: Settings): Promise<void> =>
       await signIn(page, server.address, shop)
       await loadCopy(page, server.address)
       await openTill(page, server.address)
+      // The till stores its first list a moment after it has opened.
+      await page.waitForTimeout(FIRST_LIST_MS)
       await first.close()
       await server.stop()
       await measure('no server', profile, tillOf(server.address))
