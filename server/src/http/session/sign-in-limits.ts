@@ -34,6 +34,10 @@ export type Guess = {
 
 export type SignInLimits = (name: string, address: string) => Guess
 
+const refuseIfEarly = ([answer]: readonly { readonly seconds: number }[]): void => {
+  if (answer && answer.seconds > 0) throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: answer.seconds })
+}
+
 type Counting = { readonly database: Database; readonly clock: Clock; readonly pinKey: PinKey }
 
 /**
@@ -47,15 +51,12 @@ export const openSignInLimits = ({ database, clock, pinKey }: Counting): SignInL
     createHmac('sha256', pinKey.secret).update(`${what} ${text}`).digest('hex').slice(0, 32)
   return (name, address) => {
     const row = [hashed('network', networkOf(address)), hashed('name', name.toLowerCase())]
-    const ask = async (statement: Statement): Promise<void> => {
-      const [answer] = await database.rows<{ seconds: number }>(statement, [...row, clock()])
-      if (answer && answer.seconds > 0) throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: answer.seconds })
-    }
+    const asked = () => [...row, clock()]
     return {
-      check: () => ask(WAIT),
-      claim: () => ask(CLAIM),
+      check: async () => refuseIfEarly(await database.rows<{ seconds: number }>(WAIT, asked())),
+      claim: async () => refuseIfEarly(await database.rows<{ seconds: number }>(CLAIM, asked())),
       right: async () => {
-        await database.rows(GIVE_BACK, [...row, clock()])
+        await database.rows(GIVE_BACK, asked())
       },
     }
   }
