@@ -1,4 +1,3 @@
-import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DayRequest, DayTransaction, DayTyped, ProviderDay } from '@akonta/domain/wallets/provider-day-calls'
 import { path } from '../../lib/api.ts'
@@ -30,7 +29,7 @@ export const feeColumn = <Row,>(head: string, of: (row: Row) => Pesewas | null):
 
 const TRANSACTIONS: readonly Column<DayTransaction>[] = [
   { head: payoutTexts.payer, kind: 'text', of: row => [row.payer, row.phone].filter(text => text !== '').join(', ') },
-  { head: payoutTexts.time, kind: 'text', of: row => formatMoment(row.at), tone: 'muted' },
+  { head: payoutTexts.time, kind: 'time', of: row => row.at, tone: 'muted' },
   { head: payoutTexts.transaction, kind: 'text', of: row => row.id },
   { head: payoutTexts.document, kind: 'text', of: row => row.document, tone: 'muted' },
   { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
@@ -46,7 +45,7 @@ const DIFFERING: readonly Column<DayTransaction>[] = [
 
 const REQUESTS: readonly Column<DayRequest>[] = [
   { head: payoutTexts.payer, kind: 'text', of: row => [row.payer, row.phone].filter(text => text !== '').join(', ') },
-  { head: payoutTexts.time, kind: 'text', of: row => formatMoment(row.at), tone: 'muted' },
+  { head: payoutTexts.time, kind: 'time', of: row => row.at, tone: 'muted' },
   { head: payoutTexts.askedBy, kind: 'text', of: row => row.askedBy, tone: 'muted' },
   { head: payoutTexts.document, kind: 'text', of: row => row.document, tone: 'muted' },
   { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },

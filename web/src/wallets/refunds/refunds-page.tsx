@@ -64,7 +64,7 @@ const DocumentCell = ({ refund: { document, way } }: { readonly refund: ListedRe
 const COLUMNS: readonly Column<ListedRefund>[] = [
   { head: refundTexts.askedAt, kind: 'time', of: row => row.askedAt },
   { head: refundTexts.customer, kind: 'text', of: whoOf },
-  { head: refundTexts.phone, kind: 'text', of: row => shortPhone(row.phone) },
+  { head: refundTexts.phone, kind: 'text', of: row => shortPhone(row.phone).replaceAll(' ', '\u00a0') },
   { head: refundTexts.reason, kind: 'text', of: row => row.why, tone: 'muted' },
   { head: refundTexts.said, kind: 'text', of: row => row.said, tone: 'muted' },
   { head: refundTexts.askedBy, kind: 'text', of: row => row.askedBy, tone: 'muted' },
@@ -142,6 +142,7 @@ const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
           />
         </>
       }
+      hasWideToolbar
       printsWide
       label={refundTexts.title}
       columns={COLUMNS}
