@@ -91,6 +91,7 @@ const DAY = {
     agreedCount: 2,
     agreedAmount: 24_771,
     agreedFees: 483.04,
+    cut: false,
   },
   agreed: [PAIR, { ...PAIR, id: '4099260517', document: 'ACC-WR26-000002' }],
   differing: [{ ...PAIR, id: '4099260518', inBooks: 12_000, document: 'ACC-WR26-000003' }],
