@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../testing/gates/forgery.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn } from '../testing/world/caller.ts'
@@ -251,4 +252,29 @@ test('the counted cash of a session is handed over to the safe where the branch 
   await saved(registers.close(again, { cash: 0 }, shop.denied))
   await cash.rules('SAFE')
   expect(await shop.fault()).toBeNull()
+})
+
+test('what a place holds now is read without the documents of its past', async () => {
+  /** Rows of documents that a question reads. */
+  const rowsRead = async (question: string): Promise<Readonly<Record<string, number>>> => {
+    let read: Readonly<Record<string, number>> = {}
+    await shop.superuser.query('analyze')
+    await inTransaction(shop.superuser, shop.businessId, async client => {
+      // The tables of the test are small enough to be read whole.
+      await client.query('set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off')
+      await client.query(question, [shop.branches.accra])
+      const { rows } = await client.query<{ relname: string; read: string }>(
+        `select relname, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+         where relname in ('posting', 'journal_line', 'register_posting')`,
+      )
+      read = Object.fromEntries(rows.map(row => [row.relname, Number(row.read)]))
+    })
+    return read
+  }
+  const NOW = 'select * from cash_now($1)'
+  const FULL = `select * from cash_lines($1, '-infinity', 'infinity')`
+  const before = { now: await rowsRead(NOW), full: await rowsRead(FULL) }
+  for (let sale = 0; sale < 30; sale += 1) await saved(shop.sell({ milk: 1 }, { by: shop.granted }))
+  expect(await rowsRead(NOW)).toEqual(before.now)
+  expect((await rowsRead(FULL)).journal_line).toBeGreaterThanOrEqual(30 + (before.full.journal_line ?? 0))
 })

@@ -10,13 +10,18 @@ const LARGEST_BODY = 256 * 1024
 /** Of one address in a minute. A provider calls about each payment once or a few times. */
 const CALLS = { visits: 1_200, wrong: 60 }
 
-/** Not a collection whose money came, and none that was looked at a moment ago. */
+/** In milliseconds. A collection is not looked at again sooner. */
+const APART = 1_000
+
+/** Not a collection whose money came. One that was looked at a moment ago is looked at once a second has passed since: the answer may be older. */
 const HURRY: Statement = {
   name: 'wallet-hurry',
   text: `
-    select reschedule_outbox($2, c.collection_id, 0) from collection c
-    where c.business_id = $1 and c.provider_id = $3 and c.reference = any($4::uuid[]) and c.outcome not in ('approved', 'held')
-      and (c.looked_at is null or c.looked_at < $5::timestamptz - interval '1 second')`,
+    select reschedule_outbox($2, c.collection_id,
+      case when c.looked_at is null then 0
+        else least(${APART}, greatest(0, ceil(${APART} - 1000 * extract(epoch from $5::timestamptz - c.looked_at)))) end::bigint)
+    from collection c
+    where c.business_id = $1 and c.provider_id = $3 and c.reference = any($4::uuid[]) and c.outcome not in ('approved', 'held')`,
 }
 
 const MOST_REFERENCES = 20

@@ -287,6 +287,17 @@ describe('a callback', () => {
     expect(await stateOf(id)).toMatchObject({ outcome: 'pending', received: 0 })
   })
 
+  test('within a second of the last look makes the server ask once that second has passed', async () => {
+    const id = await openOne()
+    const before = fake.looks.length
+    for (const _ of [1, 2, 3]) expect(await call(await referenceOf(id), SIGNED)).toBe(200)
+    expect(await shop.watch()).toBe(0)
+    fake.says(approved({ providerId: 'within-a-second' }))
+    await shop.passes(1)
+    expect(fake.looks).toHaveLength(before + 1)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'approved', received: 170 })
+  })
+
   test('that is doubled or comes before the answer posts once', async () => {
     const id = await openOne()
     turn(5)
