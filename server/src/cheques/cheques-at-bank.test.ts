@@ -41,6 +41,41 @@ test('a cheque of the business is presented by the match with its line at the ba
   expect(await shop.fault()).toBeNull()
 })
 
+test('a cheque recorded for a payment that is matched already is presented, and issued again when the match is undone', async () => {
+  const { pid, bank, number } = await newBank('2026-11-20 -230.00 - CHEQUE PAID')
+  const paid = await saved(shop.pay(mill, 230, { bank: pid, refNo: number }))
+  expect((await bank.match([await bank.bankKey('CHEQUE PAID -230.00')], [await bank.bookKey(paid)])).status).toBe(200)
+  const recorded = await does.post(`issued/asempa/${paid}`, { chequeNumber: number, chequeDate: '2026-11-18' })
+  expect(recorded.status, recorded.text).toBe(200)
+  expect([await does.stateOf(number, 'given'), await stepsOf(number, 'given')]).toEqual(['PRESENTED', ['PRESENT 2026-11-20']])
+  const [last] = await bank.matches()
+  expect((await bank.undo(last?.id ?? 0)).status).toBe(200)
+  expect(await does.stateOf(number, 'given')).toBe('ISSUED')
+})
+
+test('cheques that a reconciliation begins with as cleared are presented, and one that the bank did not have yet is issued', async () => {
+  made += 1
+  const pid = await shop.bank(`Bank ${made}`)
+  const bank = reconciling(shop.admin, pid)
+  const [early, late, nameless] = ['E', 'L', 'N'].map(letter => `7700${made}-${letter}`)
+  const pay = (refNo = '', cheque = {}) => shop.pay(mill, 30, { bank: pid, refNo, entryDate: '2026-11-10', ...cheque })
+  const chequeOf = (chequeNumber = '') => ({ cheque: { chequeNumber, chequeDate: '2026-11-10' } })
+  await saved(pay(early, chequeOf(early)))
+  const notYet = await saved(pay(late, chequeOf(late)))
+  const without = await saved(pay(nameless))
+  await bank.import('0.00', '2026-11-15 +1.00 - DEPOSIT')
+  const key = await bank.bookKey(notYet)
+  expect((await bank.start('2026-11-15', [key])).status).toBe(200)
+  const states = () => Promise.all([early, late].map(number => does.stateOf(number ?? '', 'given')))
+  expect(await states()).toEqual(['PRESENTED', 'ISSUED'])
+  expect(await stepsOf(early ?? '', 'given')).toEqual(['PRESENT 2026-11-14'])
+  await does.post(`issued/asempa/${without}`, { chequeNumber: nameless, chequeDate: '2026-11-10' })
+  expect(await stepsOf(nameless ?? '', 'given')).toEqual(['PRESENT 2026-11-14'])
+  expect((await bank.start('2026-11-15')).status).toBe(200)
+  expect(await states()).toEqual(['PRESENTED', 'PRESENTED'])
+  expect(await shop.fault()).toBeNull()
+})
+
 test('cheques of a deposit are cleared by its match, and one that was marked by hand stays cleared when the match is undone', async () => {
   const { pid, bank, number } = await newBank('2026-11-20 +300.00 - CHEQUE DEPOSIT')
   const [first, second] = [`${number}-A`, `${number}-B`]

@@ -33,6 +33,32 @@ const MARK: Statement = {
     order by each.cheque_id`,
 }
 
+/** $2 the account: whoever matches its lines waits. */
+const LOCK: Statement = {
+  name: 'cheques-lock-reconciled-account',
+  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for update',
+}
+
+/** $2 a cheque of the business: whether a match says that the bank has paid it, and on which day. What the start cleared was paid before it. */
+const MARK_RECORDED: Statement = {
+  name: 'cheque-mark-recorded',
+  text: `
+    insert into cheque_step (business_id, cheque_id, step_no, kind, step_date, note, user_id, recorded_at)
+    select $1, c.cheque_id, 0, 'PRESENT', greatest(paid.day, c.taken_on), '${NOTE}' || paid.match_id, $3, $4
+    from cheque c
+    cross join lateral (
+      select m.match_id, case m.why when 'before_start' then a.first_day - 1 else (
+        select max(s.day) from bank_match_statement_line l
+        join bank_statement_line s on s.business_id = l.business_id and s.line_id = l.line_id
+        where l.business_id = m.business_id and l.match_id = m.match_id) end as day
+      from bank_match_book_line n
+      join bank_match m on m.business_id = n.business_id and m.match_id = n.match_id and m.payee_id = c.own_bank_id
+      join reconciled_account a on a.business_id = m.business_id and a.payee_id = m.payee_id
+      where n.business_id = c.business_id and n.posting_id = c.posting_id) paid
+    where c.business_id = $1 and c.cheque_id = $2 and c.direction = 'given' and c.state = 'ISSUED' and paid.day is not null
+    order by paid.day, paid.match_id limit 1`,
+}
+
 /** $2 the matches: cheques whose last step one of them took. */
 const UNMARK: Statement = {
   name: 'cheques-unmark-matched',
@@ -62,6 +88,16 @@ export const markMatched = async (tx: Transaction, { userId, at }: Actor, bank: 
   } catch (error) {
     throw refusalOfDatabase(error)
   }
+}
+
+/** Nobody matches lines of the account until the transaction ends. Before the books are held: whoever enters a line at the bank has it first. */
+export const lockMatches = async (tx: Transaction, bank: number): Promise<void> => {
+  await tx.rows(LOCK, [tx.businessId, bank])
+}
+
+/** Marks a cheque of the business as presented that was recorded after its payment was matched. The matches of its bank are locked. */
+export const markRecorded = async (tx: Transaction, { userId, at }: Actor, cheque: number): Promise<void> => {
+  await tx.count(MARK_RECORDED, [tx.businessId, cheque, userId, at])
 }
 
 /** Takes the marks of matches back, before they are undone. What happened to a cheque since, such as its return, stays. */

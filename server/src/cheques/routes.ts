@@ -19,6 +19,7 @@ import { holdBooks } from '../ledger/close-month.ts'
 import { bounceCheque } from './bounce-cheque.ts'
 import { type ChequeRow, chequesByIds, chequeWithSteps, givenOf, lastLeaf, listCheques, receivedOf } from './cheque-queries.ts'
 import { depositCheques } from './deposit-cheques.ts'
+import { lockMatches, markRecorded } from './follow-match.ts'
 import { nameCheque } from './name-cheque.ts'
 import { receiveAgain } from './receive-again.ts'
 import { returnByNumber } from './return-queries.ts'
@@ -191,12 +192,14 @@ export const chequeRoutes = (api: Api): void => {
 
   handle(api, own.recordOwnCheque, async call => {
     const { tx, actor, user, params, body, branch } = call
-    // Nobody reverses the payment while its cheque is recorded.
+    // Nobody matches the payment with a line at the bank, or reverses it, while its cheque is recorded.
+    await lockMatches(tx, (await paidFromBank(tx, params.number)).bank)
     await holdBooks(tx)
     const paid = await paidFromBank(tx, params.number)
     await branch(paid.branch_code)
     if (PAY_KINDS.has(paid.document_kind) && !can(user, 'run_payroll')) throw new Refusal('not_allowed', whoMay('run_payroll'))
     const id = await recordOwnCheque(tx, actor, params.number, body)
+    await markRecorded(tx, actor, id)
     record(call, { id, number: body.number }, 'Recorded for an earlier payment', { Document: params.number })
     return { id }
   })

@@ -40,11 +40,11 @@ const countsFrom = ({ finishedThrough }: Account, match: MatchToSave): BusinessD
   return latest > open ? latest : open
 }
 
-/** The documents that lines of the bank explain, with the latest day at the bank. */
-const atBank = (matches: readonly (MatchToSave & { readonly id: number | undefined })[]): readonly AtBank[] =>
-  matches.flatMap(({ id, statement, books }) => {
+/** The documents that lines of the bank explain, with the latest day at the bank. What the start cleared was there before its first line. */
+const atBank = ({ startsOn }: Account, matches: readonly (MatchToSave & { readonly id: number | undefined })[]): readonly AtBank[] =>
+  matches.flatMap(({ id, why, statement, books }) => {
     const days = statement.map(({ date }) => date).toSorted()
-    const date = days.at(-1)
+    const date = why === 'before_start' && startsOn !== null ? addDays(startsOn, -1) : days.at(-1)
     if (date === undefined || id === undefined) return []
     return [...new Set(books.map(({ postingId }) => postingId))].map(postingId => ({ postingId, date, match: id }))
   })
@@ -78,5 +78,5 @@ export const saveMatches = async (tx: Transaction, actor: Actor, account: Accoun
     books.map(({ lineNo }) => lineNo),
     books.map(({ amount }) => amount),
   ])
-  await markMatched(tx, actor, account.payeeId, atBank(numbered))
+  await markMatched(tx, actor, account.payeeId, atBank(account, numbered))
 }

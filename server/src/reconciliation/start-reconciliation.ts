@@ -1,7 +1,8 @@
-import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { sumOf } from '@akonta/domain/reconciliation/open-line'
 import { Refusal } from '@akonta/domain/refusals'
+import { unmarkMatched } from '../cheques/follow-match.ts'
 import type { Statement } from '../db/database.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
 import { accountByPid, lockIfStarted } from './account-queries.ts'
@@ -19,6 +20,10 @@ const START: Statement = {
 const UNDO_START: Statement = {
   name: 'reconciliation-undo-start',
   text: `delete from bank_match where business_id = $1 and payee_id = $2 and why = 'before_start'`,
+}
+const STARTED: Statement = {
+  name: 'reconciliation-start-matches',
+  text: `select match_id as id from bank_match where business_id = $1 and payee_id = $2 and why = 'before_start'`,
 }
 const OPENING: Statement = {
   name: 'reconciliation-opening',
@@ -38,7 +43,7 @@ const isBefore =
 /**
  * Starts to reconcile an account, or starts again while nothing is finished: what the books have before the first line at the bank counts as
  * cleared, except for the lines that the bank did not have yet. Its sum should be the balance with which the first statement opens; what it
- * differs by is shown as the difference. Refuses: bad_input (no statement, another day, an unknown line), in_use (a finished reconciliation).
+ * differs by is shown as the difference. Its cheques are presented or cleared. Refuses: bad_input (no statement, another day, an unknown line), in_use (a finished reconciliation).
  */
 export const startReconciliation = async (call: CallInTransaction, pid: string, { startsOn, notCleared }: Start): Promise<void> => {
   const { tx, actor } = call
@@ -54,6 +59,13 @@ export const startReconciliation = async (call: CallInTransaction, pid: string, 
       field: 'startsOn',
     })
   await tx.rows(START, [tx.businessId, payeeId, startsOn, opening.openingBalance, actor.userId, actor.at])
+  const started = await tx.rows<{ id: number }>(STARTED, [tx.businessId, payeeId])
+  await unmarkMatched(
+    tx,
+    actor,
+    started.map(({ id }) => id),
+    businessDateOf(actor.at),
+  )
   await tx.rows(UNDO_START, [tx.businessId, payeeId])
   // Started again: what was matched since with a line of the bank stays matched.
   const before = (await openBooks(tx, payeeId)).filter(isBefore(startsOn))
