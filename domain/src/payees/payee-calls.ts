@@ -276,6 +276,7 @@ const FIGURES = {
       debit: money,
       credit: money,
       balance: ['balance', money, SIGN],
+      isPractice: ['practice', optional(flag), 'True: paid in the test mode of a provider, so no money moved'],
     }),
   ),
   debit: money,

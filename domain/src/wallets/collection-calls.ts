@@ -199,6 +199,9 @@ const row = record(
 )
 export type CollectionRow = Value<typeof row>
 
+/** The newest ones; a screen that shows this many may show less than there is. */
+export const MOST_COLLECTIONS_LISTED = 200
+
 export const listCollections = call({
   method: 'GET',
   path: '/api/wallets/collections/:db/:branch/:list',

@@ -119,6 +119,9 @@ const listed = record(
 )
 export type ListedRefund = Value<typeof listed>
 
+/** The newest ones; a screen that shows this many may show less than there is. */
+export const MOST_REFUNDS_LISTED = 200
+
 export const listRefunds = call({
   method: 'GET',
   path: '/api/wallets/refunds/:db/:branch/:list',

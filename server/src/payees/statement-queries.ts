@@ -20,6 +20,8 @@ export type StatementLine = {
   /** The other party's reference: the supplier's invoice, the transaction id, the particulars of a journal. */
   readonly reference: string
   readonly branchName: string
+  /** True: paid in the test mode of a provider, so no money moved. */
+  readonly isPractice?: true
   /** Debit +, credit −. */
   readonly amount: Pesewas
 }
@@ -48,6 +50,9 @@ const STATEMENTS: Statement = {
     listed as (
       select l.payee_id, l.posting_id, l.line_no, l.business_date as date, l.document_kind as "documentKind",
         l.document_number as "documentNumber", b.name as "branchName", l.amount,
+        case when l.amount < 0 then exists (
+          select from wallet_use w join collection c on c.business_id = w.business_id and c.collection_id = w.collection_id
+          where w.business_id = $1 and w.posting_id = l.posting_id and c.is_live is false) end as "isPractice",
         case when l.amount > 0 then
           (select d.due_date from sale d where d.business_id = $1 and d.posting_id = l.posting_id) end as "dueDate",
         coalesce(
@@ -63,7 +68,7 @@ const STATEMENTS: Statement = {
           case when document_kind in ('customer_payment', 'supplier_payment', 'reversal') then 0 else line_no end) l
       join branch b on b.business_id = $1 and b.branch_id = l.branch_id)
     select w.pid, (coalesce(today.net, 0) - coalesce(since.net, 0))::bigint as opening,
-      s.date, s."documentKind", s."documentNumber", s."dueDate", s."branchName", s.amount, s.reference
+      s.date, s."documentKind", s."documentNumber", s."dueDate", s."branchName", s.amount, s.reference, s."isPractice"
     from wanted w
     left join (
       select y.payee_id, sum(b.debit - b.credit) as net from wanted y
@@ -77,8 +82,8 @@ const STATEMENTS: Statement = {
 
 /** A line after the opening, or the opening alone. */
 type StatementRow = { readonly pid: string; readonly opening: Pesewas } & (
-  | StatementLine
-  | { readonly [Column in keyof StatementLine]: null }
+  | (Omit<StatementLine, 'isPractice'> & { readonly isPractice: boolean | null })
+  | { readonly [Column in keyof StatementLine]-?: null }
 )
 
 export type StatementFigures = { readonly opening: Pesewas; readonly lines: readonly StatementLine[] }
@@ -96,10 +101,10 @@ export const readStatements = async (
   if (rows.filter(row => row.documentNumber !== null).length > MOST_STATEMENT_LINES || rows.length > most)
     throw new Refusal('too_large', `More than ${MOST_STATEMENT_LINES} lines. Choose fewer days`)
   const found = new Map<string, { readonly opening: Pesewas; readonly lines: StatementLine[] }>()
-  for (const { pid, opening, ...line } of rows) {
+  for (const { pid, opening, isPractice, ...line } of rows) {
     const figures = found.get(pid) ?? { opening, lines: [] }
     found.set(pid, figures)
-    if (line.documentNumber !== null) figures.lines.push(line)
+    if (line.documentNumber !== null) figures.lines.push({ ...line, ...(isPractice === true && { isPractice }) })
   }
   return found
 }

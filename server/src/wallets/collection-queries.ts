@@ -1,11 +1,12 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { type CollectionReason, type Outcome, useOf } from '@akonta/domain/wallets/collection'
-import type {
-  COLLECTION_LISTS,
-  CollectionDetail,
-  CollectionRow,
-  CollectionSummary,
-  LiveCollections,
+import {
+  type COLLECTION_LISTS,
+  type CollectionDetail,
+  type CollectionRow,
+  type CollectionSummary,
+  type LiveCollections,
+  MOST_COLLECTIONS_LISTED,
 } from '@akonta/domain/wallets/collection-calls'
 import type { Network } from '@akonta/domain/wallets/network'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -115,7 +116,7 @@ const listOf = (list: ListName): Statement => ({
   text: `select ${ROW_COLUMNS} ${ROW_FROM}
     where c.business_id = $1 and ($2::int is null or c.branch_id = $2) and ${CONDITIONS[list]}
       and $3::timestamptz is not null
-    order by c.collection_id desc limit 200`,
+    order by c.collection_id desc limit ${MOST_COLLECTIONS_LISTED}`,
 })
 const LISTS: Readonly<Record<ListName, Statement>> = { unused: listOf('unused'), attention: listOf('attention'), recent: listOf('recent') }
 

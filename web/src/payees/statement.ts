@@ -35,7 +35,12 @@ const lineOf = ({ debit, credit, documentKind: kind, ...line }: StatementOfAccou
     date: line.date,
     kind,
     document: line.documentNumber,
-    details: [name, line.dueDate === null ? '' : payeesTexts.due(formatDayFirst(line.dueDate)), line.reference]
+    details: [
+      name,
+      line.dueDate === null ? '' : payeesTexts.due(formatDayFirst(line.dueDate)),
+      line.reference,
+      line.isPractice === true ? payeesTexts.practice : '',
+    ]
       .filter(text => text !== '')
       .join(' · '),
     debit: orNothing(debit),

@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { receiptTexts } from '@akonta/domain/sales/receipt-texts'
 import { texts } from '../texts.ts'
 /** Texts of the specification are used letter by letter. */
 export const payeesTexts = {
@@ -38,6 +39,7 @@ export const payeesTexts = {
   termsFault: 'Enter whole days, 0 to 365',
   hold: 'Credit hold: no more sales on account',
   due: (day: string) => `due ${day}`,
+  practice: receiptTexts.practice,
   saveQuestion: 'Are you sure you want to Save Payee',
   saved: 'Payee Successfully Saved',
   saveError: 'Save Error',

@@ -1,6 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { COLLECTION_LISTS, type CollectionRow, listCollections } from '@akonta/domain/wallets/collection-calls'
+import { COLLECTION_LISTS, type CollectionRow, listCollections, MOST_COLLECTIONS_LISTED } from '@akonta/domain/wallets/collection-calls'
 import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
 import { Button } from '@mantine/core'
 import { IconDeviceMobileDollar } from '@tabler/icons-react'
@@ -52,7 +52,10 @@ const PhonePayments = ({ branch }: { readonly branch: ChosenBranch }) => {
   return (
     <TablePage
       title={listTexts.titleOf(branch.name)}
-      note={found.data && listTexts.note(rows.length, formatMoney(rows.reduce((sum, row) => sum + row.unused, 0n)))}
+      note={
+        found.data &&
+        listTexts.note(rows.length, formatMoney(rows.reduce((sum, row) => sum + row.unused, 0n)), rows.length >= MOST_COLLECTIONS_LISTED)
+      }
       file={{ name: 'phone-payments' }}
       firstButtons={
         <Button component={Link} to="/admin/sales/walletrefunds" variant="default">

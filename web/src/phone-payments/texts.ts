@@ -44,7 +44,10 @@ export const listTexts = {
   lists: { unused: 'Received, Not Used', attention: 'Ask the Provider', recent: 'Recent' },
   list: 'List',
   refundsOfAll: 'Refunds',
-  note: (count: number, amount: string) => (count === 1 ? `1 payment, Ghc ${amount}` : `${count} payments, Ghc ${amount}`),
+  note: (count: number, amount: string, isCut: boolean) => {
+    const counted = count === 1 ? `1 payment, Ghc ${amount}` : `${count} payments, Ghc ${amount}`
+    return isCut ? `${counted}. Only the newest ${count} are listed` : counted
+  },
   outcomes: OUTCOMES,
   uses: USES,
   heardBy: HEARD_BY,

@@ -58,7 +58,7 @@ test('a receipt paid in practice says so, also on its reprint; so does the credi
   expect(await bodyOf(`/api/sales/returnbynumber/asempa/${cashNote}`)).not.toHaveProperty('practice')
 })
 
-test('so does the receipt of a customer who pays a debt in practice', async () => {
+test('so do the receipt of a customer who pays a debt in practice and their statement of account', async () => {
   const esi = await shop.customer('Esi Boateng')
   await saved(shop.sell({ milo: 2 }, { saleType: 'CREDIT', customer: esi }))
   const collection = await till.paid('001', 100)
@@ -68,6 +68,9 @@ test('so does the receipt of a customer who pays a debt in practice', async () =
   const cash = await saved(shop.receive(esi, 70))
   expect(await bodyOf(`/api/accounting/peopleacc/bynumber/asempa/${cash}`)).not.toHaveProperty('practice')
   expect(await printed('document', { kind: 'payment', number: cash })).not.toContain('PRACTICE')
+  const statement = fieldIn(await bodyOf(`/api/accounting/people/statement/asempa/${esi}/2026-01-01/2027-12-31`), 'lines')
+  const marked = [statement].flat().filter(line => fieldIn(line, 'practice') === true)
+  expect(marked.map(line => fieldIn(line, 'document'))).toEqual([payment])
 })
 
 test('so does a layaway with a part that was paid in practice, until this part is reversed, and the receipt when its goods are handed over', async () => {

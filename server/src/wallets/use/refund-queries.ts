@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { RefundState } from '@akonta/domain/wallets/refund'
-import type { ListedRefund, RefundList } from '@akonta/domain/wallets/refund-calls'
+import { type ListedRefund, MOST_REFUNDS_LISTED, type RefundList } from '@akonta/domain/wallets/refund-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { WALLET_REFUND } from '../wallet-service.ts'
 
@@ -130,9 +130,6 @@ const CONDITIONS: Readonly<Record<RefundList, string>> = {
   recent: 'true',
 }
 
-/** The limit of a list. */
-const MOST = 200
-
 const listOf = (list: RefundList): Statement => ({
   name: `wallet-refunds-${list}`,
   text: `
@@ -150,7 +147,7 @@ const listOf = (list: RefundList): Statement => ({
     left join posting p on p.business_id = f.business_id and p.posting_id = f.posting_id
     left join sale_return k on k.business_id = f.business_id and k.posting_id = f.return_posting_id
     where f.business_id = $1 and ($2::int is null or f.branch_id = $2) and ${CONDITIONS[list]}
-    order by f.refund_id desc limit ${MOST}`,
+    order by f.refund_id desc limit ${MOST_REFUNDS_LISTED}`,
 })
 const LISTS: Readonly<Record<RefundList, Statement>> = { open: listOf('open'), recent: listOf('recent') }
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { isUndecidedRefund, REFUND_STATES } from '@akonta/domain/wallets/refund'
-import { type ListedRefund, listRefunds, payBackInCash, REFUND_LISTS } from '@akonta/domain/wallets/refund-calls'
+import { type ListedRefund, listRefunds, MOST_REFUNDS_LISTED, payBackInCash, REFUND_LISTS } from '@akonta/domain/wallets/refund-calls'
 import { Button, Select } from '@mantine/core'
 import { IconArrowBackUp, IconCash, IconWriting } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -115,7 +115,14 @@ const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
   return (
     <TablePage
       title={refundTexts.titleOf(branch.name)}
-      note={found.data && refundTexts.note(rows.length, formatMoney(rows.reduce((sum, row) => sum + row.amount, 0n)))}
+      note={
+        found.data &&
+        refundTexts.note(
+          rows.length,
+          formatMoney(rows.reduce((sum, row) => sum + row.amount, 0n)),
+          found.data.length >= MOST_REFUNDS_LISTED,
+        )
+      }
       file={{ name: 'phone-refunds' }}
       firstButtons={
         <Button component={Link} to="/admin/sales/phonepayments" variant="default">

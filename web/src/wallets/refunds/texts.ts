@@ -1,5 +1,5 @@
 import type { RefundState } from '@akonta/domain/wallets/refund'
-import type { RefundList } from '@akonta/domain/wallets/refund-calls'
+import { MOST_REFUNDS_LISTED, type RefundList } from '@akonta/domain/wallets/refund-calls'
 
 const LISTS: Readonly<Record<RefundList, string>> = { open: 'Open', recent: 'Recent' }
 const NONE: Readonly<Record<RefundList, string>> = { open: 'No refund is open', recent: 'No money was sent back yet' }
@@ -18,7 +18,10 @@ const STATES: Readonly<Record<RefundState, string>> = {
 export const refundTexts = {
   title: 'Phone Refunds',
   titleOf: (branch: string) => `Phone Refunds - ${branch}`,
-  note: (count: number, amount: string) => (count === 1 ? `1 refund, Ghc ${amount}` : `${count} refunds, Ghc ${amount}`),
+  note: (count: number, amount: string, isCut: boolean) => {
+    const counted = count === 1 ? `1 refund, Ghc ${amount}` : `${count} refunds, Ghc ${amount}`
+    return isCut ? `${counted}. Only the newest ${MOST_REFUNDS_LISTED} are listed` : counted
+  },
   list: 'List',
   lists: LISTS,
   none: NONE,
