@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Access } from '../db/record-change.ts'
 import type { BranchOfCall } from './session/branch-of-call.ts'
 import type { Business, User } from './session/session-user.ts'
+import type { TriedPassword } from './session/verify-password.ts'
 import type { TriedPin, VerifiedPin } from './session/verify-pin.ts'
 
 export type Origin = {
@@ -37,6 +38,8 @@ export type Call = BranchOfCall &
     readonly approved: (branchId: number) => Promise<ActorWithRights>
     /** The PIN of a call with `pinOf`, compared. */
     readonly pin?: VerifiedPin
+    /** Of a call with `passwordOf`: the stored hash with which the password was compared. */
+    readonly passwordHash?: string
   }
 
 /** The input of a call, as its contract reads it. */
@@ -52,6 +55,8 @@ export type Serving<A, I> = {
   readonly refusalAnswer?: (refusal: Refusal) => A | null
   /** The PIN in the input: it is compared before the handler runs, and counted. */
   readonly pinOf?: (input: I) => TriedPin
+  /** The user's own password in the input: it is compared before the handler runs, and counted. */
+  readonly passwordOf?: (input: I) => TriedPassword
   /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
   readonly mayDiffer?: readonly string[]
   /**

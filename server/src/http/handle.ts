@@ -18,6 +18,7 @@ import { askedApproval, withApproval } from './session/approval.ts'
 import { branchOfCall } from './session/branch-of-call.ts'
 import { checkBusiness, claimsOf, signedIn } from './session/signed-in.ts'
 import type { Claims } from './session/token.ts'
+import { verifyPassword } from './session/verify-password.ts'
 import { verifyPin } from './session/verify-pin.ts'
 
 const MOST_FAULTS = 20
@@ -140,7 +141,7 @@ export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  { largestBody, refusalAnswer, mayDiffer = [], accessOf, waits, pinOf }: Serving<A, Parts<Params, Query, Body>> = {},
+  { largestBody, refusalAnswer, mayDiffer = [], accessOf, waits, pinOf, passwordOf }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
   if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
@@ -171,6 +172,17 @@ export const handle = <Params, Query, Body, A>(
           context: { ...originOf(request), actor: { userId: claims.userid, at } },
           admit: async tx => findPin((await admit(tx)).input),
         }))
+      const passwordHash =
+        passwordOf &&
+        (await verifyPassword({
+          ...api,
+          businessId: claims.tenant,
+          address: request.ip,
+          admit: async tx => {
+            const { user, input } = await admit(tx)
+            return { userId: user.userId, tried: passwordOf(input) }
+          },
+        }))
       let after: () => Promise<void> = nothing
       const afterCommit = (work: () => Promise<void>): void => {
         if (method === 'GET' || posts) throw new Error(`${path} reads, or stores its answer: it has nothing to do after the commit`)
@@ -185,7 +197,13 @@ export const handle = <Params, Query, Body, A>(
           isApproved = true
           return withApproval(tx, known.actor, branchId, approval, verified)
         }
-        const answer = await handler({ ...known, afterCommit, approved, ...(verified && { pin: verified }) })
+        const answer = await handler({
+          ...known,
+          afterCommit,
+          approved,
+          ...(verified && { pin: verified }),
+          ...(passwordHash && { passwordHash }),
+        })
         if (!isApproved && !mayCall(admitted.user, permission)) throw new Error(`${path} has not asked whether its approval holds`)
         return answer
       }

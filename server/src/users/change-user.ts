@@ -1,7 +1,8 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { hashPassword } from '../http/session/password-hash.ts'
+import { checkNewPassword } from './passwords.ts'
 import { checkAccountType, findUser } from './user-queries.ts'
 
 const ADMINISTRATORS: Statement = {

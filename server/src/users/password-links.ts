@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@akonta/domain/refusals'
 import { PASSWORD_LINK_HOURS } from '@akonta/domain/users/password-link-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
+import { hashPassword } from '../http/session/password-hash.ts'
 import { replacePassword } from './change-user.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { checkNewPassword } from './passwords.ts'
 import { userById } from './user-queries.ts'
 
 /** 256 bits: nobody guesses one, so a plain hash is enough to store it. */

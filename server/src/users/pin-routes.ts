@@ -3,8 +3,8 @@ import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import * as calls from '@akonta/domain/users/pin-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import type { Call, Parts } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import type { SignInLimits } from '../http/session/sign-in-limits.ts'
 import { browserHash, notePassword } from './note-password.ts'
 import { approversIn, ownPin, peopleIn } from './pin-queries.ts'
 import { removePin, setPin } from './set-pin.ts'
@@ -12,19 +12,21 @@ import { switchPerson } from './switch-person.ts'
 import { userById } from './user-queries.ts'
 
 /** PINs of people, switching the person at a till, and who can approve. The approval itself is part of the call that needs it. */
-export const pinRoutes = (api: Api, guessOf: SignInLimits): void => {
+export const pinRoutes = (api: Api): void => {
   const { mark: keyMark } = api.pinKey
 
   handle(api, calls.ownPin, ({ tx, user }) => ownPin(tx, user.userId, keyMark))
 
-  handle(api, calls.setOwnPin, async call => {
-    const { tx, user, body, address, actor, browserKey } = call
+  const setting = async (call: Call & Parts<unknown, unknown, { readonly pin: string }>) => {
+    const { tx, user, body, actor, browserKey } = call
     const { userId } = user
-    await setPin(tx, api.pinKey, { userId, ...body, at: actor.at }, guessOf(user.username, address))
+    const passwordHash = present(call.passwordHash, 'the password before a PIN')
+    await setPin(tx, api.pinKey, { userId, passwordHash, pin: body.pin, at: actor.at })
     notePassword(tx, { userId, browserKey, at: actor.at })
     recordAction(call, { kind: 'user', action: 'Set their own PIN', subject: user.displayName, about: recordKey('user', userId) })
     return ownPin(tx, userId, keyMark)
-  })
+  }
+  handle(api, calls.setOwnPin, setting, { passwordOf: ({ body }) => body })
 
   handle(api, calls.removeOwnPin, async call => {
     const { tx, user } = call

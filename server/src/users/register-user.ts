@@ -2,7 +2,8 @@ import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { hashPassword } from '../http/session/password-hash.ts'
+import { checkNewPassword } from './passwords.ts'
 import { checkAccountType } from './user-queries.ts'
 
 const INSERT: Statement = {

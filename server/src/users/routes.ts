@@ -1,10 +1,11 @@
+import { present } from '@akonta/domain/assert'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import * as calls from '@akonta/domain/users/user-calls'
 import { recordAction, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { openSignInLimits } from '../http/session/sign-in-limits.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, WRONG_CURRENT } from './change-password.ts'
 import { leaveBrowser } from './note-password.ts'
 import { ownSessionsRoutes } from './own-sessions-routes.ts'
 import { passwordLinkRoutes } from './password-link-routes.ts'
@@ -19,10 +20,10 @@ import { userRecord } from './user-record.ts'
 
 export const usersRoutes = (api: Api): void => {
   const guessOf = openSignInLimits(api)
-  pinRoutes(api, guessOf)
+  pinRoutes(api)
   ownSessionsRoutes(api)
   passwordLinkRoutes(api)
-  twoStepRoutes(api, guessOf)
+  twoStepRoutes(api)
 
   handleOpen(api, calls.signInCall, ({ body, ...origin }) => signIn(api, { ...body, ...origin }, guessOf(body.username, origin.address)))
 
@@ -32,12 +33,18 @@ export const usersRoutes = (api: Api): void => {
     return { signedOut: true }
   })
 
-  handle(api, calls.changeOwnPassword, async call => {
-    const { tx, user, body, address } = call
-    await changePassword(tx, { userId: user.userId, current: body.password, wanted: body.wanted }, guessOf(user.username, address))
-    recordAction(call, { kind: 'user', action: 'Changed the own password', subject: user.displayName })
-    return (await startSession(tx, api.tokens, { userId: user.userId, origin: call })).session
-  })
+  handle(
+    api,
+    calls.changeOwnPassword,
+    async call => {
+      const { tx, user, body } = call
+      const comparedWith = present(call.passwordHash, 'the current password')
+      await changePassword(tx, { ...user, comparedWith, current: body.password, wanted: body.wanted })
+      recordAction(call, { kind: 'user', action: 'Changed the own password', subject: user.displayName })
+      return (await startSession(tx, api.tokens, { userId: user.userId, origin: call })).session
+    },
+    { passwordOf: ({ body }) => ({ password: body.password, wrong: WRONG_CURRENT }) },
+  )
 
   handle(api, calls.registerUser, async call => {
     const { tx, body, branch } = call

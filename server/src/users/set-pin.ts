@@ -2,8 +2,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { pinFault } from '@akonta/domain/users/pin'
 import type { Statement, Transaction } from '../db/database.ts'
 import { hashPin, type PinKey } from '../http/session/pin-hash.ts'
-import type { Guess } from '../http/session/sign-in-limits.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { wrongPassword } from '../http/session/verify-password.ts'
 import { ownPin } from './pin-queries.ts'
 
 const SET: Statement = {
@@ -15,20 +14,25 @@ const SET: Statement = {
 }
 const REMOVE: Statement = { name: 'pin-remove', text: 'delete from user_pin where business_id = $1 and user_id = $2' }
 
-type NewPin = { readonly userId: number; readonly password: string; readonly pin: string; readonly at: Date }
+type NewPin = {
+  readonly userId: number
+  /** The stored hash with which the password was compared. */
+  readonly passwordHash: string
+  readonly pin: string
+  readonly at: Date
+}
 
 /**
- * Sets or changes the user's own PIN. Refuses: pins_off, bad_input (a wrong password, a weak PIN), too_many_tries. It is not compared with the
+ * Sets or changes the user's own PIN. Refuses: pins_off, bad_input (a password that was changed since, a weak PIN). It is not compared with the
  * PINs of others: a refusal would reveal one.
  */
-export const setPin = async (tx: Transaction, key: PinKey, { userId, password, pin, at }: NewPin, guess: Guess): Promise<void> => {
+export const setPin = async (tx: Transaction, key: PinKey, { userId, passwordHash, pin, at }: NewPin): Promise<void> => {
   if (!(await ownPin(tx, userId, key.mark)).isOn) throw new Refusal('pins_off', 'PINs are off in every branch')
-  const passwordHash = await checkOwnPassword(tx, userId, password, guess)
   const fault = pinFault(pin)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'pin' })
   const values = [tx.businessId, userId, await hashPin(key, pin), key.mark, at, passwordHash]
   // In the meantime, an administrator may have set a new password, which ends the PIN.
-  if ((await tx.count(SET, values)) === 0) throw new Refusal('bad_input', 'The password is not correct', { field: 'password' })
+  if ((await tx.count(SET, values)) === 0) throw wrongPassword()
 }
 
 /** Removes a PIN. False if there was none. */

@@ -3,8 +3,7 @@ import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import type { SignInLimits } from '../http/session/sign-in-limits.ts'
-import { checkOwnPassword } from './own-password.ts'
+import type { TriedPassword } from '../http/session/verify-password.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes, twoStepOf } from './two-step/set-two-step.ts'
 import { userById } from './user-queries.ts'
 
@@ -14,16 +13,12 @@ const record = (call: Call, action: string): void => {
 }
 
 /** Two-step verification: people turn it on and off for themselves; an administrator turns it off for somebody who lost the phone. */
-export const twoStepRoutes = (api: Api, guessOf: SignInLimits): void => {
-  const checkPassword = ({ tx, user, address }: Call, password: string) =>
-    checkOwnPassword(tx, user.userId, password, guessOf(user.username, address))
+export const twoStepRoutes = (api: Api): void => {
+  const passwordOf = ({ body }: { readonly body: TriedPassword }): TriedPassword => body
 
   handle(api, calls.twoStep, ({ tx, user }) => twoStepOf(tx, user.userId))
 
-  handle(api, calls.beginTwoStep, async call => {
-    await checkPassword(call, call.body.password)
-    return beginTwoStep(call.tx, api.codeSealing, call.user, call.actor.at)
-  })
+  handle(api, calls.beginTwoStep, call => beginTwoStep(call.tx, api.codeSealing, call.user, call.actor.at), { passwordOf })
 
   handle(api, calls.confirmTwoStep, async call => {
     const codes = await confirmTwoStep(call.tx, api.codeSealing, call.user, call.body.code, call.actor.at)
@@ -31,18 +26,26 @@ export const twoStepRoutes = (api: Api, guessOf: SignInLimits): void => {
     return { codes }
   })
 
-  handle(api, calls.renewRecoveryCodes, async call => {
-    await checkPassword(call, call.body.password)
-    const codes = await renewRecoveryCodes(call.tx, call.user.userId)
-    record(call, 'Replaced the recovery codes')
-    return { codes }
-  })
+  handle(
+    api,
+    calls.renewRecoveryCodes,
+    async call => {
+      const codes = await renewRecoveryCodes(call.tx, call.user.userId)
+      record(call, 'Replaced the recovery codes')
+      return { codes }
+    },
+    { passwordOf },
+  )
 
-  handle(api, calls.endTwoStep, async call => {
-    await checkPassword(call, call.body.password)
-    if (await endTwoStep(call.tx, call.user.userId)) record(call, 'Turned off two-step verification')
-    return twoStepOf(call.tx, call.user.userId)
-  })
+  handle(
+    api,
+    calls.endTwoStep,
+    async call => {
+      if (await endTwoStep(call.tx, call.user.userId)) record(call, 'Turned off two-step verification')
+      return twoStepOf(call.tx, call.user.userId)
+    },
+    { passwordOf },
+  )
 
   handle(api, calls.removeTwoStep, async call => {
     const { displayName } = await userById(call.tx, call.body.id)
