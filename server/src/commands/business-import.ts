@@ -18,7 +18,9 @@ await endWith(async ({ parameters, say }) => {
     const dbname = as ?? business.dbname
     const { rows, postings, head } = await importBusiness(administrator, whole, { dbname, users }, say)
     say(`${dbname}: ${rows.toLocaleString('en')} rows, chain head ${postings}:${head}, clean`)
-    say('Everybody signs in again. Keys of E-VAT, text messages and mobile money, and PINs, are entered again.')
+    say(
+      'Everybody signs in again. Keys of E-VAT, text messages and mobile money, and PINs, are entered again. Two-step verification needs a recovery code.',
+    )
     return true
   }, {})
 })

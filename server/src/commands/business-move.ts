@@ -38,7 +38,9 @@ await endWith(async ({ parameters }) => {
           `${dbname} has moved: ${moved.rows.toLocaleString('en')} rows, ${moved.rowsWhileClosed.toLocaleString('en')} of them while it was closed, for ${seconds} s`,
         )
         say(`${names.dbname}: chain head ${moved.postings}:${moved.head}, ${moved.fault === null ? 'clean' : `NOT clean: ${moved.fault}`}`)
-        say('Everybody signs in again. Keys of E-VAT, text messages and mobile money, and PINs, are entered again.')
+        say(
+          'Everybody signs in again. Keys of E-VAT, text messages and mobile money, and PINs, are entered again. Two-step verification needs a recovery code.',
+        )
         return moved.fault === null
       }),
     {},

@@ -7,7 +7,7 @@ import type { Connection } from '../db/pool.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type BusinessHeader, firstLines } from './business-file.ts'
 import { copyOut, rowsOf, tablesOfBusinesses } from './business-rows.ts'
-import { closeBusiness, openAgain } from './fence.ts'
+import { aloneWith, closeBusiness, openAgain } from './fence.ts'
 import { findBusiness } from './find-business.ts'
 
 export type Exported = {
@@ -81,13 +81,15 @@ export const exportBusiness = async (owner: Connection, exporting: Exporting, sa
   const { businessId, fence } = await withCopyingClient(owner, client => findBusiness(client, dbname))
   if (fence === 'moved') throw new StartFault(`${dbname} was moved and stays here only as a record: export it where it is now.`)
   if (closesFor === undefined) return write(owner, exporting, say)
-  await closeBusiness(owner, businessId, 'moving')
-  try {
-    const exported = await write(owner, exporting, say)
-    await closeBusiness(owner, businessId, 'moved', closesFor)
-    return exported
-  } catch (error) {
-    await openAgain(owner, businessId)
-    throw error
-  }
+  return aloneWith(owner, businessId, async () => {
+    await closeBusiness(owner, businessId, 'moving')
+    try {
+      const exported = await write(owner, exporting, say)
+      await closeBusiness(owner, businessId, 'moved', closesFor)
+      return exported
+    } catch (error) {
+      await openAgain(owner, businessId)
+      throw error
+    }
+  })
 }

@@ -27,6 +27,34 @@ export const closeBusiness = (owner: Connection, businessId: number, state: 'mov
     await client.query('commit')
   })
 
+const MOVING_LOCK = 2_027_011_506
+
+/**
+ * One command at a time moves, closes or opens a business: a fence that somebody opens while its rows are being copied would lose what people
+ * save then. StartFault while another one is at it.
+ */
+export const aloneWith = <T>(owner: Connection, businessId: number, work: () => Promise<T>): Promise<T> =>
+  withCopyingClient(owner, async client => {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1, $2) as "isFree"', [
+      MOVING_LOCK,
+      businessId,
+    ])
+    if (!rows[0]?.isFree)
+      throw new StartFault('Another command is moving, exporting or opening this business at the moment: wait until it has finished.')
+    return work()
+  })
+
+/** Where a business may have arrived already: the move ended between here and there. Undefined: it has not. */
+export const mayBeAt = (owner: Connection, businessId: number): Promise<string | undefined> =>
+  withCopyingClient(owner, async client => {
+    const { rows } = await client.query<{ place: string }>(
+      `select moved_to as place from business_fence where business_id = $1 and moved_to <> ''`,
+      [businessId],
+    )
+    return rows[0]?.place
+  })
+
 /** Opens the fence of a business that is being moved. Returns whether it was shut. */
 export const openAgain = (owner: Connection, businessId: number): Promise<boolean> =>
   withCopyingClient(owner, async client => {

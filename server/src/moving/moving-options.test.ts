@@ -27,7 +27,8 @@ test('the options of each command are read', () => {
     users: new Map(),
   })
   expect(readMove(['adom', '--to-url', 'postgres://x', '--place', 'there'], FOLDER).to).toEqual({ url: 'postgres://x' })
-  expect(readOpening(['adom'])).toBe('adom')
+  expect(readOpening(['adom'])).toEqual({ dbname: 'adom', didNotArrive: false })
+  expect(readOpening(['adom', '--did-not-arrive'])).toEqual({ dbname: 'adom', didNotArrive: true })
 })
 
 /** No dbname of any business. */

@@ -8,7 +8,8 @@ const IMPORT_USAGE =
   'Give the file of a business: npm run business:import -- FILE, with --as NAME and --user OLD=NEW if names are taken, and --check to only read it'
 const MOVE_USAGE =
   'Give the dbname of the business and where it goes: npm run business:move -- NAME --place ADDRESS with --to-data FOLDER or --to-url postgres://…, and --as NAME and --user OLD=NEW if names are taken'
-const OPEN_USAGE = 'Give the dbname of the business: npm run business:open -- NAME'
+const OPEN_USAGE =
+  'Give the dbname of the business: npm run business:open -- NAME, and --did-not-arrive if a move ended half-way and the business is not at its destination'
 
 const DBNAME = /^[a-z][a-z0-9_-]{1,39}$/
 const LONGEST_PLACE = 200
@@ -103,8 +104,11 @@ export const readMove = (parameters: readonly string[], currentFolder: string): 
   }
 }
 
-export const readOpening = (parameters: readonly string[]): string => {
-  const { positionals } = read(() => parseArgs({ args: [...parameters], options: {}, allowPositionals: true }), OPEN_USAGE)
+export type OpeningAsked = { readonly dbname: string; readonly didNotArrive: boolean }
+
+export const readOpening = (parameters: readonly string[]): OpeningAsked => {
+  const options = { 'did-not-arrive': { type: 'boolean' } } as const
+  const { values, positionals } = read(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), OPEN_USAGE)
   if (positionals.length !== 1) throw new StartFault(OPEN_USAGE)
-  return dbnameOf(positionals[0], OPEN_USAGE)
+  return { dbname: dbnameOf(positionals[0], OPEN_USAGE), didNotArrive: values['did-not-arrive'] ?? false }
 }

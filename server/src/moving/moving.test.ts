@@ -17,6 +17,7 @@ import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { verify } from '../verify/verify.ts'
 import { readWholeBusiness } from './business-file.ts'
 import { exportBusiness } from './export-business.ts'
+import { aloneWith, closeBusiness, mayBeAt } from './fence.ts'
 import { importBusiness } from './import-business.ts'
 import { moveBusiness } from './move-business.ts'
 
@@ -303,4 +304,67 @@ test('when a move fails, the business is open where it was', async () => {
   } finally {
     await place.drop()
   }
+})
+
+const moved = (place: TestDatabase) =>
+  moveBusiness(
+    {
+      from: shop.ownerConnection,
+      to: superuserOf(place),
+      dbname: 'asempa',
+      names: { dbname: 'asempa', users: NO_NEW_NAMES },
+      place: 'there',
+    },
+    quietly,
+  )
+const fences = async () => (await shop.owner.query<{ state: string }>('select state from business_fence')).rows.map(({ state }) => state)
+const here = async (place: TestDatabase) => (await place.owner.query(`select from business_directory where dbname = 'asempa'`)).rowCount
+
+test('books that are not clean are not opened at the destination: the business stays where it was', async () => {
+  const place = await openPlace()
+  const spoil = (by: number) =>
+    shop.superuser.query(
+      `begin; set local session_replication_role = replica;
+       update balance set debit = debit + ${by} where ctid = (select min(ctid) from balance); commit`,
+    )
+  await spoil(1)
+  await expect(moved(place)).rejects.toThrow(/^The books of asempa are not clean: .+ It was not moved and is open where it was\.$/)
+  await spoil(-1)
+  expect([await fences(), await here(place)]).toEqual([[], 0])
+})
+
+test('while one command moves a business, another neither moves, closes nor opens it', async () => {
+  const place = await openPlace()
+  await aloneWith(shop.ownerConnection, shop.businessId, async () => {
+    for (const other of [
+      () => moved(place),
+      () => exported('meanwhile.akb', 'x'),
+      () => aloneWith(shop.ownerConnection, shop.businessId, async () => undefined),
+    ])
+      await expect(other()).rejects.toThrow('Another command is moving, exporting or opening this business')
+  })
+  expect(await fences()).toEqual([])
+})
+
+test('a move that ended after the business had arrived is finished by the same command, but never with an older copy', async () => {
+  const place = await openPlace()
+  await exported('trial.akb')
+  await importedTo(place, at('trial.akb'))
+  await closeBusiness(shop.ownerConnection, shop.businessId, 'moving')
+  expect(await mayBeAt(shop.ownerConnection, shop.businessId)).toBeUndefined()
+  await expect(moved(place)).rejects.toThrow('This business is here already, as asempa')
+  await openFence()
+  expect(await (await signIn(shop)).post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 1 }))).toMatchObject({ status: 200 })
+  await closeBusiness(shop.ownerConnection, shop.businessId, 'moving', 'there')
+  await expect(moved(place)).rejects.toThrow('An older copy of asempa is at the destination. Nothing was moved.')
+  expect(await fences()).toEqual(['moving'])
+
+  const empty = await openPlace()
+  await openFence()
+  const { businessId } = await moved(empty)
+  await shop.owner.query(`update business_fence set state = 'moving'`)
+  expect(await mayBeAt(shop.ownerConnection, shop.businessId)).toBe('there')
+  expect(await moved(empty)).toMatchObject({ businessId, rows: 0, fault: null })
+  expect(await fences()).toEqual(['moved'])
+  await openFence()
 })
