@@ -101,6 +101,13 @@ test('a comment that changed is not a change', async () => {
   expect(await migrate(empty, shapeOf(migrationOf('0001-shelf.sql', '-- Shelves.\ncreate table shelf (\n  name text)')))).toEqual([])
 })
 
+test('a migration whose number is below an applied one is applied later, and a program without it refuses that database', async () => {
+  const lid = migrationOf('0003-lid.sql', 'create table lid (name text)')
+  await migrate(empty, shapeOf(SHELF, lid))
+  expect(await migrate(empty, shapeOf(SHELF, BOX, lid))).toEqual(['0002-box.sql'])
+  await expect(migrate(empty, shapeOf(SHELF, lid))).rejects.toThrow(/^The database was made by a newer Akonta \(it has 0002-box.sql\): /)
+})
+
 test('the database of a newer program is refused, also when only its routines are newer', async () => {
   await migrate(empty, shapeOf(SHELF, BOX, SHELVES))
   await expect(migrate(empty, shapeOf(SHELF))).rejects.toThrow(/^The database was made by a newer Akonta \(it has 0002-box.sql\): /)

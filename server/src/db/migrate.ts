@@ -37,8 +37,8 @@ const readNotes = async (client: pg.Client): Promise<Applied> => {
 }
 
 const refuseNewerDatabase = (known: readonly Migration[], done: Applied): void => {
-  const newest = known.at(-1)?.number ?? 0
-  const unknown = [...done].find(([number]) => number > newest)
+  const ours = new Set(known.map(({ number }) => number))
+  const unknown = [...done].find(([number]) => !ours.has(number))
   if (unknown)
     throw new StartFault(
       `The database was made by a newer Akonta (it has ${unknown[1].name}): start that version, or restore an older backup.`,

@@ -36,10 +36,9 @@ export const refuseOtherSchema = async (
   { migrations, tables }: Pick<BusinessHeader, 'migrations' | 'tables'>,
 ): Promise<void> => {
   const here = await migrationsOf(client)
-  const newest = (list: typeof here): number => Math.max(...list.map(({ number }) => number))
-  if (newest(migrations) > newest(here))
-    throw new StartFault('The business comes from a newer Akonta: upgrade this one first. Nothing was imported.')
-  if (newest(migrations) < newest(here))
+  const lacks = (list: typeof here, other: typeof here): boolean => other.some(each => list.every(({ number }) => number !== each.number))
+  if (lacks(here, migrations)) throw new StartFault('The business comes from a newer Akonta: upgrade this one first. Nothing was imported.')
+  if (lacks(migrations, here))
     throw new StartFault('The business comes from an older Akonta: upgrade that one first. Nothing was imported.')
   const own = (await tablesOfBusinesses(client)).map(({ name, columns }) => ({ name, columns: [...columns] }))
   if (JSON.stringify(migrations) !== JSON.stringify(here) || JSON.stringify(tables) !== JSON.stringify(own))
