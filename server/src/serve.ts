@@ -214,12 +214,13 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         // A proxy that asks every second learns in this time that it should send no more.
         const drained = wait(config.drainSeconds * 1000)
         await behind.stop()
-        await keeping?.stop()
         await sending.stop()
         await texts.stop()
         await phones.stop()
         await drained
         await Promise.all([finish(app), secure?.stop()])
+        // A backup or its test may take long: calls are not cut off when a service manager loses its patience meanwhile.
+        await keeping?.stop()
         stopping = true
         await database.close()
         await server.stop()
