@@ -1,8 +1,9 @@
 import { present } from '@akonta/domain/assert'
 import type { Attachment } from '@akonta/domain/attachments/attachment-calls'
 import * as calls from '@akonta/domain/attachments/attachment-calls'
+import { attachmentRight } from '@akonta/domain/attachments/attachment-right'
 import { ENDINGS, LARGEST_ATTACHMENT } from '@akonta/domain/attachments/attachment-type'
-import { type Action, can, whoMay } from '@akonta/domain/permissions'
+import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
@@ -15,15 +16,6 @@ import { addAttachment, removeAttachment } from './change-attachments.ts'
 /** Base64 in JSON, and its name. */
 const LARGEST_BODY = Math.ceil(LARGEST_ATTACHMENT / 3) * 4 + 4_096
 
-/** Documents that everybody can open. A file of any other may show costs, and one of the payroll what people are paid. */
-const OPEN_KINDS = new Set(['sale', 'sale_return', 'customer_payment', 'transfer', 'transfer_receipt', 'cash_move', 'cash_receipt'])
-const PAY_KINDS = new Set(['payroll', 'payroll_payment', 'staff_loan'])
-
-const rightFor = (kind: string): Action => {
-  if (PAY_KINDS.has(kind)) return 'run_payroll'
-  return OPEN_KINDS.has(kind) ? 'see_lists' : 'see_costs'
-}
-
 /** Who can see a document adds to it and opens what it has. */
 const admit = async <Document extends AttachedDocument>(
   { user, branch }: Pick<Call, 'user' | 'branch'>,
@@ -31,7 +23,7 @@ const admit = async <Document extends AttachedDocument>(
   what: string,
 ): Promise<Document> => {
   if (!document) throw new Refusal('not_found', `There is no ${what}`)
-  const right = rightFor(document.kind)
+  const right = attachmentRight(document.kind)
   if (!can(user, right)) throw new Refusal('not_allowed', whoMay(right))
   await branch(document.branchCode)
   return document

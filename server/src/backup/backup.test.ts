@@ -62,6 +62,9 @@ afterAll(async () => {
 
 test('a backup restored into an empty database has every row of every table, verifies, and people continue to work', async () => {
   const { shop } = world
+  const invoice = Buffer.from('%PDF-1.7\nInvoice 1188\n%%EOF\n')
+  const file = { name: 'Invoice 1188.pdf', content: invoice.toString('base64') }
+  expect((await shop.admin.post(`/api/attachments/add/asempa/${world.number('ACC', 'purchase')}`, file)).status).toBe(200)
   const made = await backUp('whole.backup')
   expect(made.rows).toBeGreaterThan(400)
   expect(statSync(made.file).mode & 0o777).toBe(0o600)
@@ -71,6 +74,8 @@ test('a backup restored into an empty database has every row of every table, ver
   const restored = await restore(made.file, empty)
   expect(restored.rows).toBe(made.rows)
   expect(await rowsOf(empty.pool)).toBe(await rowsOf(shop.owner))
+  const files = await empty.pool.query('select f.content, a.name from attachment a join attachment_file f using (business_id, sha256)')
+  expect(files.rows).toEqual([{ content: invoice, name: 'Invoice 1188.pdf' }])
   const [business] = made.header.businesses
   expect(await empty.database.read(shop.businessId, tx => verify(tx))).toEqual({
     postings: BigInt(business?.postings ?? 0),

@@ -1,3 +1,4 @@
+import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/users/two-step-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
@@ -48,6 +49,8 @@ export const twoStepRoutes = (api: Api): void => {
   )
 
   handle(api, calls.removeTwoStep, async call => {
+    // Their own needs their password: whoever finds an administrator signed in must not take it away.
+    if (call.body.id === call.user.userId) throw new Refusal('bad_input', 'To turn off your own, use Two-Step Verification')
     const { displayName } = await userById(call.tx, call.body.id)
     const removed = await endTwoStep(call.tx, call.body.id)
     if (removed)

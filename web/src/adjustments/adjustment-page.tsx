@@ -44,7 +44,7 @@ export const Component = () => {
     <DocumentPage
       title={adjustmentTexts.adjustment(invoicenum)}
       number={invoicenum}
-      below={<Attachments number={invoicenum} />}
+      below={<Attachments kind="adjustment" number={invoicenum} />}
       document={asksOrNull(adjustmentByNumber, { db, number: invoicenum })}
       view={viewOf}
       back="/admin/product/adjustments"

@@ -1,9 +1,11 @@
 import { type Attachment, attachmentsOfDocument, removeAttachment } from '@akonta/domain/attachments/attachment-calls'
+import { attachmentRight } from '@akonta/domain/attachments/attachment-right'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiFailure } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { Section } from '../ui/frames/section.tsx'
@@ -16,8 +18,19 @@ import { attachmentTexts } from './texts.ts'
 
 const ACCEPTED = 'image/*,application/pdf,.pdf'
 
-/** The photos and PDF files of a document: added, taken with the camera, opened, and removed with a reason. */
-export const Attachments = ({ number }: { readonly number: string }) => {
+type AttachmentsProps = {
+  readonly number: string
+  /** The kind of the document, as the books name it: it decides who sees its files. */
+  readonly kind: string
+}
+
+/**
+ * The photos and PDF files of a document: added, taken with the camera, opened, and removed with a reason. Nothing for users without the right to
+ * them, such as those who do not see costs on a purchase.
+ */
+export const Attachments = ({ number, kind }: AttachmentsProps) => (useCan(attachmentRight(kind)) ? <Files number={number} /> : null)
+
+const Files = ({ number }: { readonly number: string }) => {
   const db = useDb()
   const mayRemove = useCan('reverse')
   const found = useQuery(asks(attachmentsOfDocument, { db, number }))
@@ -41,6 +54,8 @@ export const Attachments = ({ number }: { readonly number: string }) => {
   const choose = (file: File | null): void => {
     if (file !== null) adding.save(file)
   }
+  // Such as the waybill of the branch that sent the goods: its files are that branch's.
+  if (found.error instanceof ApiFailure && found.error.code === 'not_your_branch') return null
   const files = found.data ?? []
   return (
     <div className={classes.part}>

@@ -6,6 +6,7 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
@@ -45,6 +46,7 @@ export const Component = () => {
       {move === undefined && !found.isError && <Loading />}
       {move === null && <EmptyState icon={IconFileOff} title={receiveTexts.missing(number)} />}
       {move && <CashPaper branch={move.branchCode} roll={issuer => rollOfMove(move, issuer)} />}
+      {move && <Attachments kind="cash_move" number={move.number} />}
     </Page>
   )
 }

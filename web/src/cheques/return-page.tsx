@@ -2,6 +2,7 @@ import { type ChequeReturn, chequeReturnByNumber } from '@akonta/domain/cheques/
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -57,6 +58,7 @@ export const Component = () => {
     <DocumentPage
       title={chequeTexts.returnTitle(number)}
       number={number}
+      below={<Attachments kind="cheque_return" number={number} />}
       document={asksOrNull(chequeReturnByNumber, { db, number })}
       view={viewOf}
       back="/admin/accounting/cheques"

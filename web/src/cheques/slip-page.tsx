@@ -48,7 +48,7 @@ export const Component = () => {
     <DocumentPage
       title={chequeTexts.slipTitle(number)}
       number={number}
-      below={<Attachments number={number} />}
+      below={<Attachments kind="cheque_deposit" number={number} />}
       document={asksOrNull(depositSlip, { db, number })}
       view={viewOf}
       back="/admin/accounting/cheques"

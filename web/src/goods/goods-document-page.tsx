@@ -78,7 +78,7 @@ export const GoodsDocumentPage = ({ kind: expected, transferAction }: GoodsDocum
     <DocumentPage
       title={kind === 'transfer' ? goodsTexts.transferTitle(invoicenum) : goodsTexts.productionTitle(invoicenum)}
       number={invoicenum}
-      below={<Attachments number={invoicenum} />}
+      below={<Attachments kind={kind} number={invoicenum} />}
       document={document}
       view={document => viewOf(document, printsPrices)}
       actions={document =>

@@ -2,6 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { type Entry, type EntryLine, entryByNumber, reverseEntry } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { useQuery } from '@tanstack/react-query'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -64,13 +65,16 @@ type EntryDocumentPageProps = {
 export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocumentPageProps) => {
   const db = useDb()
   const maySee = useCan('see_books')
+  const document = asksOrNull(entryByNumber, { db, number })
+  // The page below asks the same query: it is one call.
+  const kind = useQuery({ ...document, enabled: maySee }).data?.kind
   if (!maySee) return <NotAllowed title={title}>{journalTexts.mayNotSee}</NotAllowed>
   return (
     <DocumentPage
       title={title}
       number={number}
-      below={<Attachments number={number} />}
-      document={asksOrNull(entryByNumber, { db, number })}
+      below={kind !== undefined && <Attachments kind={kind} number={number} />}
+      document={document}
       view={viewOf}
       back={back}
       failedText={journalTexts.couldNotLoadOne}

@@ -61,7 +61,9 @@ export const Component = () => {
       {payment === undefined && !found.isError && <Loading />}
       {payment === null && <EmptyState icon={IconReceipt} title={paymentsTexts.noneCalled(number)} hint={paymentsTexts.lookUp} />}
       {payment && <Desk payment={payment} />}
-      {payment && !isProvisionalNumber(payment.number) && <Attachments number={payment.number} />}
+      {payment && !isProvisionalNumber(payment.number) && (
+        <Attachments kind={payment.direction === 'paid' ? 'supplier_payment' : 'customer_payment'} number={payment.number} />
+      )}
     </Page>
   )
 }

@@ -54,7 +54,7 @@ export const Component = () => {
       <DocumentPage
         title={purchaseTexts.purchase(invoicenum)}
         number={invoicenum}
-        below={<Attachments number={invoicenum} />}
+        below={<Attachments kind="purchase" number={invoicenum} />}
         document={asksOrNull(purchaseByNumber, { db, number: invoicenum })}
         view={viewOf}
         actions={document =>

@@ -53,7 +53,7 @@ export const Component = () => {
     <DocumentPage
       title={purchaseTexts.purchaseReturn(invoicenum)}
       number={invoicenum}
-      below={<Attachments number={invoicenum} />}
+      below={<Attachments kind="purchase_return" number={invoicenum} />}
       document={asksOrNull(purchaseReturnByNumber, { db, number: invoicenum })}
       view={viewOf}
       back="/admin/purchases/purchasesreport"

@@ -133,6 +133,8 @@ test('the user turns it off with the password, an administrator for somebody who
   const remove = (by = shop.admin, id = 3) => by.post(`${USERS}/removetwostep/asempa`, { id })
   await expectRefused(remove(shop.granted), 403)
   await expectRefused(remove(shop.admin, 4711), 404)
+  // Their own needs their password.
+  await expectRefused(remove(shop.admin, 1), 400, 'To turn off your own, use Two-Step Verification')
   expect((await shop.admin.get(`${USERS}/usersbydbname/asempa`)).text).toContain('"twostep":true')
   expect((await remove()).body).toEqual({ removed: true })
   expect((await remove()).body).toEqual({ removed: false })

@@ -15,7 +15,7 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.loanTitle(payrollMoneyTexts.loan, number)}
       number={number}
-      below={<Attachments number={number} />}
+      below={<Attachments kind="staff_loan" number={number} />}
       document={asksOrNull(loanByNumber, { db, number })}
       view={loanView}
       back="/admin/payroll/loans"

@@ -25,7 +25,7 @@ export const Component = () => {
     <DocumentPage
       title={payrollMoneyTexts.paymentTitle(number)}
       number={number}
-      below={<Attachments number={number} />}
+      below={<Attachments kind="payroll_payment" number={number} />}
       document={asksOrNull(payrollPaymentByNumber, { db, number })}
       view={payment => ({
         facts: [

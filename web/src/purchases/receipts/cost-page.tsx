@@ -57,7 +57,7 @@ export const Component = forRight('see_costs', { title: receiptTexts.landedCost,
     <DocumentPage
       title={number}
       number={number}
-      below={<Attachments number={number} />}
+      below={<Attachments kind="cost_change" number={number} />}
       document={asksOrNull(costChangeByNumber, { db, number })}
       view={viewOf}
       back="/admin/purchases/receipts?all=yes"

@@ -73,7 +73,7 @@ export const Component = () => {
       <DocumentPage
         title={receiptTexts.receiptTitle(number)}
         number={number}
-        below={<Attachments number={number} />}
+        below={<Attachments kind="goods_receipt" number={number} />}
         document={asksOrNull(receiptByNumber, { db, number })}
         view={viewOf}
         actions={receipt => (

@@ -75,7 +75,7 @@ export const Component = () => {
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
       {receipt && <Desk receipt={receipt} />}
-      {receipt && newSale === null && !isProvisional(receipt) && <Attachments number={receipt.invoice} />}
+      {receipt && newSale === null && !isProvisional(receipt) && <Attachments kind="sale" number={receipt.invoice} />}
     </Page>
   )
 }

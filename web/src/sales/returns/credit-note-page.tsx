@@ -92,7 +92,7 @@ export const Component = () => {
     <DocumentPage
       title={returnTexts.creditNote(invoicenum)}
       number={invoicenum}
-      below={<Attachments number={invoicenum} />}
+      below={<Attachments kind="sale_return" number={invoicenum} />}
       document={asked}
       actions={({ evat }) => evat !== null && <EvatBadge evat={evat} isSigning={isSigning} />}
       view={viewOf}

@@ -67,7 +67,7 @@ export const Component = () => {
     <DocumentPage
       title={transitTexts.titleOf(number)}
       number={number}
-      below={<Attachments number={number} />}
+      below={<Attachments kind="transfer" number={number} />}
       document={document}
       view={viewOf}
       actions={found => (
