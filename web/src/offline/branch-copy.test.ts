@@ -188,3 +188,15 @@ test('the first products follow changes of the copy, belong to one state of it, 
   await copy.storeCopy(ESI, [part()], evening)
   expect(await pricesOf(evening)).toBeNull()
 })
+
+test('a product that one part of a renewed copy removes and a later part has again is in the first list', async () => {
+  const { firstProducts, storeFirstProducts } = await import('./first-products.ts')
+  const [before, after] = ['2026-11-20T14:35:00.000Z', '2026-11-20T14:45:00.000Z']
+  const state = (loadedAt: string) => ({ ...ESI, loadedAt, since: '2026-11-20T14:32:00.000Z' })
+  await copy.storeCopy(ESI, [part()], before)
+  await storeFirstProducts(state(before), [])
+  const changes = part({ whole: false, allCustomers: false, products: [], removedProducts: [1] })
+  await copy.storeCopy(ESI, [changes, part({ whole: false, allCustomers: false })], after)
+  expect(await productsOf(ESI)).toEqual([MILO])
+  expect((await firstProducts(state(after)))?.map(row => copy.productOfRow(row))).toEqual([MILO])
+})

@@ -107,14 +107,19 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
     if (first.whole) await asked(products.delete(ofPlace(branchKey)))
     if (first.allCustomers) await asked(customers.delete(ofPlace(ownKey)))
     const changed: UnknownRecord[] = []
+    const removed = new Set<number>()
     for (const part of parts) {
       for (const product of part.products) {
         const row = { ...stored(copiedProduct, product), place: branchKey }
         products.put(row)
+        removed.delete(product.id)
         if (shown !== null) changed.push(row)
       }
       for (const row of part.customers) customers.put({ ...stored(copiedCustomer, row), place: ownKey })
-      for (const id of part.removedProducts) products.delete([branchKey, id])
+      for (const id of part.removedProducts) {
+        products.delete([branchKey, id])
+        removed.add(id)
+      }
       for (const pid of part.removedCustomers) customers.delete([ownKey, pid])
     }
     const counts = { products: await asked(products.count(ofPlace(branchKey))), customers: await asked(customers.count(ofPlace(ownKey))) }
@@ -129,8 +134,7 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
       scalePatterns: first.scalePatterns ?? [],
       ...counts,
     }
-    const removed = parts.flatMap(part => part.removedProducts)
-    const firstProducts = shown && firstAfter(shown, { changed, removed })
+    const firstProducts = shown && firstAfter(shown, { changed, removed: [...removed] })
     await asked(store('copies').put({ ...copy, place: branchKey, ...(firstProducts && { firstProducts }) }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount

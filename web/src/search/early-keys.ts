@@ -8,13 +8,17 @@ export type EarlyKeys = {
   readonly take: () => { readonly text: string; readonly isEntered: boolean }
 }
 
-/** Collects keys of the window until the field of the search has the focus. Escape is left to the screen. */
+/**
+ * Collects keys of the window until the field of the search has the focus. A person who presses Escape, or clicks or taps somewhere else, does not
+ * wait for the search any more: on a line that carries nothing its code may never arrive, and the screen would receive no key again.
+ */
 export const earlyKeys = (target: Pick<Window, 'addEventListener' | 'removeEventListener'>): EarlyKeys => {
   let text = ''
   let isEntered = false
   const collect = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey } = event
     const isCharacter = key.length === 1 && !metaKey && ctrlKey === altKey
+    if (key === 'Escape') stop()
     if (event.isComposing || !(isCharacter || key === 'Backspace' || key === 'Enter')) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -24,8 +28,12 @@ export const earlyKeys = (target: Pick<Window, 'addEventListener' | 'removeEvent
     else if (key === 'Backspace') text = text.slice(0, -1)
     else isEntered = text.trim() !== ''
   }
-  const stop = (): void => {
+  const release = (): void => {
     target.removeEventListener('keydown', collect, { capture: true })
+    target.removeEventListener('pointerdown', release, { capture: true })
+  }
+  const stop = (): void => {
+    release()
     text = ''
     isEntered = false
   }
@@ -33,6 +41,7 @@ export const earlyKeys = (target: Pick<Window, 'addEventListener' | 'removeEvent
     start: () => {
       stop()
       target.addEventListener('keydown', collect, { capture: true })
+      target.addEventListener('pointerdown', release, { capture: true })
     },
     stop,
     take: () => {

@@ -7,7 +7,7 @@ const PAID: CollectionSummary = {
   ...{ received: 10_000n, unused: 10_000n, payer: 'KWAME MENSAH', networkId: '', label: '', cart: null, till: '', askedBy: '' },
   ...{ askedAt: new Date(0), waitUntil: null, givenUp: false, pid: 'BNK-0009', isOwed: false },
 }
-const OF = { most: 17_000n, name: 'Paystack 024 ••• 3412' }
+const OF = { left: 17_000n, most: 17_000n, name: 'Paystack 024 ••• 3412' }
 
 test('what a phone has paid is sent with its request, and what was typed in becomes the rest', () => {
   const parts = withRequested([{ ...CASH_INSTALMENT, amount: 17_000n }], PAID, OF) ?? []
@@ -24,6 +24,16 @@ test('less than the rest stays as it was typed in; when a phone pays all of it, 
   const all = withRequested(typed, PAID, { ...OF, most: 10_000n }) ?? []
   expect(instalmentsToSend(all)).toEqual([{ pid: 'BNK-0009', amount: 10_000n, collection: 7 }])
   expect(all.at(-1)).toMatchObject({ pid: 'C0000HD', amount: null })
+})
+
+test('a deposit that a phone pays is not also paid in cash, and nothing is filled in that nobody typed', () => {
+  const deposit = { ...OF, left: 10_000n }
+  const amountsOf = (typed: bigint | null, of: typeof OF) =>
+    withRequested([{ ...CASH_INSTALMENT, amount: typed }], PAID, of)?.map(({ amount }) => amount)
+  expect(amountsOf(10_000n, deposit)).toEqual([10_000n, null])
+  expect(amountsOf(12_000n, deposit)).toEqual([10_000n, 2_000n])
+  expect(amountsOf(null, { ...OF, left: 0n })).toEqual([10_000n, null])
+  expect(amountsOf(null, OF)).toEqual([10_000n, null])
 })
 
 test('a phone pays at most what is left after other phones, and nothing once nothing is left', () => {

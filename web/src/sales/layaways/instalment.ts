@@ -41,29 +41,34 @@ export const meansOf = (part: InstalmentDraft) => {
   return { pid, transactionId: (ownCheque?.number ?? transactionId).trim(), ...sentOwnCheque(ownCheque) }
 }
 
+const smallest = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
+const largest = (a: Pesewas, b: Pesewas): Pesewas => (a > b ? a : b)
+
 /** What is paid by all means together, in pesewas. */
 export const sumOfInstalments = (parts: readonly InstalmentDraft[]): Pesewas =>
   sumOfTenders(parts.map(({ amount }) => ({ amount: amount ?? 0n })))
 
 /**
- * The payments with what a phone has paid of the unpaid amount. What is typed gives way: together it is at most the rest. Null if nothing is left
- * to pay.
+ * The payments with what a phone has paid, at most `most` together. What is typed gives way: what the phone has paid of the amount to be paid now
+ * (`left`, or more if more was typed) is not also paid in cash. Null if nothing is left to pay.
  */
 export const withRequested = (
   parts: readonly InstalmentDraft[],
   money: CollectionSummary,
-  { most, name }: { readonly most: Pesewas; readonly name: string },
+  { left, most, name }: { readonly left: Pesewas; readonly most: Pesewas; readonly name: string },
 ): readonly InstalmentDraft[] | null => {
-  const paid = parts.filter(({ requested }) => requested !== undefined && requested.collection !== money.id)
-  const open = most - sumOfInstalments(paid)
+  const others = parts.filter(({ requested }) => requested?.collection !== money.id)
+  const paid = others.filter(isRequested)
+  const received = sumOfInstalments(paid)
+  const open = most - received
   if (open <= 0n) return null
-  const amount = money.unused < open ? money.unused : open
+  const amount = smallest(money.unused, open)
   const part = { pid: money.pid, transactionId: '', amount, requested: { collection: money.id, name } }
-  let rest = open - amount
-  const typed = parts
+  let rest = largest(0n, smallest(most, largest(left, sumOfInstalments(others))) - received - amount)
+  const typed = others
     .filter(each => !isRequested(each))
     .map(each => {
-      const kept = each.amount !== null && each.amount < rest ? each.amount : rest
+      const kept = smallest(each.amount ?? 0n, rest)
       rest -= kept
       return { ...each, amount: kept === 0n ? null : kept }
     })

@@ -78,7 +78,7 @@ export const InstalmentsFields = ({
           amount={toAsk > 0n ? toAsk : null}
           most={most - received}
           disabled={received >= most || parts.length >= MOST_PARTS}
-          onPaid={money => onChange(withRequested(parts, money, { most, name: requestedName(money, provider) }) ?? parts)}
+          onPaid={money => onChange(withRequested(parts, money, { left, most, name: requestedName(money, provider) }) ?? parts)}
         />
         {parts.length < MOST_PARTS && (
           <Button

@@ -39,16 +39,18 @@ type AskForPaymentProps = {
 }
 
 /**
- * Asks the phone of a customer who pays something other than a cash sale: a debt, a part of a credit sale or a layaway, an order. Nothing where the
- * branch asks no phones, or without a connection.
+ * Asks the phone of a customer who pays something other than a cash sale: a debt, a part of a credit sale or a layaway, an order. The button is missing where
+ * the branch asks no phones, and without a connection.
  */
 export const AskForPayment = ({ branch, amount, most, disabled, size, keys, onPaid }: AskForPaymentProps) => {
   const provider = useAskingProvider(branch, 'now')
   const isConnected = useConnected()
   const [isOpen, open] = useState(false)
-  const isOffered = provider !== null && isConnected
-  useShortcuts(isOffered && !disabled && !isOpen && keys !== undefined ? { [keys.replace(' ', '+')]: () => open(true) } : {})
-  if (!isOffered) return null
+  useShortcuts(
+    provider !== null && isConnected && !disabled && !isOpen && keys !== undefined ? { [keys.replace(' ', '+')]: () => open(true) } : {},
+  )
+  // A dialog whose line drops stays: its phone was asked, and a new dialog would ask it again.
+  if (provider === null || !(isConnected || isOpen)) return null
   return (
     <>
       <Button
