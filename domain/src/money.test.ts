@@ -37,7 +37,7 @@ test('REQ-203 REQ-399 a negative balance is Dr, a positive one is Cr, and zero i
   expect(formatBalance(0n)).toBe('0')
 })
 
-test('an amount is read from a search as people write it, and words are no amount', () => {
+test('an amount is read from a search as people write it, and words are not amounts', () => {
   expect(['1,250.00', '1250', ' Ghc 1,250.5 ', '-80', '+0.05'].map(amountSought)).toEqual([125_000n, 125_000n, 125_050n, 8_000n, 5n])
   expect(['', 'rent', '12.345', '1.2.3', ',', '12 5', '9'.repeat(40), 'FT1250'].map(amountSought)).toEqual(Array(8).fill(null))
 })

@@ -81,7 +81,7 @@ test('phones pay a part of a credit sale, of a layaway, and an order at pickup; 
     await page.getByRole('button', { name: 'Ask the Phone' }).click()
     await paidBy(page, '0243002001', '100.00')
     const question = page.getByRole('dialog', { name: 'Sell the order' })
-    await expect(question).toContainText('Ghc 100.00 was paid by phone. Is Ghc 70.00 paid in cash, and the order handed over?')
+    await expect(question).toContainText('Ghc 100.00 was paid by phone. Was Ghc 70.00 paid in cash, and the order handed over?')
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/posreceiptview/)
     for (const text of [PRACTICE, 'Paystack', 'CASH']) await expect(page.locator('.paper')).toContainText(text)

@@ -380,7 +380,7 @@ test.describe('two-step verification', () => {
     await expect(codes).toHaveCount(10)
     await expectAccessible(page, 'Recovery codes')
     const recovery = await codes.first().innerText()
-    await page.getByRole('button', { name: 'I Have Stored Them' }).click()
+    await page.getByRole('button', { name: 'I Have Saved Them' }).click()
     await expect(page.getByText('10 recovery codes are left')).toBeVisible()
 
     await signInHere()

@@ -57,7 +57,7 @@ export const attachmentsOfDocument = call({
   method: 'GET',
   path: '/api/attachments/of/:db/:number',
   area,
-  summary: 'The photos and PDF files of a document by its number, those that were removed included',
+  summary: 'The photos and PDF files of a document by its number, including those that were removed',
   permission: 'see_lists',
   params: ofDocument,
   answer: list(attachment),

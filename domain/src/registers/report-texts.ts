@@ -16,7 +16,7 @@ export const reportTexts = {
   discount: 'Discounts given',
   tax: 'Tax',
   notSigned: 'Not signed by GRA',
-  practice: 'PRACTICE: includes payments with which no money moved',
+  practice: 'PRACTICE: includes payments in which no money moved',
   rounding: 'Cash rounding',
   expected: 'Expected',
   countedHead: 'Counted',

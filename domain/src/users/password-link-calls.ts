@@ -42,7 +42,7 @@ export const openPasswordLink = call({
   method: 'POST',
   path: '/api/1.0/users/openpasswordlink',
   area,
-  summary: 'Whose password a link sets',
+  summary: 'Get the user whose password a link sets',
   permission: 'public',
   body: record({ token }, { examples: [{ token: 'kq7…' }] }),
   answer: record(

@@ -10,7 +10,7 @@ const ownSession = record(
   {
     id: text,
     startedAt: moment,
-    device: ['device', text, 'What the browser says it is; empty if it says nothing'],
+    device: ['device', text, 'The name that the browser sends (User-Agent), or empty'],
     address: ['address', text, 'Empty for a session from before addresses were recorded'],
     isOpen: ['open', flag],
     isCurrent: ['current', flag, 'The session of this call'],
@@ -63,7 +63,7 @@ export const confirmSession = call({
   method: 'POST',
   path: '/api/1.0/users/confirmsession/:db',
   area,
-  summary: 'Say that a session on a new device was yours. Not on a device that is itself not confirmed',
+  summary: 'Confirm that a session on a new device was yours. Not possible on a device that is not confirmed itself',
   permission: 'signed_in',
   body: sessionId,
   answer: record({ confirmed: ['confirmed', flag, 'False if it was confirmed before'] }, { examples: [{ confirmed: true }] }),

@@ -114,7 +114,7 @@ const live = record(
     collections: [
       'collections',
       list(summary),
-      'The undecided ones that nobody gave up, and those decided in the last 15 minutes that are not used, also if they were given up and paid after all: of the till, or of the whole branch without one',
+      'Undecided requests that nobody gave up, and those decided in the last 15 minutes that are not used, even if they were given up and paid after all: of the till, or of the whole branch without one',
     ],
     unusedCount: ['unused', integer, 'How many collections of the branch were received and not used'],
   },

@@ -98,7 +98,7 @@ test('an unknown transaction that was paid instead of a known one does not agree
   expect(comparePayout(sums(5_000n), listed, inBooks({ known: known(5_000n) }), [], NONE).difference).toBe(5_000n)
 })
 
-test('a payout whose own sums are off does not agree', () => {
+test('a payout whose own totals do not add up does not agree', () => {
   const books = inBooks({ a: known(5_000n) })
   const off = { processed: 5_100n, fees: 0n, deductions: 0n, paidOut: 5_000n }
   expect(comparePayout(off, [paid('a', 5_000n)], books, [], NONE).difference).toBe(100n)

@@ -109,7 +109,7 @@ const apart = ({ amount, fee, known, verdict }: ComparedTransaction): Pesewas =>
   return positive(known.amount - amount) + feesApart
 }
 
-/** What the provider's own sums are off: zero, or it contradicts itself. */
+/** By how much the provider's own totals are wrong: zero, or it contradicts itself. */
 export const payoutImbalance = ({ processed, fees, deductions, paidOut }: PayoutSums): Pesewas => processed - fees - deductions - paidOut
 
 const netOf = ({ credit, charges }: PayoutPart): Pesewas => credit - charges

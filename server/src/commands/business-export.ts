@@ -11,7 +11,7 @@ await endWith(async ({ parameters }) => {
     say(`${file}: ${rows.toLocaleString('en')} rows in ${megabytes(bytes)} MB`)
     say(`SHA-256 ${hash}`)
     say(`${dbname}: chain head ${postings}:${head}`)
-    if (asked.closesFor === undefined) say('This is a copy: people keep working here, and what they add is not in the file.')
+    if (asked.closesFor === undefined) say('This is a copy: people keep working here, and what they save from now on is not in the file.')
     else say(`${dbname} is closed here. It goes on where the file is imported; here it says: open it at ${asked.closesFor}.`)
     return true
   }, {})

@@ -9,7 +9,7 @@ await endWith(async ({ parameters, say }) => {
   const whole = await readWholeBusiness(file)
   const { business, madeAt, state } = whole.header
   say(`${file} is whole: ${business.dbname}, made ${madeAt}, SHA-256 ${whole.hash}`)
-  if (state === 'copy') say('It is a copy: the business was not closed where it comes from, and may have gone on there.')
+  if (state === 'copy') say('It is a copy: the business was not closed where it comes from, and people may have kept working there.')
   if (onlyChecks) {
     say(`${business.dbname}: chain head ${business.postings}:${business.head}`)
     return true

@@ -42,7 +42,7 @@ export const refuseOtherSchema = async (
     throw new StartFault('The business comes from an older Akonta: upgrade that one first. Nothing was imported.')
   const own = (await tablesOfBusinesses(client)).map(({ name, columns }) => ({ name, columns: [...columns] }))
   if (JSON.stringify(migrations) !== JSON.stringify(here) || JSON.stringify(tables) !== JSON.stringify(own))
-    throw new StartFault('The business comes from another program than this Akonta: its tables are different ones. Nothing was imported.')
+    throw new StartFault('The business comes from a different build of Akonta: its tables differ. Nothing was imported.')
 }
 
 /** Triggers and foreign keys are off for this transaction: what triggers would add is in the rows. The keys are compared afterwards. */
@@ -157,7 +157,7 @@ export const finishArrival = async (
   names: Names,
 ): Promise<void> => {
   const made = await client.query('update business set dbname = $2 where business_id = $1', [businessId, names.dbname])
-  if (made.rowCount !== 1) throw new StartFault('The file holds no business. Nothing was imported.')
+  if (made.rowCount !== 1) throw new StartFault('The file contains no business. Nothing was imported.')
   await client.query('update business_directory set dbname = $2 where business_id = $1', [businessId, names.dbname])
   await renameUsers(client, businessId, names.users)
   await claimNames(client, businessId)

@@ -13,7 +13,7 @@ const TYPING = { request_only: 'By request only', with_right: 'Typed with the ri
 
 const KEY_RESULTS: Readonly<Record<calls.KeyTest, string>> = {
   works: 'The key works',
-  other_currency: 'The account holds no cedis',
+  other_currency: 'The account is not in cedis',
   refused: 'Refused by the provider',
   away: 'The provider was not reached',
   unclear: 'No clear answer',

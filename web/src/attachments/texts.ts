@@ -16,7 +16,7 @@ export const attachmentTexts = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove File',
-  removeHint: 'The file is deleted. Its name, who removed it and why stay here.',
+  removeHint: 'The file is deleted. Its name, who removed it and the reason stay here.',
   reason: 'Reason',
   removed: 'File removed',
   notRemoved: 'The file was not removed',

@@ -112,7 +112,7 @@ export const reconciliationTexts = {
   startAgain: 'Start Again',
   startAgainTitle: 'Start again?',
   startAgainQuestion:
-    'All matches since the last finished reconciliation are undone. The documents in the books stay, and so does what was cleared before the first statement.',
+    'All matches since the last finished reconciliation will be undone. Documents stay as they are, and what was cleared before the first statement stays cleared.',
   startedAgain: (undone: number) => (undone === 1 ? '1 match was undone' : `${undone} matches were undone`),
   notStartedAgain: 'Not started again',
   undo: 'Undo',

@@ -87,8 +87,8 @@ export const shopTexts = {
   sellTitle: 'Sell the order',
   sellQuestion: 'Is it paid in cash, and handed over?',
   sellWith: (received: string, rest: string) =>
-    `Ghc ${received} was paid by phone. Is Ghc ${rest} paid in cash, and the order handed over?`,
-  sellPaid: (received: string) => `Ghc ${received} was paid by phone. Is the order handed over?`,
+    `Ghc ${received} was paid by phone. Was Ghc ${rest} paid in cash, and the order handed over?`,
+  sellPaid: (received: string) => `Ghc ${received} was paid by phone. Was the order handed over?`,
   notSold: 'The order was not sold',
   cancelOrder: 'Cancel the order',
   cancelled: (number: string): string => `Order ${number} is cancelled`,

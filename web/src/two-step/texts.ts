@@ -1,8 +1,8 @@
 export const twoStepTexts = {
   title: 'Two-Step Verification',
   about:
-    'Besides the password, signing in then needs a code that only your phone shows. A stolen password alone opens nothing. You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.',
-  couldNotLoad: 'Could not load your two-step verification',
+    'Signing in then needs a code from your phone as well as the password. A stolen password alone is not enough. You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.',
+  couldNotLoad: 'Could not load two-step verification',
   off: 'Two-step verification is off',
   onSince: (time: string) => `Two-step verification has been on since ${time}`,
   codesLeft: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
@@ -24,5 +24,5 @@ export const twoStepTexts = {
   copied: 'Copied',
   notCopied: 'Not copied. Select the codes and copy them by hand',
   print: 'Print',
-  done: 'I Have Stored Them',
+  done: 'I Have Saved Them',
 } as const

@@ -113,8 +113,8 @@ export const setPasswordTexts = {
   title: 'Set a New Password',
   set: 'Set Password',
   couldNotLoad: 'Could not check the link',
-  notOpen: 'This link does not work any more',
-  notOpenHint: 'It was used, withdrawn or has ended. Ask an administrator for a new one',
+  notOpen: 'This link no longer works',
+  notOpenHint: 'It was used or withdrawn, or it has expired. Ask an administrator for a new one',
   done: 'Password set',
   doneHint: (username: string) => `Sign in as ${username} with the new password`,
 } as const

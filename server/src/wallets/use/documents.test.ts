@@ -70,7 +70,7 @@ describe('every document of mobile money says what happened to the money, and to
     expect((await documentOf(regained)).body).toMatchObject({ kind: 'regained', amount: 85, loss: 0, lossAccount: 'Bad debts', collection })
   })
 
-  test('a payment that was taken back before it was used has no loss', async () => {
+  test('a payment that was taken back before it was used causes no loss', async () => {
     const collection = await till.paid('038', 170)
     const taken = await saved(till.takenBack(collection))
     expect((await documentOf(taken)).body).toMatchObject({ kind: 'taken_back', amount: 170, loss: 0, lossAccount: '' })

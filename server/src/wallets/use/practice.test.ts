@@ -97,7 +97,7 @@ test('so do the X and the Z report of a session that took such a payment', async
   expect(await printed('registerreport', { session })).not.toContain('PRACTICE')
   const collection = await till.paid('001', 85)
   await saved(shop.sell({ milo: 1 }, { tenders: [{ pid: wallet, amount: '85', collection }] }))
-  const said = 'PRACTICE: includes payments with which no money moved'
+  const said = 'PRACTICE: includes payments in which no money moved'
   expect(await printed('registerreport', { session })).toContain(said)
   await saved(registers.close(session, { cash: 185, [wallet]: 85 }, shop.granted))
   const report = await printed('registerreport', { session })

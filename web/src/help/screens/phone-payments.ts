@@ -44,7 +44,7 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     slug: 'phone-refunds',
     routes: ['admin/sales/walletrefunds'],
     title: 'Phone Refunds',
-    about: 'Mobile money that goes back to customers. **Open** has what the provider has not sent yet, and what it could not send.',
+    about: 'Mobile money that goes back to customers. **Open** lists what the provider has not sent yet, and what it could not send.',
     tasks: [
       ['Pay a failed one in cash', 'Choose **Pay in cash** and enter why. Take the money from the drawer. It has its own document.'],
       ['Settle one that stays open', 'Call the provider first. Then a manager chooses **Enter the outcome**.'],
@@ -59,11 +59,11 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     title: 'Mobile money document',
     about: 'What happened to mobile money: received, sent back, paid back in cash, or taken back by the provider.',
     tasks: [
-      ['Print it', 'Press P. For money that is paid in cash, the customer signs it.'],
+      ['Print it', 'Press P. If the money was paid in cash, the customer signs it.'],
       ['See the whole payment', 'Choose the **Phone**. It shows everything the provider said.'],
       ['Find it in the books', 'Open the ledger of **Wallet money not used yet**. Each line names its document.'],
     ],
-    figures: [['Total', 'What the document changed in the provider’s account, or in the drawer.']],
+    figures: [['Total', 'By how much the document changed the provider’s account, or the drawer.']],
     keys: PRINT_KEYS,
     job: 'ask-the-phone',
   },

@@ -34,7 +34,7 @@ export const walletDocumentTexts = {
   sentBack: 'Sent back to the wallet',
   paidInCash: 'Paid back in cash',
   unused: 'Not used, and no longer owed to the customer',
-  loss: (account: string) => `Used, and lost: ${account}`,
+  loss: (account: string) => `Already used, so a loss: ${account}`,
   regained: (account: string) => `Loss reversed: ${account}`,
   paidBy: 'Paid by',
   receivedBy: 'Received by',

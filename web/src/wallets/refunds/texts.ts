@@ -2,10 +2,10 @@ import type { RefundState } from '@akonta/domain/wallets/refund'
 import { MOST_REFUNDS_LISTED, type RefundList } from '@akonta/domain/wallets/refund-calls'
 
 const LISTS: Readonly<Record<RefundList, string>> = { open: 'Open', recent: 'Recent' }
-const NONE: Readonly<Record<RefundList, string>> = { open: 'No refund is open', recent: 'No money was sent back yet' }
+const NONE: Readonly<Record<RefundList, string>> = { open: 'No refund is open', recent: 'No money has been sent back yet' }
 const NONE_HINT: Readonly<Record<RefundList, string>> = {
-  open: 'Refunds appear here while the provider has not sent them, and when they fail',
-  recent: 'Send money back from Phone Payments, or choose the wallet as the refund of a return',
+  open: 'Refunds appear here until the provider has sent them, and if they fail',
+  recent: 'Send money back from Phone Payments, or refund a return to the wallet',
 }
 const STATES: Readonly<Record<RefundState, string>> = {
   asked: 'Not sent yet',

@@ -19,7 +19,7 @@ const tested = ({ result, isLive, said }: Pick<TestedKey, 'result' | 'isLive' | 
     case 'refused':
       return `${provider} does not accept this key. Copy it again from the provider’s dashboard`
     case 'other_currency':
-      return `${provider} accepts this key, but its account holds no Ghana cedis. Use the key of an account in Ghana`
+      return `${provider} accepts this key, but the account is not in Ghana cedis. Use the key of an account in Ghana`
     case 'away':
       return `${provider} could not be reached, so the key was not tested. Check this server’s internet connection`
     case 'unclear':
