@@ -9,7 +9,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 const asFault = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
-    ? new StartFault('Someone in this business is saving something that takes a long time, such as an import. Try again when it is finished.')
+    ? new StartFault(
+        'Someone in this business is saving something that takes a long time, such as an import. Try again when it is finished.',
+      )
     : error
 
 /**
