@@ -1,6 +1,7 @@
 import { call, saved } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { fine, lines, money, number, oneOf, recordId, sentAmount, sentQuantity, text } from '../contract/fields.ts'
+import { packsOfRow } from '../packs/pack-fields.ts'
 import { OVERHEAD_PER } from './bill.ts'
 
 const area = 'Production'
@@ -13,6 +14,7 @@ const componentInStock = record({
   inStock: ['qtyInStock', fine, 'In the branch'],
   available: ['qtyAvailable', fine, 'The part of that stock that is not reserved for orders'],
   unitCost: ['costPrice', nullable(fine), 'The average in the branch; null for users without the right to see costs'],
+  packs: packsOfRow,
 })
 export type ComponentInStock = Value<typeof componentInStock>
 

@@ -4,6 +4,7 @@ import { checkProductExists } from '../catalogue/goods-queries.ts'
 import { type CallInTransaction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { addPacks } from '../packs/pack-queries.ts'
 import { billInBranch, rateOf } from './bill-queries.ts'
 import { billRecord } from './bill-record.ts'
 import { removeBill, saveBill } from './save-bill.ts'
@@ -15,9 +16,10 @@ export const billRoutes = (api: Api): void => {
   handle(api, calls.billOfProduct, async ({ tx, user, params, branch }) => {
     const { branchId } = await branch()
     await checkProductExists(tx, params.product)
-    const components = await billInBranch(tx, params.product, branchId)
-    const [first] = components
+    const rows = await billInBranch(tx, params.product, branchId)
+    const [first] = rows
     if (first === undefined) return null
+    const components = await addPacks(tx, rows)
     const seesCosts = can(user, 'see_costs')
     const { makes } = first
     return seesCosts

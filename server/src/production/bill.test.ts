@@ -42,6 +42,21 @@ describe('a bill of materials', () => {
     await shop.expectPosted(0)
   })
 
+  test('is shown with the packs of each component, so that what was used can be entered in packs', async () => {
+    const packs = [{ name: 'Carton', size: 48, price: null, barcode: '' }]
+    expect((await shop.granted.post(`/api/product/packs/asempa/${milk.id}`, { packs })).status).toBe(200)
+    await keep('water', 10, { sugar: 1, milk: 2 })
+    expect(await billOf(water.id)).toEqual({
+      makes: 10,
+      components: [
+        expect.not.objectContaining({ packs: expect.anything() }),
+        expect.objectContaining({ productId: milk.id, qty: 2, packs: [{ packNo: 1, name: 'Carton', size: 48 }] }),
+      ],
+    })
+    await shop.granted.delete(billPath(water.id))
+    await shop.granted.post(`/api/product/packs/asempa/${milk.id}`, { packs: [] })
+  })
+
   test('is in the audit trail before and after, and an ineffective or refused change leaves no entry', async () => {
     const since = (await shop.rows<{ entry_no: bigint }>('select max(entry_no) as entry_no from audit_entry where business_id = $1'))[0]
     await keep('bread', 40, { sugar: 5 })

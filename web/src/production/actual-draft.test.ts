@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { changedWaste, enteredIn, NOTHING_ENTERED, readActual, storedActual, withoutWaste, withUsed, withWaste } from './actual-draft.ts'
+import {
+  changedWaste,
+  enteredIn,
+  inBase,
+  NOTHING_ENTERED,
+  readActual,
+  storedActual,
+  withoutWaste,
+  withUsed,
+  withWaste,
+} from './actual-draft.ts'
 
 test('what happened is what was entered, without unfinished losses, and survives the stored list', () => {
   expect(enteredIn(NOTHING_ENTERED)).toEqual({})
@@ -22,4 +32,10 @@ test('a stored list of another shape is read as empty', () => {
     '{"plannedQty":"many","used":[{"productId":"3","qty":1}],"waste":[{"productId":9,"qty":1,"type":"EATEN","reason":"x"}]}',
   )
   expect(readActual(stored)).toEqual({})
+})
+
+test('what was used is typed in packs and stored in base units', () => {
+  const carton = { number: 1, name: 'Carton', size: 480_000n }
+  expect([inBase(15_000n, carton), inBase(15_000n, undefined), inBase(null, carton)]).toEqual([720_000n, 15_000n, null])
+  expect(inBase(10_001n, { ...carton, size: 3_333n })).toBe(3_333n)
 })

@@ -1,5 +1,7 @@
+import type { LinePack } from '@akonta/domain/packs/pack'
 import { type Actual, WASTE_TYPES, type Waste } from '@akonta/domain/production/production'
-import { fineToNumber, type Quantity } from '@akonta/domain/quantity'
+import { fineToNumber, ONE, type Quantity } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
 import { fineOf } from '../lib/figures.ts'
 import { rowsOf, textIn } from '../lib/stored-values.ts'
 
@@ -27,6 +29,10 @@ export const withUsed = (draft: ActualDraft, productId: number, quantity: Quanti
   else used.set(productId, quantity)
   return { ...draft, used }
 }
+
+/** What was typed in packs, in base units, half-up to the ten-thousandth. */
+export const inBase = (typed: Quantity | null, pack: LinePack | undefined): Quantity | null =>
+  typed === null || pack === undefined ? typed : divideHalfUp(typed * pack.size, ONE)
 
 export const withWaste = (draft: ActualDraft, productId: number): ActualDraft => ({
   ...draft,

@@ -1,12 +1,15 @@
+import { type LinePack, packCount } from '@akonta/domain/packs/pack'
 import type { BillInStock } from '@akonta/domain/production/bill-calls'
 import { WASTE_TYPES } from '@akonta/domain/production/production'
-import { formatQuantity } from '@akonta/domain/quantity'
+import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { goodsTexts } from '../goods/texts.ts'
+import { UnitSelect } from '../packs/unit-select.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
-import { type ActualDraft, changedWaste, isComplete, type WasteDraft, withoutWaste, withUsed, withWaste } from './actual-draft.ts'
+import { type ActualDraft, changedWaste, inBase, isComplete, type WasteDraft, withoutWaste, withUsed, withWaste } from './actual-draft.ts'
 import { type MadeLine, neededFor } from './bill-cost.ts'
 import classes from './production.module.css'
 import { differenceText, productionTexts } from './texts.ts'
@@ -43,7 +46,7 @@ export const ActualFields = ({ product, bill, line, draft, tried, onChange }: Ac
           </tr>
         </thead>
         <tbody>
-          {neededFor(bill, line).map(({ productId, name, quantity, recipeQuantity, available, isShort }) => (
+          {neededFor(bill, line).map(({ productId, name, packs, quantity, recipeQuantity, available, isShort }) => (
             <tr key={productId} data-short={isShort || undefined}>
               <td>
                 {name}
@@ -51,12 +54,12 @@ export const ActualFields = ({ product, bill, line, draft, tried, onChange }: Ac
               </td>
               <td>{formatQuantity(recipeQuantity)}</td>
               <td>
-                <QtyField
-                  aria-label={productionTexts.usedOf(name)}
-                  placeholder={formatQuantity(recipeQuantity)}
-                  value={draft.used.get(productId) ?? null}
+                <UsedField
+                  name={name}
+                  packs={packs}
+                  recipeQuantity={recipeQuantity}
+                  used={draft.used.get(productId) ?? null}
                   onChange={used => onChange(withUsed(draft, productId, used))}
-                  onFocus={event => event.currentTarget.select()}
                 />
               </td>
               <td>{differenceText(quantity - recipeQuantity)}</td>
@@ -90,6 +93,41 @@ export const ActualFields = ({ product, bill, line, draft, tried, onChange }: Ac
     </Button>
   </>
 )
+
+type UsedFieldProps = {
+  readonly name: string
+  readonly packs: readonly LinePack[] | undefined
+  /** In base units, as `used`. */
+  readonly recipeQuantity: Quantity
+  readonly used: Quantity | null
+  readonly onChange: (used: Quantity | null) => void
+}
+
+/** What was used of one component, entered in its base unit or in one of its packs. It is stored in base units. */
+const UsedField = ({ name, packs, recipeQuantity, used, onChange }: UsedFieldProps) => {
+  const [pack, setPack] = useState<LinePack | undefined>(undefined)
+  return (
+    <>
+      <QtyField
+        aria-label={productionTexts.usedOf(name)}
+        placeholder={formatQuantity(packCount(recipeQuantity, pack))}
+        value={used === null ? null : packCount(used, pack)}
+        onChange={typed => onChange(inBase(typed, pack))}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <UnitSelect
+        subject={name}
+        packs={packs}
+        pack={pack}
+        onChoose={chosen => {
+          setPack(chosen)
+          // The same number of another unit would be another quantity.
+          onChange(null)
+        }}
+      />
+    </>
+  )
+}
 
 type WasteRowProps = {
   readonly place: number
