@@ -49,7 +49,7 @@ export const madeProduct = async (tx: Transaction, productId: number): Promise<s
   (await tx.row<{ name: string }>(MADE, [tx.businessId, productId]))?.name ?? ''
 
 /** `makes` is that of the whole bill, and `unitCost` the cost price shown everywhere (D23). */
-type ComponentRow = ComponentInStock & RateRow & { readonly makes: Quantity; readonly unitCost: UnitPrice }
+type ComponentRow = Omit<ComponentInStock, 'packs'> & RateRow & { readonly makes: Quantity; readonly unitCost: UnitPrice }
 
 const BILL_IN_BRANCH: Statement = {
   name: 'production-bill-in-branch',
