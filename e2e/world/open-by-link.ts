@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 /** Documents of the server; every other address of the site is a screen of the product. */
 const OF_SERVER = /^\/(?:api|docs)(?:\/|$)/
 
-/** In the page: closes the notices, leaves the screen, and forgets what belongs to one tab. False: the product does not run here. */
+/** In the page: closes the notices and the help, leaves the screen, and forgets what belongs to one tab. False: the product does not run here. */
 const leave = async (): Promise<boolean> => {
   const heading = () => document.querySelector('h1')?.textContent ?? ''
   if (!document.getElementById('root')?.hasChildNodes() || heading() === '') return false
   for (const button of document.querySelectorAll<HTMLElement>(':is([role="alert"], [role="status"]) button[aria-label="Dismiss"]'))
     button.click()
+  document.querySelector<HTMLElement>('button[aria-label="Close help"]')?.click()
   // /header has only the menus.
   history.pushState(null, '', '/header')
   dispatchEvent(new PopStateEvent('popstate'))
