@@ -90,7 +90,7 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
     },
     failed: (failure, approved) => {
       if (approval.takeFailure(failure, approved)) return null
-      const right = approval.isOn && approved === undefined ? missingRight(failure) : null
+      const right = approval.isOnNow() && approved === undefined ? missingRight(failure) : null
       if (right === null) setFault(messageOf(failure))
       else approval.ask({ actions: [right], subject, send: saving.save })
       return null

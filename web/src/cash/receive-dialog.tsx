@@ -39,7 +39,7 @@ export const ReceiveDialog = ({ move, onClose }: { readonly move: CashMove; read
       ),
     failed: (failure, approved) => {
       if (approval.takeFailure(failure, approved)) return null
-      const right = approval.isOn && approved === undefined ? missingRight(failure) : null
+      const right = approval.isOnNow() && approved === undefined ? missingRight(failure) : null
       if (right === null) setFault(messageOf(failure))
       else approval.ask({ actions: [right], subject: `${title} · ${texts.currency} ${formatMoney(received ?? 0n)}`, send: saving.save })
       return null

@@ -1,5 +1,5 @@
 import { type Approvable, isApprovable } from '@akonta/domain/permissions'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, isServerAway, messageOf, type SentApproval } from '../lib/api.ts'
 import { textIn } from '../lib/stored-values.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -26,6 +26,11 @@ type Question = {
 /** Asks for an approval by PIN, as a part of saving something. */
 export const useApproval = () => {
   const isOn = usePinsOn() === true
+  // A sale that was sent before the settings of the branch had arrived, as after another person took over, is refused after they have.
+  const latest = useRef(isOn)
+  useEffect(() => {
+    latest.current = isOn
+  }, [isOn])
   const [question, setQuestion] = useState<Question | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -52,6 +57,8 @@ export const useApproval = () => {
   )
   return {
     isOn,
+    /** The same at this moment, for a call that began earlier. */
+    isOnNow: (): boolean => latest.current,
     dialog,
     ask: (asked: Question): void => {
       setFault(null)

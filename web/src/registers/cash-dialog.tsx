@@ -36,7 +36,7 @@ export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => 
       moveCashHere(db, session, { direction, amount: amount ?? 0n, reason, otherPerson }, requestId, approved),
     failed: (failure, approved) => {
       if (approval.takeFailure(failure, approved)) return null
-      const right = approval.isOn && approved === undefined ? missingRight(failure) : null
+      const right = approval.isOnNow() && approved === undefined ? missingRight(failure) : null
       if (right === null) setFault(messageOf(failure))
       else approval.ask({ actions: [right], subject: `${title} · ${texts.currency} ${formatMoney(amount ?? 0n)}`, send: saving.save })
       return null

@@ -176,7 +176,7 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
   const saveAs = async (again: boolean, approved?: SentApproval): Promise<void> => {
     const cart = useSalesCart.getState()
     const agreed = useSaleTerms.getState()
-    const needed = approved === undefined && approval.isOn ? rightsNeeded(cart.lines, agreed).filter(right => !may(right)) : []
+    const needed = approved === undefined && approval.isOnNow() ? rightsNeeded(cart.lines, agreed).filter(right => !may(right)) : []
     if (needed.length > 0) {
       askApproval(needed, again, agreed)
       return
@@ -221,7 +221,7 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
-      const lacked = outcome.saved || !approval.isOn ? null : rightOfRefusal(outcome.code)
+      const lacked = outcome.saved || !approval.isOnNow() ? null : rightOfRefusal(outcome.code)
       if (lacked !== null && !may(lacked) && !approved?.actions.includes(lacked)) {
         askApproval([...(approved?.actions ?? []), lacked], again, agreed)
         return
@@ -246,7 +246,7 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
       }
       if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, agreed)
       if (approval.takeFailure(failure, approved)) return
-      const lacked = approval.isOn ? missingRight(failure) : null
+      const lacked = approval.isOnNow() ? missingRight(failure) : null
       if (lacked !== null && !may(lacked) && !approved?.actions.includes(lacked)) {
         askApproval([...(approved?.actions ?? []), lacked], again, agreed)
         return
