@@ -63,7 +63,7 @@ export const leaveScreen = async (page: Page, address: string): Promise<boolean>
 
 /**
  * Where the product runs in the page, `page.goto` leads to a screen by a link: that takes less than half the processor time of a load. What a load
- * begins anew begins anew here too. `page.reload` loads.
+ * starts again starts again here too. `page.reload` loads.
  */
 export const openByLink = (page: Page, address: string): void => {
   const load = page.goto.bind(page)

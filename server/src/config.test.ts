@@ -169,7 +169,7 @@ test.each([
   ['an unknown rule for printers', { AKONTA_PRINTERS: 'all' }, '"private", "local" or "off"'],
   ['a device without its folder', { AKONTA_PRINTER_DEVICES: 'lp0' }, 'a list of device files'],
   ['a device with a way out', { AKONTA_PRINTER_DEVICES: '/dev/usb/../sda' }, 'a list of device files'],
-  ['a time of day that is none', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_TIME: '24:00' }, 'a time of day such as 21:30'],
+  ['an invalid time of day', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_TIME: '24:00' }, 'a time of day such as 21:30'],
   ['no backup that stays', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_KEEP: '0' }, 'from 1 to 400'],
   ['another address for Paystack', { AKONTA_PAYSTACK_URL: 'https://pay.example' }, 'an address on this machine'],
   ['a gateway over http: outside the shop', { AKONTA_SMS_URL: 'http://sms.example/send' }, 'an https: address'],

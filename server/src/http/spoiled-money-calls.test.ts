@@ -43,7 +43,7 @@ const exampleOf = ({ body }: Call): unknown => {
   return Array.isArray(examples) ? examples[0] : undefined
 }
 
-/** Fields that hold lists or objects are tested as a whole: they get every value that is none. */
+/** Fields that hold lists or objects are tested as a whole: they get every invalid value. */
 const spoiledOf = (contract: Call): readonly Spoiled[] => {
   const good = exampleOf(contract)
   expect([contract.path, isRecord(good) && reads(contract.body, good)]).toEqual([contract.path, true])

@@ -53,7 +53,7 @@ const asReplica = async (client: pg.ClientBase): Promise<void> => {
   })
 }
 
-/** A business comes back to where only its record was left: the old rows make room, and its chain must continue from theirs. */
+/** A business returns to the place where only its record was left: the old rows make room, and its chain must continue from theirs. */
 const makeRoom = async (client: pg.ClientBase, businessId: number, tables: readonly Table[]): Promise<void> => {
   for (const name of [...tables.map(table => table.name), 'user_session', 'sign_in_name', 'business_fence'])
     await client.query(`delete from ${name} where business_id = $1`, [businessId])

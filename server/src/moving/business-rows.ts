@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Table } from '../backup/database-shape.ts'
 
-/** Of the installation, or made anew where the business arrives: everybody signs in again. */
+/** Of the installation, or created again where the business arrives: everybody signs in again. */
 const LEFT_OUT = ['business_directory', 'sign_in_name', 'business_fence', 'user_session']
 
 /** Tables with rows of businesses, with their columns except the number of the business and what is calculated. Names as SQL quotes them. */

@@ -21,7 +21,7 @@ export type Exported = {
 export type Exporting = {
   readonly dbname: string
   readonly file: string
-  /** Closes the business first, for ever: it goes on elsewhere. Where, for the people who still come here. */
+  /** Closes the business first, permanently, because it continues elsewhere. The new address, for people who still sign in here. */
   readonly closesFor?: string
 }
 

@@ -40,7 +40,7 @@ const importIn = async (client: pg.Client, whole: WholeBusiness, names: Names, s
   const progress = openProgress(say)
   await loadAll(client, whole, arrival, progress)
   await finishArrival(client, arrival, business, names)
-  // Plans for the rows that have just arrived, which nobody else sees yet.
+  // Plans for the rows that have just arrived, which no other transaction sees yet.
   for (const { name } of arrival.tables) await client.query(`analyze ${name}`)
   await checkReferences(client, arrival.businessId)
   const { postings, headHash, fault } = await verifyArrived(client, arrival.businessId)

@@ -60,7 +60,7 @@ const copyHistory = async ({ from, to, source, arrival, growing, progress }: Cop
   for (const table of arrival.tables.filter(({ name }) => growing.has(name))) {
     const rows = rowsOf(from, copyOut(table, source.businessId))
     progress.finished(table.name, await loadRows(to, table, arrival.businessId, rows))
-    // Plans for the rows that have just arrived, which nobody else sees yet.
+    // Plans for the rows that have just arrived, which no other transaction sees yet.
     await to.query(`analyze ${table.name}`)
   }
 }

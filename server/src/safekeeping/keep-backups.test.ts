@@ -97,7 +97,7 @@ test('a backup that fails is recorded, reported and tried again an hour later', 
   expect(reported[0]).toMatch(/^The nightly backup failed: /)
 })
 
-test('records that cannot be read count as none, and are written anew', async () => {
+test('records that cannot be read count as none, and are written again', async () => {
   writeFileSync(join(folder, 'akonta-backups.json'), '{"backups": "no"')
   expect(await readRecords(folder)).toEqual({ backups: [], drills: [] })
   await addRecords(folder, { drills: [{ at: now.toISOString(), file: 'a', fault: null }] })

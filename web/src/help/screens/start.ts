@@ -69,7 +69,7 @@ export const START_HELP: readonly ScreenHelp[] = [
     title: 'Where you are signed in',
     about: 'The phones, tablets and computers on which you are signed in.',
     tasks: [
-      ['Sign out a device', 'Choose **Sign Out** beside it. Nobody can use it in your name any longer.'],
+      ['Sign out a device', 'Choose **Sign Out** next to it. Nobody can use it in your name any longer.'],
       ['The new device is yours', 'Choose **It Was Me** on a device that you used before. You are not asked again.'],
       ['It was not you', 'Sign the device out, then choose **Change Password**. Tell an administrator.'],
     ],

@@ -28,7 +28,7 @@ export type AskDialogProps = {
   readonly provider: AskingProvider
   /** What is still to pay, and the most that can be asked for; null where any amount will do. */
   readonly most: Pesewas | null
-  /** What is asked for at first, if it is not the most. */
+  /** The amount suggested first, if it is not the maximum. */
   readonly amount?: Pesewas | null
   /** A request that is under way: the dialog returns to it. */
   readonly open: CollectionSummary | null

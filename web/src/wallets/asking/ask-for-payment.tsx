@@ -26,7 +26,7 @@ export const RequestedMoney = ({ branch, money }: { readonly branch: string; rea
 
 type AskForPaymentProps = {
   readonly branch: string
-  /** What is asked for at first, in pesewas; null while it is not known. */
+  /** The amount suggested first, in pesewas; null until it is known. */
   readonly amount: Pesewas | null
   /** The most that can be asked for; null where any amount will do. */
   readonly most: Pesewas | null
