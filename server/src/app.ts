@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
 import type { Database } from './db/database.ts'
 import { type Devices, NO_DEVICES } from './devices/connection.ts'
@@ -11,10 +11,12 @@ import { evatReportRoutes } from './evat/report-routes.ts'
 import { evatRoutes } from './evat/routes.ts'
 import type { EvatService } from './evat/send-document.ts'
 import type { Clock } from './host/clock.ts'
+import { type LogOptions, openLog } from './host/log.ts'
 import { openSealing } from './host/sealed-text.ts'
 import { isApiCall } from './http/api-call.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { logCalls } from './http/log-calls.ts'
 import { describeApi } from './http/open-api.ts'
 import { MOST_AT_ONCE, shedOverload } from './http/overload.ts'
 import { answerErrors, answerUnreadableAddresses, sendToAnswer } from './http/refusal-answer.ts'
@@ -36,6 +38,8 @@ import { collectionRoutes } from './wallets/collection-routes.ts'
 import { walletSettingsRoutes } from './wallets/settings-routes.ts'
 import { walletUseRoutes } from './wallets/use/routes.ts'
 import { noWallets, type WalletService } from './wallets/wallet-service.ts'
+import type { Metrics } from './watching/metrics.ts'
+import { answerMetrics } from './watching/metrics-route.ts'
 
 export type AppOptions = {
   readonly database: Database
@@ -65,7 +69,12 @@ export type AppOptions = {
   readonly messages?: MessageService
   /** Asks phones for money. Without it, no provider can be turned on. */
   readonly wallets?: WalletService
-  readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
+  /** By default warnings and errors, to standard error. */
+  readonly log?: LogOptions
+  /** Calls that take longer are logged. In milliseconds, 0 for none. By default one second. */
+  readonly slowMs?: number
+  /** What /metrics shows. Without it there is no such address. */
+  readonly metrics?: Metrics
 }
 
 const LARGEST_BODY = 1024 * 1024
@@ -73,6 +82,7 @@ const LONGEST_PATH_PART = 200
 const COMPRESS_FROM = 1024
 /** Hops are counted from us: the first one is the proxy, and it names the client. */
 const isOurProxy = (_address: string, hop: number): boolean => hop === 0
+const SLOW_MS = 1_000
 /** A whole call must have arrived by then, even over a slow line. */
 const LONGEST_ARRIVAL_MS = 60_000
 
@@ -95,14 +105,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
     wallets = noWallets(),
     log = { level: 'warn' },
+    slowMs = SLOW_MS,
+    metrics,
   } = options
+  const logger: FastifyBaseLogger = openLog(log)
   const server: FastifyInstance = fastify({
-    // Only the path is logged: a query may contain what somebody searched for.
-    logger: {
-      ...log,
-      redact: ['req.headers.authorization', 'req.headers["x-approval"]'],
-      serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
-    },
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -126,11 +134,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerErrors(server)
   answerOnlyOverTls(server, devices)
   readJsonBodies(server)
-  shedOverload(server, mostCalls)
+  shedOverload(server, mostCalls, metrics?.callShed)
+  logCalls(server, { slowMs, ...(metrics && { onEnd: metrics.callEnded }) })
   await sendSecurityHeaders(server)
   await server.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
   await describeApi(server)
   answerHealth(server, database, accepting)
+  answerMetrics(server, metrics)
   answerUnreadableAddresses(server)
 
   const api = {

@@ -24,6 +24,8 @@ test('without any variable the server listens on this machine only, with its own
     smsUrl: new URL('https://sms.arkesel.com/api/v2/sms/send'),
     paystackUrl: new URL('https://api.paystack.co'),
     backup: undefined,
+    log: { format: undefined, level: 'warn', slowMs: 1_000 },
+    metricsToken: undefined,
   })
 })
 
@@ -49,6 +51,10 @@ test('every variable is read', () => {
     AKONTA_BACKUP: 'backups',
     AKONTA_BACKUP_TIME: '22:05',
     AKONTA_BACKUP_KEEP: '7',
+    AKONTA_LOG: 'text',
+    AKONTA_LOG_LEVEL: 'info',
+    AKONTA_SLOW: '250',
+    AKONTA_METRICS_TOKEN: '0123456789abcdef0123456789abcdef',
   }
   expect(readConfig(environment, FOLDER)).toEqual({
     port: 8080,

@@ -4,6 +4,7 @@ import { NETWORK_RULES } from '@akonta/domain/printing/printer'
 import type { Connection } from './db/pool.ts'
 import type { TlsConfig } from './devices/tls/tls-config.ts'
 import { isLoopback, isPrivateAddress } from './host/addresses.ts'
+import { LOG_LEVELS, type LogLevel } from './host/log.ts'
 import { StartFault } from './host/start-fault.ts'
 import type { PrinterRules } from './printing/printer-rules.ts'
 import { isPaystackAddress, PAYSTACK_ADDRESS } from './wallets/providers/paystack/open-paystack.ts'
@@ -44,6 +45,10 @@ export type Config = {
   readonly paystackUrl: URL
   /** AKONTA_BACKUP, AKONTA_BACKUP_TIME, AKONTA_BACKUP_KEEP: the folder of nightly backups. Without it the operator makes them. */
   readonly backup: BackupConfig | undefined
+  /** AKONTA_LOG, AKONTA_LOG_LEVEL, AKONTA_SLOW: the log on standard error. Without a format, text at a terminal and JSON elsewhere. */
+  readonly log: { readonly format: 'json' | 'text' | undefined; readonly level: LogLevel; readonly slowMs: number }
+  /** AKONTA_METRICS_TOKEN: who shows it reads /metrics. Without it there is no such address. */
+  readonly metricsToken: string | undefined
 }
 
 /** When nightly backups are made, and how many stay. */
@@ -232,6 +237,24 @@ const readBackup = (environment: Environment, currentFolder: string): BackupConf
   return folder === undefined ? undefined : { folder: resolve(currentFolder, folder), minute: Number(hours) * 60 + Number(minutes), keep }
 }
 
+const readLog = (environment: Environment): Config['log'] => {
+  const format = read(environment, 'AKONTA_LOG')
+  if (format !== undefined && format !== 'json' && format !== 'text') return refuse('AKONTA_LOG', format, '"json" or "text"')
+  const text = read(environment, 'AKONTA_LOG_LEVEL') ?? 'warn'
+  const level = LOG_LEVELS.find(each => each === text) ?? refuse('AKONTA_LOG_LEVEL', text, '"silent", "error", "warn" or "info"')
+  return { format, level, slowMs: readCount(environment, 'AKONTA_SLOW', { otherwise: 1_000, least: 0, most: 600_000 }) }
+}
+
+/** The token is a secret, so the error does not repeat it. */
+const readMetricsToken = (environment: Environment): string | undefined => {
+  const token = read(environment, 'AKONTA_METRICS_TOKEN')
+  if (token !== undefined && !/^[\w.~+/=-]{32,200}$/.test(token))
+    throw new StartFault(
+      'AKONTA_METRICS_TOKEN must be 32 to 200 letters, digits or . _ ~ + / = -, such as the output of: openssl rand -hex 32.',
+    )
+  return token
+}
+
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => {
   const tls = readTls(environment, currentFolder)
@@ -254,5 +277,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     smsUrl: readSmsUrl(environment),
     paystackUrl: readPaystackUrl(environment),
     backup: readBackup(environment, currentFolder),
+    log: readLog(environment),
+    metricsToken: readMetricsToken(environment),
   }
 }

@@ -19,6 +19,7 @@ import { isLoopback } from './host/addresses.ts'
 import { systemClock } from './host/clock.ts'
 import { secretsFolder } from './host/data-folder.ts'
 import { systemCode } from './host/file-fault.ts'
+import { logStream, openLog } from './host/log.ts'
 import { openSealing } from './host/sealed-text.ts'
 import { readOrMakeSecret } from './host/secret-file.ts'
 import { StartFault } from './host/start-fault.ts'
@@ -30,6 +31,8 @@ import { newSetupCode } from './setup/setup-code.ts'
 import { openWallets } from './wallets/open-wallets.ts'
 import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
 import { REFUND_WORK } from './wallets/use/send-refund.ts'
+import { openMetrics } from './watching/metrics.ts'
+import { noteSizeDaily } from './watching/note-size-daily.ts'
 
 export type ServeOptions = {
   readonly config: Config
@@ -130,9 +133,15 @@ const linesForDevices = ({ mode, secure, plain, authority, fingerprint }: Connec
 
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
   const { config, say } = options
+  const logging = {
+    level: config.log.level,
+    stream: logStream(config.log.format ?? (process.stderr.isTTY === true ? 'text' : 'json')),
+  }
+  const log = openLog(logging)
+  const note = (event: string) => (error: unknown) => log.error({ err: error }, event)
   await migrate(server.owner)
   let stopping = false
-  const sayBroken = nowAndThen((error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`))
+  const sayBroken = nowAndThen(note('a connection to PostgreSQL broke'))
   // A connection that is being closed may still report that PostgreSQL stops, which is of no interest.
   const onBrokenConnection = (error: Error): void => {
     if (!stopping) sayBroken(error)
@@ -165,17 +174,24 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
     const evat = evatServiceOf(config, secrets)
     const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
-    const texts = await openMessages(database, sendingOf(config, secrets), error =>
-      say(`A text message could not be sent: ${String(error)}`),
-    )
+    const texts = await openMessages(database, sendingOf(config, secrets), note('a text message could not be sent'))
     const phones = await openWallets(database, {
       sealing: openSealing(secrets.wallets.secret),
       adapters: { paystack: openPaystack(config.paystackUrl) },
       pace: 1,
       clock: systemClock,
       also: [REFUND_WORK],
-      report: error => say(`A payment request failed: ${String(error)}`),
+      report: note('a payment request failed'),
     })
+    const metrics =
+      config.metricsToken === undefined
+        ? undefined
+        : openMetrics({
+            token: config.metricsToken,
+            database,
+            clock: systemClock,
+            ...(config.backup && { backupFolder: config.backup.folder }),
+          })
     const app = await buildApp({
       database,
       clock: systemClock,
@@ -189,6 +205,9 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       printing: { rules: config.printers },
       messages: texts.service,
       wallets: phones.service,
+      log: logging,
+      slowMs: config.log.slowMs,
+      ...(metrics && { metrics }),
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)
@@ -198,19 +217,22 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       throw error
     })
     // Before the demo fills its books, whose transactions could make this wait until it fails.
-    const sending = await openEvat(database, evat, error => app.log.error(error))
+    const sending = await openEvat(database, evat, note('an E-VAT document could not be sent'))
     say(`Akonta is ready: ${address}`)
     for (const line of tls ? linesForDevices(tls.devices.connection()) : []) say(line)
     for (const line of firstRun.signIn) say(line)
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
-    const forgetting = forgetOldRequestsDaily(database, error => say(`Old request ids could not be deleted: ${String(error)}`))
+    const forgetting = forgetOldRequestsDaily(database, note('old request ids could not be deleted'))
+    const measuring = noteSizeDaily(database, note('the size of the database could not be noted'))
     const keeping = config.backup && keepBackups({ plan: config.backup, owner: server.owner, clock: systemClock, report: say })
     return {
       address,
       stop: async () => {
         accepting = false
         forgetting.stop()
+        measuring.stop()
+        metrics?.stop()
         // A proxy that asks every second learns in this time that it should send no more.
         const drained = wait(config.drainSeconds * 1000)
         await behind.stop()

@@ -5,9 +5,9 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 
 /**
  * Sessions are not part of the books: after a restore everyone signs in again, including those who signed out since the backup. Neither are the
- * fingerprints of secrets and the attempts to sign in, which belong to the installation.
+ * fingerprints of secrets, the attempts to sign in and the sizes of the database, which belong to the installation.
  */
-const LEFT_OUT = ['schema_migration', 'schema_routine', 'secret_fingerprint', 'sign_in_try', 'user_session']
+const LEFT_OUT = ['database_size', 'schema_migration', 'schema_routine', 'secret_fingerprint', 'sign_in_try', 'user_session']
 
 export const copyInto = ({ name, columns }: Table): string => `COPY ${name} (${columns.join(', ')}) FROM stdin`
 

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { present } from '@akonta/domain/assert'
+import { isRecord } from '@akonta/domain/contract/codec'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
+import { beginAsking, countStatement } from './call-tally.ts'
 
 /** One SQL statement, prepared once per connection under its name. A constant at the top of the file that uses it. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -40,8 +42,13 @@ export type Database = {
   read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Outside any business: for the few database functions that may look across businesses, such as the sign-in. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
+  /** The connections at this moment. */
+  load(): DatabaseLoad
   close(): Promise<void>
 }
+
+/** Connections: how many there may be, how many are open, how many of those are in use, and how many calls wait for one. */
+export type DatabaseLoad = { readonly most: number; readonly open: number; readonly inUse: number; readonly waiting: number }
 
 export type DatabaseOptions = {
   readonly pool: pg.Pool
@@ -154,6 +161,8 @@ const begin = (
   return `begin ${mode}; select ${entering}${unlimited ? `, set_config('statement_timeout', '0', true)` : ''}`
 }
 
+const rowsIn = (answer: unknown): number => (isRecord(answer) && Array.isArray(answer.rows) ? answer.rows.length : 0)
+
 /** Transactions of one business, on a pool of the app role. */
 export const openDatabase = ({
   pool,
@@ -169,6 +178,7 @@ export const openDatabase = ({
     values: readonly unknown[],
   ): Promise<pg.QueryResult<R>> => {
     onStatement?.(statement.name)
+    countStatement()
     const text = statement.text
     return client.query<R>(namedStatements ? { name: statement.name, text, values: [...values] } : { text, values: [...values] })
   }
@@ -180,11 +190,14 @@ export const openDatabase = ({
 
   const connect = async (): Promise<pg.PoolClient> => {
     const allTaken = () => pool.totalCount >= pool.options.max && pool.idleCount === 0
+    const arrived = beginAsking()
     try {
       return await pool.connect()
     } catch (error) {
       if (brokeConnection(error)) throw allTaken() ? new Refusal('busy') : lost(error)
       throw asRefusal(error, onBrokenConnection)
+    } finally {
+      arrived(0)
     }
   }
 
@@ -198,12 +211,18 @@ export const openDatabase = ({
     }
     client.on('error', onError)
     const send: Loan['send'] = async question => {
+      const answered = beginAsking()
+      let rows = 0
       try {
-        return await question(client)
+        const answer = await question(client)
+        rows = rowsIn(answer)
+        return answer
       } catch (error) {
         const brokeNow = brokeConnection(error)
         broken ||= brokeNow || LAST_WORDS.test(sqlState(error) ?? '')
         throw brokeNow ? lost(error) : error
+      } finally {
+        answered(rows)
       }
     }
     try {
@@ -308,6 +327,12 @@ export const openDatabase = ({
         throw asRefusal(error, onBrokenConnection)
       }
     },
+    load: () => ({
+      most: pool.options.max,
+      open: pool.totalCount,
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
 import { isBrowserKey } from '@akonta/domain/users/pin'
 import type { FastifyRequest } from 'fastify'
+import { resting } from '../db/call-tally.ts'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
 import { type CallContext, recordAccess } from '../db/record-change.ts'
@@ -217,7 +218,7 @@ export const handle = <Params, Query, Body, A>(
         if (waits !== undefined) {
           const gone = new AbortController()
           reply.raw.once('close', () => gone.abort())
-          while (await waits({ answer, input, signal: gone.signal })) ({ answer, input } = await read())
+          while (await resting(waits({ answer, input, signal: gone.signal }))) ({ answer, input } = await read())
         }
         if (accessOf) {
           const context: CallContext = { ...originOf(request), actor: { userId: claims.userid, at } }

@@ -14,7 +14,11 @@ const isCounted = (request: FastifyRequest): boolean => isApiCall(request) && re
  * Calls beyond what can be served soon are answered at once with 503 and Retry-After, before the token is checked or the body is read.
  * Health stays open. What still arrives on an open connection while the server closes is answered in the same way. A call counts while its token is checked, and again once its body has arrived: a slow body takes no slot.
  */
-export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE): void => {
+export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE, onShed: () => void = () => undefined): void => {
+  const shed = (): Refusal => {
+    onShed()
+    return new Refusal('busy')
+  }
   let underWay = 0
   let arriving = 0
   let isClosing = false
@@ -25,7 +29,7 @@ export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE)
   server.addHook('onRequest', (request, reply, next) => {
     if (isClosing) return next(new Refusal('busy', STOPPING))
     if (!isCounted(request)) return next()
-    if (underWay + arriving >= mostAtOnce) return next(new Refusal('busy'))
+    if (underWay + arriving >= mostAtOnce) return next(shed())
     arriving += 1
     const leave = (): void => {
       if (arrived.delete(request)) arriving -= 1
@@ -41,7 +45,7 @@ export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE)
   })
   server.addHook('preValidation', (request, reply, next) => {
     if (!isCounted(request) || reply.raw.destroyed) return next()
-    if (underWay >= mostAtOnce) return next(new Refusal('busy'))
+    if (underWay >= mostAtOnce) return next(shed())
     underWay += 1
     // 'close' is emitted once for every answer, even if the client has disconnected.
     reply.raw.once('close', () => {

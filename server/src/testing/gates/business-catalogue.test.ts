@@ -7,7 +7,15 @@ import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
  */
 
 /** Tables of the installation, not of one business. */
-const INSTALLATION = ['business_directory', 'evat_service', 'schema_migration', 'schema_routine', 'secret_fingerprint', 'sign_in_try']
+const INSTALLATION = [
+  'business_directory',
+  'database_size',
+  'evat_service',
+  'schema_migration',
+  'schema_routine',
+  'secret_fingerprint',
+  'sign_in_try',
+]
 
 /** Keys without the business: what they hold is unique over all installations by itself, or is refused on arrival if it is taken. */
 const KEYS_OVER_BUSINESSES: Readonly<Record<string, string>> = {
@@ -36,8 +44,11 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   find_wallet_callback: 'a provider has a token and no business',
   forget_old_requests: 'stored answers are deleted after 30 days everywhere',
   give_back_sign_in_try: 'a right password ends the counting',
+  installation_state: 'sums over all businesses for the operator, and nothing that names one',
   ledger_post: 'ledger_place, which it calls first, asks for the business',
+  note_database_size: 'is about the whole database',
   open_business: 'a new business gets its number',
+  outbox_state: 'sums over all businesses for the operator, and nothing that names one',
   open_evat_service: 'is about the service of the installation',
   record_failed_sign_in: 'the tried name leads to the business',
   session_user_of: 'the token names the business, and the session must be one of it',

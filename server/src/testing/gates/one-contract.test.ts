@@ -54,6 +54,8 @@ test('only handle adds calls of the API to the server', () => {
     'server/src/http/health.ts',
     // The answer to an address that cannot be decoded.
     'server/src/http/refusal-answer.ts',
+    // Figures for monitoring, outside the API.
+    'server/src/watching/metrics-route.ts',
   ])
 })
 
