@@ -7,6 +7,8 @@ export type Rights = {
   readonly privilege: string
   /** What somebody with the right has approved for this one call. */
   readonly approval?: Pick<Approval, 'actions'>
+  /** Of a program with an API key: everything it may do. It has no role. */
+  readonly scopes?: readonly Action[]
 }
 
 const EVERYONE = 'everyone'
@@ -68,6 +70,7 @@ export const PERMISSIONS = {
   run_payroll: ADMIN,
   reverse: ADMIN,
   manage_users: ADMIN,
+  manage_connections: ADMIN,
   change_settings: ADMIN,
   settle_evat: ADMIN,
   file_vat: ADMIN,
@@ -94,6 +97,18 @@ export const APPROVABLE = [
   'handle_cash',
 ] as const satisfies readonly Action[]
 
+/** What no API key may do: manage people and connections. Its branch is a choice of its own, not a right. */
+const FOR_PEOPLE = ['manage_users', 'manage_connections', 'act_for_every_branch'] as const satisfies readonly Action[]
+
+/** What an API key may be allowed to do. */
+export type Scope = Exclude<Action, (typeof FOR_PEOPLE)[number]>
+
+const isAction = (name: string): name is Action => Object.hasOwn(PERMISSIONS, name)
+
+export const isScope = (name: string): name is Scope => isAction(name) && !FOR_PEOPLE.some(each => each === name)
+
+export const SCOPES: readonly Scope[] = Object.keys(PERMISSIONS).filter(isScope)
+
 export type Approvable = (typeof APPROVABLE)[number]
 
 export const isApprovable = (action: string): action is Approvable => APPROVABLE.some(each => each === action)
@@ -111,8 +126,9 @@ const WHO: Record<Holders, string> = {
 
 export const isAdmin = (actor: Rights): boolean => actor.roles.includes('ROLE_ADMIN')
 
-/** A person with neither role may do nothing. */
+/** A person with neither role may do nothing. A program may do what is among its scopes. */
 export const can = (actor: Rights, action: Action): boolean => {
+  if (actor.scopes !== undefined) return actor.scopes.includes(action)
   if (isAdmin(actor)) return true
   if (!actor.roles.includes('ROLE_USER')) return false
   if (actor.approval?.actions.includes(action)) return true

@@ -148,4 +148,21 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByText('No document is shared by link')).toBeVisible()
     },
   },
+  {
+    name: 'api keys',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/keys', 'API Keys')
+      await expect(page.getByText('There are no API keys')).toBeVisible()
+    },
+  },
+  {
+    name: 'a new api key',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/keys', 'API Keys')
+      await page.getByRole('button', { name: 'Create Key' }).click()
+      await expect(page.getByRole('dialog', { name: 'Create Key' }).getByLabel('Sell, quote and take layaways')).toBeVisible()
+    },
+  },
 ]

@@ -22,6 +22,7 @@ import { MOST_AT_ONCE, shedOverload } from './http/overload.ts'
 import { answerErrors, answerUnreadableAddresses, sendToAnswer } from './http/refusal-answer.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openBranchFinder } from './http/session/branch-of-call.ts'
+import { openKeyHolders } from './http/session/key-holder.ts'
 import { pinKeyOf } from './http/session/pin-hash.ts'
 import { openSignInLimits } from './http/session/sign-in-limits.ts'
 import { openTokens } from './http/session/token.ts'
@@ -148,6 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     database,
     clock,
     tokens: openTokens(tokenSecret, clock),
+    findKeyHolder: openKeyHolders(database, clock),
     pinKey: pinKeyOf(tokenSecret),
     codeSealing: codeSealingOf(tokenSecret),
     findBranch: openBranchFinder(),

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bankStatementRoutes } from './bank-statements/routes.ts'
@@ -67,6 +68,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   usersRoutes,
   manageUsersRoutes,
   accountTypeRoutes,
+  apiKeyRoutes,
   businessRoutes,
   settingsRoutes,
   employerRoutes,

@@ -195,6 +195,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/numbers', lazy: () => import('./settings/numbers-page.tsx') },
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },
       { path: 'admin/settingslayout/printers', lazy: () => import('./printing/printers-page.tsx') },
+      { path: 'admin/settingslayout/keys', lazy: () => import('./connections/api-keys-page.tsx') },
       { path: 'admin/settingslayout/sharing', lazy: () => import('./sharing/sharing-page.tsx') },
       { path: 'admin/settingslayout/publicshop', lazy: () => import('./shop/public-shop-settings-page.tsx') },
       { path: 'admin/settingslayout/import', lazy: () => import('./imports/imports-page.tsx') },

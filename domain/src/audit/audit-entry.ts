@@ -5,6 +5,7 @@ export const AUDIT_KINDS = {
   sign_in: 'Sign in',
   user: 'User',
   account_type: 'Account type',
+  api_key: 'API key',
   setting: 'Setting',
   branch: 'Branch',
   vat: 'VAT',

@@ -80,11 +80,11 @@ export const endTwoStep = call({
   method: 'POST',
   path: '/api/1.0/users/endtwostep/:db',
   area,
-  summary: 'Turn your two-step verification off, with your password',
+  summary: 'Turn your two-step verification off, with your password and a code of the app or a recovery code. Your other sessions end',
   permission: 'signed_in',
-  body: withPassword,
+  body: record({ password: sentPassword(1000), code: line(LONGEST_CODE) }, { examples: [{ password: 'the password', code: '492039' }] }),
   answer: state,
-  refusals: ['too_many_tries'],
+  refusals: ['wrong_code', 'too_many_tries'],
   addition,
 })
 

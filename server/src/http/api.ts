@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../host/clock.ts'
 import type { Sealing } from '../host/sealed-text.ts'
 import type { BranchFinder } from './session/branch-of-call.ts'
+import type { FindKeyHolder } from './session/key-holder.ts'
 import type { PinKey } from './session/pin-hash.ts'
 import type { Tokens } from './session/token.ts'
 
@@ -12,6 +13,7 @@ export type Api = {
   readonly database: Database
   readonly clock: Clock
   readonly tokens: Tokens
+  readonly findKeyHolder: FindKeyHolder
   readonly pinKey: PinKey
   /** Encrypts the secrets of authenticator apps. */
   readonly codeSealing: Sealing

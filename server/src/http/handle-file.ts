@@ -22,8 +22,8 @@ export const handleFile = <Params, Query>(
     schema: documentOf(contract, false),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
-      const { claims, admit, callIn } = entryOf(api, contract, request)
-      const { content, type, fileName } = await api.database.read(claims.tenant, async tx => find(callIn(tx, await admit(tx))))
+      const { caller, admit, callIn } = entryOf(api, contract, request)
+      const { content, type, fileName } = await api.database.read(caller.businessId, async tx => find(callIn(tx, await admit(tx))))
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")

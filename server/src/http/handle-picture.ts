@@ -36,8 +36,8 @@ export const handlePicture = <Params extends Keyed, Query>(
     schema: documentOf(contract, false),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
-      const { claims, admit, callIn } = entryOf(api, contract, request)
-      const { key, content } = await api.database.read(claims.tenant, async tx => {
+      const { caller, admit, callIn } = entryOf(api, contract, request)
+      const { key, content } = await api.database.read(caller.businessId, async tx => {
         const call = callIn(tx, await admit(tx))
         return { key: call.params.key, content: await find(call) }
       })

@@ -1,7 +1,7 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import { businessDateOf } from '@akonta/domain/dates'
-import { can, type Rights, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
+import { type Action, can, type Rights, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
 import { isBrowserKey } from '@akonta/domain/users/pin'
@@ -17,8 +17,8 @@ import { namedFault } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
 import { askedApproval, withApproval } from './session/approval.ts'
 import { branchOfCall } from './session/branch-of-call.ts'
-import { checkBusiness, claimsOf, signedIn } from './session/signed-in.ts'
-import type { Claims } from './session/token.ts'
+import type { User } from './session/session-user.ts'
+import { type Caller, callerOf, checkBusiness } from './session/signed-in.ts'
 import { verifyPassword } from './session/verify-password.ts'
 import { verifyPin } from './session/verify-pin.ts'
 
@@ -72,18 +72,18 @@ const originOf = (request: FastifyRequest): Origin => ({
   ...browserKeyOf(request),
 })
 
-/** The claims of a request's token. Known before its body is read. */
-const claimed = new WeakMap<FastifyRequest, Claims>()
+/** The caller of a request. Known before its body is read. */
+const callers = new WeakMap<FastifyRequest, Caller>()
 
 /** The first thing of every call behind a token. */
 export const readToken = async (api: Api, request: FastifyRequest): Promise<void> => {
-  claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
+  callers.set(request, await callerOf(api, request.headers.authorization, request.ip))
 }
 
-const claimsBefore = (request: FastifyRequest): Claims => {
-  const claims = claimed.get(request)
-  if (claims === undefined) throw new Error('A call came to its handler without a token')
-  return claims
+const callerBefore = (request: FastifyRequest): Caller => {
+  const caller = callers.get(request)
+  if (caller === undefined) throw new Error('A call came to its handler without a token')
+  return caller
 }
 
 /** The business that the path names, if it names one. */
@@ -107,19 +107,31 @@ const refuseWork = (): never => {
 const mayCall = (rights: Rights, permission: Contract['permission']): boolean =>
   permission === 'signed_in' || permission === 'public' || can(rights, permission)
 
+/** Sessions, passwords, PINs and second steps belong to people, and so does an approval by PIN. */
+const refuseProgram = ({ permission }: Contract, header: string | undefined): void => {
+  if (permission === 'signed_in') throw new Refusal('not_allowed', 'A program with an API key cannot make this call')
+  if (header !== undefined) throw new Refusal('not_allowed', 'A program with an API key cannot ask for an approval by PIN')
+}
+
+const refuseWithout = (user: User, permission: Action): void => {
+  if (can(user, permission)) return
+  throw new Refusal('not_allowed', user.scopes === undefined ? whoMay(permission) : `This API key does not have the right ${permission}`)
+}
+
 /** A request behind its token: who may make it with which input, and what a handler then knows. Both in a transaction of the business. */
 export const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params, Query, Body>, request: FastifyRequest) => {
   const { permission } = contract
-  const claims = claimsBefore(request)
+  const caller = callerBefore(request)
   const branchHeader = headerOf(request, 'x-branch-code')
   const at = api.clock()
-  const approval = askedApproval(contract, headerOf(request, 'x-approval'))
+  const approvalHeader = headerOf(request, 'x-approval')
+  const approval = caller.isProgram ? undefined : askedApproval(contract, approvalHeader)
   const admit = async (tx: Transaction) => {
-    const signed = await signedIn(tx, claims)
+    const signed = await caller.signedIn(tx, at)
     checkBusiness(signed.business, businessInPath(request))
+    if (caller.isProgram) refuseProgram(contract, approvalHeader)
     const asker = approval === undefined ? signed.user : { ...signed.user, approval }
-    if (permission !== 'signed_in' && permission !== 'public' && !can(asker, permission))
-      throw new Refusal('not_allowed', whoMay(permission))
+    if (permission !== 'signed_in' && permission !== 'public') refuseWithout(asker, permission)
     return { ...signed, input: readInput(contract, request) }
   }
   const callIn = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>) => {
@@ -128,7 +140,7 @@ export const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params
     const done = { afterCommit: refuseWork, approved: () => Promise.resolve(actor) }
     return withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at), ...done }, input)
   }
-  return { claims, branchHeader, at, approval, admit, callIn }
+  return { caller, branchHeader, at, approval, admit, callIn }
 }
 
 /**
@@ -161,7 +173,7 @@ export const handle = <Params, Query, Body, A>(
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
-      const { claims, branchHeader, at, approval, admit, callIn } = entryOf(api, contract, request)
+      const { caller, branchHeader, at, approval, admit, callIn } = entryOf(api, contract, request)
       const key = posts ? headerOf(request, 'idempotency-key') : undefined
       if (approval !== undefined && posts && key === undefined) throw new Refusal('bad_input', 'An approval needs an Idempotency-Key')
       const findPin = approval === undefined ? pinOf : () => approval
@@ -169,15 +181,15 @@ export const handle = <Params, Query, Body, A>(
         findPin &&
         (await verifyPin({
           ...api,
-          businessId: claims.tenant,
-          context: { ...originOf(request), actor: { userId: claims.userid, at } },
+          businessId: caller.businessId,
+          context: { ...originOf(request), actor: { userId: caller.userId, at } },
           admit: async tx => findPin((await admit(tx)).input),
         }))
       const passwordHash =
         passwordOf &&
         (await verifyPassword({
           ...api,
-          businessId: claims.tenant,
+          businessId: caller.businessId,
           address: request.ip,
           admit: async tx => {
             const { user, input } = await admit(tx)
@@ -210,7 +222,7 @@ export const handle = <Params, Query, Body, A>(
       }
       if (method === 'GET') {
         const read = () =>
-          api.database.read(claims.tenant, async tx => {
+          api.database.read(caller.businessId, async tx => {
             const admitted = await admit(tx)
             return { answer: await work(tx, admitted), input: admitted.input }
           })
@@ -221,17 +233,17 @@ export const handle = <Params, Query, Body, A>(
           while (await resting(waits({ answer, input, signal: gone.signal }))) ({ answer, input } = await read())
         }
         if (accessOf) {
-          const context: CallContext = { ...originOf(request), actor: { userId: claims.userid, at } }
+          const context: CallContext = { ...originOf(request), actor: { userId: caller.userId, at } }
           const seen = accessOf(answer, input)
-          await recordAccess(api.database, claims.tenant, context, typeof seen === 'string' ? { subject: seen } : seen)
+          await recordAccess(api.database, caller.businessId, context, typeof seen === 'string' ? { subject: seen } : seen)
         }
         return reply.type(JSON_TYPE).send(written(contract.answer, answer))
       }
       const { answer, replayed } = await runOnce(
         api.database,
         {
-          businessId: claims.tenant,
-          userId: claims.userid,
+          businessId: caller.businessId,
+          userId: caller.userId,
           route: `${method} ${path}`,
           key,
           body: {
@@ -276,9 +288,9 @@ export const handleOutside = <Params, Query, Body, A, Plan, Heard>(
     schema: documentOf(contract, false),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
-      const { claims, admit, callIn } = entryOf(api, contract, request)
+      const { caller, admit, callIn } = entryOf(api, contract, request)
       const inTransaction = <T>(work: (call: Call & Parts<Params, Query, Body>) => Promise<T>): Promise<T> =>
-        api.database.transaction(claims.tenant, async tx => work(callIn(tx, await admit(tx))))
+        api.database.transaction(caller.businessId, async tx => work(callIn(tx, await admit(tx))))
       const plan = await inTransaction(prepare)
       const heard = await ask(plan)
       const answer = await inTransaction(call => conclude(call, plan, heard))

@@ -1,11 +1,14 @@
+import { isScope, SCOPES } from '@akonta/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BranchOf, type CallRow, DOCUMENT_KINDS_IN_PATH, type May } from '../testing/gates/permission-row.ts'
 import { PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { openSecretWorld, type SecretWorld, WORLD_BRANCHES, type WorldBranch } from '../testing/gates/secret-world.ts'
-import type { Answer, Caller } from '../testing/world/caller.ts'
+import { type Answer, type Caller, textIn, withApiKey } from '../testing/world/caller.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
 
 const operation = z.object({
+  'x-permission': z.string().optional(),
   requestBody: z
     .object({ content: z.object({ 'application/json': z.object({ example: z.unknown().optional(), examples: z.unknown().optional() }) }) })
     .optional(),
@@ -16,15 +19,19 @@ const firstOfMany = z.object({ example1: z.object({ value: z.unknown() }) })
 let world: SecretWorld
 /** The documented body of a call: "POST /api/…" → body. */
 const examples = new Map<string, unknown>()
+/** The right that a call needs. */
+const rights = new Map<string, string>()
 
 beforeAll(async () => {
   world = await openSecretWorld()
   const { paths } = documentSchema.parse((await world.shop.server.inject('/docs/json')).json())
   for (const [path, operations] of Object.entries(paths))
-    for (const [method, { requestBody }] of Object.entries(operations)) {
+    for (const [method, { requestBody, 'x-permission': right }] of Object.entries(operations)) {
       const { example, examples: many } = requestBody?.content['application/json'] ?? {}
       const body = example ?? (many === undefined ? undefined : firstOfMany.parse(many).example1.value)
-      examples.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, body)
+      const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      examples.set(name, body)
+      if (right !== undefined) rights.set(name, right)
     }
   // With an opening balance it needs another right.
   const payee = 'POST /api/accounting/people/create/:db'
@@ -164,5 +171,65 @@ test('no user of another business gets in, by its name or by the number of its r
       if (numbered.status !== 404) wrong.push(`nextdoor: ${nameOf(row)} ${numbered.status}`)
     }
   }
+  expect(wrong).toEqual([])
+})
+
+/** A new key with these scopes, for what `use` does with it. It is revoked afterwards. */
+const withScopes = async (scopes: readonly string[], use: (program: Caller) => Promise<void>, branchid = 'ALL'): Promise<void> => {
+  const { admin, server } = world.shop
+  const made = await admin.post('/api/connections/createkey/asempa', { name: 'Program', scopes, branchid, password: PASSWORD })
+  if (made.status !== 200) throw new Error(`${scopes}: ${made.text}`)
+  const { key } = z.object({ key: z.object({ id: z.number() }) }).parse(made.body)
+  await use(withApiKey(server, textIn(made.body, 'secret')))
+  expect((await admin.post('/api/connections/revokekey/asempa', { id: key.id })).body).toEqual({ revoked: true })
+}
+
+const isToldNo = ({ status, text }: Answer): boolean => status === 403 && text.includes('"not_allowed"')
+
+test('a program gets in by the scope of its key, and not by all others; calls of sessions, users and keys are closed to it', async () => {
+  const wrong: string[] = []
+  const rowsOf = new Map<string, CallRow[]>()
+  for (const row of PERMISSION_TABLE) {
+    const right = rights.get(nameOf(row)) ?? 'public'
+    rowsOf.set(right, [...(rowsOf.get(right) ?? []), row])
+  }
+  const askAll = async (program: Caller, rows: readonly CallRow[], isRight: (answer: Answer) => boolean): Promise<void> => {
+    for (const row of rows) {
+      const answer = await ask(program, row, addressOf(isPaper(row.branch) ? { ...row, branch: 'business' } : row, 'asempa', 'ACC'))
+      if (!isRight(answer)) wrong.push(`${nameOf(row)} ${answer.status} ${answer.text.slice(0, 120)}`)
+    }
+  }
+  let asked = 0
+  for (const [right, rows] of rowsOf) {
+    if (right === 'public') continue
+    asked += rows.length
+    await withScopes(
+      SCOPES.filter(scope => scope !== right),
+      program => askAll(program, rows, isToldNo),
+    )
+    if (isScope(right)) await withScopes([right], program => askAll(program, rows, ({ status }) => !NOBODY_ELSE.includes(status)))
+  }
+  expect(asked).toBeGreaterThan(300)
+  expect(wrong).toEqual([])
+})
+
+test('the key of a branch gets in there, and nowhere else', async () => {
+  const wrong: string[] = []
+  await withScopes(
+    SCOPES,
+    async program => {
+      for (const row of PERMISSION_TABLE) {
+        if (row.branch === 'business' || row.branch === 'named' || !isScope(rights.get(nameOf(row)) ?? '')) continue
+        if (HOLDERS[row.may] > 2) continue
+        const other = await askFor(program, row, 'KUM')
+        if (other.status !== 403 || !other.text.includes('"not_your_branch"'))
+          wrong.push(`KUM: ${nameOf(row)} ${other.status} ${other.text.slice(0, 120)}`)
+        if (row.method !== 'GET') continue
+        const own = await askFor(program, row, 'ACC')
+        if (own.status !== 200) wrong.push(`ACC: ${nameOf(row)} ${own.status} ${own.text.slice(0, 120)}`)
+      }
+    },
+    'ACC',
+  )
   expect(wrong).toEqual([])
 })

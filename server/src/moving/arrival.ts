@@ -102,7 +102,7 @@ const renameUsers = async (client: pg.ClientBase, businessId: number, users: Nam
 
 const claimNames = async (client: pg.ClientBase, businessId: number): Promise<void> => {
   const taken = await client.query<{ username: string }>(
-    `select u.username from app_user u where u.business_id = $1
+    `select u.username from app_user u where u.business_id = $1 and not u.is_key
        and exists (select from sign_in_name n where n.folded_name = lower(u.username)) order by u.user_id`,
     [businessId],
   )
@@ -111,7 +111,7 @@ const claimNames = async (client: pg.ClientBase, businessId: number): Promise<vo
       `Sign-in names are taken here: ${taken.rows.map(({ username }) => username).join(', ')}. Give each another one with --user OLD=NEW. Nothing was imported.`,
     )
   await client.query(
-    'insert into sign_in_name (folded_name, business_id, user_id) select lower(username), business_id, user_id from app_user where business_id = $1',
+    'insert into sign_in_name (folded_name, business_id, user_id) select lower(username), business_id, user_id from app_user where business_id = $1 and not is_key',
     [businessId],
   )
 }
@@ -141,6 +141,11 @@ export const checkReferences = async (client: pg.ClientBase, businessId: number)
   }
 }
 
+/** A file can be a copy of a business that goes on working elsewhere: no program may reach both with the same key. */
+const revokeKeys = async (client: pg.ClientBase, businessId: number): Promise<void> => {
+  await client.query('update api_key set revoked_at = now() where business_id = $1 and revoked_at is null', [businessId])
+}
+
 const sameHead = async (client: pg.ClientBase, businessId: number, { postings, head, chainNumber }: BusinessOfFile): Promise<boolean> => {
   const { rowCount } = await client.query(
     `select from ledger_head h where h.business_id = $1 and h.posting_count = $2 and encode(h.hash, 'hex') = $3 and h.chain_number = $4`,
@@ -161,6 +166,7 @@ export const finishArrival = async (
   await client.query('update business_directory set dbname = $2 where business_id = $1', [businessId, names.dbname])
   await renameUsers(client, businessId, names.users)
   await claimNames(client, businessId)
+  await revokeKeys(client, businessId)
   if (!(await sameHead(client, businessId, business)))
     throw new StartFault('The rows do not end in the chain head that the business was sent with. Nothing was imported.')
   if (left === undefined || left.postings === '0') return

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LAST_LINE_BYTES, lastLine } from '../backup/sealed-file.ts'
 import { openSecretWorld } from '../testing/gates/secret-world.ts'
 import { type OtherPlace, openOtherPlace, rowsOfBusiness, superuserOf } from '../testing/moving/other-place.ts'
-import { type Caller, openCaller, textIn } from '../testing/world/caller.ts'
+import { type Caller, openCaller, textIn, withApiKey } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
@@ -367,4 +367,18 @@ test('a move that ended after the business had arrived is finished by the same c
   expect(await moved(empty)).toMatchObject({ businessId, rows: 0, fault: null })
   expect(await fences()).toEqual(['moved'])
   await openFence()
+})
+
+test('API keys are revoked where a business arrives, and go on working where a copy of it came from', async () => {
+  const place = await openPlace()
+  const key = { name: 'Web shop', scopes: ['see_lists'], password: PASSWORD }
+  const secret = textIn((await (await signIn(shop, 'admin')).post('/api/connections/createkey/asempa', key)).body, 'secret')
+  const file = `${randomUUID()}.akb`
+  await exported(file)
+  await importedTo(place, at(file))
+  const branches = '/api/branch/all/asempa'
+  expect((await withApiKey(shop.server, secret).get(branches)).status).toBe(200)
+  expect((await withApiKey(place.server, secret).get(branches)).status).toBe(401)
+  const keys = (await (await signIn(place, 'admin')).get('/api/connections/keys/asempa')).text
+  expect(keys).toMatch(/"state":"revoked".*"revokedby":"",/)
 })

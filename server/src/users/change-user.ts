@@ -19,7 +19,7 @@ const EDIT: Statement = {
 const SET_ACTIVE: Statement = {
   name: 'user-set-active',
   text: `update app_user set active = $3, token_version = token_version + 1
-         where business_id = $1 and user_id = $2 and active is distinct from $3`,
+         where business_id = $1 and user_id = $2 and not is_key and active is distinct from $3`,
 }
 const RESET: Statement = {
   name: 'user-reset-password',

@@ -42,6 +42,16 @@ export const endOwnSession = async (tx: Transaction, { userId, at }: Caller, id:
   return (await tx.count(END, [tx.businessId, userId, id, at])) > 0
 }
 
+const END_OTHERS: Statement = {
+  name: 'own-session-end-others',
+  text: `update user_session set ended_at = $4 where business_id = $1 and user_id = $2 and session_id <> $3 and ended_at is null and expires_at > $4`,
+}
+
+/** Ends every session of the caller but the one of this call. */
+export const endOtherSessions = async (tx: Transaction, { userId, sessionId, at }: Caller): Promise<void> => {
+  await tx.count(END_OTHERS, [tx.businessId, userId, sessionId, at])
+}
+
 const IS_UNCONFIRMED_HERE: Statement = {
   name: 'own-session-unconfirmed-browser',
   text: `

@@ -3,15 +3,32 @@ import * as calls from '@akonta/domain/users/two-step-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
-import { handle } from '../http/handle.ts'
-import type { TriedPassword } from '../http/session/verify-password.ts'
+import { handle, handleOutside } from '../http/handle.ts'
+import { type TriedPassword, verifyPassword } from '../http/session/verify-password.ts'
+import { endOtherSessions } from './own-sessions.ts'
+import { checkCode } from './two-step/check-code.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes, twoStepOf } from './two-step/set-two-step.ts'
+import { useCode } from './two-step/use-code.ts'
 import { userById } from './user-queries.ts'
 
 const record = (call: Call, action: string): void => {
   const { userId, displayName } = call.user
   recordAction(call, { kind: 'user', action, subject: displayName, about: recordKey('user', userId) })
 }
+
+type Who = { readonly business_id: number; readonly user_id: number }
+type From = { readonly at: Date; readonly address: string; readonly device: string }
+
+/** Somebody with an open session, and perhaps the password, tried to turn it off. */
+const recordWrongCode = ({ database }: Api, { business_id, user_id }: Who, { at, address, device }: From): Promise<void> =>
+  database.transaction(business_id, async tx => {
+    const { displayName } = await userById(tx, user_id)
+    const action = 'Entered a wrong code to turn off two-step verification'
+    recordAction(
+      { tx, actor: { userId: user_id, at }, address, device },
+      { kind: 'user', action, subject: displayName, about: recordKey('user', user_id) },
+    )
+  })
 
 /** Two-step verification: people turn it on and off for themselves; an administrator turns it off for somebody who lost the phone. */
 export const twoStepRoutes = (api: Api): void => {
@@ -38,15 +55,30 @@ export const twoStepRoutes = (api: Api): void => {
     { passwordOf },
   )
 
-  handle(
-    api,
-    calls.endTwoStep,
-    async call => {
-      if (await endTwoStep(call.tx, call.user.userId)) record(call, 'Turned off two-step verification')
-      return twoStepOf(call.tx, call.user.userId)
+  // The password and the code are compared, and counted, before the transaction that turns it off.
+  handleOutside(api, calls.endTwoStep, {
+    prepare: async ({ tx, user: { userId }, actor, body, ...origin }) => {
+      const { isOn } = await twoStepOf(tx, userId)
+      return { business_id: tx.businessId, user_id: userId, isOn, at: actor.at, ...body, ...origin }
     },
-    { passwordOf },
-  )
+    ask: async ({ isOn, password, code, at, address, device, ...who }) => {
+      const admit = () => Promise.resolve({ userId: who.user_id, tried: { password } })
+      await verifyPassword({ ...api, businessId: who.business_id, address, admit })
+      if (!isOn) return undefined
+      const failed = () => recordWrongCode(api, who, { at, address, device })
+      return checkCode({ database: api.database, sealing: api.codeSealing }, who, { code, at, failed })
+    },
+    conclude: async (call, _plan, proof) => {
+      const { tx, user, sessionId, actor } = call
+      if (proof !== undefined) {
+        await useCode(tx, user.userId, proof, actor.at)
+        await endTwoStep(tx, user.userId)
+        await endOtherSessions(tx, { userId: user.userId, sessionId, at: actor.at })
+        record(call, 'Turned off two-step verification')
+      }
+      return twoStepOf(tx, user.userId)
+    },
+  })
 
   handle(api, calls.removeTwoStep, async call => {
     // Their own needs their password: whoever finds an administrator signed in must not take it away.

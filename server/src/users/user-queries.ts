@@ -12,7 +12,7 @@ const USER_COLUMNS = `select u.user_id as id, u.display_name as "displayName", u
   from app_user u
   left join user_account_type t on t.business_id = u.business_id and t.account_type_id = u.account_type_id
   left join branch b on b.business_id = u.business_id and b.branch_id = u.branch_id
-  where u.business_id = $1`
+  where u.business_id = $1 and not u.is_key`
 
 const LIST: Statement = { name: 'user-list', text: `${USER_COLUMNS} order by u.user_id` }
 const ONE: Statement = { name: 'user-one', text: `${USER_COLUMNS} and u.user_id = $2` }

@@ -11,6 +11,7 @@ import {
   IconHash,
   IconHistory,
   IconIdBadge2,
+  IconKey,
   IconPrinter,
   IconReceiptTax,
   IconShare2,
@@ -33,6 +34,7 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.printers, to: '/admin/settingslayout/printers', hint: settingsTexts.printersHint, icon: IconPrinter },
   { label: settingsTexts.sharing, to: '/admin/settingslayout/sharing', hint: settingsTexts.sharingHint, icon: IconShare2 },
   { label: settingsTexts.publicShop, to: '/admin/settingslayout/publicshop', hint: settingsTexts.publicShopHint, icon: IconBasket },
+  { label: settingsTexts.keys, to: '/admin/settingslayout/keys', hint: settingsTexts.keysHint, icon: IconKey },
   { label: settingsTexts.import, to: '/admin/settingslayout/import', hint: settingsTexts.importHint, icon: IconFileImport },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

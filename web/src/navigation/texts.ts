@@ -29,6 +29,8 @@ export const settingsTexts = {
   printersHint: 'Receipt printers that cut the paper and open the drawer without a dialog',
   publicShop: 'Public Shop',
   publicShopHint: 'What customers see and order without signing in, for each branch',
+  keys: 'API Keys',
+  keysHint: 'Let other programs read and record, each with its own key and rights',
   sharing: 'Sharing',
   sharingHint: 'Where customers open shared receipts and statements, and every link that is open',
 } as const

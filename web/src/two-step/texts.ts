@@ -16,6 +16,8 @@ export const twoStepTexts = {
   confirm: 'Turn On',
   isOn: 'Two-step verification is on',
   turnOff: 'Turn Off',
+  turnOffHint: 'You are signed out on all other devices.',
+  codeOrRecovery: 'Code from the app, or a recovery code',
   isOff: 'Two-step verification is off',
   newCodes: 'New Recovery Codes',
   codes: 'Recovery codes',

@@ -4,7 +4,7 @@ import { useDb } from '../lib/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { twoStepTexts as texts } from './texts.ts'
 
-/** New recovery codes, and turning it off. Both need the password. */
+/** New recovery codes, and turning it off. Both need the password; turning it off needs a code too. */
 export const TurnedOn = ({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) => {
   const db = useDb()
   const stale = [keys.area(db, twoStep)]
@@ -20,8 +20,10 @@ export const TurnedOn = ({ onCodes }: { readonly onCodes: (codes: readonly strin
       <PasswordForm
         title={texts.turnOff}
         action={texts.turnOff}
+        hint={texts.turnOffHint}
         danger
-        send={password => call(endTwoStep, { db, body: { password } })}
+        withCode
+        send={(password, code) => call(endTwoStep, { db, body: { password, code } })}
         saved={texts.isOff}
         stale={stale}
       />

@@ -1,21 +1,41 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
+import { isMeantAsKey } from './api-key.ts'
+import { type FindKeyHolder, holderSignedIn } from './key-holder.ts'
 import { findSessionUser } from './session-queries.ts'
-import type { Business, User } from './session-user.ts'
+import type { Business, SignedIn } from './session-user.ts'
 import type { Claims, Tokens } from './token.ts'
-
-export type SignedIn = { readonly user: User; readonly business: Business; readonly sessionId: string }
 
 const BEARER = /^Bearer +/i
 
-/** The claims of the Authorization header, "Bearer <token>" or the token alone (AMB-008): signed by us, but the session may have ended. */
-export const claimsOf = async (tokens: Tokens, authorization: string | undefined): Promise<Claims> => {
+/** Who calls, as far as it is known before the body is read: a session that may have ended, or a program with an API key. */
+export type Caller = {
+  readonly businessId: number
+  readonly userId: number
+  readonly isProgram: boolean
+  /** Who it is now, in a transaction of the business. Refuses an ended session or key. */
+  readonly signedIn: (tx: Transaction, at: Date) => Promise<SignedIn>
+}
+
+type Doors = { readonly tokens: Tokens; readonly findKeyHolder: FindKeyHolder }
+
+/**
+ * The caller of the Authorization header: "Bearer <token>" or the token alone (AMB-008), signed by us, or an API key in its place. Refuses:
+ * not_signed_in, wrong_api_key, too_many_calls.
+ */
+export const callerOf = async ({ tokens, findKeyHolder }: Doors, authorization: string | undefined, address: string): Promise<Caller> => {
   if (authorization === undefined) throw new Refusal('not_signed_in')
-  return tokens.verify(authorization.replace(BEARER, ''))
+  const sent = authorization.replace(BEARER, '')
+  if (isMeantAsKey(sent)) {
+    const holder = await findKeyHolder(sent, address)
+    return { ...holder, isProgram: true, signedIn: (tx, at) => holderSignedIn(tx, holder.userId, at) }
+  }
+  const claims = await tokens.verify(sent)
+  return { businessId: claims.tenant, userId: claims.userid, isProgram: false, signedIn: tx => signedIn(tx, claims) }
 }
 
 /** The caller, if the session of the claims is still open. */
-export const signedIn = async (tx: Transaction, { userid, jti, dbname }: Claims): Promise<SignedIn> => {
+const signedIn = async (tx: Transaction, { userid, jti, dbname }: Claims): Promise<SignedIn> => {
   const found = await findSessionUser(tx, { userId: userid, sessionId: jti })
   if (!found || found.business.dbname !== dbname) throw new Refusal('not_signed_in')
   return { ...found, sessionId: jti }

@@ -1,4 +1,4 @@
-import { Refusal } from '@akonta/domain/refusals'
+import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import type { Clock } from '../../host/clock.ts'
 import { networkOf } from './sign-in-limits.ts'
 
@@ -14,10 +14,15 @@ type Limits = {
   readonly wrong?: number
   /** How long they are counted; by default a minute. */
   readonly windowMs?: number
+  /** By default too_many_tries. */
+  readonly refusal?: RefusalCode
 }
 
 /** Limits what people who are not signed in may ask from one address in a while. Kept in memory, so a restart clears it. */
-export const openVisitLimits = (clock: Clock, { visits: mostVisits, wrong: mostWrong = mostVisits, windowMs = MINUTE_MS }: Limits) => {
+export const openVisitLimits = (
+  clock: Clock,
+  { visits: mostVisits, wrong: mostWrong = mostVisits, windowMs = MINUTE_MS, refusal = 'too_many_tries' }: Limits,
+) => {
   const addresses = new Map<string, Visits>()
   const of = (network: string, now: number): Visits => {
     const known = addresses.get(network)
@@ -33,12 +38,12 @@ export const openVisitLimits = (clock: Clock, { visits: mostVisits, wrong: mostW
   return (address: string) => {
     const network = networkOf(address)
     return {
-      /** Counts a visit. Refuses too_many_tries. */
+      /** Counts a visit. Refuses `refusal`. */
       enter: (): void => {
         const now = clock().getTime()
         const { since, visits, wrong } = of(network, now)
         if (visits >= mostVisits || wrong >= mostWrong)
-          throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: Math.ceil((since + windowMs - now) / 1000) })
+          throw new Refusal(refusal, undefined, { retryAfterSeconds: Math.ceil((since + windowMs - now) / 1000) })
         remember(network, { since, visits: visits + 1, wrong })
       },
       /** Counts a token that opens nothing. */

@@ -36,6 +36,7 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   demo_passwords_in_use: 'the demo is not served to other devices with published passwords',
   every_business: 'the operator verifies all of them',
   evat_mode: 'is about the service of the installation',
+  find_api_key: 'a program has a key and no business',
   find_password_link: 'a user who forgot the password has a token and no business',
   find_public_order: 'a visitor has a token and no business',
   find_public_shop: 'a visitor has an address and no business',

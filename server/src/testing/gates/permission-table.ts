@@ -1,5 +1,6 @@
 import { type CallRow, callRow } from './permission-row.ts'
 import { BANK_ROWS } from './permission-rows-of-banks.ts'
+import { CONNECTION_ROWS } from './permission-rows-of-connections.ts'
 import { PAYMENT_ROWS } from './permission-rows-of-payments.ts'
 import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
 
@@ -390,6 +391,6 @@ const TABLE = `
   GET    /api/import/employees/:db                                           admin     business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, PAYMENT_ROWS, WALLET_ROWS].flatMap(rows =>
+export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, CONNECTION_ROWS, PAYMENT_ROWS, WALLET_ROWS].flatMap(rows =>
   rows.trim().split('\n').map(callRow),
 )

@@ -115,6 +115,7 @@ const NO_PAPERS = [
   ...[
     'account',
     'account_type',
+    'api_key',
     'app_user',
     'attachment',
     'attachment_file',

@@ -76,9 +76,12 @@ const tokenOf = (body: unknown): string => {
 /** Signs in through the call and uses the token; without a name, a visitor without one. */
 export const openCaller = async (
   server: FastifyInstance,
-  who?: { readonly username: string; readonly password: string },
+  who?: { readonly username: string; readonly password: string; readonly code?: string },
 ): Promise<Caller> => {
   if (!who) return callerWith(server, '', {})
   const token = tokenOf((await send(server, 'POST', '/api/1.0/users/login', {}, who)).body)
   return callerWith(server, token, { authorization: `Bearer ${token}` })
 }
+
+/** A program with an API key. */
+export const withApiKey = (server: FastifyInstance, key: string): Caller => callerWith(server, key, { authorization: `Bearer ${key}` })

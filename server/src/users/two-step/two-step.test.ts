@@ -6,7 +6,7 @@ import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { codeAt } from '../../testing/world/app-code.ts'
 import { openCaller, textIn } from '../../testing/world/caller.ts'
-import { PASSWORD } from '../../testing/world/shop.ts'
+import { keepSessions, PASSWORD } from '../../testing/world/shop.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused } from '../../testing/world/verbs.ts'
 import { newSecret, stepOf } from './codes.ts'
@@ -123,12 +123,22 @@ test('guessing is slowed down whatever address it comes from, on two servers tog
   await other.close()
 })
 
-test('the user turns it off with the password, an administrator for somebody who lost the phone; nobody else does', async () => {
-  await turnOn()
-  const end = (password: string) => denied.post(`${USERS}/endtwostep/asempa`, { password })
+test('the user turns it off with the password and a code, which ends the other sessions, an administrator for somebody who lost the phone; nobody else does', async () => {
+  const first = await turnOn()
+  const elsewhere = await openCaller(shop.server, { username: 'denied', password: PASSWORD, code: first.codes[0] ?? '' })
+  await keepSessions(shop)
+  const end = (password: string, code = codeAt(first.secret, now)) => denied.post(`${USERS}/endtwostep/asempa`, { password, code })
   await expectRefused(end('a wrong password'), 400, 'The password is not correct')
+  await expectRefused(end(PASSWORD, '000000'), 403, WRONG)
+  await expectRefused(end(PASSWORD, first.codes[0]), 403, WRONG)
+  await expectRefused(denied.post(`${USERS}/endtwostep/asempa`, { password: PASSWORD }), 400, 'code is required')
+  expect((await elsewhere.get(`${USERS}/twostep/asempa`)).body).toMatchObject({ on: true })
   expect((await end(PASSWORD)).body).toEqual({ on: false, since: '', codesLeft: 0 })
+  expect((await elsewhere.get(`${USERS}/twostep/asempa`)).status).toBe(401)
+  expect((await denied.get(`${USERS}/twostep/asempa`)).status).toBe(200)
   expect((await signIn()).statusCode).toBe(200)
+  const second = await turnOn()
+  expect((await end(PASSWORD, second.codes[3])).body).toMatchObject({ on: false })
   await turnOn()
   const remove = (by = shop.admin, id = 3) => by.post(`${USERS}/removetwostep/asempa`, { id })
   await expectRefused(remove(shop.granted), 403)
@@ -174,8 +184,12 @@ test('malformed bodies are refused with a sentence, and nothing changes', async 
     ...spoiledBodies({ password: 'wrong wrong' }, { free: ['password'] }),
     ...spoiledBodies({ password: '' }, { free: ['password'] }),
   ]
-  for (const path of ['begintwostep', 'recoverycodes', 'endtwostep'])
+  for (const path of ['begintwostep', 'recoverycodes'])
     await expectAllRefused(shop.owner, caller, `${USERS}/${path}/asempa`, withPassword, { except: 'audit_entry' })
+  const withCode = [PASSWORD, 'wrong wrong'].flatMap(password =>
+    spoiledBodies({ password, code: '123456' }, { free: ['password'], ignored: password === PASSWORD ? [] : ['code'] }),
+  )
+  await expectAllRefused(shop.owner, caller, `${USERS}/endtwostep/asempa`, withCode, { except: 'audit_entry' })
   const codes = [...spoiledBodies({ code: '123456' }), ...spoiledBodies({ code: 'x', more: 1 }, { ignored: ['more'] })]
   await expectAllRefused(shop.owner, caller, `${USERS}/confirmtwostep/asempa`, codes)
   const ids = [...spoiledBodies({ id: 3 }), ...spoiledBodies({ id: '3' })]

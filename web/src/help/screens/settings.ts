@@ -155,6 +155,18 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     job: 'public-shop',
   },
   {
+    slug: 'api-keys',
+    routes: ['admin/settingslayout/keys'],
+    needs: 'manage_connections',
+    title: 'API Keys',
+    about: 'Keys with which other programs call Akonta. A key is shown once; the list shows its first characters.',
+    tasks: [
+      ['Connect a program', 'Choose **Create Key**, tick only the rights that the program needs, and copy the key into it.'],
+      ['See what it does', 'Look for its name on documents and in the audit trail. **Last Used** is exact to five minutes.'],
+      ['Stop it', 'Choose **Revoke**. It stops at once, for good. A key also stops when the user who created it is deactivated.'],
+    ],
+  },
+  {
     slug: 'import',
     routes: ['admin/settingslayout/import', 'admin/settingslayout/import/:id'],
     needs: 'import_data',

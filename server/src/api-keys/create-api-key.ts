@@ -1,0 +1,74 @@
+import { MOST_KEYS } from '@akonta/domain/api-keys/api-key-calls'
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
+import { can, type Rights, type Scope, whoMay } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
+import { isNetwork } from '../http/session/allowed-networks.ts'
+import { hashOfKey, newApiKey, prefixOf } from '../http/session/api-key.ts'
+import { countApiKeys } from './api-key-queries.ts'
+
+/** Its name has a colon, so it is nobody's sign-in name. The database refuses to activate it. */
+const ADD_USER: Statement = {
+  name: 'api-key-add-user',
+  text: `insert into app_user (business_id, user_id, username, display_name, branch_id, role, privilege, password_hash, active, is_key)
+         values ($1, $2, $3, $4, $5, 'ROLE_USER', 'DENY', '', false, true)`,
+}
+const ADD: Statement = {
+  name: 'api-key-add',
+  text: `insert into api_key (business_id, user_id, key_hash, prefix, scopes, branch_id, addresses, ends_at, made_by, made_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+}
+/** Two who create keys at once count one after the other. */
+const LOCK: Statement = { name: 'api-key-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
+
+export type NewApiKey = {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  /** Null: every branch. */
+  readonly branchId: number | null
+  readonly addresses: readonly string[]
+  readonly lastDay?: BusinessDate | undefined
+}
+
+type Maker = Rights & { readonly userId: number; readonly at: Date }
+
+/**
+ * Creates a key and the user in whose name it works, and returns both. Refuses: a right that the maker does not have (`not_allowed`), an
+ * invalid address or a last day in the past (`bad_input`), more keys than `MOST_KEYS` (`in_use`).
+ */
+export const createApiKey = async (
+  tx: Transaction,
+  maker: Maker,
+  today: BusinessDate,
+  { name, scopes, branchId, addresses, lastDay }: NewApiKey,
+): Promise<{ readonly id: number; readonly secret: string }> => {
+  const beyond = scopes.find(scope => !can(maker, scope))
+  if (beyond !== undefined) throw new Refusal('not_allowed', whoMay(beyond))
+  const wrong = addresses.find(address => !isNetwork(address))
+  if (wrong !== undefined)
+    throw new Refusal('bad_input', `${wrong} is not an address such as 192.168.1.20 or a network such as 41.66.0.0/16`, {
+      field: 'addresses',
+    })
+  if (lastDay !== undefined && lastDay < today) throw new Refusal('bad_input', 'lastday is in the past', { field: 'lastday' })
+  await tx.rows(LOCK, [`${tx.businessId}/api keys`])
+  if ((await countApiKeys(tx, maker.at)) >= MOST_KEYS)
+    throw new Refusal('in_use', `The business has ${MOST_KEYS} API keys that work. Revoke one first`)
+  const id = await nextId(tx, 'user')
+  const secret = newApiKey()
+  const endsAt = lastDay === undefined ? null : new Date(`${addDays(lastDay, 1)}T00:00:00Z`)
+  await tx.count(ADD_USER, [tx.businessId, id, `key:${id}`, name, branchId])
+  await tx.count(ADD, [
+    tx.businessId,
+    id,
+    hashOfKey(secret),
+    prefixOf(secret),
+    [...new Set(scopes)],
+    branchId,
+    [...new Set(addresses)],
+    endsAt,
+    maker.userId,
+    maker.at,
+  ])
+  return { id, secret }
+}

@@ -1,0 +1,6 @@
+/** The rows of API keys and webhooks in the table of permissions (permission-table.ts). */
+export const CONNECTION_ROWS = `
+  GET    /api/connections/keys/:db                                          admin     business
+  POST   /api/connections/createkey/:db                                     admin     business
+  POST   /api/connections/revokekey/:db                                     admin     business
+`
