@@ -32,6 +32,8 @@ import { messageRoutes } from './messages/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { NO_PRINTERS, type Printing } from './printing/send-to-printer.ts'
+import { noSafekeeping, type Safekeeping } from './safekeeping/open-safekeeping.ts'
+import { safekeepingRoutes } from './safekeeping/routes.ts'
 import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
 import { codeSealingOf } from './users/two-step/code-sealing.ts'
 import { walletCallbackRoutes } from './wallets/callback-routes.ts'
@@ -66,6 +68,8 @@ export type AppOptions = {
   readonly evat?: EvatService
   /** The printers that the operator permits. Without it, none. */
   readonly printing?: Printing
+  /** Makes and tests backups. Without it, the operator does. */
+  readonly safekeeping?: Safekeeping
   /** Sends text messages. Without it they stay in the outbox. */
   readonly messages?: MessageService
   /** Asks phones for money. Without it, no provider can be turned on. */
@@ -103,6 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     accepting = () => true,
     mostCalls = MOST_AT_ONCE,
     printing = NO_PRINTERS,
+    safekeeping = noSafekeeping(clock),
     messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
     wallets = noWallets(),
     log = { level: 'warn' },
@@ -159,6 +164,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   evatDocumentRoutes(api, options.evat)
   evatReportRoutes(api)
   printingRoutes(api, printing)
+  safekeepingRoutes(api, safekeeping)
   messageRoutes(api, messages)
   walletSettingsRoutes(api, wallets)
   collectionRoutes(api, wallets)

@@ -26,6 +26,7 @@ test('without any variable the server listens on this machine only, with its own
     backup: undefined,
     log: { format: undefined, level: 'warn', slowMs: 1_000 },
     metricsToken: undefined,
+    passphrase: undefined,
   })
 })
 
@@ -73,6 +74,7 @@ test('every variable is read', () => {
     smsUrl: new URL('http://127.0.0.1:4000/sms'),
     paystackUrl: new URL('http://127.0.0.1:4100'),
     backup: { folder: '/srv/shop/backups', minute: 1325, keep: 7 },
+    passphrase: undefined,
   })
 })
 
@@ -176,6 +178,9 @@ test.each([
   ['a device without its folder', { AKONTA_PRINTER_DEVICES: 'lp0' }, 'a list of device files'],
   ['a device with a way out', { AKONTA_PRINTER_DEVICES: '/dev/usb/../sda' }, 'a list of device files'],
   ['an invalid time of day', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_TIME: '24:00' }, 'a time of day such as 21:30'],
+  ['a short passphrase', { AKONTA_BACKUP_PASSPHRASE: 'short' }, 'at least 12 characters'],
+  ['two passphrases', { AKONTA_BACKUP_PASSPHRASE: 'four words of ours', AKONTA_BACKUP_PASSPHRASE_FILE: 'f' }, 'not both'],
+  ['a passphrase in no file', { AKONTA_BACKUP_PASSPHRASE_FILE: '/nowhere/at/all' }, 'cannot be read'],
   ['no backup that stays', { AKONTA_BACKUP: '/b', AKONTA_BACKUP_KEEP: '0' }, 'from 1 to 400'],
   ['another address for Paystack', { AKONTA_PAYSTACK_URL: 'https://pay.example' }, 'an address on this machine'],
   ['a gateway over http: outside the shop', { AKONTA_SMS_URL: 'http://sms.example/send' }, 'an https: address'],

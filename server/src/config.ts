@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, normalize, resolve } from 'node:path'
 import { NETWORK_RULES } from '@akonta/domain/printing/printer'
@@ -49,6 +50,8 @@ export type Config = {
   readonly log: { readonly format: 'json' | 'text' | undefined; readonly level: LogLevel; readonly slowMs: number }
   /** AKONTA_METRICS_TOKEN: who shows it reads /metrics. Without it there is no such address. */
   readonly metricsToken: string | undefined
+  /** AKONTA_BACKUP_PASSPHRASE, or the first line of AKONTA_BACKUP_PASSPHRASE_FILE: encrypts backups. */
+  readonly passphrase: string | undefined
 }
 
 /** When nightly backups are made, and how many stay. */
@@ -255,6 +258,28 @@ const readMetricsToken = (environment: Environment): string | undefined => {
   return token
 }
 
+const SHORTEST_PASSPHRASE = 12
+
+const passphraseIn = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+  } catch {
+    throw new StartFault(`AKONTA_BACKUP_PASSPHRASE_FILE names ${file}, which cannot be read.`)
+  }
+}
+
+/** The passphrase is not trimmed: every character counts. The fault does not repeat it. */
+const readPassphrase = (environment: Environment, currentFolder: string): string | undefined => {
+  const file = read(environment, 'AKONTA_BACKUP_PASSPHRASE_FILE')
+  const given = environment.AKONTA_BACKUP_PASSPHRASE || undefined
+  if (file !== undefined && given !== undefined)
+    throw new StartFault('Set AKONTA_BACKUP_PASSPHRASE or AKONTA_BACKUP_PASSPHRASE_FILE, not both.')
+  const passphrase = file === undefined ? given : passphraseIn(resolve(currentFolder, file))
+  if (passphrase !== undefined && passphrase.length < SHORTEST_PASSPHRASE)
+    throw new StartFault(`The passphrase for backups must have at least ${SHORTEST_PASSPHRASE} characters, such as four words.`)
+  return passphrase
+}
+
 /** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => {
   const tls = readTls(environment, currentFolder)
@@ -279,5 +304,6 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     backup: readBackup(environment, currentFolder),
     log: readLog(environment),
     metricsToken: readMetricsToken(environment),
+    passphrase: readPassphrase(environment, currentFolder),
   }
 }

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,6 +12,7 @@ export type Operation = {
   /** A superuser of the included server, or the user of DATABASE_URL. */
   readonly administrator: Connection
   readonly parameters: readonly string[]
+  readonly config: Config
   /** Prints one line of the command's output. */
   readonly say: (line: string) => void
 }
@@ -53,6 +54,7 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
       database,
       owner: server.owner,
       administrator: server.administrator,
+      config,
       parameters: process.argv.slice(2),
       say,
     }).finally(() => database.close())
@@ -62,14 +64,16 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
 }
 
 /** What a command knows before it opens any data. */
-export type Asked = Pick<Operation, 'parameters' | 'say'>
+export type Asked = Pick<Operation, 'parameters' | 'say'> & { readonly readConfig: () => Config }
 
 /**
  * Ends the program after `work`: exit code 0 when it returns true, 1 when it returns false or fails, with one sentence for a StartFault.
  */
 export const endWith = async (work: (asked: Asked) => Promise<boolean>): Promise<void> => {
   try {
-    process.exitCode = (await work({ parameters: process.argv.slice(2), say })) ? 0 : 1
+    process.exitCode = (await work({ parameters: process.argv.slice(2), say, readConfig: () => readConfig(process.env, process.cwd()) }))
+      ? 0
+      : 1
   } catch (error) {
     writeError(error instanceof StartFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
     process.exitCode = 1

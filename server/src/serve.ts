@@ -26,7 +26,7 @@ import { StartFault } from './host/start-fault.ts'
 import { openArkesel } from './messages/arkesel.ts'
 import { openMessages } from './messages/open-messages.ts'
 import type { Sending } from './messages/send-text.ts'
-import { keepBackups } from './safekeeping/keep-backups.ts'
+import { noSafekeeping, openSafekeeping } from './safekeeping/open-safekeeping.ts'
 import { newSetupCode } from './setup/setup-code.ts'
 import { openWallets } from './wallets/open-wallets.ts'
 import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
@@ -192,6 +192,16 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
             clock: systemClock,
             ...(config.backup && { backupFolder: config.backup.folder }),
           })
+    const safekeeping =
+      config.backup === undefined
+        ? noSafekeeping(systemClock)
+        : openSafekeeping({
+            plan: config.backup,
+            owner: server.owner,
+            clock: systemClock,
+            report: say,
+            passphrase: config.passphrase,
+          })
     const app = await buildApp({
       database,
       clock: systemClock,
@@ -203,6 +213,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       ...(setupCode === undefined ? {} : { setupCode }),
       ...(evat === undefined ? {} : { evat }),
       printing: { rules: config.printers },
+      safekeeping,
       messages: texts.service,
       wallets: phones.service,
       log: logging,
@@ -225,7 +236,6 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const behind = firstRun.begin()
     const forgetting = forgetOldRequestsDaily(database, note('old request ids could not be deleted'))
     const measuring = noteSizeDaily(database, note('the size of the database could not be noted'))
-    const keeping = config.backup && keepBackups({ plan: config.backup, owner: server.owner, clock: systemClock, report: say })
     return {
       address,
       stop: async () => {
@@ -241,8 +251,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         await phones.stop()
         await drained
         await Promise.all([finish(app), secure?.stop()])
-        // A backup or its test may take long: calls are not cut off when a service manager loses its patience meanwhile.
-        await keeping?.stop()
+        await safekeeping.stop()
         stopping = true
         await database.close()
         await server.stop()

@@ -1,7 +1,7 @@
 import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { number, text } from '@akonta/domain/contract/fields'
 import { StartFault } from '../host/start-fault.ts'
-import { readSealed, type SealedFile } from './sealed-file.ts'
+import { type Opening, readSealed, type SealedFile } from './sealed-file.ts'
 
 /**
  * One file: a first line that identifies the format, a second with the header as JSON, the books as gzipped SQL (COPY … FROM stdin, as
@@ -26,7 +26,7 @@ export type BackupHeader = Value<typeof writtenHeader>
 
 export const firstLines = (header: BackupHeader): string => `${FIRST_LINE}${JSON.stringify(header)}\n`
 
-/** A verified backup: its header, and the byte range of the gzipped SQL, both ends included. */
+/** A verified backup: its header, and the gzipped SQL. */
 export type WholeBackup = Omit<SealedFile, 'header'> & { readonly header: BackupHeader }
 
 const jsonOf = (text: string): unknown => {
@@ -58,9 +58,9 @@ const refuseOther =
 
 /**
  * Reads a backup from end to end before anything is done with it. StartFault for a file that is not a backup, is truncated, or was changed
- * anywhere.
+ * anywhere, and for an encrypted one that its key does not open.
  */
-export const readWholeBackup = async (file: string): Promise<WholeBackup> => {
-  const { header, ...whole } = await readSealed(file, 'backup', refuseOther(file))
+export const readWholeBackup = async (file: string, opening: Opening = {}): Promise<WholeBackup> => {
+  const { header, ...whole } = await readSealed(file, 'backup', refuseOther(file), opening)
   return { ...whole, header: readHeader(file, header) }
 }

@@ -21,10 +21,10 @@ const read = <T>(parse: () => T, usage: string): T => {
 }
 
 /** The file for `npm run backup -- --to …`; by default one in the current folder. */
-export const readBackupFile = (parameters: readonly string[], currentFolder: string, at: Date): string => {
+export const readBackupFile = (parameters: readonly string[], currentFolder: string, at: Date, isEncrypted = false): string => {
   const { to } = read(() => parseArgs({ args: [...parameters], options: { to: { type: 'string' } } }).values, BACKUP_USAGE)
   const path = resolve(currentFolder, to ?? '.')
-  return isFolder(path) ? join(path, nameAt(at)) : path
+  return isFolder(path) ? join(path, `${nameAt(at)}${isEncrypted ? '.age' : ''}`) : path
 }
 
 /** The file for `npm run restore -- --from …`, and whether to check it only. */

@@ -6,6 +6,7 @@ import { StartFault } from '../host/start-fault.ts'
 import { type BackupHeader, firstLines } from './backup-file.ts'
 import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
 import { copyInto, countersOf, type Table, tablesOf } from './database-shape.ts'
+import type { Lock } from './encryption.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { refuseExisting, writeSealed } from './sealed-file.ts'
 
@@ -68,19 +69,27 @@ const hasBooks = async (client: pg.ClientBase): Promise<boolean> => {
   return businesses.rowCount === 1
 }
 
+/** An installation without a business. */
+export class NothingToBackUp extends StartFault {}
+
 /**
  * Writes the books of every business, as they are at one moment, into one file that only its owner can read. People keep working. The file
- * gets its name when it is complete and on the disk; StartFault when it exists already or cannot be written, and when there are no books.
+ * gets its name when it is complete and on the disk, encrypted when there is a `lock`; `signal` ends it early. StartFault when it exists already or cannot be written, and when there are no books.
  */
-export const makeBackup = async (owner: Connection, file: string, say: (line: string) => void): Promise<MadeBackup> => {
+export const makeBackup = async (
+  owner: Connection,
+  file: string,
+  say: (line: string) => void,
+  { lock, signal }: { readonly lock?: Lock | undefined; readonly signal?: AbortSignal | undefined } = {},
+): Promise<MadeBackup> => {
   await refuseExisting(file)
   const progress = openProgress(say)
   return withCopyingClient(owner, async client => {
     await client.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
-    if (!(await hasBooks(client))) throw new StartFault('There is no business here yet, so there is nothing to back up.')
+    if (!(await hasBooks(client))) throw new NothingToBackUp('There is no business here yet, so there is nothing to back up.')
     const tables = await tablesOf(client)
     const header = await readHeader(client, tables)
-    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, progress))
+    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, progress), { lock, signal })
     await client.query('commit')
     return { file, header, hash, bytes, copied: progress.bytes(), rows: progress.rows() }
   })

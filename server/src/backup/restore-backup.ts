@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrateTables, refuseEarlyBooks } from '../db/migrate.ts'
@@ -12,6 +10,7 @@ import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
 import { copyInto, countersOf, indexesOf, referencesOf, type Table, tablesOf } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { openSqlReader, type SqlReader } from './read-sql.ts'
+import { unpacked } from './sealed-file.ts'
 
 export type Restored = { readonly rows: number; readonly copied: number }
 
@@ -96,7 +95,7 @@ const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['ta
  */
 const loadInOneGo = async (
   client: pg.Client,
-  { file, header, body }: WholeBackup,
+  { header, body }: WholeBackup,
   wanted: readonly Migration[],
   progress: Progress,
 ): Promise<void> => {
@@ -114,7 +113,7 @@ const loadInOneGo = async (
   for (const { drop } of indexes) await client.query(drop)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  await load(client, openSqlReader(createReadStream(file, body).pipe(createGunzip())), tables, progress)
+  await load(client, openSqlReader(unpacked(body)), tables, progress)
   for (const { create } of [...indexes, ...references]) await client.query(create)
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')

@@ -4,9 +4,10 @@ import { backupLines } from '../backup/say-backup.ts'
 import { operate } from '../operate.ts'
 
 await operate(
-  async ({ owner, parameters, say }) => {
+  async ({ owner, parameters, say, config: { passphrase } }) => {
     const started = performance.now()
-    const made = await makeBackup(owner, readBackupFile(parameters, process.cwd(), new Date()), say)
+    const file = readBackupFile(parameters, process.cwd(), new Date(), passphrase !== undefined)
+    const made = await makeBackup(owner, file, say, passphrase === undefined ? {} : { lock: { passphrase } })
     for (const line of backupLines(made, performance.now() - started)) say(line)
     return true
   },

@@ -5,10 +5,11 @@ import { headsOf, restoredLine } from '../backup/say-backup.ts'
 import { endWith, operateOn } from '../operate.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
-await endWith(async ({ parameters, say }) => {
+await endWith(async ({ parameters, say, readConfig }) => {
   const { file, onlyChecks } = readRestoring(parameters, process.cwd())
+  const { passphrase } = readConfig()
   // The file is read to its end before any data is touched.
-  const backup = await readWholeBackup(file)
+  const backup = await readWholeBackup(file, { key: passphrase === undefined ? undefined : { passphrase } })
   say(`${file} is whole: made ${backup.header.madeAt}, SHA-256 ${backup.hash}`)
   if (onlyChecks) {
     for (const line of headsOf(backup.header)) say(line)

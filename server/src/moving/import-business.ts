@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { COPY_SETTINGS, withCopyingClient } from '../backup/copying-client.ts'
 import { copyInto } from '../backup/database-shape.ts'
 import { openProgress, type Progress } from '../backup/progress.ts'
 import { EndlessRows, openSqlReader } from '../backup/read-sql.ts'
+import { unpacked } from '../backup/sealed-file.ts'
 import type { Connection } from '../db/pool.ts'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
@@ -24,7 +23,7 @@ const loadAll = async (
   { businessId, tables }: Arrival,
   progress: Progress,
 ): Promise<void> => {
-  const sql = openSqlReader(createReadStream(file, body).pipe(createGunzip()))
+  const sql = openSqlReader(unpacked(body))
   for (const table of tables) {
     if ((await sql.line()) !== `${copyInto(table)};`) throw isOther(file)
     progress.finished(table.name, await loadRows(client, table, businessId, sql.rows()))

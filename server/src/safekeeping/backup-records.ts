@@ -1,20 +1,29 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { list, nullable, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
-import { number, text } from '@akonta/domain/contract/fields'
+import { defaulted, list, nullable, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
+import { flag, number, oneOf, text } from '@akonta/domain/contract/fields'
+import { DRILL_RESULTS } from '@akonta/domain/safekeeping/safekeeping-calls'
 import { systemCode } from '../host/file-fault.ts'
 
 /** Beside the backups: what was made, what failed, and which backup was restored and verified. Newest last. */
 const FILE = 'akonta-backups.json'
-/** Of each kind. */
-const MOST_RECORDS = 400
+/** More whole backups than may be kept (400), so that each of them is deleted one day. */
+const MOST_WHOLE = 800
+/** Failures are counted apart: weeks of them must not push out the backups that exist. */
+const MOST_FAILURES = 100
+const MOST_DRILLS = 400
 
 const written = record({
-  backups: list(record({ at: text, file: text, bytes: number, hash: text, fault: nullable(text) })),
-  drills: list(record({ at: text, file: text, fault: nullable(text) })),
+  backups: list(
+    record({ at: text, file: text, bytes: number, hash: text, fault: nullable(text), encrypted: defaulted(flag, false, false) }),
+  ),
+  drills: list(record({ at: text, file: text, fault: nullable(text), result: defaulted(nullable(oneOf(DRILL_RESULTS)), null, null) })),
 })
 
-/** Times are ISO 8601 in UTC; `file` is the name in the folder; `fault` is null for one that succeeded. */
+/**
+ * Times are ISO 8601 in UTC; `file` is the name in the folder; `fault` is null for one that succeeded. `result` says the same of a drill without
+ * names of files and businesses; records before 2026-11-24 do not have it.
+ */
 export type BackupRecords = Value<typeof written>
 export type BackupRecord = BackupRecords['backups'][number]
 export type DrillRecord = BackupRecords['drills'][number]
@@ -39,15 +48,22 @@ export const readRecords = async (folder: string): Promise<BackupRecords> => {
   return records === UNREAD ? NONE : records
 }
 
+/** The newest of each kind, in their order. */
+const trimmed = (backups: readonly BackupRecord[]): readonly BackupRecord[] => {
+  const whole = new Set(backups.filter(({ fault }) => fault === null).slice(-MOST_WHOLE))
+  const failed = new Set(backups.filter(({ fault }) => fault !== null).slice(-MOST_FAILURES))
+  return backups.filter(each => whole.has(each) || failed.has(each))
+}
+
 /** Adds records. The file is replaced in one step. */
 export const addRecords = async (folder: string, added: Partial<BackupRecords>): Promise<void> => {
   const { backups, drills } = await readRecords(folder)
   const next: BackupRecords = {
-    backups: [...backups, ...(added.backups ?? [])].slice(-MOST_RECORDS),
-    drills: [...drills, ...(added.drills ?? [])].slice(-MOST_RECORDS),
+    backups: trimmed([...backups, ...(added.backups ?? [])]),
+    drills: [...drills, ...(added.drills ?? [])].slice(-MOST_DRILLS),
   }
   const draft = join(folder, `${FILE}.${process.pid}.part`)
-  await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(draft, join(folder, FILE))
 }
 

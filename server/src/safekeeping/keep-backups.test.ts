@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { addRecords, lastBackups, readRecords } from './backup-records.ts'
 import { backUpOnce, drillOnce, type Keeping, keepOnce } from './keep-backups.ts'
+import { openSafekeeping } from './open-safekeeping.ts'
 
 const shop = await testShop({ accra: { soap: '50 worth 500' } })
 const scratch = mkdtempSync(join(tmpdir(), 'akonta-safekeeping-'))
@@ -39,7 +41,7 @@ test('the first look makes a backup, restores it elsewhere and verifies it; the 
   expect({ backup: backup?.file, fault, drill }).toEqual({
     backup: backups()[0],
     fault: null,
-    drill: { at: now.toISOString(), file: backups()[0], fault: null },
+    drill: { at: now.toISOString(), file: backups()[0], fault: null, result: 'verified' },
   })
   await keepOnce(keeping())
   expect(backups()).toHaveLength(1)
@@ -83,6 +85,61 @@ test('the test of a backup finds one that is damaged, cut, missing or from a new
   ).toContain('has a form that this Akonta does not know')
   expect(reported.filter(line => line.startsWith('The test of the newest backup failed'))).toHaveLength(4)
   expect((await lastBackups(folder)).drill?.fault).toContain('has a form')
+  expect((await readRecords(folder)).drills.map(({ result }) => result)).toEqual(['damaged', 'damaged', 'missing', 'failed'])
+})
+
+test('an encrypted backup is restored and verified with its passphrase; the test finds another one, a changed byte and a missing end', async () => {
+  const locked: Keeping = { ...keeping(), passphrase: 'four words of ours' }
+  expect(await backUpOnce(locked)).toBeNull()
+  const [file = ''] = readdirSync(folder).filter(name => name.endsWith('.backup.age'))
+  const whole = readFileSync(join(folder, file))
+  expect(whole.includes('AKONTA')).toBe(false)
+  expect(await drillOnce(locked)).toBeNull()
+  expect(await drillOnce({ ...keeping(), passphrase: 'another of four words' })).toContain('is encrypted with another passphrase')
+  expect(await drillOnce(keeping())).toContain('is encrypted: set AKONTA_BACKUP_PASSPHRASE')
+  const damaged = Buffer.from(whole)
+  damaged[whole.length - 200] = (damaged[whole.length - 200] ?? 0) ^ 1
+  writeFileSync(join(folder, file), damaged)
+  expect(await drillOnce(locked)).toContain('is damaged or cut off')
+  writeFileSync(join(folder, file), whole.subarray(0, -1))
+  expect(await drillOnce(locked)).toContain('is damaged or cut off')
+  const { drills } = await readRecords(folder)
+  expect(drills.map(({ result }) => result)).toEqual(['verified', 'passphrase', 'passphrase', 'damaged', 'damaged'])
+})
+
+test('before the first business there is nothing to back up: nothing is recorded and nothing reported', async () => {
+  const empty = await openTestDatabase()
+  try {
+    await keepOnce({ ...keeping(), owner: empty.ownerConnection })
+    expect({ records: await readRecords(folder), reported }).toEqual({ records: { backups: [], drills: [] }, reported: [] })
+  } finally {
+    await empty.drop()
+  }
+})
+
+test('weeks of failures push out no backup that exists: all of them are shown, kept and deleted in their turn', async () => {
+  await backUpOnce(keeping())
+  const failed = { at: now.toISOString(), file: 'x', bytes: 0, hash: '', fault: 'The disk is full', encrypted: false }
+  await addRecords(folder, { backups: Array.from({ length: 500 }, () => failed) })
+  expect((await lastBackups(folder)).backup?.file).toBe(backups()[0])
+  for (let night = 0; night < 3; night += 1) await backUpOnce(keeping())
+  expect(backups()).toHaveLength(3)
+})
+
+test('of two servers on one folder only one makes the backup of the night, and a stop ends a test and a backup under way', async () => {
+  const open = () => openSafekeeping({ ...keeping(), passphrase: undefined })
+  const [first, second] = [open(), open()]
+  expect(await first.begin('backup')).toBe(true)
+  expect(await second.begin('backup')).toBe(false)
+  await expect.poll(async () => (await first.state()).underWay).toBe(null)
+  expect(await first.state()).toMatchObject({ isOn: true, isFailing: false, isLate: false, kept: [{ isThere: true, encrypted: false }] })
+  expect(await second.begin('test')).toBe(true)
+  expect(await first.begin('backup')).toBe(false)
+  await second.stop()
+  expect((await readRecords(folder)).drills).toEqual([])
+  expect(await first.begin('backup')).toBe(true)
+  await first.stop()
+  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([])
 })
 
 test('a backup that fails is recorded, reported and tried again an hour later', async () => {
@@ -94,12 +151,12 @@ test('a backup that fails is recorded, reported and tried again an hour later', 
   later(1)
   expect(await backUpOnce(keeping())).toBeNull()
   expect(await lastBackups(folder)).toMatchObject({ fault: null })
-  expect(reported[0]).toMatch(/^The nightly backup failed: /)
+  expect(reported[0]).toMatch(/^The backup failed: /)
 })
 
 test('records that cannot be read count as none, and are written again', async () => {
   writeFileSync(join(folder, 'akonta-backups.json'), '{"backups": "no"')
   expect(await readRecords(folder)).toEqual({ backups: [], drills: [] })
-  await addRecords(folder, { drills: [{ at: now.toISOString(), file: 'a', fault: null }] })
+  await addRecords(folder, { drills: [{ at: now.toISOString(), file: 'a', fault: null, result: 'verified' }] })
   expect((await readRecords(folder)).drills).toHaveLength(1)
 })

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameAt } from '../backup/backup-options.ts'
-import { makeBackup } from '../backup/make-backup.ts'
+import type { Lock } from '../backup/encryption.ts'
+import { makeBackup, NothingToBackUp } from '../backup/make-backup.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Clock } from '../host/clock.ts'
 import { addRecords, type BackupRecord, readRecords } from './backup-records.ts'
-import { runDrill } from './run-drill.ts'
+import { type Drill, runDrill } from './run-drill.ts'
 
 /** AKONTA_BACKUP and its companions. */
 export type BackupPlan = {
@@ -21,14 +23,18 @@ export type Keeping = {
   readonly owner: Connection
   readonly clock: Clock
   readonly report: (line: string) => void
+  /** Encrypts the backups, and reads encrypted ones. */
+  readonly passphrase?: string | undefined
+  /** Ends what is under way. */
+  readonly signal?: AbortSignal | undefined
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** After a failure. */
 const TRY_AGAIN_MS = HOUR_MS
-const DRILL_EVERY_MS = 28 * 24 * HOUR_MS
-const LOOK_EVERY_MS = MINUTE_MS
+const DRILL_EVERY_MS = 28 * DAY_MS
 const quietly = (): void => undefined
 
 /** The last moment before now at which a backup should have been made. */
@@ -53,65 +59,63 @@ const deleteOld = async (folder: string, backups: readonly BackupRecord[], keep:
   for (const { file } of whole.slice(0, Math.max(0, whole.length - keep))) await rm(join(folder, file), { force: true })
 }
 
-/** One backup, recorded whether it succeeds or not. Returns its sentence when it failed. */
-export const backUpOnce = async ({ plan, owner, clock, report }: Keeping): Promise<string | null> => {
+/** Two servers, or a server and a command, may begin in the same second. */
+const newName = (at: Date, passphrase: string | undefined): string =>
+  nameAt(at).replace('.backup', `-${randomBytes(3).toString('hex')}.backup${passphrase === undefined ? '' : '.age'}`)
+
+const lockOf = (passphrase: string | undefined): Lock | undefined => (passphrase === undefined ? undefined : { passphrase })
+
+/**
+ * One backup, recorded whether it succeeds or not. Returns its sentence when it failed. Nothing is recorded before the first business, and when
+ * `signal` ends it: it is due again at the next start.
+ */
+export const backUpOnce = async ({ plan, owner, clock, report, passphrase, signal }: Keeping): Promise<string | null> => {
   const at = clock()
-  const file = nameAt(at)
+  const file = newName(at, passphrase)
+  const record = { at: at.toISOString(), file, encrypted: passphrase !== undefined }
   try {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 })
-    const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly)
-    await addRecords(plan.folder, { backups: [{ at: at.toISOString(), file, bytes, hash, fault: null }] })
+    const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(passphrase), signal })
+    await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] })
     await deleteOld(plan.folder, (await readRecords(plan.folder)).backups, plan.keep)
     return null
   } catch (error) {
+    if (signal?.aborted) return null
     const fault = sentenceOf(error)
-    report(`The nightly backup failed: ${fault}`)
+    if (error instanceof NothingToBackUp) return fault
+    report(`The backup failed: ${fault}`)
     // A folder that cannot be written keeps no records either; the line above is then all there is.
-    await addRecords(plan.folder, { backups: [{ at: at.toISOString(), file, bytes: 0, hash: '', fault }] }).catch(quietly)
+    await addRecords(plan.folder, { backups: [{ ...record, bytes: 0, hash: '', fault }] }).catch(quietly)
     return fault
   }
 }
 
 /** Restores and verifies the newest backup, and records the result. Returns the fault, or null. */
-export const drillOnce = async ({ plan, clock, report }: Keeping): Promise<string | null> => {
+export const drillOnce = async ({ plan, clock, report, passphrase, signal }: Keeping): Promise<string | null> => {
   const { backups } = await readRecords(plan.folder)
   const newest = backups.findLast(({ fault }) => fault === null)
-  const fault = newest === undefined ? 'There is no backup to restore.' : await runDrill(join(plan.folder, newest.file), clock(), quietly)
-  await addRecords(plan.folder, { drills: [{ at: clock().toISOString(), file: newest?.file ?? '', fault }] })
+  const key = passphrase === undefined ? undefined : { passphrase }
+  const { result, fault }: Drill =
+    newest === undefined
+      ? { result: 'missing', fault: 'There is no backup to restore.' }
+      : await runDrill(join(plan.folder, newest.file), clock(), quietly, { key, signal })
+  await addRecords(plan.folder, { drills: [{ at: clock().toISOString(), file: newest?.file ?? '', fault, result }] })
   if (fault !== null) report(`The test of the newest backup failed: ${fault}`)
   return fault
 }
 
-/** What is due now: a backup, then the monthly test of the newest one. */
-export const keepOnce = async (keeping: Keeping): Promise<void> => {
-  const { plan, clock } = keeping
-  const { backups } = await readRecords(plan.folder)
-  if (isDue(backups, plan, clock()) && (await backUpOnce(keeping)) !== null) return
-  const { drills } = await readRecords(plan.folder)
-  const last = drills.at(-1)
-  const pause = last !== undefined && last.fault !== null ? 24 * HOUR_MS : DRILL_EVERY_MS
-  if (last === undefined || clock().getTime() - Date.parse(last.at) >= pause) await drillOnce(keeping)
+/** The test of the newest backup is monthly, and daily after it found a fault. */
+export const isDrillDue = (last: { readonly at: string; readonly fault: string | null } | undefined, now: Date): boolean => {
+  if (last === undefined) return true
+  return now.getTime() - Date.parse(last.at) >= (last.fault === null ? DRILL_EVERY_MS : DAY_MS)
 }
 
-/** Looks every minute for what is due, until stopped. One thing at a time. A failure is recorded and tried again, and never ends the server. */
-export const keepBackups = (keeping: Keeping): { stop(): Promise<void> } => {
-  let under: Promise<void> = Promise.resolve()
-  let isUnderWay = false
-  const look = (): void => {
-    if (isUnderWay) return
-    isUnderWay = true
-    under = keepOnce(keeping)
-      .catch((error: unknown) => keeping.report(`Backups are not kept: ${sentenceOf(error)}`))
-      .finally(() => {
-        isUnderWay = false
-      })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await under
-    },
-  }
+/** What is due now: a backup, then the monthly test of the newest one. */
+export const keepOnce = async (keeping: Keeping): Promise<void> => {
+  const { plan, clock, signal } = keeping
+  const { backups } = await readRecords(plan.folder)
+  if (isDue(backups, plan, clock()) && (await backUpOnce(keeping)) !== null) return
+  if (signal?.aborted) return
+  const { drills } = await readRecords(plan.folder)
+  if (isDrillDue(drills.at(-1), clock())) await drillOnce(keeping)
 }

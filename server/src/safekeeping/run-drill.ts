@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readWholeBackup } from '../backup/backup-file.ts'
+import type { DrillResult } from '@akonta/domain/safekeeping/safekeeping-calls'
+import { readWholeBackup, type WholeBackup } from '../backup/backup-file.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import type { Opening } from '../backup/sealed-file.ts'
+import { UnreadableFile } from '../backup/unreadable-file.ts'
 import { openDatabase } from '../db/database.ts'
 import { type DatabaseServer, openDatabaseServer } from '../db/database-server.ts'
-import { openPool } from '../db/pool.ts'
+import { type Connection, openPool } from '../db/pool.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
@@ -16,6 +19,11 @@ const HOUR_MS = 3_600_000
 /** Nightly backups are a day old at most; with twice that, one is missing. */
 const OLDEST_HOURS = 48
 
+/** `fault` is one sentence for the operator, and null when everything is right; `result` names no file and no business. */
+export type Drill = { readonly result: DrillResult; readonly fault: string | null }
+
+const RIGHT: Drill = { result: 'verified', fault: null }
+
 const ageFault = (madeAt: string, now: Date): string | null => {
   const hours = (now.getTime() - Date.parse(madeAt)) / HOUR_MS
   if (Number.isFinite(hours) && hours <= OLDEST_HOURS) return null
@@ -23,21 +31,23 @@ const ageFault = (madeAt: string, now: Date): string | null => {
   return `The newest backup is ${days} days old: backups are not being made.`
 }
 
-type Restoring = { readonly server: DatabaseServer; readonly file: string; readonly say: (line: string) => void }
+export type NotedBusiness = { readonly dbname: string; readonly postings: string; readonly head: string }
 
-/** Restores into an empty server and verifies every business against the head in the backup. Returns the first fault. */
-const restoreAndVerify = async ({ server, file, say }: Restoring): Promise<string | null> => {
-  const backup = await readWholeBackup(file)
-  await restoreBackup(server.owner, backup, quietly)
+/** Verifies every business against its noted head. Returns the first line of a business that is not clean, or null. */
+export const verifyNoted = async (
+  app: Connection,
+  businesses: readonly NotedBusiness[],
+  say: (line: string) => void,
+): Promise<string | null> => {
   const database = openDatabase({
-    pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection: quietly, statementTimeoutMs: 0 }),
+    pool: openPool({ connection: app, size: POOL_SIZE, onBrokenConnection: quietly, statementTimeoutMs: 0 }),
     namedStatements: true,
     unlimited: true,
     onBrokenConnection: quietly,
     behindFence: true,
   })
   try {
-    for (const { dbname, postings, head } of backup.header.businesses) {
+    for (const { dbname, postings, head } of businesses) {
       const noted = postings === '0' ? {} : { noted: { postingId: BigInt(postings), hash: head } }
       const said: string[] = []
       const isClean = await verifyBusinesses(database, { business: dbname, ...noted }, line => said.push(line))
@@ -50,25 +60,56 @@ const restoreAndVerify = async ({ server, file, say }: Restoring): Promise<strin
   }
 }
 
-/**
- * Restores a backup into a PostgreSQL of its own in a temporary folder, verifies every business, and removes the folder. Returns null when
- * everything is right, and otherwise one sentence: damaged, cut, newer, older than two days, or books that are not clean.
- */
-export const runDrill = async (file: string, now: Date, say: (line: string) => void): Promise<string | null> => {
+const restoreAndVerify = async (server: DatabaseServer, backup: WholeBackup, say: (line: string) => void): Promise<Drill> => {
+  await restoreBackup(server.owner, backup, quietly)
+  const fault = await verifyNoted(server.app, backup.header.businesses, say)
+  return fault === null ? RIGHT : { result: 'not_clean', fault }
+}
+
+/** What went wrong, as a result. An ended drill has no result. */
+export const drillOf = (error: unknown, signal: AbortSignal | undefined): Drill => {
+  if (signal?.aborted) throw error
+  if (error instanceof UnreadableFile) return { result: error.reason, fault: error.message }
+  if (error instanceof StartFault) return { result: 'failed', fault: error.message }
+  return { result: 'failed', fault: `The backup could not be restored: ${error instanceof Error ? error.message : String(error)}` }
+}
+
+/** Runs `work` in a folder of its own that is deleted afterwards. */
+export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'akonta-drill-'))
   try {
-    // Read first: a damaged file needs no server.
-    const { header } = await readWholeBackup(file)
-    const server = await openDatabaseServer({ dataFolder: folder, databaseServer: undefined }, quietly)
-    try {
-      return (await restoreAndVerify({ server, file, say })) ?? ageFault(header.madeAt, now)
-    } finally {
-      await server.stop()
-    }
-  } catch (error) {
-    if (error instanceof StartFault) return error.message
-    return `The backup could not be restored: ${error instanceof Error ? error.message : String(error)}`
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * Restores a backup into a PostgreSQL of its own in a temporary folder, verifies every business, and removes the folder. Finds a file that is missing,
+ * damaged, cut, encrypted with another passphrase, of a newer Akonta or older than two days, and books that are not clean. When `signal` ends it, its
+ * PostgreSQL stops and the reason is thrown.
+ */
+export const runDrill = (file: string, now: Date, say: (line: string) => void, opening: Opening = {}): Promise<Drill> =>
+  inTemporaryFolder(async folder => {
+    const { signal } = opening
+    try {
+      // Read first: a damaged file needs no server.
+      const backup = await readWholeBackup(file, opening)
+      signal?.throwIfAborted()
+      const server = await openDatabaseServer({ dataFolder: folder, databaseServer: undefined }, quietly)
+      const stopped = (): void => void server.stop()
+      signal?.addEventListener('abort', stopped, { once: true })
+      try {
+        signal?.throwIfAborted()
+        const drill = await restoreAndVerify(server, backup, say)
+        if (drill.fault !== null) return drill
+        const fault = ageFault(backup.header.madeAt, now)
+        return fault === null ? RIGHT : { result: 'old', fault }
+      } finally {
+        signal?.removeEventListener('abort', stopped)
+        await server.stop()
+      }
+    } catch (error) {
+      return drillOf(error, signal)
+    }
+  })

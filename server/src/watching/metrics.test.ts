@@ -124,8 +124,8 @@ test('the age of the last backup is left out until there is one', async () => {
   expect(await read()).not.toMatch(/^akonta_backup_age_seconds /m)
   const at = new Date(Date.now() - 7_200_000).toISOString()
   await addRecords(backupFolder, {
-    backups: [{ at, file: 'a', bytes: 1, hash: 'b', fault: null }],
-    drills: [{ at, file: 'a', fault: 'damaged' }],
+    backups: [{ at, file: 'a', bytes: 1, hash: 'b', fault: null, encrypted: false }],
+    drills: [{ at, file: 'a', fault: 'damaged', result: 'damaged' }],
   })
   const text = await read()
   expect(figure(text, 'akonta_backup_age_seconds')).toBeGreaterThanOrEqual(7200)

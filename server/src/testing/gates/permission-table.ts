@@ -95,6 +95,9 @@ const TABLE = `
   GET    /api/messages/list/:db                                             everyone  business
   GET    /api/messages/wish/:db/:pid                                        everyone  business
   POST   /api/messages/wish/:db/:pid                                        everyone  business
+  GET    /api/settings/backups/:db                                          admin     business
+  POST   /api/settings/backups/:db/make                                     admin     business
+  POST   /api/settings/backups/:db/test                                     admin     business
   GET    /api/printing/settings/:db                                         admin     business
   POST   /api/printing/settings/:db                                         admin     named
   POST   /api/printing/settings/:db/:id                                     admin     named

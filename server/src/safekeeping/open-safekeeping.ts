@@ -1,0 +1,93 @@
+import type { BackupState } from '@akonta/domain/safekeeping/safekeeping-calls'
+import type { Connection } from '../db/pool.ts'
+import type { Clock } from '../host/clock.ts'
+import { backupsIn } from './backup-state.ts'
+import { type BackupPlan, backUpOnce, drillOnce, type Keeping, keepOnce } from './keep-backups.ts'
+import { withLease } from './lease.ts'
+
+export type SafekeepingOptions = {
+  readonly plan: BackupPlan | undefined
+  readonly owner: Connection
+  readonly clock: Clock
+  readonly report: (line: string) => void
+  readonly passphrase: string | undefined
+}
+
+/** What the installation tells of its backups: the same to everybody. */
+export type InstallationBackups = Omit<BackupState, 'mayStart'>
+
+export type Safekeeping = {
+  /** For Settings and the status page: times, sizes and states only. */
+  state(): Promise<InstallationBackups>
+  /** Begins a backup or a test of the newest one. Returns false when something is under way, here or on another server. */
+  begin(work: Work): Promise<boolean>
+  /** Ends what is under way within seconds: it is due again at the next start. */
+  stop(): Promise<void>
+}
+
+export type Work = NonNullable<BackupState['underWay']>
+
+const LOOK_EVERY_MS = 60_000
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Without a folder for backups: nothing to keep, and nothing to begin. */
+export const noSafekeeping = (clock: Clock): Safekeeping => ({
+  state: async () => ({ ...(await backupsIn({ plan: undefined, passphrase: undefined, now: clock() })), underWay: null }),
+  begin: async () => false,
+  stop: async () => undefined,
+})
+
+/** Looks every minute for what is due, until stopped. One thing at a time. A failure is recorded and tried again, and never ends the server. */
+export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
+  const { plan, owner, clock, report, passphrase } = options
+  const ending = new AbortController()
+  const keeping: Keeping | undefined = plan && { plan, owner, clock, report, passphrase, signal: ending.signal }
+  let running: Promise<unknown> | undefined
+  let underWay: Work | null = null
+
+  /** Resolves when the work has begun, or cannot begin; `running` when it has ended. */
+  const alone = (what: Work | null, work: () => Promise<unknown>): Promise<boolean> => {
+    if (running !== undefined || ending.signal.aborted) return Promise.resolve(false)
+    return new Promise<boolean>(begun => {
+      running = withLease(owner, async () => {
+        underWay = what
+        begun(true)
+        await work()
+        return true
+      })
+        .catch((error: unknown) => {
+          if (!ending.signal.aborted) report(`Backups are not kept: ${sentenceOf(error)}`)
+        })
+        .finally(() => {
+          begun(false)
+          underWay = null
+          running = undefined
+        })
+    })
+  }
+
+  const look = (): void =>
+    void alone(null, async () => {
+      if (keeping) await keepOnce(keeping)
+    })
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+
+  const works: Readonly<Record<Work, () => Promise<void>>> = {
+    backup: async () => {
+      if (keeping) await backUpOnce(keeping)
+    },
+    test: async () => {
+      if (keeping) await drillOnce(keeping)
+    },
+  }
+  return {
+    state: async () => ({ ...(await backupsIn({ plan, passphrase, now: clock() })), underWay }),
+    begin: work => alone(work, works[work]),
+    stop: async () => {
+      clearInterval(timer)
+      ending.abort(new Error('The server is stopping'))
+      await running
+    },
+  }
+}
