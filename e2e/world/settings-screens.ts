@@ -153,7 +153,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     as: 'admin',
     open: async page => {
       await open(page, '/admin/settingslayout/keys', 'API Keys')
-      await expect(page.getByText('There are no API keys')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Create Key' })).toBeVisible()
     },
   },
   {

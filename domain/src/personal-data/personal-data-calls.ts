@@ -17,7 +17,7 @@ const permission = 'export_person'
 /** The row limit of each list in an answer; the rest is on the next page. */
 export const ROWS_OF_A_PAGE = 2_000
 
-const query = {
+export const PAGE_QUERY = {
   page: [
     'page',
     optional(wholeNumber({ most: 1_000_000 })),
@@ -25,7 +25,7 @@ const query = {
   ],
 } as const
 
-const HEADING = {
+export const HEADING = {
   page: integer,
   nextPage: ['nextPage', nullable(integer), 'The page on which the lists continue; null if they all end here'],
   business: text,
@@ -37,13 +37,19 @@ const change = record({ at: moment, by: text, action: ['deed', text], changes: l
 const look = record({ at: moment, by: text, action: ['deed', text], subject: ['what', text] })
 
 /** How the record was created and changed, and who has seen it. */
-const HISTORY = {
+export const HISTORY = {
   changes: ['changes', list(change), 'How the record was created and changed; only the end of card and account numbers'],
   looks: ['looks', list(look), 'Who viewed the pay of this person, alone or among others, and who exported the personal data'],
 } as const
 
-const HEADING_EXAMPLE = { page: 0, nextPage: null, business: 'Adom Ventures', takenAt: '2026-11-20T14:32:00.000Z', takenBy: 'Ama Owusu' }
-const HISTORY_EXAMPLE = {
+export const HEADING_EXAMPLE = {
+  page: 0,
+  nextPage: null,
+  business: 'Adom Ventures',
+  takenAt: '2026-11-20T14:32:00.000Z',
+  takenBy: 'Ama Owusu',
+}
+export const HISTORY_EXAMPLE = {
   changes: [
     {
       at: '2026-11-20T09:00:00.000Z',
@@ -213,7 +219,7 @@ export const exportEmployee = call({
   summary: 'Export everything stored about an employee: record, pay, loans, changes, and who viewed the pay',
   permission,
   params: { id: recordId },
-  query,
+  query: PAGE_QUERY,
   answer: employeeExport,
   refusals: ['not_found'],
   addition: true,
@@ -374,7 +380,7 @@ export const exportPayee = call({
     'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, attachments, links, messages, payment requests, changes, and who exported it',
   permission,
   params: { pid: line(40) },
-  query,
+  query: PAGE_QUERY,
   answer: payeeExport,
   refusals: ['not_found'],
   addition: true,

@@ -1,6 +1,6 @@
 import type { Call } from '@akonta/domain/contract/call'
 import type { JsonSchema } from '@akonta/domain/contract/codec'
-import { PERMISSIONS, whoMay } from '@akonta/domain/permissions'
+import { isScope, PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifySchema } from 'fastify'
 
@@ -56,7 +56,7 @@ const whoMayCall = (permission: Call['permission']): string => {
 /** The refusals of every call of this kind. */
 const commonRefusals = ({ permission, path, takes, posts, approvable }: Call): RefusalCode[] => {
   const codes: RefusalCode[] = ['busy', 'database_unavailable', 'business_moving', 'business_moved']
-  if (permission !== 'public') codes.push('not_signed_in')
+  if (permission !== 'public') codes.push('not_signed_in', 'wrong_api_key', 'too_many_calls')
   if (path.includes('/:db')) codes.push('not_your_business')
   if (permission !== 'public' && permission !== 'signed_in' && PERMISSIONS[permission] !== 'everyone') codes.push('not_allowed')
   if (takes.params || takes.query || takes.body) codes.push('bad_input')
@@ -94,6 +94,7 @@ export const documentOf = (call: Call, isRecordedAccess: boolean): RouteDocument
     ...(addition && { 'x-addition': addition }),
     ...(isRecordedAccess && { 'x-look-at-pay': true }),
     ...(permission === 'public' && { security: [] }),
+    ...(permission !== 'public' && !isScope(permission) && { security: [{ token: [] }] }),
     params: params.schema,
     headers: headersOf(call),
     ...(takes.query && { querystring: query.schema }),

@@ -2,6 +2,7 @@ import { ROWS_OF_A_PAGE } from '@akonta/domain/personal-data/personal-data-calls
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from '../testing/world/caller.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
 import { hireStaff, PERSON } from '../testing/world/staff.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
@@ -269,4 +270,34 @@ test('a long history is paged, every row once', async () => {
     [ROWS_OF_A_PAGE, 1],
     [2, 0],
   ])
+})
+
+test('a user’s export has the account and every session with its device and address, also the ended ones, and never a password', async () => {
+  const path = '/api/personaldata/user/asempa/3'
+  // The sessions of tests have no end, and real ones do.
+  await shop.owner.query(`update user_session set expires_at = now() + interval '8 hours'`)
+  await post('/api/1.0/users/endsessions/asempa', { id: 3 })
+  await shop.server.inject({
+    method: 'POST',
+    url: '/api/1.0/users/login',
+    remoteAddress: '41.66.7.8',
+    headers: { 'user-agent': 'Phone of Denied' },
+    payload: { username: 'denied', password: PASSWORD },
+  })
+  const { body, text } = done(await shop.admin.get(path))
+  expect(body).toMatchObject({
+    kind: 'user',
+    takenBy: 'Ama Owner',
+    person: { id: 3, username: 'denied', role: 'ROLE_USER', privilege: 'DENY', active: true, pin: false, twostep: false },
+    sessions: expect.arrayContaining([expect.objectContaining({ address: '41.66.7.8', device: 'Phone of Denied', endedAt: '' })]),
+  })
+  const { rows } = await shop.owner.query('select count(*)::int as found from user_session where business_id = $1 and user_id = 3', [
+    shop.businessId,
+  ])
+  expect(z.object({ sessions: z.array(z.unknown()) }).parse(body).sessions).toHaveLength(rows[0].found)
+  expect(text).not.toContain('argon2')
+  expect((await trailOf()).at(-1)).toEqual({ user_id: 1, subject: 'denied', deed: 'Exported personal data', about: 'user/3' })
+  await expectRefused(shop.granted.get(path), 403)
+  await expectRefused(shop.admin.get('/api/personaldata/user/asempa/4711'), 404)
+  await expectRefused(shop.admin.get('/api/personaldata/user/asempa/none'), 400)
 })

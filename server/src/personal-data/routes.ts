@@ -1,4 +1,5 @@
 import * as calls from '@akonta/domain/personal-data/personal-data-calls'
+import { exportUser } from '@akonta/domain/personal-data/user-data-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { attachmentsOfPayee } from '../attachments/attachment-queries.ts'
 import { changesOfRecord, looksAtRecord } from '../audit/audit-queries.ts'
@@ -15,7 +16,7 @@ import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
 import { sharesOfPayee } from '../sharing/share-queries.ts'
-import { findUser } from '../users/user-queries.ts'
+import { findUser, sessionsOfUser, userById } from '../users/user-queries.ts'
 import { requestsOfPayee } from '../wallets/person-queries.ts'
 
 /** The kinds of payee that may be a person. */
@@ -126,5 +127,23 @@ export const personalDataRoutes = (api: Api): void => {
       return { kind: KINDS[payee.category], ...heading, person, ...lists }
     },
     { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('payee', person.pid), query.page) },
+  )
+
+  handle(
+    api,
+    exportUser,
+    async call => {
+      const { tx, params, query } = call
+      const { id, displayName, accountTypeName, branchid, ...user } = await userById(tx, params.id)
+      const page = pageAndOneMore(query.page ?? 0)
+      const about = recordKey('user', id)
+      const sessions = await sessionsOfUser(tx, id, page)
+      const changes = await changesOfRecord(tx, about, page)
+      const looks = await looksAtRecord(tx, about, false, page)
+      const heading = await headingOf(call, query.page ?? 0, [sessions, changes, looks])
+      const person = { ...user, userId: id, name: displayName, accountType: accountTypeName, branch: branchid }
+      return { kind: 'user' as const, ...heading, person, sessions: cut(sessions), changes: cut(changes), looks: cut(looks) }
+    },
+    { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('user', person.userId), query.page) },
   )
 }

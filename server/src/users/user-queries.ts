@@ -1,3 +1,4 @@
+import type { SessionOfUser } from '@akonta/domain/personal-data/user-data-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { AccountType } from '@akonta/domain/users/account-type-calls'
 import type { User } from '@akonta/domain/users/user-calls'
@@ -55,3 +56,17 @@ export const checkAccountType = async (tx: Transaction, accountTypeId: number): 
   if (!(await tx.row(ACCOUNT_TYPE_IN_USE, [tx.businessId, accountTypeId])))
     throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
 }
+
+const SESSIONS: Statement = {
+  name: 'user-sessions',
+  text: `select started_at as "startedAt", ended_at as "endedAt", expires_at as "expiresAt", device, address, is_new as "isNewDevice",
+           seen_at as "confirmedAt"
+         from user_session where business_id = $1 and user_id = $2 order by started_at, session_id limit $3 offset $4`,
+}
+
+/** Every session of a user, oldest first, one page. */
+export const sessionsOfUser = (
+  tx: Transaction,
+  userId: number,
+  { size, from }: { readonly size: number; readonly from: number },
+): Promise<SessionOfUser[]> => tx.rows<SessionOfUser>(SESSIONS, [tx.businessId, userId, size, from])

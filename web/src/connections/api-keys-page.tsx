@@ -55,7 +55,8 @@ const KeyList = () => {
       note={list.data && texts.count(list.data.length)}
       file={{ name: 'api-keys', branch: null }}
       buttons={<AddButton label={texts.add} onClick={() => setAdding(true)} />}
-      above={
+      hasWideToolbar
+      toolbar={
         <p className="hint">
           {texts.about}{' '}
           <a className="link" href="/docs" target="_blank" rel="noreferrer">
@@ -63,7 +64,6 @@ const KeyList = () => {
           </a>
         </p>
       }
-      toolbar={null}
       columns={columns}
       rows={list.data ?? []}
       keyOf={({ id }) => id}

@@ -1,6 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
+import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
 import { changeText } from '../audit/audit-entry.ts'
 import { payeesTexts } from '../payees/texts.ts'
 import type { DataColumn } from '../ui/table/column.ts'
@@ -24,6 +25,14 @@ export const PAY: Columns<EmployeeExport['payslips']> = [
   { head: heads.deductions, kind: 'money', of: pay => pay.totalDeductions },
   { head: heads.netPay, kind: 'money', of: pay => pay.netPay },
   { head: heads.undoneBy, kind: 'text', of: pay => pay.reversedBy ?? '' },
+]
+
+export const SESSIONS: Columns<UserExport['sessions']> = [
+  { head: heads.from, kind: 'time', of: session => session.startedAt },
+  { head: heads.until, kind: 'time', of: session => session.endedAt ?? session.expiresAt },
+  { head: heads.networkAddress, kind: 'text', of: session => session.address },
+  { head: heads.device, kind: 'text', of: session => session.device },
+  { head: heads.note, kind: 'text', of: session => (session.isNewDevice ? personalDataTexts.newDevice : '') },
 ]
 
 export const LOANS: Columns<EmployeeExport['loans']> = [
@@ -198,10 +207,24 @@ const payeeFacts = (person: PayeeExport['person']): readonly Fact[] => [
   fact(labels.enteredBy, person.enteredBy),
 ]
 
+const userFacts = (person: UserExport['person']): readonly Fact[] => [
+  fact(labels.name, person.name),
+  fact(labels.phone, person.phone),
+  fact(labels.email, person.email),
+  fact(labels.accountType, person.accountType),
+  fact(labels.branch, person.branch),
+  fact(labels.role, person.role),
+  fact(labels.privilege, person.privilege),
+  fact(labels.status, person.isActive ? 'ACTIVE' : 'INACTIVE'),
+  fact(labels.pin, person.hasPin ? personalDataTexts.set : ''),
+  fact(labels.twoStep, person.hasTwoStep ? personalDataTexts.set : ''),
+]
+
+const personFacts = (data: PersonalData): readonly Fact[] => {
+  if (data.kind === 'user') return userFacts(data.person)
+  return data.kind === 'employee' ? employeeFacts(data.person) : payeeFacts(data.person)
+}
+
 /** The record's data about the person, without empty fields. */
 export const factsOf = (data: PersonalData): readonly Fact[] =>
-  [
-    fact(labels.kind, kinds[data.kind]),
-    fact(labels.number, numberOf(data)),
-    ...(data.kind === 'employee' ? employeeFacts(data.person) : payeeFacts(data.person)),
-  ].filter(({ value }) => value !== '')
+  [fact(labels.kind, kinds[data.kind]), fact(labels.number, numberOf(data)), ...personFacts(data)].filter(({ value }) => value !== '')

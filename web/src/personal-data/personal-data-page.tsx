@@ -30,9 +30,10 @@ const LIST_OF: Readonly<Record<PersonalData['kind'], string>> = {
   employee: '/admin/payroll/employees',
   customer: '/admin/accounting/customer',
   supplier: '/admin/accounting/supplier',
+  user: '/admin/settingslayout/users',
 }
 
-/** /admin/personaldata/{employee or payee}/{id}: all data stored about one person, to print or save, for administrators. */
+/** /admin/personaldata/{employee, payee or user}/{id}: all data stored about one person, to print or save, for administrators. */
 export const Component = () => {
   const { kind, id = '' } = useParams()
   const mayExport = useCan('export_person')
@@ -66,7 +67,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
   return (
     <Page>
       <HeadingWithBack>
-        <BackButton to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]} />
+        <BackButton to={LIST_OF[data?.kind ?? (kind === 'payee' ? 'customer' : kind)]} />
         <PageHeading
           title={data === undefined ? personalDataTexts.title : personalDataTexts.titleOf(data.person.name)}
           actions={

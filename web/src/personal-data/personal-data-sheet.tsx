@@ -1,5 +1,6 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
+import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
 import documentClasses from '../ui/document-page/document-page.module.css'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { SheetHead } from '../ui/print/letterhead.tsx'
@@ -20,6 +21,7 @@ import {
   PHONE_REQUESTS,
   PURCHASE_ORDERS,
   QUOTATIONS,
+  SESSIONS,
   SHARES,
 } from './person-sections.ts'
 import classes from './personal-data.module.css'
@@ -55,9 +57,22 @@ export const PersonalDataSheet = ({ data, at }: PersonalDataSheetProps) => (
         </div>
       ))}
     </dl>
-    {data.kind === 'employee' ? <EmployeeLists data={data} /> : <PayeeLists data={data} />}
+    <Lists data={data} />
     <BooksProof at={at} />
   </div>
+)
+
+const Lists = ({ data }: { readonly data: PersonalData }) => {
+  if (data.kind === 'user') return <UserLists data={data} />
+  return data.kind === 'employee' ? <EmployeeLists data={data} /> : <PayeeLists data={data} />
+}
+
+const UserLists = ({ data }: { readonly data: UserExport }) => (
+  <>
+    <List title={titles.sessions} rows={data.sessions} columns={SESSIONS} />
+    <List title={titles.changes} rows={data.changes} columns={CHANGES} />
+    <List title={titles.exports} rows={data.looks} columns={LOOKS} />
+  </>
 )
 
 const EmployeeLists = ({ data }: { readonly data: EmployeeExport }) => (

@@ -4,6 +4,7 @@ import { listUsers, type User } from '@akonta/domain/users/user-calls'
 import {
   IconArrowBackUp,
   IconDoorExit,
+  IconFileExport,
   IconKey,
   IconLink,
   IconPasswordUser,
@@ -14,10 +15,13 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
+import { personalDataPath } from '../personal-data/personal-data-path.ts'
+import { personalDataTexts } from '../personal-data/texts.ts'
 import { forRight } from '../session/gates.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
@@ -72,6 +76,7 @@ export const Component = forRight('manage_users', { title: userSettingsTexts.use
 
 const UserList = () => {
   const { dbname, userid } = useUser()
+  const navigate = useNavigate()
   const [keyword, setKeyword] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<User | null>(null)
@@ -91,13 +96,20 @@ const UserList = () => {
     const { displayName: name } = user
     const question = (action: Action) => () => ask({ action, user })
     const edit = { label: userSettingsTexts.edit, name: userSettingsTexts.editOf(name), icon: IconPencil, run: () => setEdited(user) }
+    const data = {
+      label: personalDataTexts.export,
+      name: personalDataTexts.exportOf(name),
+      icon: IconFileExport,
+      run: () => void navigate(personalDataPath('user', user.id)),
+    }
     if (!user.isActive)
       return [
         edit,
+        data,
         { label: userSettingsTexts.activate, name: userSettingsTexts.activateOf(name), icon: IconArrowBackUp, run: question('activate') },
       ]
     // Changing one's own password needs the current one, and one's own session ends with Logout.
-    if (user.id === userid) return [edit]
+    if (user.id === userid) return [edit, data]
     return [
       edit,
       {
@@ -138,6 +150,7 @@ const UserList = () => {
             },
           ]
         : []),
+      data,
       {
         label: userSettingsTexts.deactivate,
         name: userSettingsTexts.deactivateOf(name),
