@@ -86,6 +86,14 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Kumasi Adum').first()).toBeVisible()
     },
   },
+  {
+    name: 'status',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/status', 'Status')
+      await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible()
+    },
+  },
   { name: 'document numbers', as: 'admin', open: page => open(page, '/admin/settingslayout/numbers', 'Document Numbers') },
   {
     name: 'rules',

@@ -41,8 +41,10 @@ import { collectionRoutes } from './wallets/collection-routes.ts'
 import { walletSettingsRoutes } from './wallets/settings-routes.ts'
 import { walletUseRoutes } from './wallets/use/routes.ts'
 import { noWallets, type WalletService } from './wallets/wallet-service.ts'
+import type { Machine } from './watching/machine.ts'
 import type { Metrics } from './watching/metrics.ts'
 import { answerMetrics } from './watching/metrics-route.ts'
+import { statusRoutes } from './watching/status-routes.ts'
 
 export type AppOptions = {
   readonly database: Database
@@ -80,6 +82,8 @@ export type AppOptions = {
   readonly slowMs?: number
   /** What /metrics shows. Without it there is no such address. */
   readonly metrics?: Metrics
+  /** Where the installation runs, for its status page. */
+  readonly machine?: Machine
 }
 
 const LARGEST_BODY = 1024 * 1024
@@ -171,6 +175,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   walletUseRoutes(api)
   walletCallbackRoutes(api, wallets)
   payoutRoutes(api, wallets)
+  statusRoutes(api, options.machine)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)
   else {

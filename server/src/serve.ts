@@ -219,6 +219,12 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       log: logging,
       slowMs: config.log.slowMs,
       ...(metrics && { metrics }),
+      machine: {
+        dataFolder: config.dataFolder,
+        hasOwnDatabase: config.databaseServer === undefined,
+        ...(config.backup && { backupFolder: config.backup.folder }),
+        ...(tls && { certificateEnds: tls.certificateEnds }),
+      },
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)

@@ -192,6 +192,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/business', lazy: () => import('./settings/profile-page.tsx') },
       { path: 'admin/settingslayout/employer', lazy: () => import('./settings/employer-page.tsx') },
       { path: 'admin/settingslayout/branches', lazy: () => import('./settings/branches-page.tsx') },
+      { path: 'admin/settingslayout/status', lazy: () => import('./watching/status-page.tsx') },
       { path: 'admin/settingslayout/numbers', lazy: () => import('./settings/numbers-page.tsx') },
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },
       { path: 'admin/settingslayout/printers', lazy: () => import('./printing/printers-page.tsx') },

@@ -1,5 +1,8 @@
 import { present } from '@akonta/domain/assert'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database, Row, Statement } from '../db/database.ts'
+
+/** The database, or a transaction of a call. */
+type Asked = { rows<R extends Row>(statement: Statement): Promise<R[]> }
 
 const STATE: Statement = {
   name: 'installation-state',
@@ -17,7 +20,7 @@ export type InstallationState = {
   readonly businesses: number
 }
 
-export const installationState = async (database: Database): Promise<InstallationState> =>
+export const installationState = async (database: Asked): Promise<InstallationState> =>
   present((await database.rows<InstallationState>(STATE))[0], 'the state of the installation')
 
 const OUTBOX: Statement = {

@@ -1,5 +1,6 @@
 import { CONNECT_PATH } from '@akonta/domain/devices/device-calls'
 import {
+  IconActivityHeartbeat,
   IconBasket,
   IconBriefcase,
   IconBuilding,
@@ -36,5 +37,6 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.publicShop, to: '/admin/settingslayout/publicshop', hint: settingsTexts.publicShopHint, icon: IconBasket },
   { label: settingsTexts.keys, to: '/admin/settingslayout/keys', hint: settingsTexts.keysHint, icon: IconKey },
   { label: settingsTexts.import, to: '/admin/settingslayout/import', hint: settingsTexts.importHint, icon: IconFileImport },
+  { label: settingsTexts.status, to: '/admin/settingslayout/status', hint: settingsTexts.statusHint, icon: IconActivityHeartbeat },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
 ] as const

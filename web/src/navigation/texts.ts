@@ -13,6 +13,8 @@ export const settingsTexts = {
   devicesHint: 'Open Akonta on the phones and other tills of the shop',
   import: 'Import',
   importHint: 'Bring in products, payees, employees and accounts from a spreadsheet',
+  status: 'Status',
+  statusHint: 'Disk, backups, what waits to be sent, printers, clocks and versions',
   audit: 'Audit Trail',
   auditHint: 'Who changed what and when, who signed in, and who viewed pay',
   profile: 'Business Profile',

@@ -6,3 +6,6 @@ create table database_size (
 
 -- Items that a service refused, of all businesses: they are counted each time that the installation is watched.
 create index outbox_item_rejected on outbox_item (kind) where state = 'rejected';
+
+-- The last thing that each printer was sent.
+create index print_job_of_printer on print_job (business_id, printer_id, asked_at);

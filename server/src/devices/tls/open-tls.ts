@@ -21,6 +21,8 @@ type Current = { readonly server: Certificate; readonly authority: string | unde
 
 export type Tls = {
   readonly devices: Devices
+  /** When the certificate that is served ends. */
+  certificateEnds(): Date
   /** Listens with TLS next to the plain listener on `plainPort`, and renews the certificate without a restart. */
   listen(app: FastifyInstance, plainPort: number): Promise<{ stop(): Promise<void> }>
 }
@@ -67,6 +69,7 @@ export const openTls = async (tls: TlsConfig, at: Installation, clock: Clock, sa
   }
   return {
     devices: { connection, authorityCertificate: () => current.authority },
+    certificateEnds: () => new Date(new X509Certificate(current.server.certificate).validTo),
     listen: async (app, plainPort) => {
       const listener = await listenSecurely(app, { host: at.host, port: tls.port }, current.server)
       ports = { plain: plainPort, secure: listener.port }

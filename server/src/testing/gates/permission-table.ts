@@ -38,6 +38,7 @@ const TABLE = `
   GET    /api/1.0/users/approvers/:db/:branch                               everyone  path
   POST   /api/1.0/users/register                                            admin     business
   GET    /api/settings/profile/:db                                          everyone  business
+  GET    /api/settings/status/:db                                           admin     business
   POST   /api/settings/profile/:db                                          admin     business
   POST   /api/settings/logo/:db                                             admin     business
   GET    /api/settings/employer/:db                                         admin     business

@@ -91,6 +91,23 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     ],
   },
   {
+    slug: 'status',
+    routes: ['admin/settingslayout/status'],
+    needs: 'change_settings',
+    title: 'Status',
+    about: 'Whether the server, its backups and this device are well.',
+    tasks: [
+      ['See what is wrong', 'Read the lines with **Look at this** and **Broken**. Each says what to do.'],
+      ['Settle it', 'Choose the link of the line. It opens the screen for it.'],
+      ['Check again', 'Choose **Check Again**. Do it on each till: a till’s unsent entries and clock are known only there.'],
+    ],
+    figures: [
+      ['Good', 'Nothing to do.'],
+      ['Look at this', 'Soon, or when you have time.'],
+      ['Broken', 'Now: work may be lost, or is not done.'],
+    ],
+  },
+  {
     slug: 'document-numbers',
     routes: ['admin/settingslayout/numbers'],
     needs: 'change_settings',

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { InstallationStatus } from './status-calls.ts'
+import { type DeviceFacts, monthsOfRoom, statusLines } from './status-lines.ts'
+
+const AT = new Date('2026-11-24T09:30:00Z')
+const before = (hours: number): Date => new Date(AT.getTime() - hours * 3_600_000)
+const GB = 1024 ** 3
+
+const GOOD: InstallationStatus = {
+  at: AT,
+  version: '0.1.0',
+  postgres: '17.10',
+  databaseBytes: 2 * GB,
+  grownBytes: 0.3 * GB,
+  measuredDays: 30,
+  hasOwnDatabase: true,
+  disks: [
+    { folder: 'data', freeBytes: 45 * GB, totalBytes: 100 * GB },
+    { folder: 'backups', freeBytes: 45 * GB, totalBytes: 100 * GB },
+  ],
+  backups: { isOn: true, lastAt: before(12), hasFailed: false, testedAt: before(300), testFailed: false },
+  certificateEnds: new Date('2027-02-20T00:00:00Z'),
+  queues: [],
+  undecided: 0,
+  undecidedSince: null,
+  printers: [{ name: 'Counter', branch: 'ACC', state: 'printed', at: before(1), fault: '' }],
+  registers: [{ name: 'Front till', branch: 'ACC', cashier: 'Efua', openedAt: before(2) }],
+}
+const DEVICE: DeviceFacts = { waiting: 0, parked: 0, skewMs: 900 }
+
+const lineOf = (key: string, status: Partial<InstallationStatus>, device: Partial<DeviceFacts> = {}) => {
+  const found = statusLines({ ...GOOD, ...status }, { ...DEVICE, ...device }).find(line => line.key === key)
+  return found && `${found.level} ${found.what}`
+}
+
+test('an installation without a fault is good in every line, and its room is said in years', () => {
+  const lines = statusLines(GOOD, DEVICE)
+  expect(lines.map(({ level }) => level)).toEqual(lines.map(() => 'good'))
+  expect(lines[0]).toMatchObject({ key: 'disk', what: 'roomForYears' })
+})
+
+const backups = (change: Partial<InstallationStatus['backups']>) => ({ backups: { ...GOOD.backups, ...change } })
+const disk = (freeBytes: number, totalBytes = 100 * GB) => ({ disks: [{ folder: 'data' as const, freeBytes, totalBytes }] })
+const queue = (kind: InstallationStatus['queues'][number]['kind'], waiting: number, failed: number, hours: number) => ({
+  queues: [{ kind, waiting, failed, oldest: waiting > 0 ? before(hours) : null }],
+})
+const printer = (state: InstallationStatus['printers'][number]['state']) => ({
+  printers: [{ name: 'Counter', branch: 'ACC', state, at: before(1), fault: 'No paper' }],
+})
+
+const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Partial<DeviceFacts>?])[] = [
+  ['disk', 'broken room', disk(0.5 * GB)],
+  ['disk', 'look room', disk(4 * GB)],
+  ['disk', 'look room', { ...disk(8 * GB), grownBytes: 4 * GB }],
+  ['disk', 'look free', { ...disk(10 * GB, 1000 * GB), measuredDays: 3 }],
+  ['disk', 'good free', { ...disk(90 * GB), hasOwnDatabase: false }],
+  ['backup', 'look off', backups({ isOn: false })],
+  ['backup', 'look none', backups({ lastAt: null })],
+  ['backup', 'broken neverWorked', backups({ lastAt: null, hasFailed: true })],
+  ['backup', 'look failed', backups({ hasFailed: true })],
+  ['backup', 'look old', backups({ lastAt: before(40) })],
+  ['backup', 'broken old', backups({ lastAt: before(100) })],
+  ['drill', 'look none', backups({ testedAt: null })],
+  ['drill', 'broken failed', backups({ testFailed: true })],
+  ['drill', 'look old', backups({ testedAt: before(24 * 43) })],
+  ['thisDevice', 'look waiting', {}, { waiting: 2 }],
+  ['thisDevice', 'broken refused', {}, { waiting: 2, parked: 1 }],
+  ['registers', 'look open', { registers: [{ name: 'Front till', branch: 'ACC', cashier: 'Efua', openedAt: before(30) }] }],
+  ['evat', 'good waiting', queue('evat', 2, 0, 0.5)],
+  ['evat', 'look late', queue('evat', 2, 0, 2)],
+  ['evat', 'broken refused', queue('evat', 2, 1, 2)],
+  ['wallets', 'good asking', { undecided: 1, undecidedSince: before(0.1) }],
+  ['wallets', 'look undecided', { undecided: 1, undecidedSince: before(3) }],
+  ['wallets', 'broken refund', queue('wallet_refund', 0, 1, 0)],
+  ['messages', 'broken refused', queue('sms', 0, 3, 0)],
+  ['printers', 'look failed', printer('failed')],
+  ['printers', 'look failed', printer('unclear')],
+  ['clock', 'look ahead', {}, { skewMs: 5 * 60_000 }],
+  ['clock', 'broken behind', {}, { skewMs: -60 * 60_000 }],
+  ['clock', 'look unknown', {}, { skewMs: null }],
+  ['database', 'good size', { measuredDays: 2 }],
+  ['certificate', 'look ends', { certificateEnds: new Date('2026-12-01T00:00:00Z') }],
+  ['certificate', 'broken ended', { certificateEnds: new Date('2026-11-24T00:00:00Z') }],
+]
+
+test('each fault has its level and its sentence', () => {
+  for (const [key, expected, status, device] of CASES) expect([key, lineOf(key, status, device)]).toEqual([key, expected])
+})
+
+test('what an installation does not have has no line', () => {
+  expect(lineOf('certificate', { certificateEnds: null })).toBeUndefined()
+  expect(lineOf('printers', { printers: [] })).toBeUndefined()
+  expect(lineOf('drill', backups({ isOn: false }))).toBeUndefined()
+})
+
+test('the room is said in months only when the pace is known', () => {
+  expect(monthsOfRoom(14 * GB, GB, 30)).toBe(14)
+  expect(monthsOfRoom(14 * GB, GB, 13)).toBeNull()
+  expect(monthsOfRoom(14 * GB, 0, 60)).toBeNull()
+  expect(monthsOfRoom(14 * GB, -5, 60)).toBeNull()
+  expect(monthsOfRoom(1e15, 1, 60)).toBe(120)
+})

@@ -1,0 +1,52 @@
+import type { InstallationStatus } from '@akonta/domain/watching/status-calls'
+import type { Statement, Transaction } from '../db/database.ts'
+
+type Queue = InstallationStatus['queues'][number]
+
+const QUEUES: Statement = {
+  name: 'status-queues',
+  text: `
+    select i.kind, count(*) filter (where i.state <> 'rejected')::int as waiting, count(*) filter (where i.state = 'rejected')::int as failed,
+      min(i.added_at) filter (where i.state <> 'rejected') as oldest
+    from outbox_item i where i.business_id = $1 and i.state in ('queued', 'unknown', 'sending', 'rejected') group by i.kind order by i.kind`,
+}
+
+export const queuesOfBusiness = (tx: Transaction): Promise<Queue[]> => tx.rows<Queue>(QUEUES, [tx.businessId])
+
+const UNDECIDED: Statement = {
+  name: 'status-undecided-requests',
+  text: `select count(*)::int as undecided, min(asked_at) as "undecidedSince" from collection
+         where business_id = $1 and outcome in ('prepared', 'pending', 'needs_code', 'unclear') and closed_at is null`,
+}
+
+type Undecided = Pick<InstallationStatus, 'undecided' | 'undecidedSince'>
+
+export const undecidedRequests = (tx: Transaction): Promise<Undecided> => tx.one<Undecided>(UNDECIDED, [tx.businessId])
+
+type PrinterState = InstallationStatus['printers'][number]
+
+const PRINTERS: Statement = {
+  name: 'status-printers',
+  text: `
+    select p.name, b.branch_code as branch, coalesce(j.state, 'unused') as state, j.asked_at as at, coalesce(j.fault, '') as fault
+    from printer p
+    join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
+    left join lateral (select state, asked_at, fault from print_job
+      where business_id = p.business_id and printer_id = p.printer_id order by asked_at desc limit 1) j on true
+    where p.business_id = $1 and p.active order by b.branch_code, lower(p.name)`,
+}
+
+/** The printers in use, each with what happened to the last thing that it was sent. */
+export const printerStates = (tx: Transaction): Promise<PrinterState[]> => tx.rows<PrinterState>(PRINTERS, [tx.businessId])
+
+type OpenRegister = InstallationStatus['registers'][number]
+
+const REGISTERS: Statement = {
+  name: 'status-registers',
+  text: `select s.register as name, b.branch_code as branch, s.cashier, s.opened_at as "openedAt" from register_session s
+         join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
+         where s.business_id = $1 and s.closed_at is null order by s.opened_at`,
+}
+
+/** The register sessions that are open, the oldest first. */
+export const openRegisters = (tx: Transaction): Promise<OpenRegister[]> => tx.rows<OpenRegister>(REGISTERS, [tx.businessId])

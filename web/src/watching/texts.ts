@@ -1,0 +1,192 @@
+import { formatMoment } from '@akonta/domain/dates'
+import type { Level, StatusKey, StatusLine } from '@akonta/domain/watching/status-lines'
+
+const UNITS = [
+  ['TB', 1024 ** 4],
+  ['GB', 1024 ** 3],
+  ['MB', 1024 ** 2],
+  ['kB', 1024],
+] as const
+
+/** A size in the largest unit that fits, with one decimal below 10. */
+export const sizeText = (bytes: number): string => {
+  const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? UNITS[3]
+  const count = bytes / size
+  return `${count.toFixed(count < 10 ? 1 : 0)} ${unit}`
+}
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`)
+const time = ({ since }: StatusLine): string => (since ? formatMoment(since) : '')
+const count = (line: StatusLine): number => line.count ?? 0
+const size = ({ bytes = 0 }: StatusLine): string => sizeText(bytes)
+
+/** What it means, what to do if there is something to do, and the screen that settles it. */
+export type Said = { readonly means: string; readonly todo?: string; readonly to?: string; readonly link?: string }
+
+const toPhonePayments = { to: '/admin/sales/phonepayments', link: 'Open Phone Payments' }
+const ASK = 'Ask the person who looks after the server.'
+
+const DISK_TODO = 'Delete files that you do not need, or ask the person who looks after the server for a larger disk.'
+
+const disk = (line: StatusLine): Said => {
+  const room = {
+    room: `${size(line)} free: room for about ${plural(line.months ?? 0, 'month', 'months')} at this pace.`,
+    roomForYears: `${size(line)} free: room for more than ten years at this pace.`,
+  }[line.what]
+  return { means: room ?? `${size(line)} free. How long that lasts is not known yet.`, todo: DISK_TODO }
+}
+
+/** By line, then by what is the case. */
+const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
+  disk,
+  backupDisk: line => ({ means: `${size(line)} free where the backups are.`, todo: DISK_TODO }),
+  backup: line =>
+    ({
+      made: { means: `The last backup was made on ${time(line)}.` },
+      off: { means: 'Akonta makes no backups itself.', todo: 'Make sure that somebody does, or ask for nightly backups (AKONTA_BACKUP).' },
+      none: { means: 'No backup has been made yet. The first is made tonight.', todo: 'Look again tomorrow.' },
+      neverWorked: { means: 'No backup has succeeded yet.', todo: `${ASK} The log says why it failed.` },
+      failed: { means: `The last attempt failed. The last backup is of ${time(line)}.`, todo: `${ASK} It is tried again every hour.` },
+      old: { means: `The last backup is of ${time(line)}. Newer work would be lost with the machine.`, todo: ASK },
+    })[line.what] ?? { means: '' },
+  drill: line =>
+    ({
+      passed: { means: `A backup was restored and its books verified on ${time(line)}.` },
+      none: { means: 'No backup has been restored yet to see whether it works.', todo: 'Nothing: it happens after the first backup.' },
+      failed: {
+        means: `The backup that was tested on ${time(line)} could not be restored, or its books were not clean.`,
+        todo: `${ASK} At once.`,
+      },
+      old: { means: `The last test was on ${time(line)}. One is due every four weeks.`, todo: ASK },
+    })[line.what] ?? { means: '' },
+  thisDevice: line =>
+    ({
+      sent: { means: 'Everything entered on this device has been sent.' },
+      waiting: {
+        means: `${plural(count(line), 'entry on this device is', 'entries on this device are')} not sent yet.`,
+        todo: 'Keep it connected until they are.',
+      },
+      refused: {
+        means: `The server refused ${plural(count(line), 'entry', 'entries')} of this device.`,
+        todo: 'Open the entries that wait, and settle each.',
+        to: '/admin/updateDB',
+        link: 'Open the entries',
+      },
+    })[line.what] ?? { means: '' },
+  registers: line => ({
+    ...(line.what === 'open'
+      ? {
+          means: `${plural(count(line), 'register session is', 'register sessions are')} open for more than a day; ${line.name ?? ''} since ${time(line)}.`,
+          todo: 'That till may have sales that it has not sent: only the till knows. Connect it, then close the session.',
+        }
+      : { means: 'No register session is open for more than a day.' }),
+    to: '/admin/sales/registersessions',
+    link: 'Open Register Sessions',
+  }),
+  evat: line => ({
+    means:
+      {
+        none: 'No invoice waits for a signature of GRA.',
+        waiting: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature. That is usual.`,
+        late: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature, the oldest since ${time(line)}.`,
+        refused: `GRA refused ${plural(count(line), 'invoice', 'invoices')}.`,
+      }[line.what] ?? '',
+    todo: 'Look at the documents: the reason is beside each.',
+    to: '/admin/reports/evat',
+    link: 'Open E-VAT Documents',
+  }),
+  wallets: line => ({
+    means:
+      {
+        none: 'No request to a phone is undecided.',
+        asking: `${plural(count(line), 'customer is', 'customers are')} being asked now. That is usual.`,
+        undecided: `Of ${plural(count(line), 'request', 'requests')} it is not known whether the customer paid, since ${time(line)}.`,
+        refund: `${plural(count(line), 'refund', 'refunds')} to a wallet failed.`,
+      }[line.what] ?? '',
+    todo: 'Look at each of them and decide.',
+    ...toPhonePayments,
+  }),
+  messages: line => ({
+    means:
+      {
+        none: 'No text message waits.',
+        waiting: `${plural(count(line), 'text message is', 'text messages are')} being sent.`,
+        late: `${plural(count(line), 'text message waits', 'text messages wait')} since ${time(line)}.`,
+        refused: `${plural(count(line), 'text message was', 'text messages were')} refused.`,
+      }[line.what] ?? '',
+    todo: 'Check the key and the credit of the gateway.',
+    to: '/admin/settingslayout/sharing',
+    link: 'Open Sharing',
+  }),
+  printers: line => ({
+    means:
+      line.what === 'fine'
+        ? `${plural(count(line), 'printer', 'printers')}: the last receipt of each was printed.`
+        : `${line.name ?? ''} did not print what it was sent last, on ${time(line)}.`,
+    todo: 'Look at its paper, its cover and its cable, then print a test.',
+    to: '/admin/settingslayout/printers',
+    link: 'Open Printers',
+  }),
+  clock: line => ({
+    means:
+      {
+        right: 'The clocks of this device and of the server agree.',
+        ahead: `This device is ${plural(count(line), 'minute', 'minutes')} ahead of the server.`,
+        behind: `This device is ${plural(count(line), 'minute', 'minutes')} behind the server.`,
+        unknown: 'The clock of the server is not known yet.',
+      }[line.what] ?? '',
+    todo: 'Let the device and the server set their time automatically. Sales made offline carry the time of the device.',
+  }),
+  database: line => ({
+    means:
+      line.what === 'growth'
+        ? `${size(line)}. It grows by about ${sizeText(count(line))} a month.`
+        : `${size(line)}. Its growth is known after two weeks.`,
+  }),
+  certificate: line => ({
+    means:
+      line.what === 'ended'
+        ? `The certificate ended on ${time(line)}: other devices cannot connect.`
+        : `The certificate is good until ${time(line)}.`,
+    todo: 'Renew it. The own one of Akonta renews itself while the server runs.',
+    to: '/connect',
+    link: 'Open Other Devices',
+  }),
+  version: ({ name = '' }) => {
+    const [akonta, postgres] = name.split('|')
+    return { means: `Akonta ${akonta} on PostgreSQL ${postgres}.` }
+  },
+}
+
+export const watchingTexts = {
+  title: 'Status',
+  mayNot: 'Only an administrator sees the status of the installation',
+  about: 'Whether the server and the tills are well. Amounts of your business are not shown here.',
+  couldNotLoad: 'The status could not be loaded.',
+  again: 'Check Again',
+  checkedAt: (at: Date) => `Checked ${formatMoment(at)}`,
+  allGood: 'Everything is well.',
+  notAll: (look: number, broken: number) =>
+    [broken > 0 ? `${broken} to settle now` : '', look > 0 ? `${look} to look at` : ''].filter(Boolean).join(', '),
+  names: {
+    disk: 'Disk',
+    backupDisk: 'Disk of the backups',
+    backup: 'Backup',
+    drill: 'Test of the backup',
+    thisDevice: 'This device',
+    registers: 'Tills',
+    evat: 'E-VAT',
+    wallets: 'Phone payments',
+    messages: 'Text messages',
+    printers: 'Printers',
+    clock: 'Clock',
+    database: 'Database',
+    certificate: 'Certificate',
+    version: 'Version',
+  } satisfies Record<StatusKey, string>,
+  levels: { good: 'Good', look: 'Look at this', broken: 'Broken' } satisfies Record<Level, string>,
+  said: (line: StatusLine): Said => {
+    const { todo, ...rest } = SAID[line.key](line)
+    return line.level === 'good' || todo === undefined ? rest : { ...rest, todo }
+  },
+} as const
