@@ -347,7 +347,10 @@ test.describe('two-step verification', () => {
   // Refusals, which the browser logs.
   test.use({ as: null, noise: /Failed to load resource/ })
 
-  test('a user turns on two-step verification, and then signs in with a code of the app or a recovery code', async ({ page, request }) => {
+  test('a user turns on two-step verification, signs in with a code of the app or a recovery code, and turns it off with one', async ({
+    page,
+    request,
+  }) => {
     const adminToken = (
       await (await request.post('/api/1.0/users/login', { data: { username: PEOPLE.admin.username, password: PASSWORD } })).json()
     ).token
@@ -380,6 +383,7 @@ test.describe('two-step verification', () => {
     await expect(codes).toHaveCount(10)
     await expectAccessible(page, 'Recovery codes')
     const recovery = await codes.first().innerText()
+    const another = await codes.nth(1).innerText()
     await page.getByRole('button', { name: 'I Have Saved Them' }).click()
     await expect(page.getByText('10 recovery codes are left')).toBeVisible()
 
@@ -392,5 +396,18 @@ test.describe('two-step verification', () => {
     await page.getByLabel('Code', { exact: true }).fill(recovery)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
+
+    await page.goto('/twostep')
+    const turnOff = page.getByRole('form', { name: 'Turn Off' })
+    await turnOff.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(turnOff.getByText('Code from the app, or a recovery code is required')).toBeVisible()
+    await expectAccessible(page, 'Turning off two-step verification without a code')
+    await turnOff.getByLabel('Code from the app, or a recovery code').fill(recovery)
+    await page.keyboard.press('Enter')
+    await expect(turnOff.getByText('The code is not correct. Each code works once')).toBeVisible()
+    await turnOff.getByLabel('Code from the app, or a recovery code').fill(another)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form', { name: 'Two-step verification is off' })).toBeVisible()
   })
 })
