@@ -266,6 +266,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Mobile Money',
     'Other Devices',
     'Printers',
+    'Backups',
     'Sharing',
     'Public Shop',
     'API Keys',

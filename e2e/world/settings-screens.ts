@@ -94,6 +94,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible()
     },
   },
+  { name: 'backups', as: 'admin', open: page => open(page, '/admin/settingslayout/backups', 'Backups') },
   { name: 'document numbers', as: 'admin', open: page => open(page, '/admin/settingslayout/numbers', 'Document Numbers') },
   {
     name: 'rules',

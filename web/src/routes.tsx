@@ -195,6 +195,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/status', lazy: () => import('./watching/status-page.tsx') },
       { path: 'admin/settingslayout/numbers', lazy: () => import('./settings/numbers-page.tsx') },
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },
+      { path: 'admin/settingslayout/backups', lazy: () => import('./backups/backups-page.tsx') },
       { path: 'admin/settingslayout/printers', lazy: () => import('./printing/printers-page.tsx') },
       { path: 'admin/settingslayout/keys', lazy: () => import('./connections/api-keys-page.tsx') },
       { path: 'admin/settingslayout/sharing', lazy: () => import('./sharing/sharing-page.tsx') },

@@ -29,6 +29,8 @@ export const settingsTexts = {
   rulesHint: 'Payment terms and credit hold, whether stock may go below zero, and links to the other rules',
   printers: 'Printers',
   printersHint: 'Receipt printers that cut the paper and open the drawer without a dialog',
+  backups: 'Backups',
+  backupsHint: 'When the books were backed up, and when a backup was last restored and verified',
   publicShop: 'Public Shop',
   publicShopHint: 'What customers see and order without signing in, for each branch',
   keys: 'API Keys',

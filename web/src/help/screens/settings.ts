@@ -146,6 +146,18 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     job: 'receipt-printer',
   },
   {
+    slug: 'backups',
+    routes: ['admin/settingslayout/backups'],
+    needs: 'change_settings',
+    title: 'Backups',
+    about: 'Copies of the books of everybody on this server. A backup that was restored and verified is one to rely on.',
+    tasks: [
+      ['See that you are safe', 'The line at the top is green: the last backup is recent, and one was restored and verified.'],
+      ['Make one now', 'Choose **Back Up Now**, for example before a large import.'],
+      ['Test the newest one', 'Choose **Test the Newest Backup Now**. It is restored elsewhere; your books stay as they are.'],
+    ],
+  },
+  {
     slug: 'sharing',
     routes: ['admin/settingslayout/sharing'],
     needs: 'change_settings',

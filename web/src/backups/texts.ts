@@ -1,0 +1,74 @@
+import { formatMoment } from '@akonta/domain/dates'
+import type { BackupState, DrillResult } from '@akonta/domain/safekeeping/safekeeping-calls'
+
+const MEGABYTE = 1_000_000
+
+export const sizeText = (bytes: number): string => `${(bytes / MEGABYTE).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const TWO_DAYS_HOURS = 48
+
+/** "3 h ago". A clock that runs behind the server's shows 0 min. */
+export const ageText = (at: Date, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE_MS))
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  if (hours < 1) return `${minutes} min ago`
+  return hours < TWO_DAYS_HOURS ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+}
+
+const FAULTS: Record<Exclude<DrillResult, 'verified'>, string> = {
+  missing: 'the file is missing or cannot be read',
+  damaged: 'the file is damaged or cut off',
+  passphrase: 'the passphrase of the server does not open it',
+  old: 'it is more than two days old',
+  not_clean: 'the books in it are not clean',
+  failed: 'it could not be restored',
+}
+
+const drillText = (drill: BackupState['drill']): string => {
+  if (drill === null) return 'No backup has been restored and verified yet.'
+  if (drill.result === 'verified') return `Restored and verified on ${formatMoment(drill.at)}.`
+  return `The test on ${formatMoment(drill.at)} failed: ${FAULTS[drill.result]}.`
+}
+
+const lastText = ({ last, isFailing }: BackupState, now: Date): string => {
+  const failing = isFailing ? ' The last attempt failed.' : ''
+  return last === null ? `There is no backup yet.${failing}` : `Last backup ${ageText(last.at, now)}.${failing}`
+}
+
+/** "Last backup 3 h ago. Restored and verified on 01-12-2026 21:40." */
+export const summaryText = (state: BackupState, now: Date): string =>
+  state.isOn ? `${lastText(state, now)} ${drillText(state.drill)}` : backupTexts.off
+
+/** Whether somebody has to act. */
+export const isInTrouble = ({ isOn, isFailing, isLate, last, drill }: BackupState): boolean =>
+  !isOn || isFailing || isLate || last?.isThere === false || (drill !== null && drill.result !== 'verified')
+
+export const backupTexts = {
+  title: 'Backups',
+  mayNot: 'Only an administrator can see the backups',
+  about: 'The books of everybody on this server. Times are in Ghana’s time.',
+  off: 'The server makes no backups by itself. Whoever looks after it sets AKONTA_BACKUP.',
+  plain: 'Backups are not encrypted. AKONTA_BACKUP_PASSPHRASE on the server encrypts new ones.',
+  others: 'This server has several businesses: whoever looks after the server starts backups and tests.',
+  couldNotLoad: 'Could not load the backups',
+  none: 'No backups yet',
+  noneHint: 'The first one is made when it is due',
+  made: 'Made',
+  age: 'Age',
+  size: 'Size',
+  encryption: 'Encryption',
+  encrypted: 'Encrypted',
+  notEncrypted: 'Not encrypted',
+  file: 'File',
+  present: 'In the folder',
+  missing: 'Missing',
+  backUp: 'Back Up Now',
+  backUpStarted: 'Backup started',
+  backUpFailed: 'Backup not started',
+  test: 'Test the Newest Backup Now',
+  testStarted: 'Test started',
+  testFailed: 'Test not started',
+  underWay: { backup: 'A backup is being made.', test: 'The newest backup is being restored and verified.' },
+} as const
