@@ -1,3 +1,4 @@
+import { apiKeys } from '@akonta/domain/api-keys/api-key-calls'
 import { AUDIT_KINDS } from '@akonta/domain/audit/audit-entry'
 import { listUsers } from '@akonta/domain/users/user-calls'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -35,6 +36,7 @@ const faultIn = ({ start, end }: Days): Fault | null => {
 export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
   const db = useDb()
   const users = useQuery(asks(listUsers, { db }))
+  const programs = useQuery(asks(apiKeys, { db }))
   const [typed, setTyped] = useState(search)
   const [days, setDays] = useState<Days>({ start: search.start, end: search.end })
   const [fault, setFault] = useState<Fault | null>(null)
@@ -48,7 +50,11 @@ export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
     if (found !== null) fields[found.day].current?.focus()
     else if (days.start !== null && days.end !== null) onSearch({ ...typed, text: typed.text.trim(), start: days.start, end: days.end })
   }
-  const people = (users.data ?? []).map(user => ({ value: String(user.id), label: user.displayName }))
+  // The name of a key is on what its program did.
+  const people = [
+    ...(users.data ?? []).map(user => ({ value: String(user.id), label: user.displayName })),
+    ...(programs.data ?? []).map(key => ({ value: String(key.id), label: key.name })),
+  ]
   return (
     <search className={classes.searchArea}>
       <form className={classes.filters} onSubmit={look} noValidate>
