@@ -36,9 +36,12 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** The configuration of the environment, without opening anything. StartFault like `readConfig`. */
+export const configured = () => readConfig(process.env, process.cwd())
+
 /** Runs `work` on the configured data, also while a server runs on it. */
 export const operateOn = async (work: (operation: Operation) => Promise<boolean>, { alone, asItIs }: Place): Promise<boolean> => {
-  const config = readConfig(process.env, process.cwd())
+  const config = configured()
   const server = await openDatabaseServer(config, writeError, !alone)
   try {
     if (!asItIs) await migrate(server.owner)

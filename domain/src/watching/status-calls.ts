@@ -49,7 +49,7 @@ const status = record(
     backups: ['backups', backups],
     certificateEnds: ['certificateends', nullable(moment), 'Null if the server does not handle TLS itself'],
     queues: ['queues', list(queue), 'Of this business'],
-    undecided: ['undecided', integer, 'Requests to phones of which nobody knows yet whether they were paid'],
+    undecided: ['undecided', integer, 'Requests to phones whose outcome is not known yet'],
     undecidedSince: ['undecidedsince', nullable(moment)],
     printers: ['printers', list(printer)],
     registers: ['registers', list(register), 'Register sessions that are open'],

@@ -11,7 +11,8 @@ const NOTE = `insert into secret_fingerprint (name, fingerprint) values ($1, $2)
   returning fingerprint`
 
 /** Nobody can learn the secret from it: it has 256 random bits. */
-const fingerprintOf = ({ name, secret }: NamedSecret): string => createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex')
+export const fingerprintOf = ({ name, secret }: NamedSecret): string =>
+  createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex')
 
 /**
  * Compares the secrets of this data folder with the ones that the database was first used with. With others, tokens of one server would be

@@ -5,8 +5,7 @@ import { PAYMENT_ROWS } from './permission-rows-of-payments.ts'
 import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
 
 /**
- * Who may make which call, and whose branch it uses, stated a second time in addition to the routes. A new call needs a row, and a changed
- * right changes its row, so a mistake in a route is noticed. Administrators' calls know no other branch than theirs.
+ * Who may make which call, and whose branch it uses, stated again beside the routes, so that a mistake in a route is noticed. Administrators know no other branch.
  */
 const TABLE = `
   GET    /api/health/live                                                   anybody   business
