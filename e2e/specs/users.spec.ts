@@ -271,6 +271,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Public Shop',
     'API Keys',
     'Import',
+    'Status',
     'Audit Trail',
   ])
   await menu.getByRole('link', { name: 'VAT' }).click()

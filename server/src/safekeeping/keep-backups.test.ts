@@ -89,7 +89,7 @@ test('the test of a backup finds one that is damaged, cut, missing or from a new
 })
 
 test('an encrypted backup is restored and verified with its passphrase; the test finds another one, a changed byte and a missing end', async () => {
-  const locked: Keeping = { ...keeping(), passphrase: 'four words of ours' }
+  const locked: Keeping = { ...keeping(), passphrase: 'four words of ours', work: 4 }
   expect(await backUpOnce(locked)).toBeNull()
   const [file = ''] = readdirSync(folder).filter(name => name.endsWith('.backup.age'))
   const whole = readFileSync(join(folder, file))

@@ -25,6 +25,8 @@ export type Keeping = {
   readonly report: (line: string) => void
   /** Encrypts the backups, and reads encrypted ones. */
   readonly passphrase?: string | undefined
+  /** Rounds of scrypt, as a power of two. Tests only: fewer than the standard tool’s. */
+  readonly work?: number | undefined
   /** Ends what is under way. */
   readonly signal?: AbortSignal | undefined
 }
@@ -63,19 +65,21 @@ const deleteOld = async (folder: string, backups: readonly BackupRecord[], keep:
 const newName = (at: Date, passphrase: string | undefined): string =>
   nameAt(at).replace('.backup', `-${randomBytes(3).toString('hex')}.backup${passphrase === undefined ? '' : '.age'}`)
 
-const lockOf = (passphrase: string | undefined): Lock | undefined => (passphrase === undefined ? undefined : { passphrase })
+const lockOf = ({ passphrase, work }: Keeping): Lock | undefined =>
+  passphrase === undefined ? undefined : { passphrase, ...(work !== undefined && { work }) }
 
 /**
  * One backup, recorded whether it succeeds or not. Returns its sentence when it failed. Nothing is recorded before the first business, and when
  * `signal` ends it: it is due again at the next start.
  */
-export const backUpOnce = async ({ plan, owner, clock, report, passphrase, signal }: Keeping): Promise<string | null> => {
+export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
+  const { plan, owner, clock, report, passphrase, signal } = keeping
   const at = clock()
   const file = newName(at, passphrase)
   const record = { at: at.toISOString(), file, encrypted: passphrase !== undefined }
   try {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 })
-    const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(passphrase), signal })
+    const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal })
     await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] })
     await deleteOld(plan.folder, (await readRecords(plan.folder)).backups, plan.keep)
     return null
