@@ -24,6 +24,7 @@ const size = ({ bytes = 0 }: StatusLine): string => sizeText(bytes)
 export type Said = { readonly means: string; readonly todo?: string; readonly to?: string; readonly link?: string }
 
 const toPhonePayments = { to: '/admin/sales/phonepayments', link: 'Open Phone Payments' }
+const TO_BACKUPS = { to: '/admin/settingslayout/backups', link: 'Open Backups' }
 const ASK = 'Ask the person who looks after the server.'
 
 const DISK_TODO = 'Delete files that you do not need, or ask the person who looks after the server for a larger disk.'
@@ -40,17 +41,20 @@ const disk = (line: StatusLine): Said => {
 const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   disk,
   backupDisk: line => ({ means: `${size(line)} free where the backups are.`, todo: DISK_TODO }),
-  backup: line =>
-    ({
+  backup: line => ({
+    ...TO_BACKUPS,
+    ...({
       made: { means: `The last backup was made on ${time(line)}.` },
       off: { means: 'Akonta makes no backups itself.', todo: 'Make sure that somebody does, or ask for nightly backups (AKONTA_BACKUP).' },
       none: { means: 'No backup has been made yet. The first is made tonight.', todo: 'Look again tomorrow.' },
       neverWorked: { means: 'No backup has succeeded yet.', todo: `${ASK} The log says why it failed.` },
       failed: { means: `The last attempt failed. The last backup is of ${time(line)}.`, todo: `${ASK} It is tried again every hour.` },
       old: { means: `The last backup is of ${time(line)}. Newer work would be lost with the machine.`, todo: ASK },
-    })[line.what] ?? { means: '' },
-  drill: line =>
-    ({
+    }[line.what] ?? { means: '' }),
+  }),
+  drill: line => ({
+    ...TO_BACKUPS,
+    ...({
       passed: { means: `A backup was restored and its books verified on ${time(line)}.` },
       none: { means: 'No backup has been restored yet to see whether it works.', todo: 'Nothing: it happens after the first backup.' },
       failed: {
@@ -58,7 +62,8 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
         todo: `${ASK} At once.`,
       },
       old: { means: `The last test was on ${time(line)}. One is due every four weeks.`, todo: ASK },
-    })[line.what] ?? { means: '' },
+    }[line.what] ?? { means: '' }),
+  }),
   thisDevice: line =>
     ({
       sent: { means: 'Everything entered on this device has been sent.' },
