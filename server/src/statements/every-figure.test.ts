@@ -6,6 +6,8 @@ import { DEMO_PASSWORD, OWNER } from '../demo/people/people.ts'
 import {
   ageingAnswer,
   balanceSheetAnswer,
+  cashDocumentsAnswer,
+  cashFlowAnswer,
   ledgerAnswer,
   openPapersAnswer,
   profitAndLossAnswer,
@@ -136,4 +138,19 @@ test.each(BRANCHES)('the value of the goods of %s is that of each product, and o
     )
     expect(sum(places.map(each => each.value ?? 0))).toBe(pesewas(product.value))
   }
+})
+
+test.each(BRANCHES)('the cash flow of %s ends with the cash of the balance sheet, and each line opens its documents', async branch => {
+  const [start, end] = PERIODS[0]
+  const query = `start=${start}&end=${end}&branch=${branch}`
+  const { parts } = await get(`statements/cashflow/${dbname}?${query}`, cashFlowAnswer)
+  const of = (key: string) => pesewas(parts.find(each => each.key === key)?.amount ?? 0)
+  const [cash, banks] = [await ledgerOf('C0000HD', branch, start, end), await ledgerOf('B0000NK', branch, start, end)]
+  expect([of('opening_cash'), of('closing_cash')]).toEqual([cash.opening + banks.opening, cash.closing + banks.closing])
+  expect(of('reconciliation')).toBe(of('operating'))
+  for (const part of parts.filter(each => ['operating', 'investing', 'financing', 'opening'].includes(each.key)))
+    for (const line of part.lines) {
+      const { name, total } = await get(`statements/cashflow/${dbname}/${line.line}?${query}`, cashDocumentsAnswer)
+      expect([name, total]).toEqual([line.name, line.amount])
+    }
 })

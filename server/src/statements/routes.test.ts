@@ -7,6 +7,8 @@ const DAY = '2026-11-20'
 const paths = (dbname: string, query: string): readonly string[] => [
   `/api/statements/trialbalance/${dbname}?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/profitandloss/${dbname}?start=2026-01-01&end=${DAY}${query}`,
+  `/api/statements/cashflow/${dbname}?start=2026-01-01&end=${DAY}${query}`,
+  `/api/statements/cashflow/${dbname}/customers?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/balancesheet/${dbname}?date=${DAY}${query}`,
   `/api/statements/ageing/${dbname}/customers?date=${DAY}${query}`,
   `/api/statements/ageing/${dbname}/suppliers?date=${DAY}${query}`,
@@ -56,6 +58,9 @@ test.each([
   'trialbalance/asempa?start=2026-02-30&end=2026-03-01',
   'trialbalance/asempa?start=2026-03-02&end=2026-03-01',
   'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=ever',
+  'cashflow/asempa',
+  'cashflow/asempa?start=2026-03-02&end=2026-03-01',
+  'cashflow/asempa/everybody?start=2026-03-01&end=2026-03-01',
   'balancesheet/asempa?date=20-11-2026',
   'balancesheet/asempa?date=2026-11-20&compared=x',
   'stockvaluation/asempa?date=',

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
+import { cashFlow, cashLineName, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
 import { comparedPeriod } from '@akonta/domain/statements/compared-period'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import { type AccountTotals, closingOf, compareAccounts } from '@akonta/domain/statements/statement'
@@ -15,6 +16,7 @@ import { addPacks } from '../packs/pack-queries.ts'
 import { ageingByPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { accountTotals, accountTotalsAsLived, profitSince } from './book-queries.ts'
+import { cashPeriod, documentsOfCashLine } from './cash-flow-queries.ts'
 import { chainHead } from './chain-head-queries.ts'
 import { MOST_STOCK_ROWS, stockValues } from './stock-value-queries.ts'
 
@@ -37,6 +39,20 @@ export const statementsRoutes = (api: Api): void => {
     const then = other === null ? [] : await accountTotalsAsLived(tx, { branchId, ...other })
     const parts = profitAndLoss(compareAccounts(now, then, ({ debit, credit }) => debit - credit))
     return { comparedStart: other?.start ?? null, comparedEnd: other?.end ?? null, parts }
+  })
+
+  handle(api, calls.cashFlowOfPeriod, async ({ tx, query, branchOrAll }) => {
+    const branchId = (await branchOrAll(query.branch))?.branchId ?? null
+    const other = query.compare === 'none' ? null : comparedPeriod(query, query.compare)
+    const now = await cashPeriod(tx, { branchId, start: query.start, end: query.end })
+    const then = other === null ? EMPTY_PERIOD : await cashPeriod(tx, { branchId, ...other })
+    return { comparedStart: other?.start ?? null, comparedEnd: other?.end ?? null, parts: cashFlow(now, then) }
+  })
+
+  handle(api, calls.documentsOfCashFlow, async ({ tx, params, query, branchOrAll }) => {
+    const cut = { branchId: (await branchOrAll(query.branch))?.branchId ?? null, start: query.start, end: query.end }
+    const documents = await documentsOfCashLine(tx, cut, params.line)
+    return { name: cashLineName(params.line), documents, count: documents[0]?.count ?? 0, total: documents[0]?.total ?? 0n }
   })
 
   handle(api, calls.balanceSheetOfDay, async ({ tx, query, branchOrAll }) => {

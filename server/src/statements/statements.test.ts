@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { addDays } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { CASH_ACCOUNTS, CASH_LINES, cashFlow, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
 import { closingOf } from '@akonta/domain/statements/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageingByPayee, ageingOfPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
@@ -8,6 +9,7 @@ import { type Known, nextAction, openChance } from '../testing/model/trade.ts'
 import { doAction, tell } from '../testing/model/walk.ts'
 import { type Books, openBooks, TODAY } from '../testing/world/books.ts'
 import { accountTotals, balancesByBranch } from './book-queries.ts'
+import { cashPeriod, documentsOfCashLine } from './cash-flow-queries.ts'
 import { stockValueByBranch, stockValues } from './stock-value-queries.ts'
 
 /** More than one stride of the daily totals: the rest is added up from its lines. */
@@ -127,6 +129,28 @@ test('the stock of every branch is worth the balance of its inventory account, o
       expect(products.reduce((sum, each) => sum + each.value, 0n)).toBe(wanted)
     }
   }
+})
+
+test('cash at the end of any period is that of the lines, from net profit as from the receipts, and each line is its documents', async () => {
+  for (const branchId of [...BRANCHES, null])
+    for (const start of ['2026-01-01', '2026-10-15']) {
+      const cut = { branchId, start, end: TODAY }
+      const sections = cashFlow(await read(tx => cashPeriod(tx, cut)), EMPTY_PERIOD)
+      const figure = (key: string): bigint | undefined => sections.find(each => each.key === key)?.amount
+      const cash = (until: string): bigint =>
+        [...addedUp(branchId, until, until)].reduce((sum, [account, [opening = 0n, debit = 0n, credit = 0n]]) => {
+          if (!CASH_ACCOUNTS.includes(account)) return sum
+          return sum + opening + (until === TODAY ? debit - credit : 0n)
+        }, 0n)
+      const shown = [figure('opening_cash'), figure('closing_cash'), figure('reconciliation')]
+      expect(shown, `branch ${branchId} from ${start}`).toEqual([cash(start), cash(TODAY), figure('operating')])
+      const lines = sections.slice(0, 4).flatMap(each => each.lines)
+      for (const line of CASH_LINES) {
+        const documents = await read(tx => documentsOfCashLine(tx, cut, line))
+        const amount = lines.find(each => each.account === line)?.amount ?? 0n
+        expect([line, documents[0]?.total ?? 0n]).toEqual([line, amount])
+      }
+    }
 })
 
 test('the daily totals are verified with the books, and a changed one is found', async () => {

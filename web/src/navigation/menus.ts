@@ -170,6 +170,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Trial Balance', to: '/admin/reports/trialbalance', needs: 'see_books' },
           { label: 'Profit and Loss', to: '/admin/reports/profitandloss', needs: 'see_books' },
           { label: 'Balance Sheet', to: '/admin/reports/balancesheet', needs: 'see_books' },
+          { label: 'Cash Flow', to: '/admin/reports/cashflow', needs: 'see_books' },
           { label: 'Customer Ageing', to: '/admin/reports/ageing/customers', needs: 'see_books' },
           { label: 'Supplier Ageing', to: '/admin/reports/ageing/suppliers', needs: 'see_books' },
           { label: 'Stock Valuation', to: '/admin/reports/stockvaluation', needs: 'see_books' },

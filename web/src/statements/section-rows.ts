@@ -50,7 +50,15 @@ const percentText = (amount: Pesewas, whole: Pesewas): string => {
   return `${amount < 0n && tenths > 0n ? '−' : ''}${tenths / 10n}.${tenths % 10n}%`
 }
 
-const RESULTS: readonly string[] = ['gross_profit', 'net_profit', 'assets', 'liabilities_and_equity']
+const RESULTS: readonly string[] = [
+  'gross_profit',
+  'net_profit',
+  'assets',
+  'liabilities_and_equity',
+  'change_in_cash',
+  'opening_cash',
+  'closing_cash',
+]
 
 const spanText = ({ start, end }: Period): string =>
   start === end ? statementTexts.asAt(formatDayFirst(end)) : reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
@@ -64,7 +72,18 @@ const SHARE: Column<SectionRow> = { head: statementTexts.shareOfSales, cell: row
 const shares = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
   statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
 
-export const partColumns = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
-  statement === undefined || statement.compared === null
-    ? [CODE, AMOUNT, ...shares(statement)]
-    : [CODE, AMOUNT, ...shares(statement), moneyColumn(spanText(statement.compared), row => row.compared)]
+const comparedFigures = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
+  statement === undefined || statement.compared === null ? [] : [moneyColumn(spanText(statement.compared), row => row.compared)]
+
+export const partColumns = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] => [
+  CODE,
+  AMOUNT,
+  ...shares(statement),
+  ...comparedFigures(statement),
+]
+
+/** Of a statement whose lines are not accounts. */
+export const amountColumns = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] => [
+  AMOUNT,
+  ...comparedFigures(statement),
+]

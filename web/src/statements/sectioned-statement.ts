@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { monthsEarlier, type Period } from '@akonta/domain/statements/compared-period'
 import type { StatementSection } from '@akonta/domain/statements/statement'
-import { balanceSheetOfDay, profitAndLossOfPeriod } from '@akonta/domain/statements/statement-calls'
+import { balanceSheetOfDay, cashFlowOfPeriod, profitAndLossOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { call } from '../lib/call.ts'
 import type { StatementParams } from './statement-params.ts'
 
@@ -14,11 +14,16 @@ export type SectionedStatement = {
   readonly profitSince: BusinessDate
 }
 
-export const loadProfitAndLoss = async (db: string, { start, end, branch, compare }: StatementParams): Promise<SectionedStatement> => {
-  const { parts, comparedStart, comparedEnd } = await call(profitAndLossOfPeriod, { db, start, end, branch, compare })
-  const compared = comparedStart === null || comparedEnd === null ? null : { start: comparedStart, end: comparedEnd }
-  return { parts, compared, profitSince: start }
-}
+const loadPeriod =
+  (statement: typeof profitAndLossOfPeriod | typeof cashFlowOfPeriod) =>
+  async (db: string, { start, end, branch, compare }: StatementParams): Promise<SectionedStatement> => {
+    const { parts, comparedStart, comparedEnd } = await call(statement, { db, start, end, branch, compare })
+    const compared = comparedStart === null || comparedEnd === null ? null : { start: comparedStart, end: comparedEnd }
+    return { parts, compared, profitSince: start }
+  }
+
+export const loadProfitAndLoss = loadPeriod(profitAndLossOfPeriod)
+export const loadCashFlow = loadPeriod(cashFlowOfPeriod)
 
 const MONTHS_EARLIER = { previous: 1, year: 12 } as const
 

@@ -365,6 +365,8 @@ const TABLE = `
   GET    /api/search/:db/:text                                              everyone  business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
+  GET    /api/statements/cashflow/:db                                       granted   query
+  GET    /api/statements/cashflow/:db/:line                                 granted   query
   GET    /api/statements/balancesheet/:db                                   granted   query
   GET    /api/statements/ageing/:db/:category                               granted   query
   GET    /api/statements/ageing/:db/:category/:pid                          granted   query

@@ -37,6 +37,32 @@ export const profitAndLossAnswer = z.object({
 
 export const balanceSheetAnswer = z.object({ profitSince: z.string(), parts })
 
+const cashLine = z.object({ line: z.string(), name: z.string(), ...compared })
+
+export const cashFlowAnswer = z.object({
+  comparedStart: z.string().nullable(),
+  comparedEnd: z.string().nullable(),
+  parts: z.array(z.object({ key: z.string(), title: z.string(), lines: z.array(cashLine), ...compared })),
+})
+
+export const cashDocumentsAnswer = z.object({
+  name: z.string(),
+  documents: z.array(
+    z.object({
+      date: z.string(),
+      documentKind: z.string(),
+      documentNumber: z.string(),
+      opens: z.string(),
+      branchname: z.string(),
+      payee: z.string(),
+      memo: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  count: z.int(),
+  total: z.number(),
+})
+
 const ages = {
   days0to30: z.number(),
   days31to60: z.number(),

@@ -107,6 +107,24 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     ],
   },
   {
+    slug: 'cash-flow',
+    routes: ['admin/reports/cashflow', 'admin/reports/cashflow/:line'],
+    needs: 'see_books',
+    title: 'Cash Flow',
+    about: 'Where cash came from and where it went: cash in hand, bank and mobile money.',
+    tasks: [
+      ['Choose the days', 'A month or a year is usual.'],
+      ['Compare', 'Choose **Compare with**, for example **Year before**.'],
+      ['Find the documents', 'Choose a line. You see each receipt and payment behind it.'],
+    ],
+    figures: [
+      ['Operating activities', 'Cash from customers, less what you paid to suppliers, staff and the tax office. A cheque counts when it is deposited.'],
+      ['Investing activities', 'Equipment, vehicles and buildings that you bought or sold.'],
+      ['Financing activities', 'Loans, and what you put into the business or took out.'],
+      ['Operating activities, from net profit', 'The same figure again: why profit and cash are not the same.'],
+    ],
+  },
+  {
     slug: 'ageing',
     routes: ['admin/reports/ageing/:list', 'admin/reports/ageing/:list/:pid'],
     needs: 'see_books',

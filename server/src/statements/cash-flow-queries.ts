@@ -1,0 +1,139 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import {
+  CASH_ACCOUNTS,
+  type CashLine,
+  type CashMovement,
+  type CashPeriod,
+  CUSTOMER_DOCUMENTS,
+  cashLineOfAccount,
+  OPENING,
+} from '@akonta/domain/statements/cash-flow'
+import type { Statement, Transaction } from '../db/database.ts'
+import { accountTotalsAsLived, type Cut } from './book-queries.ts'
+
+const listed = (codes: readonly string[]): string => codes.map(code => `'${code}'`).join(', ')
+
+/**
+ * $1 business, $2 branch or null, $3 first day, $4 last day. What each document did to cash, and the kind under which it counts: a reversal as what it
+ * reverses, anything posted against opening balance equity as an opening entry.
+ */
+const CASH = `
+  changed as (
+    select p.posting_id, p.reverses, p.document_kind, sum(l.amount) as amount
+    from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
+    where p.business_id = $1 and p.business_date between $3::date and $4::date
+      and l.account_code in (${listed(CASH_ACCOUNTS)}) and ($2::int is null or l.branch_id = $2)
+    group by p.posting_id, p.reverses, p.document_kind
+  ), named as (
+    select c.posting_id, c.amount, coalesce(o.document_kind, c.document_kind) as kind
+    from changed c left join posting o on o.business_id = $1 and o.posting_id = c.reverses
+  ), cash as (
+    select n.posting_id, n.amount, case
+      when n.kind in (${listed(CUSTOMER_DOCUMENTS)}) then n.kind
+      when exists (select from journal_line e where e.business_id = $1 and e.posting_id = n.posting_id
+        and e.account_code = '${ACCOUNT.openingBalanceEquity}') then '${OPENING}' end as kind
+    from named n
+  )`
+
+/**
+ * The other side of the documents without a kind, by account. Where it has debits and credits (an asset partly paid, the rest on credit), the
+ * cash belongs to those on its own side, in proportion; the roundings of a document add up to its cash.
+ */
+const SHARED = `
+  other as (
+    select c.posting_id, c.amount as cash, l.account_code, -sum(l.amount) as amount
+    from cash c join journal_line l on l.business_id = $1 and l.posting_id = c.posting_id
+    where c.kind is null and l.account_code not in (${listed(CASH_ACCOUNTS)}) and ($2::int is null or l.branch_id = $2)
+    group by c.posting_id, c.amount, l.account_code
+  ), parts as (
+    select posting_id, account_code, cash, amount, sum(amount) over (partition by posting_id) as whole,
+      sum(amount) over (partition by posting_id order by account_code) as through
+    from other where sign(amount) = sign(cash) and cash <> 0
+  ), shared as (
+    select posting_id, account_code,
+      (round(cash * through / whole) - round(cash * (through - amount) / whole))::bigint as amount
+    from parts
+  )`
+
+const MOVEMENTS: Statement = {
+  name: 'cash-flow-movements',
+  text: `with ${CASH}, ${SHARED}
+    select kind, null::text as account, null::int as "typeKey", sum(amount)::bigint as amount from cash where kind is not null group by kind
+    union all
+    select null, s.account_code, a.account_type_key, s.amount
+    from (select account_code, sum(amount)::bigint as amount from shared group by account_code) s
+    join account a on a.business_id = $1 and a.account_code = s.account_code`,
+}
+
+const BROUGHT: Statement = {
+  name: 'cash-flow-opening-entries',
+  text: `
+    select l.account_code as account, sum(l.amount)::bigint as amount
+    from (select distinct e.posting_id from journal_line e join posting p on p.business_id = e.business_id and p.posting_id = e.posting_id
+      where e.business_id = $1 and e.account_code = '${ACCOUNT.openingBalanceEquity}' and p.business_date between $3::date and $4::date) o
+    join journal_line l on l.business_id = $1 and l.posting_id = o.posting_id
+    where $2::int is null or l.branch_id = $2
+    group by l.account_code`,
+}
+
+/** What the books say about the cash of a branch, or of all, in a period. The cost grows with the documents of the period that move cash. */
+export const cashPeriod = async (tx: Transaction, cut: Cut): Promise<CashPeriod> => {
+  const values = [tx.businessId, cut.branchId, cut.start, cut.end]
+  return {
+    accounts: await accountTotalsAsLived(tx, cut),
+    cash: await tx.rows<CashMovement>(MOVEMENTS, values),
+    brought: await tx.rows<{ account: string; amount: Pesewas }>(BROUGHT, values),
+  }
+}
+
+const ACCOUNTS: Statement = {
+  name: 'cash-flow-accounts',
+  text: 'select account_code as account, account_type_key as "typeKey" from account where business_id = $1',
+}
+
+/** The newest documents of a line of the statement, and how many there are. */
+export const MOST_CASH_DOCUMENTS = 500
+
+/** $5 kinds of documents that count as a whole, $6 the accounts on the other side of all others. */
+const DOCUMENTS: Statement = {
+  name: 'cash-flow-documents',
+  text: `with ${CASH}, ${SHARED}, counted as (
+      select posting_id, amount from cash where kind = any($5::text[])
+      union all
+      select posting_id, sum(amount) from shared where account_code = any($6::text[]) group by posting_id
+    )
+    select p.business_date as date, coalesce(o.document_kind, p.document_kind) as "documentKind", coalesce(o.document_number, p.document_number) as opens,
+      p.document_number as "documentNumber", b.name as "branchName", coalesce(y.name, '') as payee, p.memo, c.amount::bigint as amount,
+      (count(*) over ())::int as count, (sum(c.amount) over ())::bigint as total
+    from counted c
+    join posting p on p.business_id = $1 and p.posting_id = c.posting_id
+    join branch b on b.business_id = $1 and b.branch_id = p.branch_id
+    left join posting o on o.business_id = $1 and o.posting_id = p.reverses
+    left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
+    where c.amount <> 0
+    order by p.business_date desc, p.posting_id desc limit ${MOST_CASH_DOCUMENTS}`,
+}
+
+export type CashDocument = {
+  readonly date: BusinessDate
+  readonly documentKind: string
+  /** The number of the document to open: of a reversal, of what it reverses. */
+  readonly opens: string
+  readonly documentNumber: string
+  readonly branchName: string
+  readonly payee: string
+  readonly memo: string
+  readonly amount: Pesewas
+  readonly count: number
+  readonly total: Pesewas
+}
+
+export const documentsOfCashLine = async (tx: Transaction, { branchId, start, end }: Cut, line: CashLine): Promise<CashDocument[]> => {
+  const accounts = await tx.rows<{ account: string; typeKey: number }>(ACCOUNTS, [tx.businessId])
+  const behind = accounts.filter(each => cashLineOfAccount(each) === line).map(({ account }) => account)
+  const kinds = { customers: CUSTOMER_DOCUMENTS, opening: [OPENING] }
+  const whole = line === 'customers' || line === 'opening' ? kinds[line] : []
+  return tx.rows<CashDocument>(DOCUMENTS, [tx.businessId, branchId, start, end, whole, line === 'opening' ? [] : behind])
+}

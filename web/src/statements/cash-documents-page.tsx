@@ -1,0 +1,84 @@
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { CASH_LINES, type CashLine, cashLineName } from '@akonta/domain/statements/cash-flow'
+import { type CashDocument, documentsOfCashFlow } from '@akonta/domain/statements/statement-calls'
+import { useParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { documentLink } from '../navigation/document-link.ts'
+import { documentKinds } from '../stock/texts.ts'
+import { BackButton } from '../ui/frames/back-button.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { StatementPage } from './statement-page.tsx'
+import { type StatementParams, writeParams } from './statement-params.ts'
+import { moneyColumn, type StatementRow } from './statement-row.ts'
+import { statementTexts } from './texts.ts'
+
+type Row = StatementRow & {
+  readonly date: BusinessDate | ''
+  readonly what: string
+  readonly who: string
+  readonly branch: string
+  readonly amount: Pesewas
+}
+
+type Found = { readonly name: string; readonly documents: readonly CashDocument[]; readonly count: number; readonly total: Pesewas }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
+  { head: statementTexts.kind, kind: 'text', of: row => row.what },
+  { head: statementTexts.payee, kind: 'text', of: row => row.who },
+  { head: statementTexts.branch, kind: 'text', of: row => row.branch },
+  moneyColumn(statementTexts.amount, row => row.amount),
+]
+
+const rowsOf = ({ documents, total }: Found): readonly Row[] =>
+  documents.length === 0
+    ? []
+    : [
+        ...documents.map(
+          (document): Row => ({
+            key: document.documentNumber,
+            kind: 'line',
+            name: document.documentNumber,
+            to: documentLink(document.documentKind, document.opens) ?? path`/admin/accounting/entries/${document.opens}`,
+            date: document.date,
+            what: documentKinds[document.documentKind] ?? document.documentKind,
+            who: document.payee || document.memo,
+            branch: document.branchName,
+            amount: document.amount,
+          }),
+        ),
+        { key: 'total', kind: 'result', name: statementTexts.total, to: null, date: '', what: '', who: '', branch: '', amount: total },
+      ]
+
+const backTo = (params: StatementParams) => (
+  <div>
+    <BackButton to={`/admin/reports/cashflow?${new URLSearchParams(writeParams(params, 'period')).toString()}`} />
+  </div>
+)
+
+const isLine = (line: string): line is CashLine => CASH_LINES.some(each => each === line)
+
+/** /admin/reports/cashflow/{line}: the documents that a figure of the cash flow statement consists of. */
+export const Component = () => {
+  const { line: named = '' } = useParams()
+  const line = isLine(named) ? named : 'customers'
+  return (
+    <StatementPage
+      title={cashLineName(line)}
+      name={`cash-flow-${line}`}
+      about="period"
+      load={(db, { start, end, branch }) => call(documentsOfCashFlow, { db, line, start, end, branch })}
+      nameHead={statementTexts.document}
+      rows={rowsOf}
+      columns={() => COLUMNS}
+      headline={({ documents, count, total }) => ({
+        label: statementTexts.total,
+        amount: total,
+        ...(count > documents.length && { note: statementTexts.newestOf(documents.length, count.toLocaleString('en')) }),
+      })}
+      back={backTo}
+    />
+  )
+}
