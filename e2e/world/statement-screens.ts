@@ -28,7 +28,17 @@ const openMonthClose = async (page: Page): Promise<void> => {
 export const STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'trial balance', as: 'admin', open: openStatement('trialbalance', 'Trial Balance') },
   { name: 'profit and loss, compared', as: 'admin', open: openStatement('profitandloss?compare=previous', 'Profit and Loss') },
+  { name: 'cash flow, compared', as: 'admin', open: openStatement('cashflow?compare=previous', 'Cash Flow') },
   { name: 'balance sheet', as: 'admin', open: openStatement('balancesheet', 'Balance Sheet') },
+  {
+    name: 'cash flow and the documents of a line',
+    as: 'admin',
+    open: async page => {
+      await openStatement('cashflow', 'Cash Flow')(page)
+      await page.getByRole('link', { name: 'Open Received from customers' }).click()
+      await expect(page.getByRole('table', { name: 'Received from customers' }).getByRole('row').nth(1)).toBeVisible()
+    },
+  },
   { name: 'stock valuation', as: 'admin', open: openStatement('stockvaluation', 'Stock Valuation') },
   {
     name: 'overdue customers without payment terms',

@@ -57,6 +57,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   session: 'RS-0000000000',
   by: 'KEEPER',
   list: 'recent',
+  line: 'customers',
 }
 const NOTHING = '999999'
 /** Existing records, for calls that only read. */

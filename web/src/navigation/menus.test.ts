@@ -32,6 +32,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Trial Balance',
     'Profit and Loss',
     'Balance Sheet',
+    'Cash Flow',
     'Customer Ageing',
     'Supplier Ageing',
     'Stock Valuation',
