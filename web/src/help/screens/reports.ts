@@ -118,7 +118,10 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
       ['Find the documents', 'Choose a line. You see each receipt and payment behind it.'],
     ],
     figures: [
-      ['Operating activities', 'Cash from customers, less what you paid to suppliers, staff and the tax office. A cheque counts when it is deposited.'],
+      [
+        'Operating activities',
+        'Cash from customers, less what you paid to suppliers, staff and the tax office. A cheque counts when it is deposited.',
+      ],
       ['Investing activities', 'Equipment, vehicles and buildings that you bought or sold.'],
       ['Financing activities', 'Loans, and what you put into the business or took out.'],
       ['Operating activities, from net profit', 'The same figure again: why profit and cash are not the same.'],
