@@ -26,10 +26,19 @@ const chunksOf = (bundle: Bundle, screen: string): readonly Rolldown.OutputChunk
   return [...found]
 }
 
+/**
+ * Asks for a script as a plain file. Chromium stores the compiled code of the worker's files, but version 150 ignores it for a module that was
+ * requested as one, and compiles the whole file at each start. `crossorigin` makes it the same request as the module's own.
+ */
+const scriptTag = (address: string): string => `<link rel="preload" as="script" crossorigin href="${address}">`
+
+/** The bundler's own tags for the program, in the same form. */
+const MODULE_TAG = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+
 /** The tags that load these screens at once, except what the page loads anyway. The program would ask for them only once it runs. */
 const tagsOf = (bundle: Bundle, screens: readonly string[], html: string): string => {
   const chunks = [...new Set(screens.flatMap(screen => chunksOf(bundle, screen)))]
-  const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+  const scripts = chunks.map(({ fileName }) => scriptTag(`/${fileName}`))
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const sheets = [...new Set(styles)].map(name => `<link rel="stylesheet" crossorigin href="/${name}">`)
   return [...scripts, ...sheets].filter(tag => !html.includes(tag)).join('')
@@ -47,7 +56,7 @@ export const nameShellFiles = (): Plugin => ({
     const worker = bundle[SHELL_WORKER_FILE]
     const page = bundle[PAGE]
     if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The worker or the page is missing from the build')
-    const built = String(page.source)
+    const built = String(page.source).replace(MODULE_TAG, (_tag, address: string) => scriptTag(address))
     // Every screen of the staff needs what the sign-in page has.
     const html = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
     page.source = html
