@@ -17,6 +17,7 @@ import { proveSameRequest } from './same-request.ts'
 import { proveSecureTill } from './secure-till.ts'
 import { proveStopInOrder } from './stop-in-order.ts'
 import { proveWallet } from './wallet.ts'
+import { proveWholeTests } from './whole-tests.ts'
 
 const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) => Promise<Finding>>> = {
   'last-piece': proveLastUnit,
@@ -32,6 +33,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   day: proveDay,
   tls: proveSecureTill,
   orders: proveEveryOrder,
+  tests: proveWholeTests,
   evat: proveEvat,
   wallet: proveWallet,
 }

@@ -53,7 +53,7 @@ const WHOLE = {
   backupLines: 1_000_000,
 } as const
 const QUICK = {
-  leavesOut: ['orders', 'evat', 'day', 'wallet'],
+  leavesOut: ['orders', 'tests', 'evat', 'day', 'wallet'],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
   killRounds: 1,

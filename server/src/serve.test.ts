@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:https'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { livePostmaster } from './db/postmaster-file.ts'
 import { builtProgram } from './testing/installation/built-programs.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'akonta-serve-'))
+const scratch = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-serve-'))
 const shop = join(scratch, 'shop')
 const cluster = join(shop, 'postgres')
 const programs: ChildProcess[] = []

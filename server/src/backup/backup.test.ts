@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { migrationOf, readShape, routineOf } from '../db/shape.ts'
 import { seededRandom } from '../demo/business/random.ts'
@@ -18,7 +17,7 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { LAST_LINE_BYTES, lastLine } from './sealed-file.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'akonta-backup-'))
+const folder = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-backup-'))
 const quietly = () => undefined
 const at = (name: string) => join(folder, name)
 

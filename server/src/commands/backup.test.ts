@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openOperator } from '../testing/installation/programs.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'akonta-backup-commands-'))
+const folder = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-backup-commands-'))
 const shop = openOperator(join(folder, 'shop'))
 const elsewhere = openOperator(join(folder, 'elsewhere'))
 const backups = join(folder, 'backups')

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openOperator } from '../testing/installation/programs.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'akonta-business-'))
+const folder = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-business-'))
 const passwordFile = join(folder, 'password')
 const operator = openOperator(join(folder, 'data'))
 let address: string

@@ -1,13 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Connection, clientConfig } from './pool.ts'
 import { livePostmaster } from './postmaster-file.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'akonta-embedded-'))
+const scratch = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-embedded-'))
 const shop = join(scratch, 'shop')
 const cluster = join(shop, 'postgres')
 const running: EmbeddedPostgres[] = []

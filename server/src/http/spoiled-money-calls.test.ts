@@ -16,10 +16,12 @@ import * as refunds from '@akonta/domain/wallets/refund-calls'
 import * as walletSettings from '@akonta/domain/wallets/wallet-settings-calls'
 import { expect, test } from 'vitest'
 import { type Spoiled, spoiledBodies } from '../testing/gates/spoiled.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
-// Every call of mobile money, payouts, bank statements, reconciliation, cheques and cash: at least so many spoiled inputs of each.
+// Every call of mobile money, payouts, bank statements, reconciliation, cheques and cash: at least so many spoiled inputs of each. `npm test` sends
+// the day's fifth of them.
 const LEAST = 100
 
 const modules = [
@@ -84,6 +86,15 @@ const hostileOf = (contract: Call): readonly string[] => {
 
 const sentenceOf = (body: unknown): boolean => isRecord(body) && typeof body.message === 'string' && body.message !== ''
 
+let before = await fingerprint(shop.owner)
+
+/** Compares with the end of the test before, so that only the test that wrote something fails. */
+const expectNothingWritten = async () => {
+  const [then, now] = [before, await fingerprint(shop.owner)]
+  before = now
+  expect(now).toBe(then)
+}
+
 const withBody = CALLS.filter(({ takes, method }) => takes.body && method === 'POST')
 const withoutBody = CALLS.filter(call => !withBody.includes(call))
 
@@ -100,28 +111,28 @@ test.each(withBody.map(contract => ({ path: contract.path, contract })))(
     const spoiled = spoiledOf(contract)
     const hostile = hostileOf(contract)
     expect(spoiled.length + hostile.length).toBeGreaterThanOrEqual(LEAST)
-    const before = await fingerprint(shop.owner)
     const wrong: string[] = []
-    for (const address of hostile) {
+    for (const address of shareOf(hostile)) {
       const { status, text, body } = await admin.post(address, exampleOf(contract))
       if (status < 400 || status >= 500 || !sentenceOf(body)) wrong.push(`${address.slice(0, 100)}: ${status} ${text.slice(0, 200)}`)
     }
-    for (const { title, body } of spoiled) {
+    for (const { title, body } of shareOf(spoiled)) {
       const { status, text, body: answer } = await admin.post(addressOf(contract), body)
       if (![400, 413, 415, 422].includes(status) || !sentenceOf(answer)) wrong.push(`${title}: ${status} ${text.slice(0, 200)}`)
     }
     expect(wrong).toEqual([])
-    expect(await fingerprint(shop.owner)).toBe(before)
+    await expectNothingWritten()
   },
 )
 
 test.each(withoutBody.map(contract => ({ path: `${contract.method} ${contract.path}`, contract })))(
   '$path refuses hostile addresses, and nothing is written',
   async ({ contract }) => {
-    const before = await fingerprint(shop.owner)
     const wrong: string[] = []
     let refused = 0
-    for (const address of [...hostileOf(contract), ...hostileOf(contract).map(each => `${each}%00`)]) {
+    const hostile = hostileOf(contract).flatMap(each => [each, `${each}%00`])
+    const sent = shareOf(hostile)
+    for (const address of sent) {
       const { status, text, body } =
         contract.method === 'GET'
           ? await admin.get(address)
@@ -133,7 +144,7 @@ test.each(withoutBody.map(contract => ({ path: `${contract.method} ${contract.pa
       else if (contract.method !== 'GET' || status !== 200) wrong.push(`${address.slice(0, 100)}: ${status} ${text.slice(0, 200)}`)
     }
     expect(wrong).toEqual([])
-    expect(refused).toBeGreaterThanOrEqual(LEAST)
-    expect(await fingerprint(shop.owner)).toBe(before)
+    expect(refused).toBeGreaterThanOrEqual(Math.floor((LEAST * sent.length) / hostile.length))
+    await expectNothingWritten()
   },
 )

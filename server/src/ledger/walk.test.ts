@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, expect, test } from 'vitest'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { openLedgerModel } from '../testing/model/ledger-model.ts'
 import { type Action, type Known, nextAction, openChance } from '../testing/model/trade.ts'
 import { booksAsTotals, doAction, tell } from '../testing/model/walk.ts'
@@ -7,8 +8,8 @@ import { type Books, openBooksOn, SHOP } from '../testing/world/books.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 
 /** How many postings all walks make together. AKONTA_WALK=50000 walks further. */
-const STEPS = Number(process.env.AKONTA_WALK ?? 3_600)
-const CHECKPOINTS = 6
+const STEPS = Number(process.env.AKONTA_WALK ?? timesOf({ usual: 1_200, whole: 3_600 }))
+const CHECKPOINTS = timesOf({ usual: 3, whole: 6 })
 
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())

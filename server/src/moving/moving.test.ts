@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LAST_LINE_BYTES, lastLine } from '../backup/sealed-file.ts'
 import { openSecretWorld } from '../testing/gates/secret-world.ts'
 import { type OtherPlace, openOtherPlace, rowsOfBusiness, superuserOf } from '../testing/moving/other-place.ts'
@@ -22,7 +21,7 @@ import { importBusiness } from './import-business.ts'
 import { moveBusiness } from './move-business.ts'
 
 const shop = await testShop({ accra: { soap: '5000 worth 50000', milo: '86 worth 6140.40' } })
-const folder = mkdtempSync(join(tmpdir(), 'akonta-moving-'))
+const folder = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-moving-'))
 const at = (name: string) => join(folder, name)
 const quietly = () => undefined
 const NO_NEW_NAMES: ReadonlyMap<string, string> = new Map()

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { addRecords, lastBackups, readRecords } from './backup-records.ts'
@@ -9,7 +8,7 @@ import { backUpOnce, drillOnce, type Keeping, keepOnce } from './keep-backups.ts
 import { openSafekeeping } from './open-safekeeping.ts'
 
 const shop = await testShop({ accra: { soap: '50 worth 500' } })
-const scratch = mkdtempSync(join(tmpdir(), 'akonta-safekeeping-'))
+const scratch = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-safekeeping-'))
 let folder = ''
 let now = new Date()
 const reported: string[] = []

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
 import type { Answer } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -91,6 +92,6 @@ test('in any order of dispatches, receipts, sales, refusals and reversals, stock
       expect(now.account).toBe(now.listed)
       expect(await shop.fault()).toBe(null)
     }),
-    { numRuns: 12, seed: 16 },
+    { numRuns: timesOf({ usual: 4, whole: 12 }), seed: 16 },
   )
 }, 120_000)

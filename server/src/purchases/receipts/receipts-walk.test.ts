@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesOf } from '../../testing/installation/share-of-run.ts'
 import { orderVerbs } from '../../testing/purchases/order-verbs.ts'
 import { fieldIn, textIn } from '../../testing/world/caller.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
@@ -110,6 +111,6 @@ test('in any order of receipts, sales, part invoices, landed costs, corrections 
       await walk(steps)
       expect(await shop.fault()).toBe(null)
     }),
-    { numRuns: 12, seed: 16 },
+    { numRuns: timesOf({ usual: 4, whole: 12 }), seed: 16 },
   )
 }, 120_000)

@@ -2,6 +2,7 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { addDays, lastOfMonth } from '@akonta/domain/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesOf } from '../../testing/installation/share-of-run.ts'
 import { openCaller } from '../../testing/world/caller.ts'
 import { keepSessions, PASSWORD } from '../../testing/world/shop.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
@@ -143,6 +144,6 @@ test('after any purchases with tax, returns, reversals and settlements the accou
       expect(pesewas(fieldOf(body, 'carriedForward'))).toBe(claimed)
       expect(await shop.fault()).toBe(null)
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: timesOf({ usual: 3, whole: 8 }), endOnFailure: true },
   )
 })

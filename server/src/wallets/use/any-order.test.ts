@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesOf } from '../../testing/installation/share-of-run.ts'
 import { registersOf } from '../../testing/till/registers.ts'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
 import { fieldIn } from '../../testing/world/caller.ts'
@@ -89,7 +90,7 @@ test('in any order of sales, reversals, returns and refunds, the account is what
       const [row] = await shop.rows<{ kept: bigint }>(KEPT)
       expect(await expected()).toBe(row?.kept)
     }),
-    { numRuns: 12 },
+    { numRuns: timesOf({ usual: 4, whole: 12 }) },
   )
   expect(await shop.fault()).toBeNull()
 })
