@@ -21,6 +21,7 @@ type OriginalPosting = {
   payee_id: number | null
   reverses: bigint | null
   lot_count: number
+  is_reversed: boolean
 }
 type OriginalLine = {
   line_no: number
@@ -53,7 +54,9 @@ type Settled = {
 
 const POSTING: Statement = {
   name: 'reverse-posting',
-  text: `select document_kind, document_number, branch_id, payee_id, reverses, lot_count from posting where business_id = $1 and posting_id = $2`,
+  text: `select document_kind, document_number, branch_id, payee_id, reverses, lot_count,
+           exists (select from posting r where r.business_id = p.business_id and r.reverses = p.posting_id) as is_reversed
+         from posting p where business_id = $1 and posting_id = $2`,
 }
 const LOCK_PAYEES: Statement = {
   name: 'reverse-lock-payees',
@@ -242,6 +245,8 @@ export const reverse = async (
   const original = await tx.row<OriginalPosting>(POSTING, key)
   if (!original) throw new Refusal('not_found')
   if (original.reverses !== null) throw new Refusal('cannot_reverse', 'A reversal cannot be reversed')
+  // Two reversals at once are stopped by the database; without this, a later one could be told that its goods are short.
+  if (original.is_reversed) throw new Refusal('already_reversed')
   await tx.rows(LOCK_PAYEES, key)
   const lines = await tx.rows<OriginalLine>(LINES, key)
   if (original.document_kind === 'set_off' && lines.every(line => leftOf(line) === 0n || !line.open))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/business/random.ts'
-import { timesOf } from '../testing/installation/share-of-run.ts'
 import {
   PAYEE_ACTIONS,
   type PayeeAction,
@@ -16,7 +15,7 @@ import { payeeBooks } from '../testing/world/payee-books.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 
-const STEPS = timesOf({ usual: 50, whole: 120 })
+const STEPS = 120
 /** The books are checked after so many steps. */
 const LOOK = 10
 const NUMBER = /"((?:ACC|KUM)-\w+-\d+)"/
