@@ -4,8 +4,6 @@ import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo, rice, soap } = GOODS
 const ADJUST = '/admin/product/adjustQty'
 

@@ -3,7 +3,7 @@ import { expect, test } from '../world/test.ts'
 /** Design guide, section 14: JS and CSS of the first page, as transferred, without the font. */
 const BUDGET_BYTES = 270_000
 
-test.use({ as: null })
+test.use({ runsOn: false, as: null })
 
 test('what the first page loads is within 270 kB, and each file is loaded once', async ({ page }) => {
   const tools = await page.context().newCDPSession(page)

@@ -3,8 +3,6 @@ import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, scan, tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo, milk, rice, soap, oil } = GOODS
 
 test.describe('the whole path', () => {

@@ -5,8 +5,6 @@ import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo, milk, rice, soap, hostile, long, gone } = GOODS
 
 const isSale = (request: Request): boolean => request.url().includes('/api/sales/makesales/')

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const create = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/categoryList')
   await page.getByRole('button', { name: 'Create' }).click()

@@ -2,8 +2,6 @@ import { expectAccessible } from '../world/axe.ts'
 import { enterJournal, spend } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 test.describe('of an administrator', () => {
   test.use({ noise: /the server responded with a status of 4(00|09)/ })
 

@@ -2,7 +2,7 @@ import { ACCRA, ADOM } from '../world/adom-ventures.ts'
 import { findProduct, headersOf, makeStockedProduct, readAnswer, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
+test.use({ runsOn: false, serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
 type Sheet = {
   readonly rows: readonly { readonly productId: number; readonly bookQty: number; readonly lines: readonly { qty: number }[] }[]

@@ -6,8 +6,6 @@ import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { type Till, tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo } = GOODS
 
 const openCreditSale = async (page: Page): Promise<Till> => {

@@ -4,7 +4,7 @@ import { findProduct, headersOf, makeProduct } from '../world/shop-calls.ts'
 import { chooseBranch, expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
-test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
+test.use({ runsOn: false, serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
 const FAVOURITES = `/api/product/favourites/${ADOM.dbname}`
 const LONGEST_MS = 120_000

@@ -3,8 +3,6 @@ import { csvLines, saveAs } from '../world/saved-files.ts'
 import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const CARTON = 12
 
 const inCartons = (pieces: number): string =>

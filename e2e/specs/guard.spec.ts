@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { lost, openEach } from '../world/open-each.ts'
 import { expect, test } from '../world/test.ts'
 
+test.use({ runsOn: false })
+
 const START = ['/dashboard', '/sbranch']
 const SHOP = ['/product/1', '/cart/1']
 const CATEGORIES = ['/admin/categoryList', '/admin/category/edit/1']

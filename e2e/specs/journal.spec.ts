@@ -4,8 +4,6 @@ import { expectAccessible } from '../world/axe.ts'
 import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const journalOn = (page: Page) => {
   const lines = page.getByRole('region', { name: 'Journal lines' })
   const dialog = page.getByRole('dialog', { name: 'Add Line' })

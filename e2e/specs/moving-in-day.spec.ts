@@ -4,7 +4,7 @@ import { startEmptyServer } from '../world/shop-server.ts'
 import { expect, test } from '../world/test.ts'
 import { scan } from '../world/till.ts'
 
-test.use({ as: null, noise: /Failed to load resource/ })
+test.use({ runsOn: false, as: null, noise: /Failed to load resource/ })
 
 const LIST = [
   'Item\tBar code\tGroup\tCost\tPrice\tQty',

@@ -21,7 +21,7 @@ import { storedOnDevice } from '../world/till-database.ts'
 const SALES = Number(process.env.AKONTA_OFFLINE_SALES ?? 5)
 const MAKE_SALES = '**/api/sales/makesales/**'
 
-test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
+test.use({ runsOn: false, serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
 /** Loads the branch onto the device, and waits until the page itself is cached too. */
 const prepare = async (page: Page): Promise<void> => {

@@ -3,8 +3,6 @@ import { expectAccessible } from '../world/axe.ts'
 import { enterJournal, makePayee, receiveCash } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {

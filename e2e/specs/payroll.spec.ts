@@ -3,8 +3,6 @@ import { KUMASI } from '../world/adom-ventures.ts'
 import { hire, runPayroll } from '../world/payroll-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Payroll' })
 

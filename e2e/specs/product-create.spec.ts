@@ -2,8 +2,6 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { findProduct, makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const REQUIRED = [
   'Product Name',
   'Cost Price',

@@ -2,8 +2,6 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const HEADING = { level: 1, name: 'Products - Accra Central' } as const
 
 test('REQ-065 the product list is served at its three addresses', async ({ page }) => {

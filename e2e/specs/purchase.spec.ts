@@ -5,8 +5,6 @@ import { findProduct, makeSupplier } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { scan, tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo, milk, oil, soap, bread } = GOODS
 
 const openPurchases = async (page: Page, supplier: string) => {

@@ -5,8 +5,6 @@ import { makePayee, sellIntoWallet, sellOne, setVat } from '../world/shop-calls.
 import { expect, test } from '../world/test.ts'
 import { openTill, type Till, tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo, soap, milk } = GOODS
 
 const paper = (page: Page) => page.locator('.paper')

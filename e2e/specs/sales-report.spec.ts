@@ -3,8 +3,6 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const { milk, milo } = GOODS
 
 const TODAY = new Date().toISOString().slice(0, 10)

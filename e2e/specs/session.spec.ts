@@ -4,6 +4,8 @@ import { ACCRA, ADOM, KUMASI, PASSWORD, PEOPLE } from '../world/adom-ventures.ts
 import { expectAccessible } from '../world/axe.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 
+test.use({ runsOn: false })
+
 const KEYS = ['branchcode', 'branchname', 'isLoggedIn', 'jwtToken', 'name_of_business', 'userInfo', 'userRoles']
 
 const storage = (page: Page) => page.evaluate((): Record<string, string> => Object.fromEntries(Object.entries(localStorage)))

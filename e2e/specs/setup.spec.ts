@@ -3,7 +3,7 @@ import { expectAccessible, expectContrast } from '../world/axe.ts'
 import { startEmptyServer } from '../world/shop-server.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ as: null, noise: /Failed to load resource/ })
+test.use({ runsOn: false, as: null, noise: /Failed to load resource/ })
 
 test('a server without a business is set up by keyboard with the code it printed, once', async ({ browser }, { parallelIndex }) => {
   test.slow()

@@ -3,6 +3,8 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 
+test.use({ runsOn: false })
+
 const { milo, milk } = GOODS
 
 const BYTES_A_SECOND = 1_600_000 / 8

@@ -5,8 +5,6 @@ import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
-test.use({ runsOn: true })
-
 const { milo, oil, rice, soap } = GOODS
 const TRANSFER = '/admin/producttransfer/makeprodtransfer'
 

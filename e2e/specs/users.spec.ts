@@ -4,8 +4,6 @@ import { expectAccessible } from '../world/axe.ts'
 import { openGate } from '../world/gate.ts'
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: true })
-
 const USERS = '/admin/settingslayout/users'
 const REGISTER = '**/api/1.0/users/register'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'ADD USER' })

@@ -13,7 +13,7 @@ const { soap } = GOODS
 const DAY = formatDayFirst(addDays(lastMonth(), 9))
 const MONTH = monthName(lastMonth())
 
-test.use({ as: null })
+test.use({ runsOn: false, as: null })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const figure = (page: Page, name: string) => row(page, name).getByRole('cell').last()

@@ -96,7 +96,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
   noise: [null, { option: true }],
-  runsOn: [false, { option: true }],
+  runsOn: [true, { option: true }],
   spoilsBrowser: [false, { option: true }],
   withEvat: [false, { option: true, scope: 'worker' }],
   simulator: [
