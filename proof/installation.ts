@@ -4,6 +4,7 @@ import { endPostgresOf, openScratch, postmasterOf, type ScratchServer, startServ
 /** An Akonta on a separate data folder that is killed and restarted, always at the same address. */
 export type Installation = {
   readonly address: string
+  readonly dataFolder: string
   readonly backDoor: BackDoor
   /** The running server, or the last one. */
   server(): ScratchServer
@@ -23,6 +24,7 @@ export const openInstallation = async (environment: Readonly<Record<string, stri
   const backDoor = await openBackDoor(scratch)
   return {
     address,
+    dataFolder: scratch.dataFolder,
     backDoor,
     server: () => server,
     startAgain: async () => {

@@ -35,8 +35,8 @@ const KILLS: readonly Kill[] = [
 ]
 
 /** Waits until more sales are saved than can have been under way before the kill. */
-const sellingGoesOn = async ({ notebook }: Crowd): Promise<void> => {
-  const wanted = notebook.times.length + 2 * SELLERS
+export const sellingGoesOn = async ({ notebook }: Crowd, sellers = SELLERS): Promise<void> => {
+  const wanted = notebook.times.length + 2 * sellers
   const giveUp = performance.now() + LONGEST_RECOVERY_MS
   while (notebook.times.length < wanted) {
     if (performance.now() > giveUp) throw new Error('After a kill no sale is saved any more')
@@ -45,7 +45,7 @@ const sellingGoesOn = async ({ notebook }: Crowd): Promise<void> => {
 }
 
 /** The longest time without a saved sale, in milliseconds, between two moments. */
-const longestSilence = (times: readonly number[], from: number, to: number): number => {
+export const longestSilence = (times: readonly number[], from: number, to: number): number => {
   const heard = [from, ...times.filter(time => time > from && time < to).sort((one, other) => one - other), to]
   return Math.round(Math.max(...heard.slice(1).map((time, index) => time - (heard[index] ?? time))))
 }

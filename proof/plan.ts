@@ -1,3 +1,5 @@
+import { type BreakName, breakLines, isBreak } from './breaks.ts'
+
 /** How much is tried. `npm run proof` runs everything, `npm run proof:quick` a sample. */
 export type Plan = {
   readonly seed: number
@@ -25,18 +27,24 @@ export type Plan = {
   readonly walletRequests: number
   /** Journal lines of the books that are backed up. */
   readonly backupLines: number
+  /** Times that the primary is killed. */
+  readonly failovers: number
+  /** Sales through PgBouncer. */
+  readonly pooledSales: number
+  /** Earlier sales of the business that moves. */
+  readonly movedSales: number
   /** PROOF_BREAK: a safeguard disabled on purpose, to see that the proof notices. */
-  readonly broken: 'nothing' | 'noidem'
+  readonly broken: 'nothing' | BreakName
 }
 
 const readBroken = (text: string | undefined): Plan['broken'] => {
   if (text === undefined || text === '') return 'nothing'
-  if (text === 'noidem') return text
-  throw new Error(`PROOF_BREAK is ${text} but can only be noidem: sellers send no request id`)
+  if (isBreak(text)) return text
+  throw new Error(`PROOF_BREAK is ${text} but can only be: ${breakLines()}`)
 }
 
 const WHOLE = {
-  leavesOut: ['evat', 'day', 'wallet'],
+  leavesOut: ['evat', 'day', 'wallet', 'ha', 'pooler', 'move'],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
@@ -51,9 +59,12 @@ const WHOLE = {
   evatHistories: 100,
   walletRequests: 1_000,
   backupLines: 1_000_000,
+  failovers: 6,
+  pooledSales: 1_000,
+  movedSales: 100_000,
 } as const
 const QUICK = {
-  leavesOut: ['orders', 'tests', 'evat', 'day', 'wallet'],
+  leavesOut: ['orders', 'tests', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move'],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
   killRounds: 1,
@@ -68,6 +79,9 @@ const QUICK = {
   evatHistories: 16,
   walletRequests: 120,
   backupLines: 40_000,
+  failovers: 2,
+  pooledSales: 200,
+  movedSales: 4_000,
 } as const
 
 const NUMBERS = { '--seeds': 'daySeeds', '--from': 'dayFirstSeed' } as const

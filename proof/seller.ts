@@ -10,7 +10,7 @@ import type { ScratchShop } from '@akonta/bench/scratch/scratch-shop'
 export type Outcome =
   | { readonly kind: 'saved'; readonly invoice: string; readonly text: string }
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'shed'; readonly retryAfter: string | undefined }
+  | { readonly kind: 'shed'; readonly code: string; readonly retryAfter: string | undefined }
   | { readonly kind: 'unknown'; readonly status: number }
 
 export type Till = {
@@ -29,6 +29,9 @@ export const openLine = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 
 
 const PATIENCE_MS = 15_000
 
+/** A proxy sends no code of ours. */
+const codeIn = (body: string): string => /"code":"(\w+)"/.exec(body)?.[1] ?? 'without a code'
+
 export const trySale = async ({ address, shop, sendsKeys, agent }: Till, body: string, key: string): Promise<Outcome> => {
   try {
     const answer = await ask(agent, address + salePath(shop), {
@@ -37,7 +40,7 @@ export const trySale = async ({ address, shop, sendsKeys, agent }: Till, body: s
       body,
       patienceMs: PATIENCE_MS,
     })
-    if (answer.status === 503) return { kind: 'shed', retryAfter: answer.headers['retry-after'] }
+    if (answer.status === 503) return { kind: 'shed', code: codeIn(answer.body), retryAfter: answer.headers['retry-after'] }
     const said: { readonly savedSuccessfully?: boolean; readonly salesinvoice?: string; readonly code?: string } = JSON.parse(answer.body)
     if (said.savedSuccessfully) return { kind: 'saved', invoice: said.salesinvoice ?? '', text: answer.body }
     return answer.status < 500 ? { kind: 'refused', code: said.code ?? String(answer.status) } : { kind: 'unknown', status: answer.status }
@@ -57,9 +60,30 @@ export type Notebook = {
   faults: number
   /** Refused sales. */
   refused: number
+  /** Every answer that did not save a sale, such as `503 busy, Retry-After 1`, and how often it came. */
+  readonly answers: Map<string, number>
+  /** Of these, the answers of 503 without Retry-After. */
+  shedWithoutRetryAfter: number
+  /** The longest time that a till waited for an answer. */
+  longestMs: number
 }
 
-export const openNotebook = (): Notebook => ({ acknowledged: new Map(), times: [], tries: 0, faults: 0, refused: 0 })
+export const openNotebook = (): Notebook => ({
+  acknowledged: new Map(),
+  times: [],
+  tries: 0,
+  faults: 0,
+  refused: 0,
+  answers: new Map(),
+  shedWithoutRetryAfter: 0,
+  longestMs: 0,
+})
+
+const answerText = (outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string => {
+  if (outcome.kind === 'refused') return `refused ${outcome.code}`
+  if (outcome.kind === 'unknown') return outcome.status === 0 ? 'no answer' : String(outcome.status)
+  return `503 ${outcome.code}, ${outcome.retryAfter === undefined ? 'no Retry-After' : `Retry-After ${outcome.retryAfter}`}`
+}
 
 const LONGEST_PAUSE_MS = 400
 const LINES = 3
@@ -69,16 +93,21 @@ const sellUntilKnown = async (till: Till, notebook: Notebook, random: () => numb
   const body = saleBody(till.shop, pick(random, till.shop.productIds, LINES))
   for (;;) {
     notebook.tries += 1
+    const sent = performance.now()
     const outcome = await trySale(till, body, key)
+    notebook.longestMs = Math.max(notebook.longestMs, performance.now() - sent)
     if (outcome.kind === 'saved') {
       notebook.acknowledged.set(key, outcome.invoice)
       notebook.times.push(performance.now())
       return
     }
+    const answer = answerText(outcome)
+    notebook.answers.set(answer, (notebook.answers.get(answer) ?? 0) + 1)
     if (outcome.kind === 'refused') {
       notebook.refused += 1
       return
     }
+    if (outcome.kind === 'shed' && outcome.retryAfter === undefined) notebook.shedWithoutRetryAfter += 1
     if (outcome.kind === 'unknown' && outcome.status >= 500) notebook.faults += 1
     await wait(random() * LONGEST_PAUSE_MS)
   }

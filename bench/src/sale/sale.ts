@@ -9,6 +9,7 @@ import { compareWithFloor } from './compare-with-floor.ts'
 import { compareEvat } from './evat.ts'
 import { compareSizes } from './growth.ts'
 import { compareSessions } from './sessions.ts'
+import { measureSizing } from './sizing.ts'
 import { timeStatements } from './statement-times.ts'
 import { nameStatements } from './statements.ts'
 
@@ -50,12 +51,13 @@ const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   growth: compareSizes,
   evat: compareEvat,
   sessions: compareSessions,
+  sizing: measureSizing,
 }
 
 /**
  * A cash sale of five lines through HTTP with all checks. Parts: `floor`, compared with the minimum for the same rows, `times`, by
- * statement, `growth`, with few and with many earlier journal lines, `evat`, signed against not signed, and `sessions`, 32 tills in register
- * sessions against 32 without.
+ * statement, `growth`, with few and with many earlier journal lines, `evat`, signed against not signed, `sessions`, 32 tills in register
+ * sessions against 32 without, and `sizing`, the bytes of a sale in tables and log.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()

@@ -1,7 +1,6 @@
 import { readConfig } from '@akonta/server/config'
 import { type Database, openDatabase } from '@akonta/server/db/database'
 import { openDatabaseServer } from '@akonta/server/db/database-server'
-import { startEmbeddedPostgres } from '@akonta/server/db/embedded-postgres'
 import { type Connection, openPool } from '@akonta/server/db/pool'
 import type pg from 'pg'
 import type { Scratch } from './scratch-server.ts'
@@ -21,16 +20,16 @@ export type BackDoor = {
 
 const NO_LIMIT = 0
 
-export const openBackDoor = async ({ dataFolder }: Scratch): Promise<BackDoor> => {
-  const report = () => undefined
-  const roles = await openDatabaseServer(readConfig({ AKONTA_DATA: dataFolder }, dataFolder), report, true)
-  const postgres = await startEmbeddedPostgres({ dataFolder, report, besideServer: true })
+/** `databaseUrl`: the server uses another PostgreSQL than the included one. */
+export const openBackDoor = async ({ dataFolder }: Pick<Scratch, 'dataFolder'>, databaseUrl?: string): Promise<BackDoor> => {
+  const config = readConfig({ AKONTA_DATA: dataFolder, DATABASE_URL: databaseUrl }, dataFolder)
+  const roles = await openDatabaseServer(config, () => undefined, true)
   // Proofs break connections on purpose; the consequences appear in their counts.
   const onBrokenConnection = () => undefined
   const pool = (connection: Connection) => openPool({ connection, size: 3, onBrokenConnection, statementTimeoutMs: NO_LIMIT })
   const app = pool(roles.app)
   const owner = pool(roles.owner)
-  const superuser = pool({ ...postgres.superuser, database: roles.owner.database })
+  const superuser = pool(roles.administrator)
   return {
     database: openDatabase({ pool: app, namedStatements: true, unlimited: true, onBrokenConnection }),
     owner,

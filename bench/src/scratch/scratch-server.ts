@@ -64,17 +64,19 @@ export type StartOptions = {
   readonly nodeOptions?: readonly string[]
   /** With the demo business, which is filled in the background. */
   readonly demo?: boolean
-  /** More settings, such as AKONTA_TLS. */
+  /** Another built program than that of `npm start`. */
+  readonly program?: string
+  /** More settings, such as AKONTA_TLS or DATABASE_URL. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts the server on a data folder and waits until it is ready. A failed start is in the message of the error. */
 export const startServer = async (
   { dataFolder }: Scratch,
-  { port = 0, nodeOptions = [], demo = false, environment = {} }: StartOptions = {},
+  { port = 0, nodeOptions = [], demo = false, program = START, environment = {} }: StartOptions = {},
 ): Promise<ScratchServer> => {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, START], {
+  const child = spawn(process.execPath, [...nodeOptions, program], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -78,3 +78,18 @@ test('wrong passwords on both servers are counted together, and the right one ha
   for (const server of [shop.server, second]) expect(await signInAt(server, 'admin', PASSWORD, address)).toBe(429)
   expect(await signInAt(second, 'admin', PASSWORD, '10.20.0.2')).toBe(200)
 })
+
+const LEFT_BEHIND = `select 'setting ' || name as what from pg_settings where source = 'session'
+  union all select 'lock ' || objid from pg_locks
+  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+
+test('sales and reads leave no lock and no setting on the connections of a server, which a pooler lends to others', async () => {
+  const person = await openCaller(second, { username: 'admin', password: PASSWORD })
+  const posted = await Promise.all(Array.from({ length: 6 }, () => shop.sell({ soap: 1 }, { by: person })))
+  expect(posted.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect((await person.get('/api/branch/all/asempa')).status).toBe(200)
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const left = await Promise.all(clients.map(async client => (await client.query<{ what: string }>(LEFT_BEHIND)).rows))
+  for (const client of clients) client.release()
+  expect(left.flat()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A safeguard that PROOF_BREAK disables, to see that the proof notices. */
+type Break = {
+  /** The proofs that must fail with it. */
+  readonly proofs: readonly string[]
+  readonly what: string
+  /** Texts of the built program and their replacements: for a safeguard inside the product. */
+  readonly program?: readonly (readonly [from: string, to: string])[]
+}
+
+export const BREAKS = {
+  noidem: { proofs: ['same-request', 'kills'], what: 'sellers send no request id' },
+  'ha-async': { proofs: ['ha'], what: 'the primary does not wait for its standby' },
+  'ha-read-only': {
+    proofs: ['ha'],
+    what: 'a database that is read-only for a moment counts as a bug',
+    program: [
+      ['const LAST_WORDS = /^(08|57P|25006)/;', 'const LAST_WORDS = /^(08|57P)/;'],
+      ['const UNAVAILABLE = /^(08|57P|53|58|25006)/;', 'const UNAVAILABLE = /^(08|57P|53|58)/;'],
+    ],
+  },
+  'pooler-start-up': {
+    proofs: ['pooler'],
+    what: 'the limits are sent when a connection starts, which PgBouncer ignores, and are no settings of the roles',
+    program: [
+      ['application_name: "akonta"', 'application_name: "akonta", lock_timeout: 3000, statement_timeout: 10000'],
+      ['for (const [name, value] of Object.entries(LIMITS[role] ?? {}))', 'for (const [name, value] of [])'],
+    ],
+  },
+  'pooler-session-lock': {
+    proofs: ['pooler'],
+    what: 'a start locks its connection, not its transaction',
+    program: [['select pg_advisory_xact_lock($1)", [BOOTSTRAP_LOCK]', 'select pg_advisory_lock($1)", [BOOTSTRAP_LOCK]']],
+  },
+  'move-fence': { proofs: ['move'], what: 'the database that a business has left lets everybody in' },
+} as const satisfies Readonly<Record<string, Break>>
+
+export type BreakName = keyof typeof BREAKS
+
+export const isBreak = (name: string): name is BreakName => Object.hasOwn(BREAKS, name)
+
+/** One line for each, for whoever gave another name. */
+export const breakLines = (): string =>
+  Object.entries(BREAKS)
+    .map(([name, { what }]) => `${name}: ${what}`)
+    .join('; ')
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+
+const javaScriptIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.js'))
+    .map(name => join(folder, name))
+
+const replaceOnce = (folder: string, from: string, to: string): void => {
+  const files = javaScriptIn(folder).filter(file => readFileSync(file, 'utf8').includes(from))
+  const [file] = files
+  if (file === undefined || files.length > 1) throw new Error(`The built program contains ${files.length} times: ${from}`)
+  const parts = readFileSync(file, 'utf8').split(from)
+  if (parts.length !== 2) throw new Error(`The built program contains ${parts.length - 1} times: ${from}`)
+  writeFileSync(file, parts.join(to))
+}
+
+export type BuiltProgram = {
+  /** A built program such as main or verify. */
+  file(name: string): string
+  remove(): void
+}
+
+/** The built programs: as they are, or a copy without the safeguard that PROOF_BREAK names. They must have been built. */
+export const openProgram = (broken: BreakName | 'nothing'): BuiltProgram => {
+  const chosen: Break | undefined = broken === 'nothing' ? undefined : BREAKS[broken]
+  if (chosen?.program === undefined) return { file: name => join(DIST, 'server', `${name}.js`), remove: () => undefined }
+  // Beside dist/server, so that it finds its packages and the web.
+  const folder = join(DIST, `server-without-${broken}`)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(DIST, 'server'), folder, { recursive: true })
+  for (const [from, to] of chosen.program) replaceOnce(folder, from, to)
+  return { file: name => join(folder, `${name}.js`), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
