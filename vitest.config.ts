@@ -29,6 +29,7 @@ export default defineConfig({
       // Rules and drafts in memory: a process per file costs more than all its tests. A file that replaces something of the browser restores
       // it.
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, testTimeout: PATIENT } },
+      { test: { name: 'packaging', include: ['packaging/**/*.test.mjs'], testTimeout: PATIENT } },
       { test: { name: 'wallet-simulator', include: ['wallet-simulator/**/*.test.ts'], testTimeout: PATIENT } },
       { test: { name: 'evat-simulator', include: ['evat-simulator/**/*.test.ts'], testTimeout: PATIENT } },
       {

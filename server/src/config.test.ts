@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { isLoopback } from './host/addresses.ts'
 import { StartFault } from './host/start-fault.ts'
@@ -187,4 +190,34 @@ test.each([
   ['a gateway with a password', { AKONTA_SMS_URL: 'https://ama:secret@sms.example/send' }, 'an https: address without a user'],
 ])('the start is refused for %s', (_, environment, sentence) => {
   expect(() => readConfig(environment, FOLDER)).toThrow(sentence)
+})
+
+const secrets = mkdtempSync(join(tmpdir(), 'akonta-config-'))
+afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+
+const fileWith = (content: string): string => {
+  const file = join(secrets, 'password')
+  writeFileSync(file, content)
+  return file
+}
+
+const ADDRESS = 'postgres://ama@db.example/shop'
+const withPassword = (content: string, address: string | undefined = ADDRESS) =>
+  readConfig({ DATABASE_URL: address, DATABASE_PASSWORD_FILE: fileWith(content) }, FOLDER).databaseServer
+
+test('the password of the database may be in a file, as systemd and Docker give it', () => {
+  expect(withPassword('p@ss w:rd/%\n')).toMatchObject({ user: 'ama', password: 'p@ss w:rd/%' })
+  expect(readConfig({ DATABASE_URL: ADDRESS, DATABASE_PASSWORD_FILE: '' }, FOLDER).databaseServer).toMatchObject({ password: '' })
+})
+
+test('a password file that is missing, empty, longer than a line, or one password too many is refused without repeating it', () => {
+  expect(() => readConfig({ DATABASE_URL: ADDRESS, DATABASE_PASSWORD_FILE: 'nowhere' }, secrets)).toThrow(
+    /^DATABASE_PASSWORD_FILE cannot be read: nowhere \(ENOENT\)\.$/,
+  )
+  for (const content of ['', '\n', 'secret\nsecond', 'secret'.repeat(200)]) {
+    expect(() => withPassword(content)).toThrow(/must be a file with the password in one line\.$/)
+    expect(() => withPassword(content)).not.toThrow(/secret(?!s)/)
+  }
+  expect(() => withPassword('secret', 'postgres://ama:other@db.example/shop')).toThrow(/^DATABASE_URL already contains a password/)
+  expect(() => readConfig({ DATABASE_PASSWORD_FILE: fileWith('secret') }, FOLDER)).toThrow(/DATABASE_URL is not: set both, or neither\.$/)
 })

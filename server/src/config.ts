@@ -5,6 +5,7 @@ import { NETWORK_RULES } from '@akonta/domain/printing/printer'
 import type { Connection } from './db/pool.ts'
 import type { TlsConfig } from './devices/tls/tls-config.ts'
 import { isLoopback, isPrivateAddress } from './host/addresses.ts'
+import { systemCode } from './host/file-fault.ts'
 import { LOG_LEVELS, type LogLevel } from './host/log.ts'
 import { StartFault } from './host/start-fault.ts'
 import type { PrinterRules } from './printing/printer-rules.ts'
@@ -22,7 +23,7 @@ export type Config = {
   readonly dataFolder: string
   /** AKONTA_DEMO=off skips the demo business on the first start. */
   readonly demo: boolean
-  /** DATABASE_URL: your own PostgreSQL instead of the included one. */
+  /** DATABASE_URL: your own PostgreSQL instead of the included one. DATABASE_PASSWORD_FILE: the file of its password, if the address has none. */
   readonly databaseServer: Connection | undefined
   /** AKONTA_NAMED_STATEMENTS=off for a connection pooler without prepared statements (pgbouncer before 1.21). */
   readonly namedStatements: boolean
@@ -158,17 +159,38 @@ const decodePart = (part: string): string => {
   }
 }
 
+/** The content of DATABASE_PASSWORD_FILE without the line end: in a file, a password is not in the list of processes or in a compose file. */
+const readPasswordFile = (environment: Environment, currentFolder: string): string | undefined => {
+  const file = read(environment, 'DATABASE_PASSWORD_FILE')
+  if (file === undefined) return undefined
+  try {
+    const password = readFileSync(resolve(currentFolder, file), 'utf8').replace(/\r?\n$/, '')
+    return password === '' || password.length > 1_000 || password.includes('\n')
+      ? refuse('DATABASE_PASSWORD_FILE', file, 'a file with the password in one line')
+      : password
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    throw new StartFault(`DATABASE_PASSWORD_FILE cannot be read: ${file} (${systemCode(error)}).`)
+  }
+}
+
 /** `?host=/var/run/postgresql` names the folder of a unix socket, as in PostgreSQL's own programs. */
-const readDatabaseServer = (environment: Environment): Connection | undefined => {
+const readDatabaseServer = (environment: Environment, currentFolder: string): Connection | undefined => {
   const text = read(environment, 'DATABASE_URL')
-  if (text === undefined) return undefined
+  const secret = readPasswordFile(environment, currentFolder)
+  if (text === undefined) {
+    if (secret !== undefined) throw new StartFault('DATABASE_PASSWORD_FILE is set but DATABASE_URL is not: set both, or neither.')
+    return undefined
+  }
   const url = parseUrl(text)
+  if (secret !== undefined && url.password !== '')
+    throw new StartFault('DATABASE_URL already contains a password: leave it out there, or leave out DATABASE_PASSWORD_FILE.')
   const host = url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, '')
   const user = decodePart(url.username)
   const database = decodePart(url.pathname.slice(1))
   const ssl = SSL_MODES[url.searchParams.get('sslmode') ?? 'disable']
   if (!/^postgres(ql)?:$/.test(url.protocol) || host === '' || user === '' || database === '' || ssl === undefined) return refuseUrl()
-  return { host, port: url.port === '' ? 5432 : Number(url.port), user, password: decodePart(url.password), database, ssl }
+  return { host, port: url.port === '' ? 5432 : Number(url.port), user, password: secret ?? decodePart(url.password), database, ssl }
 }
 
 /** Loopback, and the addresses of private networks. A name other than localhost is never private: it can resolve to anything. */
@@ -290,7 +312,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     tls,
     dataFolder: resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data'),
     demo: readSwitch(environment, 'AKONTA_DEMO', 'on'),
-    databaseServer: readDatabaseServer(environment),
+    databaseServer: readDatabaseServer(environment, currentFolder),
     namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
     trustProxy,
     drainSeconds: readCount(environment, 'AKONTA_DRAIN', { otherwise: trustProxy ? 2 : 0, least: 0, most: 60 }),
