@@ -1,6 +1,7 @@
 import { type CallRow, callRow } from './permission-row.ts'
 import { BANK_ROWS } from './permission-rows-of-banks.ts'
 import { CONNECTION_ROWS } from './permission-rows-of-connections.ts'
+import { IMPORT_ROWS } from './permission-rows-of-imports.ts'
 import { PAYMENT_ROWS } from './permission-rows-of-payments.ts'
 import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
 
@@ -381,21 +382,8 @@ const TABLE = `
   GET    /api/monthclose/checklist/:db/:through                             admin     business
   POST   /api/monthclose/close/:db                                          admin     business
   POST   /api/monthclose/reopen/:db                                         admin     business
-  POST   /api/import/start/:db                                               admin     business
-  POST   /api/import/piece/:db/:id                                           admin     business
-  POST   /api/import/read/:db/:id                                            admin     business
-  GET    /api/import/one/:db/:id                                             admin     business
-  GET    /api/import/rows/:db/:id                                            admin     business
-  POST   /api/import/columns/:db/:id                                         admin     business
-  POST   /api/import/row/:db/:id                                             admin     business
-  POST   /api/import/save/:db/:id                                            admin     business
-  POST   /api/import/undo/:db/:id                                            admin     business
-  POST   /api/import/discard/:db/:id                                         admin     business
-  GET    /api/import/all/:db                                                 admin     business
-  GET    /api/import/template/:db/:list                                      admin     business
-  GET    /api/import/employees/:db                                           admin     business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, CONNECTION_ROWS, PAYMENT_ROWS, WALLET_ROWS].flatMap(rows =>
-  rows.trim().split('\n').map(callRow),
+export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, CONNECTION_ROWS, IMPORT_ROWS, PAYMENT_ROWS, WALLET_ROWS].flatMap(
+  rows => rows.trim().split('\n').map(callRow),
 )
