@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const signedIn = async (username: string): Promise<Caller> => {
   const caller = await openCaller(shop.server, { username, password: PASSWORD })
-  await shop.owner.query("update user_session set expires_at = 'infinity'")
+  await shop.owner.query("update user_session set expires_at = '9999-12-31'")
   return caller
 }
 
@@ -86,7 +86,7 @@ test('a person who signed in with the password today in this browser switches in
   expect(await pins.peopleAt(shop.denied, 'another-browser-with-128-bits')).toEqual([])
   const switched = await pins.switchTo(shop.denied, KOJO, '7261')
   expect(switched.body).toMatchObject({ userName: 'kojo', username: 'kojo', userid: KOJO, branchid: 'ACC', privilege: 'DENY' })
-  await shop.owner.query("update user_session set expires_at = 'infinity'")
+  await shop.owner.query("update user_session set expires_at = '9999-12-31'")
   const atTill = await asAnswered(switched)
   await saved(shop.sell({ soap: 1 }, { by: atTill }))
   expect((await shop.rows('select attendant from sale where business_id = $1 order by posting_id desc limit 1'))[0]).toEqual({
@@ -127,7 +127,7 @@ test('a PIN alone opens nothing: not in another browser, in another branch, on a
 
 test('a session that a PIN started does not count as the password: signing out removes the person from the browser', async () => {
   const switched = await pins.switchTo(shop.denied, KOJO, '7261')
-  await shop.owner.query("update user_session set expires_at = 'infinity'")
+  await shop.owner.query("update user_session set expires_at = '9999-12-31'")
   const atTill = await asAnswered(switched)
   await atTill.post('/api/1.0/users/logout', undefined, { 'x-browser-key': BROWSER })
   await expectRefused(pins.switchTo(shop.denied, KOJO, '7261'), 403, { code: 'password_needed' })

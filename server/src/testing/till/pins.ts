@@ -32,7 +32,7 @@ export const pinsOf = (shop: TestShop) => {
       const answer = await shop.admin.post('/api/1.0/users/register', { ...person, username, password: PASSWORD, branchid, privilege })
       expect(answer.status, answer.text).toBe(200)
       const caller = await openCaller(shop.server, { username, password: PASSWORD })
-      await shop.owner.query("update user_session set expires_at = 'infinity'")
+      await shop.owner.query("update user_session set expires_at = '9999-12-31'")
       return caller
     },
     trail: async (kind: string): Promise<readonly string[]> => {

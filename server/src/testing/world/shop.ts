@@ -75,7 +75,7 @@ const addUser = (database: Database, businessId: number, username: string, privi
 
 /** Keeps sessions valid in a world whose clock is not the database's. The token still expires by the world's own clock. */
 export const keepSessions = async ({ owner }: TestDatabase): Promise<void> => {
-  await owner.query("update user_session set expires_at = 'infinity'")
+  await owner.query("update user_session set expires_at = '9999-12-31'")
 }
 
 /** Creates both businesses and their people in an empty installation. */
