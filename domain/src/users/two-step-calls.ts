@@ -31,6 +31,11 @@ export const twoStep = call({
 
 const withPassword = record({ password: sentPassword(1000) }, { examples: [{ password: 'the password' }] })
 
+const withCode = record(
+  { password: sentPassword(1000), code: line(LONGEST_CODE) },
+  { examples: [{ password: 'the password', code: '492039' }] },
+)
+
 /** Not stored under an Idempotency-Key: the answer has the secret. */
 export const beginTwoStep = call({
   method: 'POST',
@@ -68,11 +73,11 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/1.0/users/recoverycodes/:db',
   area,
-  summary: 'Replace your recovery codes, with your password',
+  summary: 'Replace your recovery codes, with your password and a code of the app or a recovery code',
   permission: 'signed_in',
-  body: withPassword,
+  body: withCode,
   answer: newCodes,
-  refusals: ['not_found', 'too_many_tries'],
+  refusals: ['not_found', 'wrong_code', 'too_many_tries'],
   addition,
 })
 
@@ -82,7 +87,7 @@ export const endTwoStep = call({
   area,
   summary: 'Turn your two-step verification off, with your password and a code of the app or a recovery code. Your other sessions end',
   permission: 'signed_in',
-  body: record({ password: sentPassword(1000), code: line(LONGEST_CODE) }, { examples: [{ password: 'the password', code: '492039' }] }),
+  body: withCode,
   answer: state,
   refusals: ['wrong_code', 'too_many_tries'],
   addition,

@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { handle, handleOutside } from '../http/handle.ts'
 import { type TriedPassword, verifyPassword } from '../http/session/verify-password.ts'
 import { endOtherSessions } from './own-sessions.ts'
-import { checkCode } from './two-step/check-code.ts'
+import { checkCode, type Proof } from './two-step/check-code.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes, twoStepOf } from './two-step/set-two-step.ts'
 import { useCode } from './two-step/use-code.ts'
 import { userById } from './user-queries.ts'
@@ -19,11 +19,11 @@ const record = (call: Call, action: string): void => {
 type Who = { readonly business_id: number; readonly user_id: number }
 type From = { readonly at: Date; readonly address: string; readonly device: string }
 
-/** Somebody with an open session, and perhaps the password, tried to turn it off. */
-const recordWrongCode = ({ database }: Api, { business_id, user_id }: Who, { at, address, device }: From): Promise<void> =>
+/** Somebody with an open session and the password tried to change or turn off the second step. */
+const recordWrongCode = ({ database }: Api, { business_id, user_id }: Who, { at, address, device }: From, aim: string): Promise<void> =>
   database.transaction(business_id, async tx => {
     const { displayName } = await userById(tx, user_id)
-    const action = 'Entered a wrong code to turn off two-step verification'
+    const action = `Entered a wrong code to ${aim}`
     recordAction(
       { tx, actor: { userId: user_id, at }, address, device },
       { kind: 'user', action, subject: displayName, about: recordKey('user', user_id) },
@@ -33,6 +33,22 @@ const recordWrongCode = ({ database }: Api, { business_id, user_id }: Who, { at,
 /** Two-step verification: people turn it on and off for themselves; an administrator turns it off for somebody who lost the phone. */
 export const twoStepRoutes = (api: Api): void => {
   const passwordOf = ({ body }: { readonly body: TriedPassword }): TriedPassword => body
+
+  type Sent = { readonly password: string; readonly code: string }
+  const asked = async ({ tx, user: { userId }, actor, body, address, device }: Call & { readonly body: Sent }) => {
+    const { isOn } = await twoStepOf(tx, userId)
+    return { business_id: tx.businessId, user_id: userId, isOn, at: actor.at, address, device, ...body }
+  }
+  /** What was right, after the password; undefined if two-step verification is off. Refuses a wrong password or code. */
+  const proofOf =
+    (aim: string) =>
+    async ({ isOn, password, code, at, address, device, ...who }: Awaited<ReturnType<typeof asked>>): Promise<Proof | undefined> => {
+      const admit = () => Promise.resolve({ userId: who.user_id, tried: { password } })
+      await verifyPassword({ ...api, businessId: who.business_id, address, admit })
+      if (!isOn) return undefined
+      const failed = () => recordWrongCode(api, who, { at, address, device }, aim)
+      return checkCode({ database: api.database, sealing: api.codeSealing }, who, { code, at, failed })
+    }
 
   handle(api, calls.twoStep, ({ tx, user }) => twoStepOf(tx, user.userId))
 
@@ -44,30 +60,22 @@ export const twoStepRoutes = (api: Api): void => {
     return { codes }
   })
 
-  handle(
-    api,
-    calls.renewRecoveryCodes,
-    async call => {
+  // The password and the code are compared, and counted, before the transaction of the change. New recovery codes need both too: with the
+  // password alone, they would turn it off.
+  handleOutside(api, calls.renewRecoveryCodes, {
+    prepare: asked,
+    ask: proofOf('replace the recovery codes'),
+    conclude: async (call, _plan, proof) => {
+      if (proof !== undefined) await useCode(call.tx, call.user.userId, proof, call.actor.at)
       const codes = await renewRecoveryCodes(call.tx, call.user.userId)
       record(call, 'Replaced the recovery codes')
       return { codes }
     },
-    { passwordOf },
-  )
+  })
 
-  // The password and the code are compared, and counted, before the transaction that turns it off.
   handleOutside(api, calls.endTwoStep, {
-    prepare: async ({ tx, user: { userId }, actor, body, ...origin }) => {
-      const { isOn } = await twoStepOf(tx, userId)
-      return { business_id: tx.businessId, user_id: userId, isOn, at: actor.at, ...body, ...origin }
-    },
-    ask: async ({ isOn, password, code, at, address, device, ...who }) => {
-      const admit = () => Promise.resolve({ userId: who.user_id, tried: { password } })
-      await verifyPassword({ ...api, businessId: who.business_id, address, admit })
-      if (!isOn) return undefined
-      const failed = () => recordWrongCode(api, who, { at, address, device })
-      return checkCode({ database: api.database, sealing: api.codeSealing }, who, { code, at, failed })
-    },
+    prepare: asked,
+    ask: proofOf('turn off two-step verification'),
     conclude: async (call, _plan, proof) => {
       const { tx, user, sessionId, actor } = call
       if (proof !== undefined) {

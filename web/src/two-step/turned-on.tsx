@@ -4,7 +4,7 @@ import { useDb } from '../lib/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { twoStepTexts as texts } from './texts.ts'
 
-/** New recovery codes, and turning it off. Both need the password; turning it off needs a code too. */
+/** New recovery codes, and turning it off. Both need the password and a code. */
 export const TurnedOn = ({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) => {
   const db = useDb()
   const stale = [keys.area(db, twoStep)]
@@ -13,7 +13,8 @@ export const TurnedOn = ({ onCodes }: { readonly onCodes: (codes: readonly strin
       <PasswordForm
         title={texts.newCodes}
         action={texts.newCodes}
-        send={password => call(renewRecoveryCodes, { db, body: { password } })}
+        withCode
+        send={(password, code) => call(renewRecoveryCodes, { db, body: { password, code } })}
         stale={stale}
         onSaved={({ codes }) => onCodes(codes)}
       />

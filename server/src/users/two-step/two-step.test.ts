@@ -94,15 +94,23 @@ test('a code works once, also when two sign in with it at once; one of an hour a
 })
 
 test('a recovery code signs in once, as typed by hand, and new ones replace the old', async () => {
-  const { codes } = await turnOn()
-  const [first = '', second = '', third = ''] = codes
+  const { secret, codes } = await turnOn()
+  const [first = '', second = '', third = '', fourth = ''] = codes
   expect(first).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
   expect((await signIn(first.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200)
   expect(told(await signIn(first))).toEqual([403, WRONG])
   const both = await Promise.all([signIn(second), signIn(second)])
   expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 403])
   expect((await denied.get(`${USERS}/twostep/asempa`)).body).toMatchObject({ codesLeft: 8 })
-  const renewed = codesIn((await denied.post(`${USERS}/recoverycodes/asempa`, { password: PASSWORD })).body)
+  const renew = (code?: string, password = PASSWORD) => denied.post(`${USERS}/recoverycodes/asempa`, { password, code })
+  // With the password alone, new codes would turn two-step verification off.
+  await expectRefused(renew(), 400, 'code is required')
+  await expectRefused(renew('000000'), 403, WRONG)
+  await expectRefused(renew(first), 403, WRONG)
+  await expectRefused(renew(third, 'a wrong password'), 400, 'The password is not correct')
+  const twice = await Promise.all([renew(fourth), renew(fourth)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 403])
+  const renewed = codesIn((await renew(codeAt(secret, now))).body)
   expect(renewed).toHaveLength(10)
   expect((await signIn(third)).statusCode).toBe(403)
   expect((await signIn(renewed[0])).statusCode).toBe(200)
@@ -184,12 +192,12 @@ test('malformed bodies are refused with a sentence, and nothing changes', async 
     ...spoiledBodies({ password: 'wrong wrong' }, { free: ['password'] }),
     ...spoiledBodies({ password: '' }, { free: ['password'] }),
   ]
-  for (const path of ['begintwostep', 'recoverycodes'])
-    await expectAllRefused(shop.owner, caller, `${USERS}/${path}/asempa`, withPassword, { except: 'audit_entry' })
+  await expectAllRefused(shop.owner, caller, `${USERS}/begintwostep/asempa`, withPassword, { except: 'audit_entry' })
   const withCode = [PASSWORD, 'wrong wrong'].flatMap(password =>
     spoiledBodies({ password, code: '123456' }, { free: ['password'], ignored: password === PASSWORD ? [] : ['code'] }),
   )
-  await expectAllRefused(shop.owner, caller, `${USERS}/endtwostep/asempa`, withCode, { except: 'audit_entry' })
+  for (const path of ['recoverycodes', 'endtwostep'])
+    await expectAllRefused(shop.owner, caller, `${USERS}/${path}/asempa`, withCode, { except: 'audit_entry' })
   const codes = [...spoiledBodies({ code: '123456' }), ...spoiledBodies({ code: 'x', more: 1 }, { ignored: ['more'] })]
   await expectAllRefused(shop.owner, caller, `${USERS}/confirmtwostep/asempa`, codes)
   const ids = [...spoiledBodies({ id: 3 }), ...spoiledBodies({ id: '3' })]
