@@ -109,6 +109,22 @@ export const isScope = (name: string): name is Scope => isAction(name) && !FOR_P
 
 export const SCOPES: readonly Scope[] = Object.keys(PERMISSIONS).filter(isScope)
 
+/** Rights whose calls concern every branch at once: pay, the audit trail, settings, months. A key of one branch cannot have them. */
+const FOR_EVERY_BRANCH = [
+  'see_employees',
+  'edit_employees',
+  'run_payroll',
+  'change_settings',
+  'file_vat',
+  'see_audit_trail',
+  'close_month',
+  'import_data',
+  'export_person',
+] as const satisfies readonly Scope[]
+
+/** Whether a key of one branch can have the right. */
+export const isForOneBranch = (scope: Scope): boolean => !FOR_EVERY_BRANCH.some(each => each === scope)
+
 export type Approvable = (typeof APPROVABLE)[number]
 
 export const isApprovable = (action: string): action is Approvable => APPROVABLE.some(each => each === action)

@@ -1,6 +1,6 @@
 import { MOST_KEYS } from '@akonta/domain/api-keys/api-key-calls'
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
-import { can, type Rights, type Scope, whoMay } from '@akonta/domain/permissions'
+import { can, isForOneBranch, type Rights, type Scope, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
@@ -34,8 +34,8 @@ export type NewApiKey = {
 type Maker = Rights & { readonly userId: number; readonly at: Date }
 
 /**
- * Creates a key and the user in whose name it works, and returns both. Refuses: a right that the maker does not have (`not_allowed`), an
- * invalid address or a last day in the past (`bad_input`), more keys than `MOST_KEYS` (`in_use`).
+ * Creates a key and the user in whose name it works, and returns both. Refuses: a right that the maker does not have (`not_allowed`), a right
+ * that concerns every branch for a key of one, an invalid address or a last day in the past (`bad_input`), more keys than `MOST_KEYS` (`in_use`).
  */
 export const createApiKey = async (
   tx: Transaction,
@@ -45,6 +45,9 @@ export const createApiKey = async (
 ): Promise<{ readonly id: number; readonly secret: string }> => {
   const beyond = scopes.find(scope => !can(maker, scope))
   if (beyond !== undefined) throw new Refusal('not_allowed', whoMay(beyond))
+  const tooWide = branchId === null ? undefined : scopes.find(scope => !isForOneBranch(scope))
+  if (tooWide !== undefined)
+    throw new Refusal('bad_input', `The right ${tooWide} concerns every branch. A key of one branch cannot have it`, { field: 'scopes' })
   const wrong = addresses.find(address => !isNetwork(address))
   if (wrong !== undefined)
     throw new Refusal('bad_input', `${wrong} is not an address such as 192.168.1.20 or a network such as 41.66.0.0/16`, {

@@ -1,7 +1,7 @@
 import { apiKeys, createApiKey } from '@akonta/domain/api-keys/api-key-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Scope } from '@akonta/domain/permissions'
+import { isForOneBranch, type Scope } from '@akonta/domain/permissions'
 import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useBranches } from '../business/branches.ts'
@@ -56,9 +56,11 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
   const [lastDay, setLastDay] = useState<BusinessDate | null>(null)
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
+  const oneBranch = branchid !== EVERY_BRANCH
+  const offered = [...scopes].filter(scope => !oneBranch || isForOneBranch(scope))
   const body = {
     name: name.trim(),
-    scopes: [...scopes],
+    scopes: offered,
     branchid,
     addresses: addresses.split(/[\s,]+/).filter(address => address !== ''),
     lastDay: lastDay ?? undefined,
@@ -72,7 +74,7 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
   const submit = (): void => {
     const found: Faults = {
       ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
-      ...(scopes.size === 0 && { scopes: texts.chooseRights }),
+      ...(offered.length === 0 && { scopes: texts.chooseRights }),
       ...(password === '' && { password: everywhere.required(texts.password) }),
     }
     setFaults(found)
@@ -112,7 +114,7 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
             {faults.scopes}
           </p>
         )}
-        <ScopeFields formId={formId} chosen={scopes} onChange={setScopes} />
+        <ScopeFields formId={formId} oneBranch={oneBranch} chosen={scopes} onChange={setScopes} />
       </section>
       <Textarea
         label={texts.addresses}

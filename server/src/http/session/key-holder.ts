@@ -1,5 +1,5 @@
 import { KEY_CALLS_A_MINUTE } from '@akonta/domain/api-keys/api-key-calls'
-import { isScope } from '@akonta/domain/permissions'
+import { isForOneBranch, isScope } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Database, Statement, Transaction } from '../../db/database.ts'
 import type { Clock } from '../../host/clock.ts'
@@ -97,7 +97,7 @@ export const holderSignedIn = async (tx: Transaction, userId: number, at: Date):
       roles: [],
       privilege: 'DENY',
       branch: row.branch_id === null || row.branch_code === null ? null : { branchId: row.branch_id, branchCode: row.branch_code },
-      scopes: row.scopes.filter(isScope),
+      scopes: row.scopes.filter(isScope).filter(scope => row.branch_id === null || isForOneBranch(scope)),
     },
     business: { businessId: tx.businessId, dbname: row.dbname, businessCode: row.business_code },
     // No session: calls that are about one are closed to keys.

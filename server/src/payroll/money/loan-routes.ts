@@ -5,6 +5,7 @@ import { recordAction, recordKey } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
+import { refuseOneBranch } from '../whole-payroll.ts'
 import { lend, reverseLoan } from './lend.ts'
 import { withBalances } from './loan-history.ts'
 import { borrowers, loanHistory, loanOf, type PastLoan, readBorrower, readLoan, staffLoansInBooks } from './staff-loan-queries.ts'
@@ -50,6 +51,7 @@ export const loanRoutes = (api: Api): void => {
 
   handle(api, calls.reverseLoan, async call => {
     const { tx, actor, params, body } = call
+    refuseOneBranch(call)
     const number = await reverseLoan(tx, actor, await found(tx, params.number), body.reason)
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number

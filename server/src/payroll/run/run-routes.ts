@@ -6,6 +6,7 @@ import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
+import { refuseOneBranch } from '../whole-payroll.ts'
 import { payBefore, staffToPay } from './payable-employee-queries.ts'
 import { reverseRun } from './reverse-run.ts'
 import { runPayroll } from './run-payroll.ts'
@@ -99,6 +100,7 @@ export const payrollRunRoutes = (api: Api): void => {
 
   handle(api, calls.reverseRun, async call => {
     const { tx, actor, today, params, body } = call
+    refuseOneBranch(call)
     const number = await reverseRun(tx, actor, await found(tx, params.number), { date: today, reason: body.reason })
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number
