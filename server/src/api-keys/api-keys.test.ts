@@ -1,4 +1,5 @@
 import { KEY_CALLS_A_MINUTE } from '@akonta/domain/api-keys/api-key-calls'
+import { isForOneBranch, SCOPES } from '@akonta/domain/permissions'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { newApiKey } from '../http/session/api-key.ts'
@@ -97,6 +98,15 @@ test('a program sells: its key is named on the document and in the audit trail, 
   expect(entry).toEqual({ kind: 'reversal', display_name: 'Web shop of Accra', username: `key:${id}` })
 })
 
+test('the export of a customer whom a program added names its key', async () => {
+  const { secret } = await made({ name: 'Web shop of Kumasi', scopes: ['add_customer', 'see_lists'], branchid: 'ACC' })
+  const customer = { payee: 'Esi Appiah', category: 'debtor', phone: '024 555 0199', address: 'Osu', emailAddress: 'esi@example.com' }
+  const added = await program(secret).post('/api/accounting/people/create/asempa', customer)
+  expect(added.status, added.text).toBe(200)
+  const exported = await admin.get(`/api/personaldata/payee/asempa/${textIn(added.body, 'pid')}`)
+  expect(fieldIn(fieldIn(exported.body, 'person'), 'enteredBy')).toBe('Web shop of Kumasi')
+})
+
 test('whatever is wrong with a key, the answer is the same', async () => {
   const revoked = await made()
   await revoke(revoked.id)
@@ -143,6 +153,26 @@ test('a key opens its own business only, and calls of people stay closed to it',
     403,
     'A program with an API key cannot ask for an approval by PIN',
   )
+})
+
+test('a key of one branch has no right that concerns every branch, and reverses no payroll', async () => {
+  for (const scope of SCOPES.filter(each => !isForOneBranch(each)))
+    await expectRefused(
+      create({ scopes: ['sell', scope], branchid: 'ACC' }),
+      400,
+      `The right ${scope} concerns every branch. A key of one branch cannot have it`,
+    )
+  const { id, secret } = await made({ scopes: ['sell', 'reverse'], branchid: 'ACC' })
+  for (const path of ['payroll_loan', 'payroll_emp_trans'])
+    await expectRefused(
+      program(secret).post(`/api/${path}/reverse/asempa/X-1`, { reason: 'Wrong' }),
+      403,
+      'Payroll is for every branch at once',
+    )
+  await shop.owner.query(`update api_key set scopes = '{see_employees}' where business_id = $1 and user_id = $2`, [shop.businessId, id])
+  await expectRefused(program(secret).get('/api/payroll/overview/asempa'), 403, 'This API key does not have the right see_employees')
+  const everywhere = await made({ scopes: ['see_employees'] })
+  expect((await program(everywhere.secret).get('/api/payroll/overview/asempa')).status).toBe(200)
 })
 
 test('addresses are compared in every form: networks, IPv6, and IPv4 in the form of IPv6', async () => {

@@ -16,7 +16,7 @@ import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
 import { sharesOfPayee } from '../sharing/share-queries.ts'
-import { findUser, sessionsOfUser, userById } from '../users/user-queries.ts'
+import { nameOfUser, sessionsOfUser, userById } from '../users/user-queries.ts'
 import { requestsOfPayee } from '../wallets/person-queries.ts'
 
 /** The kinds of payee that may be a person. */
@@ -107,7 +107,7 @@ export const personalDataRoutes = (api: Api): void => {
         changes,
         looks,
       ])
-      const enteredBy = (await findUser(tx, payee.createdBy))?.displayName ?? ''
+      const enteredBy = await nameOfUser(tx, payee.createdBy)
       const person = { ...payee, openingBalance: openingOf(payee), balance: -payee.balance, enteredBy }
       const lists = {
         account: cut(account),

@@ -39,6 +39,15 @@ export const userById = async (tx: Transaction, userId: number): Promise<User> =
   return user
 }
 
+const NAME: Statement = {
+  name: 'user-name',
+  text: 'select display_name as name from app_user where business_id = $1 and user_id = $2',
+}
+
+/** The name on what a user or a program entered. Empty if there is no such user. */
+export const nameOfUser = async (tx: Transaction, userId: number): Promise<string> =>
+  (await tx.row<{ name: string }>(NAME, [tx.businessId, userId]))?.name ?? ''
+
 const ADMINISTRATORS: Statement = {
   name: 'user-administrators',
   text: `select display_name as name from app_user where business_id = $1 and role = 'ROLE_ADMIN' and active order by user_id limit 20`,
