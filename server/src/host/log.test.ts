@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog, readableLine } from './log.ts'
+import { logStream, openLog, readableLine } from './log.ts'
 
 const logged = (write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> => {
   const lines: string[] = []
@@ -61,4 +61,29 @@ test('at a terminal an event is one readable line, with the frames of an error b
   }
   expect(readableLine(JSON.stringify(fault))).toBe('21:30:05 error fault\n  Error: no\n    at sell (sell.ts:1)\n')
   expect(readableLine('not JSON\n')).toBe('not JSON\n')
+})
+
+test('a value that contains a quotation mark, and the text that JSON.parse quotes, leave nothing', () => {
+  const messageOf = (error: unknown) => JSON.stringify(logged(log => log.error({ err: error }, 'fault')))
+  expect(messageOf(new Error('invalid input syntax for type date: "5" pipe Kofi"'))).not.toMatch(/pipe|Kofi/)
+  const parse = (): unknown => {
+    try {
+      return JSON.parse('["Ama Mensah",Kofi]')
+    } catch (error) {
+      return error
+    }
+  }
+  expect(messageOf(parse())).toContain('is not valid JSON')
+  expect(messageOf(parse())).not.toMatch(/Ama|Mensah|ofi/)
+})
+
+test('a line of a message that looks like a frame is not logged as one', () => {
+  const text = JSON.stringify(logged(log => log.error({ err: new Error('refused: "one\n    at Kofi Mensah"') }, 'fault')))
+  expect(text).not.toContain('Kofi')
+  expect(text).toContain('log.test.ts')
+})
+
+test('a program that reads the log and ends does not end the server', () => {
+  logStream('json')
+  expect(() => process.stderr.emit('error', new Error('write EPIPE'))).not.toThrow()
 })

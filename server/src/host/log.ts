@@ -8,8 +8,10 @@ export type LogOptions = { readonly level: LogLevel; readonly stream?: { write(l
 
 const LONGEST_MESSAGE = 500
 
-/** Quoted text; with its kind before it, the name of a part of the schema. */
-const QUOTED = /(?:\b(relation|table|column|constraint|function|index|role) )?(?:"[^"]*"|“[^”]*”)/g
+/** The name of a part of the schema, with its kind before it; otherwise all from the first quotation mark to the last: a value may contain some. */
+const QUOTED = /\b(?:relation|table|column|constraint|function|index|role) "\w+"|["“][\s\S]*["”]/g
+/** The character at which JSON.parse stopped. */
+const UNEXPECTED = /\b(token) '[\s\S]{1,2}'/gi
 
 /**
  * PostgreSQL quotes the value that it refuses, JSON.parse the text around a fault, and a message may contain a number that somebody typed. Names
@@ -17,7 +19,8 @@ const QUOTED = /(?:\b(relation|table|column|constraint|function|index|role) )?(?
  */
 const withoutValues = (message: string): string =>
   message
-    .replace(QUOTED, (whole, kind: string | undefined) => (kind === undefined ? '"…"' : whole))
+    .replace(QUOTED, whole => (/^["“]/.test(whole) ? '"…"' : whole))
+    .replace(UNEXPECTED, '$1')
     .replace(/\S*@\S+/g, '…@…')
     .replace(/\d[\d,. -]{2,}\d/g, '…')
     .slice(0, LONGEST_MESSAGE)
@@ -25,10 +28,16 @@ const withoutValues = (message: string): string =>
 const textIn = (error: Readonly<Record<string, unknown>>, name: string): object =>
   typeof error[name] === 'string' && error[name] !== '' ? { [name]: error[name] } : {}
 
+/** The message, which may have lines that look like frames, comes first in the stack. */
+const framesOf = ({ stack = '', message }: Error): readonly string[] => {
+  const start = stack.indexOf(message)
+  const frames = start < 0 ? stack : stack.slice(start + message.length)
+  return frames.split('\n').filter(line => /^\s+at /.test(line))
+}
+
 /** Of an error: what it is and where it happened, never the values that it was about, which may be names, amounts or a PIN. */
 const errorFacts = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) }
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
   const fields = isRecord(error)
     ? Object.assign({}, ...['code', 'constraint', 'table', 'column', 'routine'].map(name => textIn(error, name)))
     : {}
@@ -36,7 +45,7 @@ const errorFacts = (error: unknown): object => {
     type: error.name,
     message: withoutValues(error.message),
     ...fields,
-    at: frames.map(frame => frame.trim().slice(3)),
+    at: framesOf(error).map(frame => frame.trim().slice(3)),
     ...(error.cause === undefined ? {} : { cause: errorFacts(error.cause) }),
   }
 }
@@ -84,7 +93,10 @@ export const readableLine = (line: string): string => {
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(event)}${said === '' ? '' : ` (${said})`}${framesText(err)}\n`
 }
 
-/** Where the log goes: standard error, as JSON, or as readable lines. */
-export const logStream = (format: 'json' | 'text'): { write(line: string): void } => ({
-  write: line => void process.stderr.write(format === 'json' ? line : readableLine(line)),
-})
+const quietly = (): void => undefined
+
+/** Where the log goes: standard error, as JSON, or as readable lines. When nobody reads it any more, lines are lost and the server goes on. */
+export const logStream = (format: 'json' | 'text'): { write(line: string): void } => {
+  process.stderr.off('error', quietly).on('error', quietly)
+  return { write: line => void process.stderr.write(format === 'json' ? line : readableLine(line)) }
+}
