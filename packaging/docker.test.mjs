@@ -59,3 +59,10 @@ test('the compose file gives Akonta variables that it reads, and secrets in file
   expect(services.akonta.depends_on.database.condition).toBe('service_healthy')
   expect(readFileSync(inProject('.gitignore'), 'utf8')).toContain('packaging/docker/database-password')
 })
+
+test('the password of the database and the backups do not reach the builder', () => {
+  const ignored = read('Dockerfile.dockerignore').split('\n')
+  for (const each of ['packaging/docker/database-password', '**/*.backup', '**/*.backup.age', '**/*.part', '**/.env'])
+    expect(ignored).toContain(each)
+  expect(readFileSync(inProject('.gitignore'), 'utf8').split('\n')).toContain('*.backup.age')
+})
