@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../testing/world/test-database.ts'
@@ -62,6 +62,23 @@ test('the last backups stay, and only files that were recorded are deleted', asy
   }
   expect(backups()).toHaveLength(4)
   expect(existsSync(join(folder, 'akonta-2020-01-01-000000.backup'))).toBe(true)
+})
+
+test('the draft that a crash left is deleted after a day; drafts of others and newer ones stay', async () => {
+  const draft = (name: string, hoursAgo: number) => {
+    writeFileSync(join(folder, name), 'cut off')
+    const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
+    utimesSync(join(folder, name), at, at)
+  }
+  draft('akonta-2026-11-20-213000-0a1b2c.backup.age.71.part', 25)
+  draft('akonta-2026-11-20-213000-0a1b2d.backup.72.part', 25)
+  draft('akonta-2026-11-21-213000-0a1b2e.backup.73.part', 1)
+  draft('akonta-2026-11-20-213000.backup.74.part', 25)
+  expect(await backUpOnce(keeping())).toBeNull()
+  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([
+    'akonta-2026-11-20-213000.backup.74.part',
+    'akonta-2026-11-21-213000-0a1b2e.backup.73.part',
+  ])
 })
 
 test('the test of a backup finds one that is damaged, cut, missing or from a newer Akonta', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameAt } from '../backup/backup-options.ts'
 import type { Lock } from '../backup/encryption.ts'
@@ -61,6 +61,18 @@ const deleteOld = async (folder: string, backups: readonly BackupRecord[], keep:
   for (const { file } of whole.slice(0, Math.max(0, whole.length - keep))) await rm(join(folder, file), { force: true })
 }
 
+/** Of `newName` only: a command may be writing a draft of its own. */
+const DRAFT = /^akonta-\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{6}\.backup(\.age)?\.\d+\.part$/
+
+/** A crash or a power failure leaves the draft of a backup, which nothing writes any more after a day. */
+const deleteDrafts = async (folder: string, now: Date): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    if (!DRAFT.test(name)) continue
+    const found = await stat(join(folder, name)).catch(quietly)
+    if (found && now.getTime() - found.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
 /** Two servers, or a server and a command, may begin in the same second. */
 const newName = (at: Date, passphrase: string | undefined): string =>
   nameAt(at).replace('.backup', `-${randomBytes(3).toString('hex')}.backup${passphrase === undefined ? '' : '.age'}`)
@@ -79,6 +91,7 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
   const record = { at: at.toISOString(), file, encrypted: passphrase !== undefined }
   try {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 })
+    await deleteDrafts(plan.folder, at)
     const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal })
     await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] })
     await deleteOld(plan.folder, (await readRecords(plan.folder)).backups, plan.keep)
