@@ -78,7 +78,7 @@ const fillList = async (page: Page, name: (typeof SCREENS)[number]['name']): Pro
   }
 }
 
-/** The full list has room: its last and its first line, scanned once more, come into view. */
+/** The full list has room: its last and its first line, scanned again, come into view. */
 const expectRoom = async (page: Page, name: (typeof SCREENS)[number]['name'], times: number): Promise<void> => {
   const till = tillOn(page)
   await expectBranchInFull(page)
