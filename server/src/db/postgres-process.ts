@@ -39,8 +39,8 @@ const WITHOUT_DURABILITY: Readonly<Record<string, string>> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // A test runs most statements once or twice on a connection: planned for each, a quarter more work.
   plan_cache_mode: 'force_generic_plan',
-  autovacuum: 'off',
 }
 
 const socketPath = (folder: string): string => join(folder, `.s.PGSQL.${PORT_IN_SOCKET_NAME}`)
