@@ -50,7 +50,7 @@ const tarOf = folder => {
   return status === 0 ? stdout : undefined
 }
 
-/** Writes `folder`.tar.gz and its .sha256 beside the folder. Returns { file, bytes, hash, tarHash }, or undefined without GNU tar. */
+/** Writes `folder`.tar.gz and its .sha256 next to the folder. Returns { file, bytes, hash, tarHash }, or undefined without GNU tar. */
 export const archive = folder => {
   const tar = tarOf(folder)
   if (tar === undefined) return undefined

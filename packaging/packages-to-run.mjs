@@ -21,7 +21,7 @@ const resolveIn = (lock, from, name) => {
 }
 
 /**
- * The paths of packages `names` and of all they depend on, sorted. Optional packages count where `isInstalled` says so; other missing ones
+ * The paths of packages `names` and of all they depend on, sorted. Optional packages count where `isInstalled` returns true; other missing ones
  * are an error.
  */
 export const closureOf = (lock, names, { from = '', isInstalled }) => {

@@ -61,6 +61,6 @@ export const liveADay = async ({ folder, path, base, account, own, isThorough },
     expect(`akonta ${words.join(' ').slice(0, 60)} is refused`, refused.code === 1 && isOneSentence(refused.complained), refused)
   }
   const untouched = await shop.command('verify')
-  expect('nothing was written meanwhile', untouched.said.replace(/, \d+ entries\/s/, '') !== '' && untouched.code === 0, untouched)
+  expect('nothing was written in the meantime', untouched.said.replace(/, \d+ entries\/s/, '') !== '' && untouched.code === 0, untouched)
   say(`${spoiled.length} wrong ways to call it refused`)
 }

@@ -84,7 +84,7 @@ const killWhen = async (stage: Stage, what: string, isTime: () => Promise<boolea
 
 const COPYING = `select from pg_stat_activity where application_name = 'akonta backup' and query ilike 'copy journal_line%'`
 
-/** The command is killed while it copies, when nobody is closed out yet: the business is where it was. */
+/** The command is killed while it copies, before the business is closed: it is still where it was. */
 const killBeforeFence = async (stage: Stage): Promise<string> => {
   const { code } = await killWhen(stage, 'history is copied', async () => {
     const { rowCount } = await stage.there.backDoor.superuser.query(COPYING)

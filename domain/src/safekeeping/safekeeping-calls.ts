@@ -25,7 +25,7 @@ const kept = record({
 
 const state = record(
   {
-    isOn: ['automatic', flag, 'The server makes backups by itself'],
+    isOn: ['automatic', flag, 'The server makes backups automatically'],
     isEncrypted: ['encrypted', flag, 'New backups are encrypted with a passphrase'],
     last: ['last', nullable(kept), 'The last whole backup'],
     isFailing: ['failing', flag, 'The last attempt failed'],

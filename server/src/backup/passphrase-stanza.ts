@@ -4,7 +4,7 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption'
 
 /**
  * The part of the age format that protects a file's key with a passphrase (the scrypt stanza of age-encryption.org/v1). The library computes
- * scrypt in JavaScript, during which the server answers nobody for more than a second; Node computes it beside the main thread.
+ * scrypt in JavaScript, during which the server answers nobody for more than a second; Node computes it off the main thread.
  */
 const KIND = 'scrypt'
 const LABEL = 'age-encryption.org/v1/scrypt'

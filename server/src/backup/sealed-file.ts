@@ -21,7 +21,7 @@ export type SealedFile = {
   /** Of the file, encrypted or not. */
   readonly bytes: number
   readonly encrypted: boolean
-  /** Reads the gzipped SQL, once more from the disk. */
+  /** Reads the gzipped SQL from the disk again. */
   readonly body: () => AsyncIterable<Buffer>
 }
 

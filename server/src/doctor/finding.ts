@@ -1,4 +1,4 @@
-/** ok: as it should be. look: works, but not for ever or not for everything. broken: does not work, or loses work. */
+/** ok: as it should be. look: works, but not permanently or not for everything. broken: does not work, or loses work. */
 export type FindingState = 'ok' | 'look' | 'broken'
 
 /** What a check found, in a sentence each: what is the case, and what to do unless it is ok. */

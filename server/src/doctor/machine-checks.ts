@@ -39,7 +39,7 @@ export const checkMemory = (bytes = totalmem()): Finding =>
 
 /** `newest`: the time of the newest file of the data, which cannot be in the future. */
 export const checkClock = (now: Date, newest: Date | undefined): Finding => {
-  const todo = 'Set the clock, and let the system set it by itself from now on (timedatectl set-ntp true).'
+  const todo = 'Set the clock, and let the system set it automatically from now on (timedatectl set-ntp true).'
   if (now.getTime() < EARLIEST) return broken('Clock', `The clock says ${now.toISOString()}, which is before this program was made.`, todo)
   if (newest !== undefined && newest.getTime() > now.getTime() + HOUR_MS)
     return broken('Clock', `The clock says ${now.toISOString()}, but a file of the data is of ${newest.toISOString()}.`, todo)
@@ -115,7 +115,7 @@ export const checkCertificate = async (tls: TlsConfig | undefined, dataFolder: s
     const left = ends.getTime() - now.getTime()
     const says = `The certificate ends on ${ends.toISOString().slice(0, 10)}.`
     const todo =
-      tls.files === undefined ? 'Start the server: it renews its certificate.' : 'Renew it; the server reads the files again by itself.'
+      tls.files === undefined ? 'Start the server: it renews its certificate.' : 'Renew it; the server reads the files again automatically.'
     if (left <= 0) return broken('Certificate', says, todo)
     return left < CERTIFICATE_LOOK_MS ? look('Certificate', says, todo) : ok('Certificate', says)
   } catch (error) {

@@ -95,7 +95,7 @@ export const readableLine = (line: string): string => {
 
 const quietly = (): void => undefined
 
-/** Where the log goes: standard error, as JSON, or as readable lines. When nobody reads it any more, lines are lost and the server goes on. */
+/** Where the log goes: standard error, as JSON, or as readable lines. When its reader has gone, lines are lost and the server keeps running. */
 export const logStream = (format: 'json' | 'text'): { write(line: string): void } => {
   process.stderr.off('error', quietly).on('error', quietly)
   return { write: line => void process.stderr.write(format === 'json' ? line : readableLine(line)) }

@@ -43,7 +43,7 @@ const RIGHTS: Readonly<Record<Scope, readonly [group: Group, label: string]>> = 
   edit_prices: ['goods', 'Edit price lists and promotions'],
   give_discount: ['sales', 'Give discounts'],
   sell_expired: ['sales', 'Sell expired goods'],
-  return_sale: ['sales', 'Take back sold goods'],
+  return_sale: ['sales', 'Accept returns of sold goods'],
   type_wallet_id: ['sales', 'Enter transaction IDs of mobile money by hand'],
   close_wallet_request: ['sales', 'Close mobile money requests, and refund'],
   see_registers: ['sales', 'See the register sessions of others'],

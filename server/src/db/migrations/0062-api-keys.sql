@@ -1,4 +1,4 @@
--- The user in whose name a program works with an API key: its name stands on documents and in the audit trail. It is never active, so every
+-- The user in whose name a program works with an API key: its name appears on documents and in the audit trail. It is never active, so every
 -- way in for people is closed to it: signing in, sessions, PINs, password links. Its rights are the scopes of its key. Nobody signs in with its
 -- name, which has a colon, so that it can equal no sign-in name and needs none of its own.
 alter table app_user
