@@ -49,7 +49,7 @@ export const backupTexts = {
   title: 'Backups',
   mayNot: 'Only an administrator can see the backups',
   about: 'The books of everybody on this server. Times are in Ghana’s time.',
-  off: 'The server makes no backups by itself. Whoever looks after it sets AKONTA_BACKUP.',
+  off: 'Automatic backups are off. Whoever looks after the server can turn them on (AKONTA_BACKUP).',
   plain: 'Backups are not encrypted. AKONTA_BACKUP_PASSPHRASE on the server encrypts new ones.',
   others: 'This server has several businesses: whoever looks after the server starts backups and tests.',
   couldNotLoad: 'Could not load the backups',

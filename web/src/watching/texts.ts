@@ -91,7 +91,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   evat: line => ({
     means:
       {
-        none: 'No invoice waits for a signature of GRA.',
+        none: 'No invoices are waiting for GRA to sign them.',
         waiting: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature. That is usual.`,
         late: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature, the oldest since ${time(line)}.`,
         refused: `GRA refused ${plural(count(line), 'invoice', 'invoices')}.`,
@@ -114,7 +114,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   messages: line => ({
     means:
       {
-        none: 'No text message waits.',
+        none: 'No text messages are waiting.',
         waiting: `${plural(count(line), 'text message is', 'text messages are')} being sent.`,
         late: `${plural(count(line), 'text message waits', 'text messages wait')} since ${time(line)}.`,
         refused: `${plural(count(line), 'text message was', 'text messages were')} refused.`,
