@@ -67,7 +67,7 @@ test.describe('failing', () => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('a user who may not change categories sees them without buttons', async ({ page }) => {
+  test('a user who cannot change categories sees them without buttons', async ({ page }) => {
     await page.goto('/admin/categoryList')
     await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)

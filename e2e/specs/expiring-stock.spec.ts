@@ -79,7 +79,7 @@ test('expired goods are listed, cause a warning at the sale, and are removed fro
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('a user who may not adjust stock sees what expires, without the button to remove it', async ({ page }) => {
+  test('a user who cannot adjust stock sees what expires, without the button to remove it', async ({ page }) => {
     await page.goto('/admin/expiringStock')
     await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()

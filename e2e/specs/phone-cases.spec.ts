@@ -422,7 +422,7 @@ test('goods are returned, and the money goes back to the wallet: it arrives, fai
   await letAccraAsk(page)
   const notes: string[] = []
   for (const [no, plan] of REFUNDS)
-    await test.step(`case ${no}: the goods come back`, async () => {
+    await test.step(`case ${no}: the goods are returned`, async () => {
       const { invoice } = await sellByPhone(page, paystack, phoneOf(plan))
       await page.goto(`/admin/sales/salesreturn/${invoice}`)
       await expect(page.getByRole('radio', { name: /^Back to the wallet/ })).toBeChecked()

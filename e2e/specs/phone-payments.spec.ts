@@ -12,7 +12,7 @@ const { milo, soap } = GOODS
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask the Phone' })
 
-/** The last three digits of the phone say what the simulated provider does: each request has a phone of its own. */
+/** The last three digits of the phone say what the simulated provider does: each request has its own phone. */
 let asked = 0
 const phoneOf = (plan: string): string => {
   asked += 1

@@ -84,7 +84,7 @@ test.describe('failing', () => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('a user who may not edit is told who may', async ({ page }) => {
+  test('a user who cannot edit is told who may', async ({ page }) => {
     await page.goto('/admin/product/edit/1001')
     await expect(page.getByText('You cannot edit products. Ask an administrator or a manager with GRANT.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)

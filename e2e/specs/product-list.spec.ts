@@ -134,7 +134,7 @@ test.describe('failing', () => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('a user who may not see costs sees a dash, and no buttons that the server would refuse', async ({ page }) => {
+  test('a user who cannot see costs sees a dash, and no buttons that the server would refuse', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0')
     await expect(page.getByRole('row', { name: GOODS.milo.name }).getByRole('cell').nth(3)).toHaveText('–')
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)

@@ -148,7 +148,7 @@ test('a month is closed by its checklist and reopened with a reason', async ({ p
 
 test.describe(() => {
   test.use({ as: 'denied' })
-  test('a user who may not see the books is told so, and sees no figures', async ({ page }) => {
+  test('a user who cannot see the books is told so, and sees no figures', async ({ page }) => {
     for (const path of ['trialbalance', 'profitandloss', 'balancesheet', 'ageing/customers', 'stockvaluation']) {
       await page.goto(`/admin/reports/${path}`)
       await expect(page.getByText('Only administrators and GRANT users can see the accounts')).toBeVisible()

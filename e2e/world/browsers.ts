@@ -84,7 +84,7 @@ export const openBrowsers = (browser: Browser, address: string): Browsers => {
     for (const [key, kept] of all) if (kept.context === context) all.delete(key)
     await context.close()
   }
-  /** For a test with a page of its own: to it, this one would be another tab of the same person. */
+  /** For a test with its own page: to it, this one would be another tab of the same person. */
   const closePage = async (kept: Kept): Promise<void> => {
     await kept.page?.close()
     kept.page = null

@@ -24,7 +24,7 @@ import { boxedPostgres } from '@akonta/server/db/postgres-binaries'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of the box on a folder of its own that answers on a port of loopback, as a database server of its own does. */
+/** The built-in PostgreSQL with its own folder and a port on loopback, as a separate database server has. */
 export type BoxNode = {
   readonly port: number
   readonly password: string

@@ -21,7 +21,7 @@ import { compareWithBooks, isClean } from '../truth.ts'
 const TILLS = 16
 const PLENTY = 10_000_000_000n
 const LOOK_MS = 50
-/** As many as the pool of the configuration: each transaction then has a connection of its own. */
+/** As many as the pool of the configuration: each transaction then has its own connection. */
 const ALL_AT_ONCE = 20
 
 const NAME = 'PgBouncer in transaction mode: sales, a second start, verify and backup; the limits hold, and nothing stays on a connection'

@@ -111,7 +111,7 @@ const missingColumns = (columns: ReadonlyMap<string, number>): string | null => 
   return null
 }
 
-/** Fees and taxes that a network takes are lines of their own: they are posted to other accounts than the payment. */
+/** Fees and taxes that a network deducts are separate lines: they are posted to other accounts than the payment. */
 const chargeLines = (cells: RowCells, columns: ReadonlyMap<string, number>, line: ReadLine): readonly ReadLine[] =>
   (['fee', 'tax'] as const).flatMap(key => {
     if (!columns.has(key)) return []

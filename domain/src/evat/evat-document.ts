@@ -58,13 +58,13 @@ const ONE_DOCUMENT = {
 
 const oneDocument = record(ONE_DOCUMENT)
 
-/** What E-VAT says of one document, and of what undid it. */
+/** What E-VAT says of one document, and of the document that reversed it. */
 export const evatDocument = record({
   ...ONE_DOCUMENT,
-  undone: ['undone', nullable(oneDocument), 'The same of the document that undid it'],
+  undone: ['undone', nullable(oneDocument), 'The same for the document that reversed it'],
 })
 export type EvatDocumentState = Value<typeof evatDocument>
-/** The same without what undid it. */
+/** The same without its reversal. */
 export type EvatOneDocument = Value<typeof oneDocument>
 
 const withoutTroubles = (document: EvatOneDocument): EvatOneDocument => ({

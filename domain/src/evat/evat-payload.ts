@@ -81,7 +81,7 @@ const shortened = (text: string): string => [...text].slice(0, LONGEST_NAME).joi
 /** A name of one character gets a full stop: the service wants two. */
 const partnerName = (name: string): string => (name.length === 1 ? `${name}.` : shortened(name))
 
-/** Charges are an item of their own, the last one (section 5.3). */
+/** Charges are a separate item, the last one (section 5.3). */
 export const chargesLine = (charges: Pesewas, prefix = ''): EvatLine => ({
   itemCode: `${prefix}CHARGES`,
   description: 'Charges',

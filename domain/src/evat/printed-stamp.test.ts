@@ -58,7 +58,7 @@ describe('the three states of a document (contract, section 11.1)', () => {
   })
 })
 
-test('a credit note names its sale, and shows the cancellation once the return was undone', () => {
+test('a credit note names its sale, and shows the cancellation once the return was reversed', () => {
   const note = evat({ number: 'ACC-R26-000012', undone: one({ flag: 'REFUND_CANCELATION' }) })
   const { heading, blocks } = stampOfReturn(note, { number: 'ACC-26-014873', receiptNumber: '1006-6335-NS4' })
   expect(heading).toBe('VAT REFUND')

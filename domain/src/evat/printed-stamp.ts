@@ -64,7 +64,7 @@ const headOf = (document: EvatOneDocument, signed: string): Omit<PrintedStamp, '
   return { test, heading: WORDS.settled, words: [WORDS.notSigned, ...(givenNumber === '' ? [] : [givenNumber])] }
 }
 
-/** On the receipt or invoice of a sale; with the block of its refund once it was undone. */
+/** On the receipt or invoice of a sale; with the block of its refund once it was reversed. */
 export const stampOfSale = (evat: EvatDocumentState): PrintedStamp => ({
   ...headOf(evat, WORDS.invoice),
   blocks: [...blockOf(evat, ''), ...blockOf(evat.undone, WORDS.refunded)],
@@ -77,13 +77,13 @@ const refundOf = ({ number, receiptNumber }: RefundOf): StampBlock['facts'] => [
   { label: WORDS.refundOf, value: [number, receiptNumber].filter(text => text !== '').join(' · ') },
 ]
 
-/** On a credit note; with the block of the cancellation once the return was undone. */
+/** On a credit note; with the block of the cancellation once the return was reversed. */
 export const stampOfReturn = (evat: EvatDocumentState, sale: RefundOf): PrintedStamp => ({
   ...headOf(evat, WORDS.refund),
   blocks: [...blockOf(evat, '', refundOf(sale)), ...blockOf(evat.undone, WORDS.cancelled)],
 })
 
-/** On the refund slip of a sale that was undone; null while nothing of it is for E-VAT. */
+/** On the refund slip of a sale that was reversed; null while no part of it is for E-VAT. */
 export const stampOfRefund = ({ number, stamp, undone }: EvatDocumentState): PrintedStamp | null =>
   undone === null
     ? null

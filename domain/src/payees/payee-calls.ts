@@ -144,7 +144,7 @@ const sentTin = documented(
 )
 const TIN = 'An addition, customers only: TIN or Ghana Card for VAT invoices; empty for none'
 
-/** The opening balance and its side, which have sentences of their own: `readOpeningBalance` reads them. */
+/** The opening balance and its side, which have their own sentences: `readOpeningBalance` reads them. */
 const asTyped: Optional<unknown> = { read: input => input, write: value => JSON.stringify(value), schema: {}, isOptional: true }
 
 type SentPayee = NewPayee & { readonly branchName?: string | undefined; readonly userId?: number | undefined }

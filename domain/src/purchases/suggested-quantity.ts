@@ -3,7 +3,7 @@ import { ONE, type Quantity } from '../quantity.ts'
 
 /** Sales of so many days, today included, are what an order is suggested by. */
 export const SALES_DAYS = 28
-/** Assumed of a supplier without a lead time of their own. In days. */
+/** Assumed of a supplier without their own lead time. In days. */
 export const USUAL_LEAD_DAYS = 7
 /** Until when the goods should last after they came, unless something else is chosen. In days. */
 export const USUAL_COVER_DAYS = 14

@@ -43,7 +43,7 @@ export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
 /** Half of the largest step. */
 const LARGEST_ROUNDING = 5n
 
-/** What the cash was rounded by, if a line says so. Refuses (`bad_input`) two of them, and more than 5 pesewas. */
+/** What the cash was rounded by, if a line states it. Refuses (`bad_input`) two of them, and more than 5 pesewas. */
 export const roundingOfLines = (lines: readonly unknown[]): Pesewas | undefined => {
   const [first, second] = saidOf(lines, 'rounding')
   if (first === undefined) return undefined

@@ -81,7 +81,7 @@ const LINE_OF_ACCOUNT: Readonly<Record<string, CashLine>> = {
   [ACCOUNT.drawings]: 'drawings',
 }
 
-/** Cost of sales and expenses; a code of its own decides before its type. */
+/** Cost of sales and expenses; its own code decides before its type. */
 const LINE_OF_TYPE: Readonly<Record<number, CashLine>> = { 2: 'fixed_assets', 4: 'loans', 5: 'capital', 7: 'expenses', 8: 'expenses' }
 
 /** The line for cash received or paid against an account. */

@@ -1,4 +1,4 @@
-/** What became of money that goes back: the provider has not answered yet, is sending it, has sent it, could not, or wants a person. */
+/** The state of money that is returned: the provider has not answered yet, is sending it, has sent it, could not, or wants a person. */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'needs_people'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 

@@ -17,7 +17,7 @@ import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
 
-/** Each test has a bank of its own, and so has its second try; amounts are its own too, because a file enters once. */
+/** Each test has its own bank, and so has its second try; amounts are its own too, because a file enters once. */
 let made = 0
 const newBank = async (): Promise<{ readonly pid: string; readonly tag: number }> => {
   made += 1
@@ -136,7 +136,7 @@ test.each([
   expect(rows[2]?.reference).toBe(`FT1${tag}`)
 })
 
-test('a wallet’s statement, the latest first, gives each fee and tax a line of its own', async () => {
+test('a wallet’s statement, the latest first, gives each fee and tax its own line', async () => {
   const { pid, tag } = await newBank()
   const id = await sendStatement(shop.admin, pid, walletStatement(tag))
   const preview = previewIn(await previewOf(shop.admin, id))

@@ -225,7 +225,7 @@ const FORMATS: readonly Dirty[] = [
     () =>
       mt940Statement('1') +
       changed(mt940Statement('2'), ':60F:C261102GHS1000,00', ':60F:C261102GHS1149,00').replaceAll('GHS1149,00\n:64', 'GHS1298,00\n:64'),
-    'Import each in a file of its own',
+    'Import each in its own file',
   ],
   ['OFX with half a tag', () => changed(ofxStatement(), '<TRNAMT>250.50', '<TRNAMT250.50'), 'Line 18: The tag <TRNAMT250.50 is broken'],
   [

@@ -36,7 +36,7 @@ const openedAgain = (lines: readonly SettledAtOnce[], amount: Pesewas): readonly
 
 /**
  * The bank returned a deposited cheque: it takes the money back, and the customer owes it again. A payment is reversed, and its allocations
- * are taken back with it (D33); of a sale on account the part that the cheque paid is open again; after a cash sale the customer who is
+ * are reversed with it (D33); of a sale on account the part that the cheque paid is open again; after a cash sale the customer who is
  * named owes it. Dated today, whatever month the deposit was in. Returns the number of the document. Refuses: cheque_moved, bad_input (the
  * customer), and what the door refuses.
  */

@@ -100,7 +100,7 @@ export const markRecorded = async (tx: Transaction, { userId, at }: Actor, chequ
   await tx.count(MARK_RECORDED, [tx.businessId, cheque, userId, at])
 }
 
-/** Takes the marks of matches back, before they are undone. What happened to a cheque since, such as its return, stays. */
+/** Removes the marks of matches, before the matches are removed. What happened to a cheque since, such as its return, stays. */
 export const unmarkMatched = async (
   tx: Transaction,
   { userId, at }: Actor,

@@ -188,7 +188,7 @@ const HISTORY: Statement = {
     ${NEWEST}`),
 }
 
-/** The lines of one product, or of one person: from the newest, in an index of their own. */
+/** The lines of one product, or of one person: from the newest, in a separate index. */
 const historyOf = (lines: string): string =>
   history(`
     select l.* from stock_count_line l join stock_count c on c.business_id = l.business_id and c.count_id = l.count_id

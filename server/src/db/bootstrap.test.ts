@@ -107,7 +107,7 @@ test('a start leaves no lock and no setting on its connections, which a pooler l
   expect(ended).toBe(5)
 })
 
-test('a start that waits for another one in vain says so in one sentence', async () => {
+test('a start that waits for another one in vain reports it in one sentence', async () => {
   const other = new pg.Client(clientConfig(administrator))
   await other.connect()
   await other.query('begin; select pg_advisory_xact_lock(2027011502)')

@@ -151,7 +151,7 @@ test('the database has exactly the routines of the program, one per file, and Po
   expect(rows.map(({ name }) => name)).toEqual([...ground, ...files].sort())
 })
 
-test('an upgrade whose table is in use says so in one sentence, and is not applied', async () => {
+test('an upgrade whose table is in use reports it in one sentence, and is not applied', async () => {
   await migrate(empty, shapeOf(SHELF))
   const shop = new pg.Client(clientConfig(empty))
   await shop.connect()

@@ -24,7 +24,7 @@ export type EvatDocument = {
   recorded_at: Date
   /** When it was posted, by the clock of the call. */
   posted_at: Date
-  /** Of the return that is undone, at list prices; null for other kinds. */
+  /** Of the return that is reversed, at list prices; null for other kinds. */
   undone_goods: Pesewas | null
   invoice_number: string
   sale_type: string

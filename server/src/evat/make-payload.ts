@@ -150,7 +150,7 @@ const cancellation = async (tx: Transaction, document: EvatDocument): Promise<St
     userName: document.attendant,
     flag: 'REFUND_CANCELATION',
     transactionDate: document.posted_at.toISOString(),
-    totalAmount: moneyToNumber(present(document.undone_goods, 'the return that is undone')),
+    totalAmount: moneyToNumber(present(document.undone_goods, 'the return that is reversed')),
   }),
   item_count: await undoneItems(tx, document.posting_id),
   correction_no: document.correction_no,

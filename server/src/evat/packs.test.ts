@@ -37,7 +37,7 @@ const sentOf = async (sale: string): Promise<readonly string[]> =>
       return `${flag}: ${items.map(({ itemCode, quantity, unitPrice }) => `${itemCode} ${quantity} × ${unitPrice}`).join(', ')}`
     })
 
-test('a carton and single pieces of one product have codes of their own, and single pieces of the carton are refunded exactly', async () => {
+test('a carton and single pieces of one product have their own codes, and single pieces of the carton are refunded exactly', async () => {
   const sale = await sell([
     { productId: milo.id, qty: 2, sellingprice: 2400, pack: CARTON },
     { productId: milo.id, qty: 3, sellingprice: 120 },

@@ -24,7 +24,7 @@ describe('a service that answers', () => {
     expect((await callsMade()).slice(before)).toEqual(['invoice'])
   })
 
-  test('A14 sale, return, undone return and undone sale are sent in order, with the flags of the contract', async () => {
+  test('A14 sale, return, reversed return and reversed sale are sent in order, with the flags of the contract', async () => {
     const sale = await saved(shop.sell({ milo: 2 }))
     const first = await saved(shop.returnSale(sale, { 1: 2 }))
     const undone = await saved(shop.reverse('saleReturn', first))

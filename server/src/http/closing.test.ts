@@ -8,7 +8,7 @@ import { openTestDatabase } from '../testing/world/test-database.ts'
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())
 
-test('a call that arrives on an open connection while the server closes is told to come back, and the connection ends', async () => {
+test('a call that arrives on an open connection while the server closes is told to try again, and the connection ends', async () => {
   const { database } = installation
   const server = await buildApp({
     database,

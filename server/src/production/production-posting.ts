@@ -44,7 +44,7 @@ export const costedLines = <Part extends Component>(
 /**
  * Finished goods come into stock: at the typed cost, against production cost applied; with a bill of materials at the cost of their
  * components plus overhead, of which only the overhead is applied (domain rules, section 6; AMB-091). The value of waste goes to the account of
- * its type, as in an adjustment, each loss on a line of its own.
+ * its type, as in an adjustment, each loss on its own line.
  */
 export const productionPosting = ({ branch, date, lines }: ProductionToPost, nameOf: (productId: number) => string): Draft => ({
   document: { kind: 'production', branch, date },

@@ -14,7 +14,7 @@ const saved200 = async (asked: Promise<{ readonly status: number; readonly text:
   expect(status, text).toBe(200)
 }
 
-/** Each test has a bank of its own, and so has its second try. */
+/** Each test has its own bank, and so has its second try. */
 let made = 0
 const newBank = async () => {
   made += 1

@@ -74,7 +74,7 @@ export const drillOf = (error: unknown, signal: AbortSignal | undefined): Drill 
   return { result: 'failed', fault: `The backup could not be restored: ${error instanceof Error ? error.message : String(error)}` }
 }
 
-/** Runs `work` in a folder of its own that is deleted afterwards. */
+/** Runs `work` in its own folder that is deleted afterwards. */
 export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'akonta-drill-'))
   try {
@@ -85,7 +85,7 @@ export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>)
 }
 
 /**
- * Restores a backup into a PostgreSQL of its own in a temporary folder, verifies every business, and removes the folder. Finds a file that is missing,
+ * Restores a backup into its own PostgreSQL in a temporary folder, verifies every business, and removes the folder. Finds a file that is missing,
  * damaged, cut, encrypted with another passphrase, of a newer Akonta or older than two days, and books that are not clean. When `signal` ends it, its
  * PostgreSQL stops and the reason is thrown.
  */

@@ -79,7 +79,7 @@ test('every spoiled body of the calls about PINs is refused and writes nothing',
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('a person who signed in with the password today in this browser switches in by PIN, with a session of their own', async () => {
+test('a person who signed in with the password today in this browser switches in by PIN, with their own session', async () => {
   await pins.signIn('kojo')
   await pins.signIn('denied')
   expect(await pins.peopleAt(shop.denied)).toEqual([{ id: KOJO, name: 'kojo' }])

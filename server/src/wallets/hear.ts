@@ -179,7 +179,7 @@ const hearIn = async (tx: Transaction, { pace }: WalletService, hearing: Hearing
 /** Temporary failures: another try may succeed. */
 const PASSING: readonly string[] = ['busy', 'database_unavailable']
 
-/** Stores an answer in a transaction of its own. If the books refuse the money, it is held with the reason, so that it is never lost from sight. */
+/** Stores an answer in its own transaction. If the books refuse the money, it is held with the reason, so that it is never lost from sight. */
 export const hear = async (database: Database, service: WalletService, businessId: number, hearing: Hearing): Promise<AfterHearing> => {
   try {
     return await database.transaction(businessId, tx => hearIn(tx, service, hearing))

@@ -53,7 +53,7 @@ export const registerTexts = {
   closed: (number: string) => `Register closed with ${number}`,
   correct: 'Correct Count',
   correctTitle: (register: string) => `Correct the count of ${register}`,
-  correctHint: 'The session stays closed. The new count and the reason are posted as a document of their own',
+  correctHint: 'The session stays closed. The new count and the reason are posted as a separate document',
   corrected: (number: string) => `Count corrected with ${number}`,
   notCounted: 'Count not saved',
   required: (label: string) => `${label} is required`,

@@ -59,7 +59,7 @@ test('shortcuts, Tab and composed characters are left to the screen; characters 
   expect(keys.take().text).toBe('@')
 })
 
-test('when the search could not be loaded, keys belong to the screen again, and nothing of before comes back', () => {
+test('when the search could not be loaded, keys belong to the screen again, and no earlier input is repeated', () => {
   const { keys, type } = openScreen()
   keys.start()
   type('mil')

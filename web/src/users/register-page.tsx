@@ -7,7 +7,7 @@ import { userSettingsTexts } from './user-texts.ts'
 
 const FIRST_PAGE = 'default'
 
-/** /register: ADD USER over an empty page; closing goes back (AMB-016). Without the flag isLoggedIn it is home (AMB-015). */
+/** /register: ADD USER over an empty page; closing returns to the page before (AMB-016). Without the flag isLoggedIn it is home (AMB-015). */
 export const Component = () => {
   const isFlagged = useLoggedInFlag()
   const mayAdd = useCan('manage_users')

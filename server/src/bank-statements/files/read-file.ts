@@ -127,7 +127,7 @@ const refuseMarkup = (beginning: string): void => {
 const isWorkbook = (file: Buffer): boolean => isZip(file) || file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 const isPdf = (file: Buffer): boolean => file.subarray(0, 4).toString('latin1') === '%PDF'
 
-/** A statement in a format of its own; null for a table. */
+/** A statement in its own format; null for a table. */
 const inOwnFormat = (file: Buffer): FileReading | null => {
   if (isWorkbook(file) || isPdf(file)) return null
   const [first = ''] = decodeText(file.subarray(0, BEGINNING))

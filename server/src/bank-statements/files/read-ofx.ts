@@ -101,10 +101,7 @@ export const readOfx = (text: string, limits: ReadingLimits): ReadStatement => {
   for (const { row, text: currency } of all.currencies) checkCurrency(faults, row, currency)
   if (all.currencies.length === 0) faults.add(0, 'This file does not state its currency (CURDEF)')
   if (all.accounts.size > 1)
-    faults.add(
-      0,
-      `This file has statements of several accounts: ${[...all.accounts].join(', ').slice(0, 80)}. Import each in a file of its own`,
-    )
+    faults.add(0, `This file has statements of several accounts: ${[...all.accounts].join(', ').slice(0, 80)}. Import each in its own file`)
   const lines = all.entries.flatMap(entry => lineOf(entry, faults) ?? [])
   refuseRepeats(lines, faults)
   return {

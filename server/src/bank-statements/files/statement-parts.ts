@@ -65,10 +65,7 @@ export const joinedParts = (parts: readonly StatementPart[], faults: LineFaults,
     const before = parts[place - 1]
     if (before === undefined) continue
     if (part.account !== before.account)
-      faults.add(
-        part.row,
-        `This file has statements of two accounts, ${before.account} and ${part.account}. Import each in a file of its own`,
-      )
+      faults.add(part.row, `This file has statements of two accounts, ${before.account} and ${part.account}. Import each in its own file`)
     if (part.opening !== null && before.closing !== null && part.opening.amount !== before.closing.amount)
       faults.add(
         part.opening.row,

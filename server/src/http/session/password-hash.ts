@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => inHashGate(()
 const NOBODY = hashPassword(crypto.randomUUID())
 
 /**
- * Compares a password, outside a transaction: the guess is counted on a connection of its own. Without a stored hash the answer is no, after
+ * Compares a password, outside a transaction: the guess is counted on its own connection. Without a stored hash the answer is no, after
  * the same work. The guess is counted before it is compared, so a burst of guesses, on whatever servers, gets no further than single ones. The
  * hash gate is never held while this waits for a connection: a transaction that waits for the gate may hold the last one.
  */

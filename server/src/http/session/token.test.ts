@@ -60,7 +60,7 @@ const forgeries = async (): Promise<Readonly<Record<string, string>>> => {
     'the algorithm None': `${part({ alg: 'None', typ: 'JWT' })}.${payload}.`,
     'the algorithm HS512 with the right secret': signedAs({ ...HEADER, alg: 'HS512' }, claims, SECRET, 'sha512'),
     'the algorithm HS384 with the right secret': signedAs({ ...HEADER, alg: 'HS384' }, claims, SECRET, 'sha384'),
-    'RS256 with a key of its own': await new SignJWT(asAdmin).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+    'RS256 with its own key': await new SignJWT(asAdmin).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
     'a public key used as the secret': signedAs(HEADER, asAdmin, publicText),
     'a key sent along': signedAs({ ...HEADER, jwk: { kty: 'oct', k: part('mine') } }, asAdmin, 'mine'),
     'a key id that names a file': signedAs({ ...HEADER, kid: '../../dev/null' }, asAdmin, ''),

@@ -28,7 +28,7 @@ const PROVIDER: Statement = {
 }
 
 /**
- * Stores a refund to the wallet with a reference of its own: the provider is asked for it after the commit, and the books change when it has
+ * Stores a refund to the wallet with its own reference: the provider is asked for it after the commit, and the books change when it has
  * sent the money. The money is reserved from now on. Returns the id of the refund. The collection is locked by the caller.
  */
 export const askRefund = async (

@@ -288,7 +288,7 @@ describe('the books of money by request (contract, section 6)', () => {
     })
   })
 
-  test('if the sale that used it is reversed afterwards, nobody is owed it, and the loss is taken back', async () => {
+  test('if the sale that used it is reversed afterwards, it is owed to nobody, and the loss is reversed', async () => {
     const collection = await till.paid('038', 85)
     const sale = await saved(shop.sell({ milo: 1 }, { tenders: [ofMoney('85', collection)] }))
     await saved(till.takenBack(collection, 'B0000DB'))

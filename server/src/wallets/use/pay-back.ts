@@ -84,7 +84,7 @@ const lossAccount = async (tx: Transaction, named: string | undefined): Promise<
   return account.code
 }
 
-/** What a reversal freed of a payment that the provider has is owed to nobody: the loss is taken back by as much. */
+/** What a reversal frees of a payment that the provider took back is owed to nobody: the loss is reversed by the same amount. */
 const regainLoss = async (tx: Transaction, actor: Actor, found: RefundableCollection, reason: string): Promise<string> => {
   const { branch, account, left, name, lossAccount: loss, transactionId: transaction } = found
   if (left === 0n || loss === null) throw new Refusal('refund_not_possible', `It is already recorded that ${name} took this payment back`)

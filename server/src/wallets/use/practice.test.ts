@@ -42,7 +42,7 @@ const bodyOf = async (path: string): Promise<unknown> => {
   return answer.body
 }
 
-test('a receipt paid in practice says so, also on its reprint; so does the credit note of the sale, and the same in cash says nothing', async () => {
+test('a receipt paid in practice mode is marked as such, also when reprinted; so is the credit note of the sale, and a cash sale is not', async () => {
   const collection = await till.paid('001', 85)
   const sale = await saved(shop.sell({ milo: 1 }, { tenders: [{ pid: wallet, amount: '85', collection }] }))
   expect(await printed('receipt', { invoice: sale, again: false })).toContain(MARK)

@@ -98,7 +98,7 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
     }
   }
 
-  /** The list of a request comes back, for its money or for another payment. */
+  /** Restores the list of a request, for its money or for another payment. */
   const resume = async (collection: CollectionSummary): Promise<void> => {
     const isHere = collection.id === askedId || collection.label === ''
     if (!isHere && useSalesCart.getState().lines.length > 0) {

@@ -25,7 +25,7 @@ test('three packs of one label are three lines, each of which costs what is prin
   expect(saleTotals(saleOfList(three, { branch: 'ACC', saleType: 'CASH' })).total).toBe(7_797n)
 })
 
-test('the next label of the product has a line of its own, also after one was removed', () => {
+test('the next label of the product has its own line, also after one was removed', () => {
   expect(linesOfLabel(fish, ONE, { list: null, lines: three.slice(1) }).map(({ id }) => id)).toEqual(['1002/0/4'])
 })
 
@@ -37,7 +37,7 @@ test('the rounding of a label is not another price that needs approval; with ano
   expect(withTypedQuantity(line, 5_000n)).toMatchObject({ qtyEntered: 0.5, sellingPrice: 150 })
 })
 
-test('a held cart returns labels as lines of their own, and other lines as they were', () => {
+test('a held cart returns labels as their own lines, and other lines as they were', () => {
   const { labelled: _label, ...goods } = fish
   const [pieces, weighed] = [salesLineOf(goods, 2n * ONE), salesLineOf(goods, 1_733n, 1_499_711n)]
   expect(withLabels([pieces, weighed, weighed]).map(({ id }) => id)).toEqual([1002, '1002/0/1', '1002/0/2'])

@@ -108,7 +108,7 @@ export const AskDialog = (props: AskDialogProps) => {
       {walletTexts.again}
     </Button>
   )
-  // Each button has a key of its own: one that became the submit button of the next step during its click would send that step too.
+  // Each button has its own key: one that became the submit button of the next step during its click would send that step too.
   const keysOf = (): ReactNode => {
     if (phase === 'number')
       return (
