@@ -1,41 +1,49 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Break } from './promises/break.ts'
+import { TEST_BREAKS } from './promises/test-breaks.ts'
 
-/** A safeguard that PROOF_BREAK disables, to see that the proof notices. */
-type Break = {
-  /** The proofs that must fail with it. */
-  readonly proofs: readonly string[]
-  readonly what: string
-  /** Texts of the built program and their replacements: for a safeguard inside the product. */
-  readonly program?: readonly (readonly [from: string, to: string])[]
-}
+/** The setting of the included PostgreSQL beside which others are put, and the check of a start that would refuse them. */
+const SETTINGS = 'jit: "off"'
+const UNCHECKED = ['if (off.rows.length === 0) return;', 'if (off.rows.length >= 0) return;'] as const
 
 export const BREAKS = {
-  noidem: { proofs: ['same-request', 'kills'], what: 'sellers send no request id' },
-  'ha-async': { proofs: ['ha'], what: 'the primary does not wait for its standby' },
+  noidem: { promise: 'P3', proof: 'same-request', what: 'Sellers send no request id' },
+  'noidem-kills': { promise: 'P3', proof: 'kills', what: 'Sellers send no request id, and the server is killed' },
+  'commit-later': {
+    promise: 'P1',
+    proof: 'kills',
+    what: 'PostgreSQL acknowledges a commit before it is written (synchronous_commit = off), and no start refuses that',
+    program: [[SETTINGS, `${SETTINGS}, synchronous_commit: "off"`], UNCHECKED],
+  },
+  'ha-async': { promise: 'P27', proof: 'ha', what: 'The primary does not wait for its standby' },
   'ha-read-only': {
-    proofs: ['ha'],
-    what: 'a database that is read-only for a moment counts as a bug',
+    promise: 'P27',
+    proof: 'ha',
+    what: 'A database that is read-only for a moment counts as a bug',
     program: [
       ['const LAST_WORDS = /^(08|57P|25006)/;', 'const LAST_WORDS = /^(08|57P)/;'],
       ['const UNAVAILABLE = /^(08|57P|53|58|25006)/;', 'const UNAVAILABLE = /^(08|57P|53|58)/;'],
     ],
   },
   'pooler-start-up': {
-    proofs: ['pooler'],
-    what: 'the limits are sent when a connection starts, which PgBouncer ignores, and are no settings of the roles',
+    promise: 'P17',
+    proof: 'pooler',
+    what: 'The limits are sent when a connection starts, which PgBouncer ignores, and are no settings of the roles',
     program: [
       ['application_name: "akonta"', 'application_name: "akonta", lock_timeout: 3000, statement_timeout: 10000'],
       ['for (const [name, value] of Object.entries(LIMITS[role] ?? {}))', 'for (const [name, value] of [])'],
     ],
   },
   'pooler-session-lock': {
-    proofs: ['pooler'],
-    what: 'a start locks its connection, not its transaction',
+    promise: 'P17',
+    proof: 'pooler',
+    what: 'A start locks its connection, not its transaction',
     program: [['select pg_advisory_xact_lock($1)", [BOOTSTRAP_LOCK]', 'select pg_advisory_lock($1)", [BOOTSTRAP_LOCK]']],
   },
-  'move-fence': { proofs: ['move'], what: 'the database that a business has left lets everybody in' },
+  'move-fence': { promise: 'P28', proof: 'move', what: 'The database that a business has left lets everybody in' },
+  ...TEST_BREAKS,
 } as const satisfies Readonly<Record<string, Break>>
 
 export type BreakName = keyof typeof BREAKS

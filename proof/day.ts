@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import type { DayFigures } from './day-line.ts'
-import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
 
@@ -58,7 +57,7 @@ const NAMES = [
  * A cashier's day in a real browser by keyboard only: once online, then with a seed for each rough day. Passes if on every day takings
  * counted, ledger and Z report agree, and everything entered was posted once. Prints a line for each day, and goes on after a broken one.
  */
-export const proveDay = async (_installation: Installation, { daySeeds, dayFirstSeed, dayEntries }: Plan): Promise<Finding> => {
+export const proveDay = async ({ daySeeds, dayFirstSeed, dayEntries }: Plan): Promise<Finding> => {
   const name = 'day at the till'
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   if (browser === undefined)

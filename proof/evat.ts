@@ -232,12 +232,12 @@ const compare = async ({ backDoor }: Installation, simulator: Simulator) => {
  * killed twice: each document is signed exactly once or visibly rejected, and the books are untouched by any of it. Of refused sales nothing
  * is sent, and no key is used more than 45 times in a minute.
  */
-export const proveEvat = async (_: Installation, plan: Plan): Promise<Finding> => {
+export const proveEvat = async (plan: Plan): Promise<Finding> => {
   const simulator = await openSimulator({
     seed: plan.seed,
     taxpayers: Array.from({ length: TILLS }, (_unused, till) => ({ reference: referenceOf(till), key: keyOf(till), categories: [] })),
   })
-  const installation = await openInstallation({ AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '60' })
+  const installation = await openInstallation({ environment: { AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '60' } })
   const finished = new AbortController()
   try {
     const { address, backDoor } = installation

@@ -1,5 +1,12 @@
 import { type BackDoor, openBackDoor } from '@akonta/bench/scratch/back-door'
-import { endPostgresOf, openScratch, postmasterOf, type ScratchServer, startServer } from '@akonta/bench/scratch/scratch-server'
+import {
+  endPostgresOf,
+  openScratch,
+  postmasterOf,
+  type Scratch,
+  type ScratchServer,
+  startServer,
+} from '@akonta/bench/scratch/scratch-server'
 
 /** An Akonta on a separate data folder that is killed and restarted, always at the same address. */
 export type Installation = {
@@ -15,10 +22,22 @@ export type Installation = {
   close(): Promise<void>
 }
 
-/** `environment` adds to ours. */
-export const openInstallation = async (environment: Readonly<Record<string, string>> = {}): Promise<Installation> => {
-  const scratch = openScratch()
-  let server = await startServer(scratch, { environment })
+type InstallationOptions = {
+  /** Adds to ours. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Another built program than that of `npm start`. */
+  readonly program?: string
+  /** Where its data is to be; by default a folder for temporary files. */
+  readonly scratch?: Scratch
+}
+
+export const openInstallation = async ({
+  environment = {},
+  program,
+  scratch = openScratch(),
+}: InstallationOptions = {}): Promise<Installation> => {
+  const options = { environment, ...(program !== undefined && { program }) }
+  let server = await startServer(scratch, options)
   const { address } = server
   const port = Number(new URL(address).port)
   const backDoor = await openBackDoor(scratch)
@@ -28,7 +47,7 @@ export const openInstallation = async (environment: Readonly<Record<string, stri
     backDoor,
     server: () => server,
     startAgain: async () => {
-      server = await startServer(scratch, { port, environment })
+      server = await startServer(scratch, { ...options, port })
     },
     killServer: async () => {
       server.kill('SIGKILL')

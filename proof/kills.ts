@@ -55,7 +55,7 @@ export const proveKills = async (installation: Installation, plan: Plan): Promis
   const { address, backDoor } = installation
   const random = randomFrom(plan.seed)
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'kills', products: 100, stock: PLENTY })
-  const crowd = openCrowd({ address, shop, sendsKeys: plan.broken !== 'noidem', agent: openLines() }, SELLERS, random)
+  const crowd = openCrowd({ address, shop, sendsKeys: plan.broken !== 'noidem-kills', agent: openLines() }, SELLERS, random)
   const silences = new Map<string, number[]>(KILLS.map(({ what }) => [what, []]))
   for (let round = 0; round < plan.killRounds; round += 1) {
     for (const { what, strike } of KILLS) {

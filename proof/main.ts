@@ -1,5 +1,7 @@
 import { sayCircumstances } from '@akonta/bench/page'
+import { ensureBuilt } from '../scripts/build.mjs'
 import { proveBackup } from './backup.ts'
+import { BREAKS, openProgram } from './breaks.ts'
 import { proveDay } from './day.ts'
 import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
@@ -15,6 +17,10 @@ import { proveOverload } from './overload.ts'
 import { provePeople } from './people.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { provePooler } from './pooler/pooler.ts'
+import type { Break } from './promises/break.ts'
+import { proveEveryBreak } from './promises/every-break.ts'
+import { proveInCopy } from './promises/prove-in-copy.ts'
+import { provePromises } from './promises/prove-promises.ts'
 import { type Finding, sayFinding, writeReport } from './report.ts'
 import { proveSameRequest } from './same-request.ts'
 import { proveSecureTill } from './secure-till.ts'
@@ -22,41 +28,75 @@ import { proveStopInOrder } from './stop-in-order.ts'
 import { proveWallet } from './wallet.ts'
 import { proveWholeTests } from './whole-tests.ts'
 
-const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) => Promise<Finding | readonly Finding[]>>> = {
-  'last-piece': proveLastUnit,
-  'same-request': proveSameRequest,
-  mixed: proveMixedTrade,
-  people: provePeople,
-  backup: proveBackup,
-  kills: proveKills,
-  import: proveImport,
-  stop: proveStopInOrder,
-  burst: proveOverload,
-  offline: proveOfflineTill,
-  day: proveDay,
-  tls: proveSecureTill,
-  orders: proveEveryOrder,
-  tests: proveWholeTests,
-  evat: proveEvat,
-  wallet: proveWallet,
-  ha: proveHa,
-  pooler: provePooler,
-  move: proveMove,
+type Findings = Promise<Finding | readonly Finding[]>
+type OpenShared = () => Promise<Installation>
+type Prove = (open: OpenShared, plan: Plan) => Findings
+
+/** A proof on the installation that all of them share. */
+const shared =
+  (prove: (installation: Installation, plan: Plan) => Findings): Prove =>
+  async (open, plan) =>
+    prove(await open(), plan)
+
+/** A proof that needs none, or has its own. */
+const alone =
+  (prove: (plan: Plan) => Findings): Prove =>
+  (_open, plan) =>
+    prove(plan)
+
+const PROOFS: Readonly<Record<string, Prove>> = {
+  promises: alone(provePromises),
+  'last-piece': shared(proveLastUnit),
+  'same-request': shared(proveSameRequest),
+  mixed: shared(proveMixedTrade),
+  people: shared(provePeople),
+  backup: shared(proveBackup),
+  kills: shared(proveKills),
+  import: shared(proveImport),
+  stop: shared(proveStopInOrder),
+  burst: shared(proveOverload),
+  offline: alone(proveOfflineTill),
+  day: alone(proveDay),
+  tls: alone(proveSecureTill),
+  orders: alone(proveEveryOrder),
+  tests: alone(proveWholeTests),
+  evat: alone(proveEvat),
+  wallet: alone(proveWallet),
+  ha: alone(proveHa),
+  pooler: alone(provePooler),
+  move: shared(proveMove),
+  breaks: alone(({ named }) => proveEveryBreak(named)),
 }
 
-const plan = readPlan(process.argv.slice(2), process.env)
-sayCircumstances()
-const installation = await openInstallation()
-const findings: Finding[] = []
-try {
-  for (const [part, prove] of Object.entries(PROOFS)) {
-    if (plan.parts.length > 0 ? !plan.parts.includes(part) : plan.leavesOut.includes(part)) continue
-    for (const finding of [await prove(installation, plan)].flat()) {
-      sayFinding(finding)
-      findings.push(finding)
-    }
+const isChosen = ({ parts, leavesOut }: Plan, part: string): boolean =>
+  parts.length > 0 ? parts.includes(part) : !leavesOut.includes(part)
+
+const proveAll = async (plan: Plan): Promise<readonly Finding[]> => {
+  const program = openProgram(plan.broken)
+  const chosen: Break | undefined = plan.broken === 'nothing' ? undefined : BREAKS[plan.broken]
+  let installation: Promise<Installation> | undefined
+  const open: OpenShared = () => {
+    installation ??= openInstallation(chosen?.program ? { program: program.file('main') } : {})
+    return installation
   }
-} finally {
-  await installation.close()
+  const findings: Finding[] = []
+  try {
+    for (const [part, prove] of Object.entries(PROOFS)) {
+      if (!isChosen(plan, part)) continue
+      const isInCopy = chosen?.sources !== undefined && part === chosen.proof
+      for (const finding of [await (isInCopy ? proveInCopy(part, chosen) : prove(open, plan))].flat()) {
+        sayFinding(finding)
+        findings.push(finding)
+      }
+    }
+  } finally {
+    await (await installation?.catch(() => undefined))?.close()
+    program.remove()
+  }
+  return findings
 }
-process.exitCode = writeReport(plan, findings) ? 0 : 1
+
+const plan = readPlan(process.argv.slice(2), process.env, Object.keys(PROOFS))
+sayCircumstances()
+if (!(await ensureBuilt('server', 'web'))) throw new Error('Akonta could not be built')
+process.exitCode = writeReport(plan, await proveAll(plan)) ? 0 : 1

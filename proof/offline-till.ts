@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../scripts/chromium.mjs'
-import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
 
@@ -21,7 +20,7 @@ const figuresIn = (report: string): Finding['figures'] => {
  * The till in a real browser: offline sales, a closed tab, two tabs, lost answers, one refused sale. Counts what was sold and what was
  * posted.
  */
-export const proveOfflineTill = async (_installation: Installation, { offlineSales }: Plan): Promise<Finding> => {
+export const proveOfflineTill = async ({ offlineSales }: Plan): Promise<Finding> => {
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   if (browser === undefined)
     return { name: 'offline till', passed: false, figures: { browser: 'none: install Chromium (Debian: apt-get install chromium)' } }

@@ -8,7 +8,6 @@ import { endPostgresOf, openScratch, startServer } from '@akonta/bench/scratch/s
 import { openScratchShop } from '@akonta/bench/scratch/scratch-shop'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.mjs'
-import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
 
@@ -106,7 +105,7 @@ const sellOne = async (page: Page): Promise<string> => {
  * A till on another device, over the server's own certificate: refused without the authority; with it, a secure context that loads offline,
  * sells without a network, and sends the sale once.
  */
-export const proveSecureTill = async (_installation: Installation, _plan: Plan): Promise<Finding> => {
+export const proveSecureTill = async (_plan: Plan): Promise<Finding> => {
   const name = 'secure till'
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   const missing = [

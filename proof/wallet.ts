@@ -163,9 +163,9 @@ const lookAgain = async (till: Till, { backDoor }: Installation): Promise<void> 
  * often, and the server is killed twice. In the end what was charged is what was posted, and that is what was used and what was not; no press
  * has two charges, no money is used twice, and nothing that was paid is lost.
  */
-export const proveWallet = async (_: Installation, plan: Plan): Promise<Finding> => {
+export const proveWallet = async (plan: Plan): Promise<Finding> => {
   const simulator = await openWalletSimulator({ key: KEY, slowMs: 9_000 })
-  const installation = await openInstallation({ AKONTA_PAYSTACK_URL: simulator.url.href })
+  const installation = await openInstallation({ environment: { AKONTA_PAYSTACK_URL: simulator.url.href } })
   try {
     const { address, backDoor } = installation
     const random = randomFrom(plan.seed)

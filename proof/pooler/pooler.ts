@@ -11,7 +11,6 @@ import { openProgram } from '../breaks.ts'
 import { type BoxNode, openPrimary } from '../ha/box-node.ts'
 import { configuration, findProgram, openEngineRoom, until } from '../ha/engines.ts'
 import { freePort } from '../ha/free-port.ts'
-import type { Installation } from '../installation.ts'
 import type { Plan } from '../plan.ts'
 import type { Finding } from '../report.ts'
 import { startCommand } from '../run-command.ts'
@@ -192,7 +191,7 @@ const prove = async (plan: Plan, pgbouncer: string, primary: BoxNode): Promise<F
 }
 
 /** Everything that a pooler in transaction mode can break, where PgBouncer is installed. PostgreSQL is the one in the box. */
-export const provePooler = async (_: Installation, plan: Plan): Promise<Finding> => {
+export const provePooler = async (plan: Plan): Promise<Finding> => {
   const pgbouncer = findProgram('pgbouncer')
   if (pgbouncer === undefined) return { name: NAME, passed: false, notRun: 'pgbouncer cannot be found on this machine', figures: {} }
   const primary = await openPrimary()
