@@ -17,6 +17,41 @@ export const BREAKS = {
     what: 'PostgreSQL acknowledges a commit before it is written (synchronous_commit = off), and no start refuses that',
     program: [[SETTINGS, `${SETTINGS}, synchronous_commit: "off"`], UNCHECKED],
   },
+  'no-fsync': {
+    promise: 'P2',
+    proof: 'power',
+    what: 'PostgreSQL syncs nothing (fsync = off), and no start refuses that',
+    program: [UNCHECKED],
+  },
+  'torn-pages': {
+    promise: 'P2',
+    proof: 'power',
+    what: 'PostgreSQL does not log whole pages (full_page_writes = off), and no start refuses that',
+    program: [UNCHECKED],
+  },
+  'full-disk': {
+    promise: 'P16',
+    proof: 'full-disk',
+    what: 'A database without room counts as a bug',
+    program: [['const UNAVAILABLE = /^(08|57P|53|58|25006)/;', 'const UNAVAILABLE = /^(08|57P|58|25006)/;']],
+  },
+  'idle-limit': {
+    promise: 'P17',
+    proof: 'half-open',
+    what: 'PostgreSQL keeps a transaction open for as long as its program says nothing',
+    program: [['statement_timeout: "10s",\n\t\tidle_in_transaction_session_timeout: "30s"', 'statement_timeout: "10s"']],
+  },
+  'migration-transaction': {
+    promise: 'P20',
+    proof: 'migration',
+    what: 'A migration and the note that it was applied are not one transaction',
+    program: [
+      [
+        'const applyMigration = (client, migration) => inTransaction(client, async () => {',
+        'const applyMigration = (client, migration) => (async (_client, work) => work())(client, async () => {',
+      ],
+    ],
+  },
   'ha-async': { promise: 'P27', proof: 'ha', what: 'The primary does not wait for its standby' },
   'ha-read-only': {
     promise: 'P27',

@@ -5,6 +5,10 @@ import { BREAKS, openProgram } from './breaks.ts'
 import { proveDay } from './day.ts'
 import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
+import { proveFullDisk } from './faults/full-disk.ts'
+import { proveHalfOpen } from './faults/half-open.ts'
+import { proveMigration } from './faults/migration.ts'
+import { provePower } from './faults/power.ts'
 import { proveHa } from './ha/ha.ts'
 import { proveImport } from './import.ts'
 import { type Installation, openInstallation } from './installation.ts'
@@ -52,6 +56,10 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   people: shared(provePeople),
   backup: shared(proveBackup),
   kills: shared(proveKills),
+  power: alone(provePower),
+  'full-disk': alone(proveFullDisk),
+  'half-open': alone(proveHalfOpen),
+  migration: alone(proveMigration),
   import: shared(proveImport),
   stop: shared(proveStopInOrder),
   burst: shared(proveOverload),

@@ -35,6 +35,10 @@ export type Plan = {
   readonly pooledSales: number
   /** Earlier sales of the business that moves. */
   readonly movedSales: number
+  /** Power cuts under load. */
+  readonly powerCuts: number
+  /** At how many of its statements an upgrade is killed. */
+  readonly migrationKills: number
   /** PROOF_BREAK: a safeguard disabled on purpose, to see that the proof notices. */
   readonly broken: 'nothing' | BreakName
 }
@@ -64,9 +68,26 @@ const WHOLE = {
   failovers: 6,
   pooledSales: 1_000,
   movedSales: 100_000,
+  powerCuts: 12,
+  migrationKills: 24,
 } as const
 const QUICK = {
-  leavesOut: ['promises', 'breaks', 'orders', 'tests', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move'],
+  leavesOut: [
+    'promises',
+    'breaks',
+    'orders',
+    'power',
+    'full-disk',
+    'half-open',
+    'migration',
+    'tests',
+    'evat',
+    'day',
+    'wallet',
+    'ha',
+    'pooler',
+    'move',
+  ],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
   killRounds: 1,
@@ -84,6 +105,8 @@ const QUICK = {
   failovers: 2,
   pooledSales: 200,
   movedSales: 4_000,
+  powerCuts: 4,
+  migrationKills: 6,
 } as const
 
 const NUMBERS = { '--seeds': 'daySeeds', '--from': 'dayFirstSeed' } as const

@@ -88,10 +88,10 @@ const answerText = (outcome: Exclude<Outcome, { readonly kind: 'saved' }>): stri
 const LONGEST_PAUSE_MS = 400
 const LINES = 3
 
-const sellUntilKnown = async (till: Till, notebook: Notebook, random: () => number): Promise<void> => {
+const sellUntilKnown = async (till: Till, notebook: Notebook, random: () => number, isGivenUp: () => boolean): Promise<void> => {
   const key = randomUUID()
   const body = saleBody(till.shop, pick(random, till.shop.productIds, LINES))
-  for (;;) {
+  while (!isGivenUp()) {
     notebook.tries += 1
     const sent = performance.now()
     const outcome = await trySale(till, body, key)
@@ -117,20 +117,28 @@ export type Crowd = {
   readonly notebook: Notebook
   /** Lets every seller finish their sale, however long the server is down, and stops. */
   goHome(): Promise<void>
+  /** Lets every seller drop their sale, when the server does not come back. */
+  giveUp(): Promise<void>
 }
 
 /** So many sellers with one sale after the other. A sale with an unknown outcome is repeated under its own id until it is known. */
 export const openCrowd = (till: Till, sellers: number, random: () => number): Crowd => {
   const notebook = openNotebook()
   let open = true
+  let isGivenUp = false
   const seller = async (): Promise<void> => {
-    while (open) await sellUntilKnown(till, notebook, random)
+    while (open) await sellUntilKnown(till, notebook, random, () => isGivenUp)
   }
   const working = Promise.all(Array.from({ length: sellers }, seller))
   return {
     notebook,
     goHome: async () => {
       open = false
+      await working
+    },
+    giveUp: async () => {
+      open = false
+      isGivenUp = true
       await working
     },
   }

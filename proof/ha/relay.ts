@@ -8,6 +8,8 @@ export type Relay = {
   turnTo(port: number): void
   /** Nothing passes any more, and no connection ends: a line that went dead. */
   fallSilent(): void
+  /** Passes again. Every connection of before ends. */
+  speak(): void
   close(): Promise<void>
 }
 
@@ -48,6 +50,10 @@ export const openRelay = async (firstTarget: number): Promise<Relay> => {
         socket.unpipe()
         socket.pause()
       }
+    },
+    speak: () => {
+      silent = false
+      endAll()
     },
     close: async () => {
       endAll()

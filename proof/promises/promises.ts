@@ -340,11 +340,6 @@ export const PROMISES: readonly Promised[] = [
     promise: 'A PIN, a code and a link cannot be guessed',
     proofs: [],
     tests: [
-      ...inFile(
-        'server/src/users/pins.test.ts',
-        'guessing fails: many attempts at once',
-        'one person may not go through the PINs of everybody',
-      ),
       ...inFile('server/src/users/pins-on-two-servers.test.ts', 'wrong PINs are counted together'),
       ...inFile(
         'server/src/users/two-step/two-step.test.ts',

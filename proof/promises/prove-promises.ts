@@ -28,6 +28,7 @@ export const provePromises = async ({ broken }: Plan): Promise<readonly Finding[
     const all = await runTests(
       ROOT,
       PROMISES.flatMap(({ tests }) => tests),
+      'as usual',
     )
     const of = ({ tests }: Promised) =>
       all.filter(result => tests.some(({ file, title }) => file === result.file && title === result.title))
@@ -36,7 +37,7 @@ export const provePromises = async ({ broken }: Plan): Promise<readonly Finding[
   const chosen: Break = BREAKS[broken]
   const project = copyProject(chosen.sources ?? [])
   try {
-    const results = await runTests(project.folder, chosen.tests ?? [])
+    const results = await runTests(project.folder, chosen.tests ?? [], 'none')
     const missing = results.find(({ outcome }) => outcome === 'missing')
     if (missing) throw new Error(`The test “${missing.title}” did not run: ${missing.why}`)
     return [findingOf(`${chosen.promise} without its safeguard: ${chosen.what}`, results)]

@@ -24,14 +24,21 @@ const resultOf = (report: Report, folder: string, { file, title }: NamedTest): T
   return { file, title, outcome: isPassed ? 'passed' : 'missing', why: isPassed ? '' : (suite?.message?.split('\n')[0] ?? 'no such test') }
 }
 
-/** Runs these tests of a project's folder, each once, and nothing else. */
-export const runTests = async (folder: string, tests: readonly NamedTest[]): Promise<readonly TestResult[]> => {
+/**
+ * Runs these tests of a project's folder, and nothing else: not the ones before them in their file, so only tests that need no other are named.
+ * `retries`: a slow machine may miss a time limit; what is to fail is tried once.
+ */
+export const runTests = async (
+  folder: string,
+  tests: readonly NamedTest[],
+  retries: 'as usual' | 'none',
+): Promise<readonly TestResult[]> => {
   const scratch = mkdtempSync(join(tmpdir(), 'akonta-tests-'))
   const file = join(scratch, 'report.json')
   const titles = [...new Set(tests.map(({ title }) => escaped(title)))].join('|')
   const parameters = [
     'run',
-    '--retry=0',
+    ...(retries === 'none' ? ['--retry=0'] : []),
     '--reporter=json',
     `--outputFile.json=${file}`,
     '-t',

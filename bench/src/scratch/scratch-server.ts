@@ -25,7 +25,7 @@ export type ScratchServer = {
   /** Waits until it prints, or has printed, such a line. */
   hears(line: RegExp): Promise<string>
   /** Sends a signal; SIGTERM stops in order, SIGKILL leaves PostgreSQL running. */
-  kill(signal: 'SIGTERM' | 'SIGKILL'): void
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP'): void
   /** Waits for its end; returns the exit code, null if a signal ended it. */
   ended(): Promise<number | null>
   /** Stops in order, including PostgreSQL. */
