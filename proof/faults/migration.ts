@@ -40,6 +40,7 @@ const PAUSE_AT = (chosen: number): string => `
   create function proof.of_note() returns trigger language plpgsql as $$ begin perform proof.count_statement(); return null; end $$;
   create table public.schema_migration (
     number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
+  alter table public.schema_migration owner to akonta_owner;
   create trigger of_note before insert on public.schema_migration for each statement execute function proof.of_note();
   create event trigger proof_pause on ddl_command_end execute function proof.of_schema()`
 
@@ -122,15 +123,18 @@ const prove = async (plan: Plan, primary: BoxNode): Promise<Finding> => {
   }
   const start = ({ url }: Place) => startServer(scratch, { program: program.file('main'), environment: { DATABASE_URL: url } })
   try {
+    // In one go; it also makes the roles.
     const whole = await newPlace()
-    await withClient(whole.superuser, client => client.query(PAUSE_AT(0)))
     await (await start(whole)).stop()
-    const statements = await withClient(whole.superuser, async client => {
+    const wanted = await shapeOf(whole)
+    const counting = await newPlace()
+    await withClient(counting.superuser, client => client.query(PAUSE_AT(0)))
+    await (await start(counting)).stop()
+    const statements = await withClient(counting.superuser, async client => {
       const { rows } = await client.query<{ last: bigint }>('select last_value as last from proof.statements')
       await client.query(UNPAUSE)
       return Number(rows[0]?.last ?? 0)
     })
-    const wanted = await shapeOf(whole)
     const faults: string[] = []
     let clean = 0
     for (let kill = 0; kill < plan.migrationKills; kill += 1) {

@@ -26,8 +26,9 @@ export const openRelay = async (firstTarget: number): Promise<Relay> => {
   const server = createServer({ noDelay: true }, near => {
     keep(near)
     const far = keep(connect({ port: target, host: '127.0.0.1', noDelay: true }))
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    // Over a dead line nobody learns that the other side has gone either.
+    near.on('close', () => silent || far.destroy())
+    far.on('close', () => silent || near.destroy())
     if (silent) return
     near.pipe(far)
     far.pipe(near)

@@ -12,8 +12,8 @@ import { openArkesel } from './arkesel.ts'
 const fake = await openFakeGateway()
 afterAll(() => fake.close())
 beforeEach(() => fake.become('works'))
-/** Waiting times are divided by 600; a call waits half a second for its answer. */
-const sms = { gateway: openArkesel(fake.url, 500), sealing: openSealing(randomBytes(32)), pace: 600 }
+/** Waiting times are divided by 600; a call waits two seconds for its answer, which a loaded machine needs. */
+const sms = { gateway: openArkesel(fake.url, 2_000), sealing: openSealing(randomBytes(32)), pace: 600 }
 const shop = await testShop({ sms, clock: () => new Date(), accra: { milk: '500 worth 5000' }, prices: { milk: '15' } })
 const nana = await shop.customer('Nana Yaa')
 await shop.owner.query("update payee set phone = '024 400 0001' where pid = $1", [nana])
