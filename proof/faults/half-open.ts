@@ -68,7 +68,7 @@ const prove = async (plan: Plan, primary: BoxNode): Promise<Finding> => {
     const silence = longestSilence(nearCrowd.notebook.times, frozenAt, performance.now())
     const sold = nearCrowd.notebook.times.length
     relay.speak()
-    // What is still held after the bound would be held for ever.
+    // What is still held after the bound would never be released.
     await primary.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'akonta_app' and state like 'idle in transaction%'`,
     )

@@ -17,7 +17,7 @@ export type PowerCuts = {
   /** One sync of a file fails with EIO, as on a failing disk. */
   failNextSync(): void
   hasFailed(): boolean
-  /** After every process of PostgreSQL was killed: takes back what was not synced, page by page as chance has it. */
+  /** After every process of PostgreSQL was killed: undoes what was not synced, page by page as chance has it. */
   takeBack(random: () => number): Cut
 }
 

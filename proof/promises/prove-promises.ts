@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BREAKS } from '../breaks.ts'
 import type { Plan } from '../plan.ts'
@@ -20,6 +22,20 @@ const findingOf = (name: string, results: readonly TestResult[]): Finding => ({
   },
 })
 
+/** The page for people must not fall behind the tables. */
+const provePage = (): Finding => {
+  const page = readFileSync(join(ROOT, 'docs/trust.md'), 'utf8')
+  const missing = [
+    ...PROMISES.filter(({ id }) => !page.includes(`### ${id} `)).map(({ id }) => id),
+    ...Object.keys(BREAKS).filter(name => !page.includes(`| \`${name}\` |`)),
+  ]
+  return {
+    name: 'docs/trust.md names every promise and every break',
+    passed: missing.length === 0,
+    figures: { promises: PROMISES.length, breaks: Object.keys(BREAKS).length, missing: missing.join(', ') || 'none' },
+  }
+}
+
 const withTests = (promise: Promised): boolean => promise.tests.length > 0
 
 /** The tests of `npm test` that prove promises of docs/trust.md; with PROOF_BREAK those of one break, in a copy without the safeguard. */
@@ -32,7 +48,7 @@ export const provePromises = async ({ broken }: Plan): Promise<readonly Finding[
     )
     const of = ({ tests }: Promised) =>
       all.filter(result => tests.some(({ file, title }) => file === result.file && title === result.title))
-    return PROMISES.filter(withTests).map(promise => findingOf(`${promise.id} ${promise.promise}`, of(promise)))
+    return [provePage(), ...PROMISES.filter(withTests).map(promise => findingOf(`${promise.id} ${promise.promise}`, of(promise)))]
   }
   const chosen: Break = BREAKS[broken]
   const project = copyProject(chosen.sources ?? [])
