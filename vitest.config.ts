@@ -23,8 +23,8 @@ const SECOND_TRY = { count: 1, condition: /^(?!Property failed)/ }
 
 export default defineConfig({
   test: {
-    // vitest would use only one of two cores; these tests mostly wait for PostgreSQL.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A process waits while PostgreSQL works for it: one more than there are cores keeps all of them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Rules and drafts in memory: a process per file costs more than all its tests. A file that replaces something of the browser restores
       // it.
@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/installation/test-server.ts'],
+          setupFiles: ['server/src/testing/gates/take-turns.ts'],
           // Every file has its own database, and no module is replaced: loading the product again for each file takes a third of the run.
           isolate: false,
           testTimeout: PATIENT,

@@ -27,17 +27,29 @@ const aptGet = (...parameters) => run('apt-get', ['-q', ...parameters], { quiet:
 /** Whether the package could be installed without removing another. */
 const installPackage = async name => (await aptGet('install', '-y', '--no-install-recommends', '--no-remove', name)) === 0
 
+const installHeadlessShell = async () => {
+  if (starts(HEADLESS_SHELL)) return HEADLESS_SHELL
+  if (!mayInstallPackages) return undefined
+  process.stdout.write('Installing the headless shell of Chromium for the browser tests.\n')
+  await aptGet('update')
+  return (await installPackage('chromium-headless-shell')) && starts(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined
+}
+
+let headlessShell
+
+/** The path of the headless shell, installed where that is possible. It needs none of our packages, so it can be installed at the same time as them. */
+export const ensureHeadlessShell = () => {
+  headlessShell ??= installHeadlessShell()
+  return headlessShell
+}
+
 /**
  * The path of a Chromium for the browser tests: the headless shell, installed first where that is possible, else one that is here, else
  * Playwright's own download or the system's package. Undefined if none is available.
  */
 export const ensureChromium = async () => {
-  if (starts(HEADLESS_SHELL)) return HEADLESS_SHELL
-  if (mayInstallPackages) {
-    process.stdout.write('Installing the headless shell of Chromium for the browser tests.\n')
-    await aptGet('update')
-    if ((await installPackage('chromium-headless-shell')) && starts(HEADLESS_SHELL)) return HEADLESS_SHELL
-  }
+  const shell = await ensureHeadlessShell()
+  if (shell !== undefined) return shell
 
   const { chromium } = await import(inProject('node_modules/playwright-core/index.mjs'))
   const own = chromium.executablePath()

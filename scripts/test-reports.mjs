@@ -17,15 +17,16 @@ const COLOURS = /\u001b\[[0-9;]*m/g
 
 const inShort = (message = '') => message.replace(COLOURS, '').trim().split('\n').slice(0, 3).join(' ').slice(0, LONGEST_MESSAGE)
 
-/** What a runner reports: how many tests passed and failed, a line for each that failed, and a line for each that passed only at the second try. */
+/** What a runner reports: how many tests passed, failed and run on another day, a line for each that failed, and a line for each that passed only at the second try. */
 export const readVitest = file => {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(file)
   const notRun = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
   const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map(test => ({ ...test, file: relative(ROOT, name) })))
   const lineOf = ({ file: path, fullName, failureMessages }) => `${path}: ${fullName}: ${inShort(failureMessages[0])}`
   return {
     passed: numPassedTests,
     failed: numFailedTests + notRun.length,
+    notInTurn: numPendingTests,
     faults: [
       ...notRun.map(({ name, message }) => `${relative(ROOT, name)} did not run: ${inShort(message)}`),
       ...tests.filter(({ status }) => status === 'failed').map(lineOf),
@@ -38,7 +39,7 @@ const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 
 export const readPlaywright = file => {
   const report = readReport(file)
-  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, errors = [] } = report
+  const { stats: { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = {}, errors = [] } = report
   const specs = specsOf(report)
   const withStatus = wanted =>
     specs
@@ -50,6 +51,7 @@ export const readPlaywright = file => {
   return {
     passed: expected + flaky,
     failed: unexpected,
+    notInTurn: skipped,
     faults: [...errors.map(({ message }) => inShort(message)), ...withStatus('unexpected')],
     flaky: withStatus('flaky'),
   }

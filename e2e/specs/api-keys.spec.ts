@@ -8,7 +8,7 @@ test.use({ runsOn: true, noise: /Failed to load resource/ })
 const callWith = (page: Page, key: string) =>
   page.request.get(`/api/branch/all/${ADOM.dbname}`, { headers: { authorization: `Bearer ${key}` } })
 
-test('a key is created by keyboard and shown once; the program works with it until it is revoked', async ({ page }) => {
+test('a key is created by keyboard and shown once; the program works with it until it is revoked @in-turn', async ({ page }) => {
   await page.goto('/admin/settingslayout/keys')
   await expect(page.getByRole('heading', { level: 1, name: 'API Keys' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Key' }).press('Enter')

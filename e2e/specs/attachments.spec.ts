@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts'
 // The file that is refused.
 test.use({ noise: /Failed to load resource.*400/ })
 
-test('a photo and a PDF of the supplier’s invoice are added to a purchase, opened, and removed with a reason, also on a phone', async ({
+test('a photo and a PDF of the supplier’s invoice are added to a purchase, opened, and removed with a reason, also on a phone @in-turn', async ({
   page,
 }) => {
   const number = await buy(page, `Paper Mill ${Date.now()}`, [{ product: GOODS.milo, qty: 1, costPrice: 50 }])

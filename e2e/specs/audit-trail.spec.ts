@@ -3,7 +3,7 @@ import { expect, test } from '../world/test.ts'
 
 const WANTED = 'three red palm kernels'
 
-test('the audit trail shows who changed what, before and after, can be searched, and is saved as a file', async ({ page }) => {
+test('the audit trail shows who changed what, before and after, can be searched, and is saved as a file @in-turn', async ({ page }) => {
   await page.goto('/admin/adminlayout/accounttypes')
   await page.getByRole('button', { name: 'Add Account Type' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Night Watch')
@@ -48,7 +48,9 @@ test('the audit trail shows who changed what, before and after, can be searched,
 test.describe(() => {
   test.use({ as: null, noise: /Failed to load resource/ })
 
-  test('every user can change their own password by keyboard, stays signed in here and is signed out elsewhere', async ({ page }) => {
+  test('every user can change their own password by keyboard, stays signed in here and is signed out elsewhere @in-turn', async ({
+    page,
+  }) => {
     const login = async (username: string, password: string) =>
       (await page.request.post('/api/1.0/users/login', { data: { username, password } })).json()
     const headers = { authorization: `Bearer ${(await login(PEOPLE.admin.username, PASSWORD)).token}` }

@@ -9,7 +9,7 @@ test.use({ as: 'admin', noise: /Failed to load resource/ })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
-test('a statement is pasted, corrected, saved, searched and undone, and the next one names the lines that are missing, by keyboard', async ({
+test('a statement is pasted, corrected, saved, searched and undone, and the next one names the lines that are missing, by keyboard @in-turn', async ({
   page,
 }) => {
   test.slow()

@@ -8,7 +8,7 @@ const { bread, oil, soap } = GOODS
 test.describe('the components of a product', () => {
   test.use({ noise: /the server responded with a status of (400|409)/ })
 
-  test('are listed on its page, used and shown in production, and removed again', async ({ page }) => {
+  test('are listed on its page, used and shown in production, and removed again @in-turn', async ({ page }) => {
     const { id } = await findProduct(page, bread)
     const oilId = (await findProduct(page, oil)).id
     await page.goto(`/admin/product/view/${id}`)

@@ -14,7 +14,7 @@ test.afterEach(async () => {
   camera = undefined
 })
 
-test('a phone scans barcodes by its camera at the till, in a stock count and in the search over everything', async ({
+test('a phone scans barcodes by its camera at the till, in a stock count and in the search over everything @in-turn', async ({
   page: desk,
   server,
   sessions,
@@ -73,7 +73,7 @@ test('a phone scans barcodes by its camera at the till, in a stock count and in 
   expect(stopWatching()).toEqual([])
 })
 
-test('without permission, without a camera and at an insecure address the till explains what to do', async ({ page }) => {
+test('without permission, without a camera and at an insecure address the till explains what to do @in-turn', async ({ page }) => {
   await openTill(page)
   const open = page.getByRole('button', { name: 'Scan with the camera' })
   const seen = page.getByRole('region', { name: 'Camera' })

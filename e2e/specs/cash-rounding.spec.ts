@@ -3,7 +3,7 @@ import { headersOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 
-test('cash is rounded once the business has set it: at the till, and on the receipt', async ({ page }) => {
+test('cash is rounded once the business has set it: at the till, and on the receipt @in-turn', async ({ page }) => {
   await page.goto('/admin/settingslayout/rules')
   const rule = page.getByRole('region', { name: 'Cash rounding' })
   await rule.getByRole('combobox').click()

@@ -64,7 +64,7 @@ test.describe('the whole path', () => {
   })
 })
 
-test('the list is edited with arrows, plus, minus and Del; Ctrl+Enter submits, Esc answers No, F8 clears', async ({ page }) => {
+test('the list is edited with arrows, plus, minus and Del; Ctrl+Enter submits, Esc answers No, F8 clears @in-turn', async ({ page }) => {
   const till = await openTill(page)
   await till.add(milo)
   await till.add(milk)
@@ -115,7 +115,7 @@ test('arrow keys select a result', async ({ page }) => {
 })
 
 test.describe('with a scanner', () => {
-  test('five scans and Submit Cart sell five products', async ({ page }) => {
+  test('five scans and Submit Cart sell five products @in-turn', async ({ page }) => {
     const till = await openTill(page)
     const before = await stockOf(page, oil)
     for (const product of [milo, milk, rice, soap, oil]) {
@@ -141,7 +141,9 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(milo)).toHaveValue('1')
   })
 
-  test('D20 scanning an item in the list adds one, also with the focus in its quantity, and shows the new quantity', async ({ page }) => {
+  test('D20 scanning an item in the list adds one, also with the focus in its quantity, and shows the new quantity @in-turn', async ({
+    page,
+  }) => {
     const till = await openTill(page)
     for (let beep = 0; beep < 3; beep += 1) await scan(page, milo.barcode)
     await expect(till.quantityOf(milo)).toHaveValue('3')
@@ -200,7 +202,7 @@ test.describe('with a scanner', () => {
     await expect(till.search).toBeFocused()
   })
 
-  test('D20 an invalid line stays open, nothing is added, and the code is in no field', async ({ page }) => {
+  test('D20 an invalid line stays open, nothing is added, and the code is in no field @in-turn', async ({ page }) => {
     const till = await openTill(page)
     const quantity = till.dialog.getByLabel('Enter Qty')
     await till.choose(milo)

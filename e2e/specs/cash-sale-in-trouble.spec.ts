@@ -72,7 +72,7 @@ test('REQ-236 REQ-366 REQ-367 a failed save shows Save Error1 or Save Error2, ke
   await onReceipt(page)
 })
 
-test('more than is in stock cannot be sold: the server gives the reason and the list is kept', async ({ page }) => {
+test('more than is in stock cannot be sold: the server gives the reason and the list is kept @in-turn', async ({ page }) => {
   const till = await openTill(page)
   await till.add(hostile, '60')
   await till.save()
@@ -105,7 +105,7 @@ test('a double click on Yes makes one sale, and so do two clicks before the page
   expect(await stockOf(page, milo)).toBe(before - 2)
 })
 
-test('two tabs that save the same list make one sale', async ({ page, context }) => {
+test('two tabs that save the same list make one sale @in-turn', async ({ page, context }) => {
   const till = await openTill(page)
   const before = await stockOf(page, milo)
   await till.add(milo)
@@ -131,7 +131,7 @@ test('two tabs that save the same list make one sale', async ({ page, context })
   expect(await stockOf(page, milo)).toBe(before - 1)
 })
 
-test('two tabs stay in step', async ({ page, context }) => {
+test('two tabs stay in step @in-turn', async ({ page, context }) => {
   const till = await openTill(page)
   const otherTill = await openTill(await context.newPage())
   await till.add(milo, '3')
@@ -143,7 +143,7 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(till.line(milo)).toHaveCount(0)
 })
 
-test('a reload while saving makes one sale', async ({ page }) => {
+test('a reload while saving makes one sale @in-turn', async ({ page }) => {
   const till = await openTill(page)
   const gate = openGate()
   const ids = await watchSales(page, async (route, tries) => {
@@ -229,7 +229,7 @@ test.describe('when the session ends', () => {
     return till
   }
 
-  test('in the middle of a sale, the same person continues with the list as it was', async ({ page }) => {
+  test('in the middle of a sale, the same person continues with the list as it was @in-turn', async ({ page }) => {
     const till = await start(page, 'granted')
     await till.yes.click()
     await expect(page).toHaveURL('/login')
@@ -242,7 +242,7 @@ test.describe('when the session ends', () => {
     await onReceipt(page)
   })
 
-  test('another user who signs in does not find the list', async ({ page }) => {
+  test('another user who signs in does not find the list @in-turn', async ({ page }) => {
     const till = await start(page, 'granted')
     await till.yes.click()
     await expect(page).toHaveURL('/login')
@@ -260,7 +260,7 @@ const chooseKumasi = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('changing the branch with lines in the list asks for confirmation', async ({ page }) => {
+test('changing the branch with lines in the list asks for confirmation @in-turn', async ({ page }) => {
   const till = await openTill(page)
   await till.add(milo)
   await page.goto('/sbranch')

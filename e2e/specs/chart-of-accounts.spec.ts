@@ -92,7 +92,7 @@ test('the ledger keeps branch, dates and position in its address, and leads to a
   await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible()
 })
 
-test('an expense is entered, saved, listed with its total, and reversed', async ({ page }) => {
+test('an expense is entered, saved, listed with its total, and reversed @in-turn', async ({ page }) => {
   await page.goto('/admin/accounting/expense')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Expense account is required')).toBeVisible()

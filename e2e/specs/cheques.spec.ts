@@ -2,7 +2,7 @@ import { expectAccessible } from '../world/axe.ts'
 import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('a cheque is received, deposited with a slip, returned unpaid, and its debt is open again', async ({ page }) => {
+test('a cheque is received, deposited with a slip, returned unpaid, and its debt is open again @in-turn', async ({ page }) => {
   await page.goto('/header')
   const stamp = String(Date.now()).slice(-6)
   const customer = `Esi Cheque ${stamp}`

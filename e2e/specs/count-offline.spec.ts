@@ -8,7 +8,7 @@ type Sheet = {
   readonly rows: readonly { readonly productId: number; readonly bookQty: number; readonly lines: readonly { qty: number }[] }[]
 }
 
-test('lines counted without a connection are kept on the device and saved once each, with the stock of their moment', async ({
+test('lines counted without a connection are kept on the device and saved once each, with the stock of their moment @in-turn', async ({
   page,
   context,
 }) => {

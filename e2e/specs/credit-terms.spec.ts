@@ -4,7 +4,7 @@ import { sellOnAccount } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
-test('payment terms print the due date; a customer on hold buys on account only after the seller agrees; the statement run has their page', async ({
+test('payment terms print the due date; a customer on hold buys on account only after the seller agrees; the statement run has their page @in-turn', async ({
   page,
 }) => {
   // A second try meets the customer of the first one.

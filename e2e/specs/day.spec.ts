@@ -66,7 +66,7 @@ if (LIVES_CALM_DAY)
   })
 
 for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1)
-  test(`a day at the till by keyboard only, with cuts, kills, lost answers, another tab, a moved clock and an ended session: takings counted, ledger and Z report agree: seed ${seed}`, async ({
+  test(`a day at the till by keyboard only, with cuts, kills, lost answers, another tab, a moved clock and an ended session: takings counted, ledger and Z report agree: seed ${seed} @in-turn`, async ({
     context,
     server,
     sessions,

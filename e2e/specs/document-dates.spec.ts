@@ -17,7 +17,9 @@ const moveFirstDay = async (page: Page, day: string): Promise<void> => {
   await expect(page.getByText(`The books begin on ${day}`)).toBeVisible()
 }
 
-test('D24 an administrator moves the first day of the books, and an earlier date is marked before the question', async ({ page }) => {
+test('D24 an administrator moves the first day of the books, and an earlier date is marked before the question @in-turn', async ({
+  page,
+}) => {
   await page.goto('/admin/settingslayout/rules')
   const field = page.getByRole('region', { name: 'First day of the books' }).getByLabel('First day of the books')
   await field.fill('22-11-0206')
@@ -36,7 +38,7 @@ test('D24 an administrator moves the first day of the books, and an earlier date
   await moveFirstDay(page, '01-01-2020')
 })
 
-test('D32 an adjustment has today’s date unless another is chosen, and its document shows it', async ({ page }) => {
+test('D32 an adjustment has today’s date unless another is chosen, and its document shows it @in-turn', async ({ page }) => {
   await page.goto('/admin/product/adjustQty')
   const till = tillOn(page)
   await till.choose(milo)

@@ -13,7 +13,7 @@ test.use({ withEvat: true })
 /** The widest a symbol has to be, without its margin (contract, section 11.2). */
 const LEAST_MM = 25
 
-test('a sale is signed and printed with its QR code, and what GRA refuses is settled and named in the comparison', async ({
+test('a sale is signed and printed with its QR code, and what GRA refuses is settled and named in the comparison @in-turn', async ({
   page,
   browser,
   simulator,

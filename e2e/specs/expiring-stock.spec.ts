@@ -7,7 +7,7 @@ import { openTill } from '../world/till.ts'
 
 const YOGHURT = { name: 'Fan Yogo Strawberry 150ml' }
 
-test('expired goods are listed, cause a warning at the sale, and are removed from stock', async ({ page }) => {
+test('expired goods are listed, cause a warning at the sale, and are removed from stock @in-turn', async ({ page }) => {
   const lots = [
     { qty: 12, expiringDateStr: dayFirst(45) },
     { qty: 6, expiringDateStr: dayFirst(-2) },

@@ -14,7 +14,7 @@ test.afterEach(async ({ page, context }) => {
   await page.request.post(FAVOURITES, { headers: await headersOf(page), data: { branch: KUMASI.code, products: [] } })
 })
 
-test('a picture from the device, favourites by keyboard, and both on a till without a connection', async ({ page, context }) => {
+test('a picture from the device, favourites by keyboard, and both on a till without a connection @in-turn', async ({ page, context }) => {
   test.setTimeout(LONGEST_MS)
   const { keyboard } = page
   // Every attempt has products of its own.

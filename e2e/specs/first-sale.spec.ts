@@ -7,7 +7,12 @@ const FIVE = [GOODS.milo, GOODS.milk, GOODS.rice, GOODS.soap, GOODS.oil]
 
 test.use({ runsOn: false, as: null })
 
-test('a cashier sells five products for cash, and the owner sees the sale in the report', async ({ page, browser, sessions, baseURL }) => {
+test('a cashier sells five products for cash, and the owner sees the sale in the report @in-turn', async ({
+  page,
+  browser,
+  sessions,
+  baseURL,
+}) => {
   await page.goto('/login')
   await signIn(page, 'denied')
   await expect(page).toHaveURL('/Dashboard')

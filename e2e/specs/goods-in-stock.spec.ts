@@ -8,7 +8,7 @@ const CARTON = 12
 const inCartons = (pieces: number): string =>
   [`${Math.floor(pieces / CARTON)} Carton`, ...(pieces % CARTON > 0 ? [String(pieces % CARTON)] : [])].join(' + ')
 
-test('a product shows the stock of every branch, and every movement with its document', async ({ page }) => {
+test('a product shows the stock of every branch, and every movement with its document @in-turn', async ({ page }) => {
   const invoice = await sellOne(page, GOODS.soap)
   const { id, retStockLevel } = await findProduct(page, GOODS.soap)
   await page.goto(`/admin/product/view/${id}`)
@@ -29,7 +29,7 @@ test('the stock card of another branch is one link away', async ({ page }) => {
   await expect(page.getByText('No stock movements in this branch')).toBeVisible()
 })
 
-test('a deleted product is restored', async ({ page }) => {
+test('a deleted product is restored @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist/search/notebook 122/page/0')
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()

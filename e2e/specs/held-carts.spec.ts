@@ -23,7 +23,7 @@ const openList = async (page: Page): Promise<void> => {
 // The refusal of the second till is logged by the browser.
 test.use({ noise: /Failed to load resource|net::ERR/ })
 
-test('several customers at once: carts are held by keyboard, recalled on another till, and one of two tills gets a cart', async ({
+test('several customers at once: carts are held by keyboard, recalled on another till, and one of two tills gets a cart @in-turn', async ({
   page,
   browser,
   sessions,
@@ -62,7 +62,7 @@ test('several customers at once: carts are held by keyboard, recalled on another
   await elsewhere.close()
 })
 
-test('without a connection a cart is held on the device, recalled there, and sent to the other tills when the connection returns', async ({
+test('without a connection a cart is held on the device, recalled there, and sent to the other tills when the connection returns @in-turn', async ({
   page,
   context,
 }) => {

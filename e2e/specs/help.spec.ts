@@ -4,7 +4,7 @@ import { pagesOf, printPdf } from '../world/printed.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 
-test('the help is in the user menu, has a page for each job, and every screen it names opens', async ({ page }) => {
+test('the help is in the user menu, has a page for each job, and every screen it names opens @in-turn', async ({ page }) => {
   test.slow()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Ama Owusu' }).click()
@@ -59,7 +59,7 @@ test('F1 opens the help next to the till and over its dialog, and both stay in u
   await expect(panel).toBeFocused()
 })
 
-test('a card is found by the search, the help follows the screen, and each card prints on one A4', async ({ page }) => {
+test('a card is found by the search, the help follows the screen, and each card prints on one A4 @in-turn', async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   const panel = page.getByRole('complementary', { name: 'Help' })
@@ -88,7 +88,7 @@ test('a card is found by the search, the help follows the screen, and each card 
 
 test.describe('for a cashier', () => {
   test.use({ as: 'denied', viewport: { width: 390, height: 844 } })
-  test('the meaning of GRANT and DENY is found with the search over everything, also on a phone', async ({ page }) => {
+  test('the meaning of GRANT and DENY is found with the search over everything, also on a phone @in-turn', async ({ page }) => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Search everything' }).click()
     await page.getByRole('combobox').fill('help')

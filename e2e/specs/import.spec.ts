@@ -28,7 +28,7 @@ const setUp = async (page: Page, address: string, setupCode: string): Promise<vo
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('an empty business pastes its products, corrects a row, saves, finds stock and books correct, and undoes the whole import, by keyboard', async ({
+test('an empty business pastes its products, corrects a row, saves, finds stock and books correct, and undoes the whole import, by keyboard @in-turn', async ({
   browser,
 }, { parallelIndex }) => {
   test.slow()

@@ -31,7 +31,7 @@ const expectReadable = async (browser: Browser, pdf: Buffer, areas: readonly Pap
   await printer.close()
 }
 
-test('products are selected, get a barcode, and their labels use up a sheet and fit a roll; every symbol is read at 203 and 300 dpi', async ({
+test('products are selected, get a barcode, and their labels use up a sheet and fit a roll; every symbol is read at 203 and 300 dpi @in-turn', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('products are selected, get a barcode, and their labels use up a sheet and 
   await expectReadable(browser, roll, [{ xMm: 0, yMm: 0, widthMm: 58, heightMm: 40 }], [barcode])
 })
 
-test('a carton has a label with its own barcode and price, and a stock count leads to a label of each product', async ({
+test('a carton has a label with its own barcode and price, and a stock count leads to a label of each product @in-turn', async ({
   page,
   browser,
 }) => {

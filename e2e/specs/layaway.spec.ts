@@ -7,7 +7,9 @@ import { openTill } from '../world/till.ts'
 
 const { milo, oil } = GOODS
 
-test('a cart becomes a layaway: terms, deposit, part payment, hand over; another one is cancelled less its fee', async ({ page }) => {
+test('a cart becomes a layaway: terms, deposit, part payment, hand over; another one is cancelled less its fee @in-turn', async ({
+  page,
+}) => {
   const customer = `Esi Layaway ${Date.now()}`
   await makePayee(page, 'debtor', customer)
   await setLayaways(page, null)

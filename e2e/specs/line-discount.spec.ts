@@ -5,7 +5,7 @@ import { openTill } from '../world/till.ts'
 
 const { milo, soap } = GOODS
 
-test('a discount on one line, by keyboard: in the cart, on the whole total, in a held cart, on the receipt and in a return', async ({
+test('a discount on one line, by keyboard: in the cart, on the whole total, in a held cart, on the receipt and in a return @in-turn', async ({
   page,
 }) => {
   const { keyboard } = page

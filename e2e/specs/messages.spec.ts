@@ -5,7 +5,10 @@ import { expect, test } from '../world/test.ts'
 // A wrong key is an answer of the gateway, and a missing one of the server: the browser logs it.
 test.use({ noise: /status of 400/ })
 
-test('text messages are set up, an invoice and a reminder are sent by SMS, and what failed says why', async ({ page, smsGateway }) => {
+test('text messages are set up, an invoice and a reminder are sent by SMS, and what failed says why @in-turn', async ({
+  page,
+  smsGateway,
+}) => {
   await page.goto('/admin/settingslayout/sharing')
   const card = page.getByRole('region', { name: 'SMS gateway' })
   await card.getByLabel('Sender name').fill('ADOM')

@@ -83,7 +83,7 @@ const booksOf = async (page: Page): Promise<readonly string[]> => {
   return texts.flatMap(([name = '', code = '', , , , , debit = '', credit = '']) => (code === '' ? [] : [`${name}: ${debit} | ${credit}`]))
 }
 
-test('a shop moves in by the guide alone: from an empty business by import, labels, count, order and receipt to the first sale', async ({
+test('a shop moves in by the guide alone: from an empty business by import, labels, count, order and receipt to the first sale @in-turn', async ({
   browser,
 }, { parallelIndex }) => {
   test.slow()

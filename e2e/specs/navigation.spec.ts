@@ -91,7 +91,7 @@ test.describe(() => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('screens that a cashier may not use are below the others with a lock, also on a phone, and name whom to ask and the way back', async ({
+  test('screens that a cashier may not use are below the others with a lock, also on a phone, and name whom to ask and the way back @in-turn', async ({
     page,
   }) => {
     await page.goto('/header')
@@ -129,7 +129,7 @@ test.describe('after a load', () => {
   // The focus begins at the top of a page that was loaded.
   test.use({ runsOn: false })
 
-  test('the first Tab leads to the content, past the menus; branch and business are shown, and the chosen dark mode is remembered', async ({
+  test('the first Tab leads to the content, past the menus; branch and business are shown, and the chosen dark mode is remembered @in-turn', async ({
     page,
   }) => {
     await page.goto('/dashboard')
@@ -152,7 +152,7 @@ test.describe('after a load', () => {
   })
 })
 
-test('on a phone one button opens all menus', async ({ page }) => {
+test('on a phone one button opens all menus @in-turn', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -164,7 +164,7 @@ test('on a phone one button opens all menus', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('a new page starts at its top, however far the one before was scrolled', async ({ page }) => {
+test('a new page starts at its top, however far the one before was scrolled @in-turn', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   await page.goto('/admin/productlist')
   await page

@@ -141,7 +141,7 @@ test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs,
   await expect(one.getByText(/^ACC-\d\d-\d+$/).first()).toBeVisible()
 })
 
-test('the page comes from the device at once: a server that takes requests and answers none is not asked for it', async ({
+test('the page comes from the device at once: a server that takes requests and answers none is not asked for it @in-turn', async ({
   page,
   server,
 }) => {
@@ -161,7 +161,10 @@ test('the page comes from the device at once: a server that takes requests and a
 test.describe('one till, one person after the other', () => {
   test.use({ as: null })
 
-  test('it stores no costs; an ended session keeps the sale; signing out asks, and deletes the customers', async ({ page, context }) => {
+  test('it stores no costs; an ended session keeps the sale; signing out asks, and deletes the customers @in-turn', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000)
     await page.goto('/login')
     await signIn(page, 'granted')
@@ -214,7 +217,7 @@ test.describe('one till, one person after the other', () => {
 test.describe('every morning', () => {
   test.use({ as: null, serviceWorkers: 'block' })
 
-  test('the copy loads automatically, stays at sign-out, and sells the next morning when the connection drops', async ({
+  test('the copy loads automatically, stays at sign-out, and sells the next morning when the connection drops @in-turn', async ({
     page,
     context,
   }) => {
@@ -261,7 +264,7 @@ test.describe('every morning', () => {
     await expectAccessible(page, 'a receipt sold offline')
   })
 
-  test('without a connection before the first copy, the search shows what to do', async ({ page, context }) => {
+  test('without a connection before the first copy, the search shows what to do @in-turn', async ({ page, context }) => {
     const fault = { status: 500, json: { code: 'fault', message: 'Something went wrong on the server' } }
     await context.route('**/api/upload/local', route => route.fulfill(fault))
     await page.goto('/login')
@@ -278,7 +281,7 @@ test.describe('every morning', () => {
   })
 })
 
-test('a refused sale shows what to do, and is settled by the sale entered again by hand', async ({ page, context }) => {
+test('a refused sale shows what to do, and is settled by the sale entered again by hand @in-turn', async ({ page, context }) => {
   test.setTimeout(120_000)
   await prepare(page)
   const till = await openTill(page)
@@ -329,7 +332,7 @@ test.describe('a load that fails', () => {
   })
 })
 
-test('what the server refuses is settled: an existing customer, a corrected payment, a sale that is voided; printed numbers are found', async ({
+test('what the server refuses is settled: an existing customer, a corrected payment, a sale that is voided; printed numbers are found @in-turn', async ({
   page,
   context,
 }) => {

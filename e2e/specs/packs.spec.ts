@@ -13,7 +13,7 @@ const LONGEST_MS = 120_000
 
 type Made = { readonly id: number }
 
-test('cartons by keyboard: packs, a purchase, a wholesale sale by barcode and from a quantity on, the receipt, a return, and the stock', async ({
+test('cartons by keyboard: packs, a purchase, a wholesale sale by barcode and from a quantity on, the receipt, a return, and the stock @in-turn', async ({
   page,
 }) => {
   test.setTimeout(LONGEST_MS)

@@ -218,7 +218,7 @@ test('REQ-119 REQ-120 a bank is added, and the takings are banked', async ({ pag
   for (const name of ['Edit Absa Ring Road', 'Delete Absa Ring Road']) await expect(page.getByRole('button', { name })).toBeVisible()
 })
 
-test('a statement of account opens its documents, and a payment is reversed there', async ({ page }) => {
+test('a statement of account opens its documents, and a payment is reversed there @in-turn', async ({ page }) => {
   const pid = await makePayee(page, 'debtor', 'Nima Kiosk', 90)
   const payment = await receiveCash(page, pid, 60)
   await open(page, '/admin/accounting/customer', 'Customers')
@@ -240,7 +240,7 @@ test('a statement of account opens its documents, and a payment is reversed ther
   await expect(row(page, `${payment} · reversed`)).toContainText('60.00')
 })
 
-test('open items on both sides of an account are allocated from its statement', async ({ page }) => {
+test('open items on both sides of an account are allocated from its statement @in-turn', async ({ page }) => {
   const pid = await makePayee(page, 'debtor', 'Ashaiman Kiosk', 50)
   await enterJournal(page, { debit: 'B0000DB', credit: pid, amount: 20, particulars: 'Cannot pay' })
   await open(page, `/admin/accounting/statement/${pid}?start=${today()}&end=${today()}`, 'Statement of Ashaiman Kiosk')

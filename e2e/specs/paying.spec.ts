@@ -29,7 +29,9 @@ const press = async (page: Page, keys: readonly string[]): Promise<number> => {
   return keys.reduce((sum, key) => sum + key.split('+').length, 0)
 }
 
-test('a sale of three by the wallet of the branch needs at most 8 keys more than the same for cash with change', async ({ page }) => {
+test('a sale of three by the wallet of the branch needs at most 8 keys more than the same for cash with change @in-turn', async ({
+  page,
+}) => {
   const wallet = await favouriteWallet(page, `MTN MoMo ${Date.now()}`, 6)
   const till = await openTill(page)
   await fill(till)
@@ -60,7 +62,7 @@ test('a sale of three by the wallet of the branch needs at most 8 keys more than
   expect(walletKeys - cashKeys).toBeLessThanOrEqual(8)
 })
 
-test('the wallet follows the list, is kept over a reload, and Alt+1 returns to cash', async ({ page }) => {
+test('the wallet follows the list, is kept over a reload, and Alt+1 returns to cash @in-turn', async ({ page }) => {
   const wallet = await favouriteWallet(page, `Telecel Cash ${Date.now()}`, 8)
   const till = await openTill(page)
   await till.add(soap)
@@ -88,7 +90,7 @@ test('the wallet follows the list, is kept over a reload, and Alt+1 returns to c
   await expect(paper(page)).not.toContainText(wallet)
 })
 
-test('a transaction ID typed at scanner speed stays in its field, and is not a barcode', async ({ page }) => {
+test('a transaction ID typed at scanner speed stays in its field, and is not a barcode @in-turn', async ({ page }) => {
   const wallet = await favouriteWallet(page, `Quick MoMo ${Date.now()}`, 10)
   const till = await openTill(page)
   await till.add(milo)
@@ -104,7 +106,7 @@ test('a transaction ID typed at scanner speed stays in its field, and is not a b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('one tap selects the wallet, and More splits the payment with Rest', async ({ page }) => {
+  test('one tap selects the wallet, and More splits the payment with Rest @in-turn', async ({ page }) => {
     const wallet = await favouriteWallet(page, `AT Money ${Date.now()}`, 12)
     await openTill(page)
     await tillOn(page).add(milo)
@@ -127,7 +129,7 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ runsOn: false, serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
-  test('a wallet is accepted, marked as to be confirmed on the receipt, and confirmed by a user with the right', async ({
+  test('a wallet is accepted, marked as to be confirmed on the receipt, and confirmed by a user with the right @in-turn', async ({
     page,
     context,
   }) => {

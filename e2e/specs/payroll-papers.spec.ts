@@ -28,7 +28,9 @@ const expectFaultless = async (page: Page, when: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('payroll liabilities are paid by keyboard for two branches at once, the voucher is shown, and it is reversed', async ({ page }) => {
+test('payroll liabilities are paid by keyboard for two branches at once, the voucher is shown, and it is reversed @in-turn', async ({
+  page,
+}) => {
   const [first, second] = [await hire(page, 'Abena Paid', {}), await hire(page, 'Kojo Paid', { branchcode: KUMASI.code })]
   await runPayroll(page, '2025-03-01', '2025-03-31', [{ id: first }, { id: second }])
   await makePayee(page, 'bank', 'Fidelity payroll account')
@@ -62,7 +64,7 @@ test('payroll liabilities are paid by keyboard for two branches at once, the vou
   await expect(page.getByText(/^Reversed/).first()).toBeVisible()
 })
 
-test('a loan is granted, deducted by a run, repaid, and the history shows the balance after each', async ({ page }) => {
+test('a loan is granted, deducted by a run, repaid, and the history shows the balance after each @in-turn', async ({ page }) => {
   const id = await hire(page, 'Efua Borrower', {})
   await open(page, '/admin/payroll/loans', 'Staff Loans')
   await page.getByRole('button', { name: 'Lend Money' }).press('Enter')
@@ -100,7 +102,9 @@ test('a loan is granted, deducted by a run, repaid, and the history shows the ba
   await expect(page.getByText('I agree that the loan is deducted from my pay')).toBeVisible()
 })
 
-test('payslips are printed two to a sheet of A4, and each schedule of the month is on screen, in print and in a file', async ({ page }) => {
+test('payslips are printed two to a sheet of A4, and each schedule of the month is on screen, in print and in a file @in-turn', async ({
+  page,
+}) => {
   const people = [
     await hire(page, 'Ama Mensima', { ghanacard: 'GHA-712345678-9' }),
     await hire(page, 'Yaw Preko', { bankname: 'MTN MoMo', accountno: '0244550199' }),
@@ -154,7 +158,7 @@ test('payslips are printed two to a sheet of A4, and each schedule of the month 
   ])
 })
 
-test('next year’s tax table is a copy that an administrator corrects, changes and removes', async ({ page }) => {
+test('next year’s tax table is a copy that an administrator corrects, changes and removes @in-turn', async ({ page }) => {
   await open(page, '/admin/payroll/taxtables', 'Tax Tables')
   await page.getByRole('link', { name: 'View Ghana PAYE from 2024' }).click()
   await expect(page.getByText('Built in: copy it to make changes')).toBeVisible()

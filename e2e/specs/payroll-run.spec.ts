@@ -116,7 +116,7 @@ test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is enter
 test.describe('that the server refuses', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('AMB-154 when two people submit the same run at once, one is told who was paid by which run, and keeps the list', async ({
+  test('AMB-154 when two people submit the same run at once, one is told who was paid by which run, and keeps the list @in-turn', async ({
     page,
   }) => {
     const id = await hire(page, 'Abena Twice', { basicsalary: 1000 })

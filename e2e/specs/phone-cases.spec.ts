@@ -340,7 +340,7 @@ const play = async (acting: Acting, cases: readonly Case[], end?: (page: Page) =
     })
 }
 
-test('a cashier plays the cases of the provider in one session: not paid, not known, paid, late and twice', async ({
+test('a cashier plays the cases of the provider in one session: not paid, not known, paid, late and twice @in-turn', async ({
   page,
   paystack,
   server,
@@ -412,7 +412,7 @@ const REFUNDS = [
   ['38', '037', 'To Paystack, sent back'],
 ] as const
 
-test('goods are returned, and the money goes back to the wallet: it arrives, fails, needs details, or its answer is lost', async ({
+test('goods are returned, and the money goes back to the wallet: it arrives, fails, needs details, or its answer is lost @in-turn', async ({
   page,
   paystack,
   server,

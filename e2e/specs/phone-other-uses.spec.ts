@@ -33,7 +33,9 @@ const placeOrder = async (page: Page): Promise<string> => {
   return (await readAnswer<{ readonly orderNumber: string }>(answer)).orderNumber
 }
 
-test('phones pay a part of a credit sale, of a layaway, and an order at pickup; each paper says that it was practice', async ({ page }) => {
+test('phones pay a part of a credit sale, of a layaway, and an order at pickup; each paper says that it was practice @in-turn', async ({
+  page,
+}) => {
   test.slow()
   await letAccraAsk(page)
   await makePayee(page, 'debtor', 'Osu Night Market')

@@ -45,7 +45,7 @@ const nextSale = async (page: Page): Promise<void> => {
   await expect(tillOn(page).search).toBeFocused()
 }
 
-test('a cashier asks phones with keys alone: paid, declined and asked again, in parts, not known at first, and with a code', async ({
+test('a cashier asks phones with keys alone: paid, declined and asked again, in parts, not known at first, and with a code @in-turn', async ({
   page,
   paystack,
 }) => {
@@ -113,7 +113,7 @@ test('a cashier asks phones with keys alone: paid, declined and asked again, in 
   })
 })
 
-test('a cart is put aside while its customer decides, and another till of the branch sells for the money', async ({
+test('a cart is put aside while its customer decides, and another till of the branch sells for the money @in-turn', async ({
   page,
   paystack,
   browser,
@@ -166,7 +166,7 @@ test('a cart is put aside while its customer decides, and another till of the br
   })
 })
 
-test('money that comes after the customer paid in cash is used for the next sale', async ({ page, paystack }) => {
+test('money that comes after the customer paid in cash is used for the next sale @in-turn', async ({ page, paystack }) => {
   test.slow()
   await letAccraAsk(page)
   const till = await openTill(page)

@@ -14,7 +14,9 @@ const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('he
 // A wrong PIN is a refusal, which the browser logs. The browser keeps who signed in.
 test.use({ noise: /Failed to load resource/, spoilsBrowser: true })
 
-test('two cashiers share a till and a cart by PIN, and a manager approves a discount on the cashier’s screen', async ({ page }) => {
+test('two cashiers share a till and a cart by PIN, and a manager approves a discount on the cashier’s screen @in-turn', async ({
+  page,
+}) => {
   const { keyboard } = page
   const arrive = async (person: Person): Promise<void> => {
     await page.goto('/login')
@@ -109,7 +111,7 @@ test('two cashiers share a till and a cart by PIN, and a manager approves a disc
   await setPins(page, false)
 })
 
-test('a manager approves expired goods for a customer on credit hold: once, on the screen of the cashier, who stays signed in', async ({
+test('a manager approves expired goods for a customer on credit hold: once, on the screen of the cashier, who stays signed in @in-turn', async ({
   page,
   beginAgain,
 }) => {

@@ -8,7 +8,7 @@ const { soap } = GOODS
 // A refused address and an empty roll are answers that the browser logs.
 test.use({ noise: /status of 4(00|09)/ })
 
-test('a printer is set up and tested, a till prints on it, an empty roll is named, and the next receipt is printed at once', async ({
+test('a printer is set up and tested, a till prints on it, an empty roll is named, and the next receipt is printed at once @in-turn', async ({
   page,
 }) => {
   const fake = await openFakePrinter()

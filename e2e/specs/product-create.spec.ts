@@ -57,7 +57,9 @@ test('REQ-076 REQ-077 REQ-255 Add PRODUCT requires what a product needs, and Clo
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('D22 by keyboard: name, cost and selling price are all that must be typed, and Tab stops at every field', async ({ page }) => {
+test('D22 by keyboard: name, cost and selling price are all that must be typed, and Tab stops at every field @in-turn', async ({
+  page,
+}) => {
   await open(page)
   const { keyboard } = page
   const name = `Lamp of a test ${Date.now()}`
@@ -197,7 +199,7 @@ test.describe('failing', () => {
     await expect(field(page, 'Product Name')).toHaveValue('')
   })
 
-  test('after a lost answer the same product is sent again under the same request id', async ({ page }) => {
+  test('after a lost answer the same product is sent again under the same request id @in-turn', async ({ page }) => {
     const ids: (string | undefined)[] = []
     await page.route('**/api/product/create/**', async route => {
       ids.push(route.request().headers()['idempotency-key'])

@@ -55,7 +55,7 @@ test('REQ-260 cost and selling price are required, never negative, and step by 0
   }
 })
 
-test('a new price is listed with the user who set it, and the product leads there and back', async ({ page }) => {
+test('a new price is listed with the user who set it, and the product leads there and back @in-turn', async ({ page }) => {
   await open(page, 'Saw of an edit')
   await field(page, 'Cost Price').fill('1.2345')
   await sentBody(page)

@@ -142,7 +142,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('the list sorts all pages on the server, filters by stock, and keeps both in the address', async ({ page }) => {
+test('the list sorts all pages on the server, filters by stock, and keeps both in the address @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist')
   const price = page.getByRole('columnheader', { name: 'Selling Price' })
   await price.getByRole('button').press('Enter')

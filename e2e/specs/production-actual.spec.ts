@@ -9,7 +9,7 @@ const { bread, oil, soap } = GOODS
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('what was used and lost is entered next to the recipe, by keyboard, and reaches the document and the variance report', async ({
+test('what was used and lost is entered next to the recipe, by keyboard, and reaches the document and the variance report @in-turn', async ({
   page,
 }) => {
   const id = await saveBill(page, bread, {

@@ -32,7 +32,10 @@ const receiveTwice = async (page: Page, paystack: WalletSimulator): Promise<stri
   return pid
 }
 
-test('a payout is compared with the books, its difference is explained, and it is entered by keyboard', async ({ page, paystack }) => {
+test('a payout is compared with the books, its difference is explained, and it is entered by keyboard @in-turn', async ({
+  page,
+  paystack,
+}) => {
   if (paystack === null) throw new Error('This test needs a provider')
   paystack.reset()
   const bank = `GCB ${Date.now()}`

@@ -2,7 +2,7 @@ import { expectAccessible } from '../world/axe.ts'
 import { openPublicShop, putBarBelow } from '../world/public-shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('a visitor orders on a phone, staff accept and sell the order, and the visitor follows it by link', async ({
+test('a visitor orders on a phone, staff accept and sell the order, and the visitor follows it by link @in-turn', async ({
   page,
   browser,
   server,

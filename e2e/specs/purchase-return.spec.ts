@@ -18,7 +18,9 @@ const openDocument = async (page: Page, purchase: string): Promise<void> => {
   await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
 }
 
-test('goods of a purchase are returned: entered, refused beyond what was bought, printed, in the report, reversed', async ({ page }) => {
+test('goods of a purchase are returned: entered, refused beyond what was bought, printed, in the report, reversed @in-turn', async ({
+  page,
+}) => {
   const purchase = await buyBread(page)
   await openDocument(page, purchase)
   const before = await findProduct(page, bread)

@@ -5,7 +5,7 @@ import { openTill } from '../world/till.ts'
 
 const { milo, soap } = GOODS
 
-test('a cart becomes a quotation, the quotation is sold at its prices, and the invoice has a delivery note without prices', async ({
+test('a cart becomes a quotation, the quotation is sold at its prices, and the invoice has a delivery note without prices @in-turn', async ({
   page,
 }) => {
   const customer = `Esi Boateng ${Date.now()}`

@@ -66,7 +66,7 @@ test('REQ-110 the lines have Product Name, Qty, Selling Price and Amount; A4 pri
   await expect(page.getByRole('radio', { name: 'A4 invoice' })).toBeChecked()
 })
 
-test('the roll has the chosen width, 80 or 58 mm, which is remembered on this device', async ({ page }) => {
+test('the roll has the chosen width, 80 or 58 mm, which is remembered on this device @in-turn', async ({ page }) => {
   await page.goto(`/admin/sales/posreceiptview/${await sellOne(page, milk)}`)
   await page.getByRole('radio', { name: '58 mm', exact: true }).check()
   await expect(page.getByRole('radio', { name: '58 mm receipt' })).toBeChecked()

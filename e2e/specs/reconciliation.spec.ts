@@ -1,7 +1,7 @@
 import { makeBankWithStatement } from '../world/reconciliation-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('a statement is reconciled by keyboard: ids, suggestions, a charge with one key, finished and printed', async ({ page }) => {
+test('a statement is reconciled by keyboard: ids, suggestions, a charge with one key, finished and printed @in-turn', async ({ page }) => {
   const name = `Cal Bank ${Date.now()}`
   const pid = await makeBankWithStatement(page, name)
   await page.goto('/admin/accounting/reconciliation')

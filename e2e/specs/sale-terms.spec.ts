@@ -32,7 +32,7 @@ const payByWallet = async (page: Page, till: Till, wallet: string, transactionId
   await till.save()
 }
 
-test('D17 a discount and a wallet, by keyboard from the till to the receipt', async ({ page }) => {
+test('D17 a discount and a wallet, by keyboard from the till to the receipt @in-turn', async ({ page }) => {
   const { keyboard } = page
   await sellIntoWallet(page, soap, await makePayee(page, 'bank', 'A1 MoMo wallet'), 20)
   const till = await openTill(page)
@@ -97,7 +97,7 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
 test.describe('the same transaction', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('needs a confirmation, and is accepted with it', async ({ page }) => {
+  test('needs a confirmation, and is accepted with it @in-turn', async ({ page }) => {
     await makePayee(page, 'bank', 'Telecel Cash')
     await payByWallet(page, await openTill(page), 'Telecel Cash', 'TC-77')
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
@@ -114,7 +114,7 @@ test.describe('the same transaction', () => {
 test.describe('a user with privilege DENY', () => {
   test.use({ as: 'denied' })
 
-  test('gives no discount and accepts no returns, and is told who may', async ({ page }) => {
+  test('gives no discount and accepts no returns, and is told who may @in-turn', async ({ page }) => {
     const till = await openTill(page)
     await till.add(soap)
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('a user with privilege DENY', () => {
   })
 })
 
-test('D14 a user who may override a price opens it on purpose, and the list price stays next to it', async ({ page }) => {
+test('D14 a user who may override a price opens it on purpose, and the list price stays next to it @in-turn', async ({ page }) => {
   const till = await openTill(page)
   await till.choose(milo)
   await till.dialog.getByRole('button', { name: 'Change price' }).click()
@@ -191,7 +191,7 @@ test('a return: receipt, return, credit note, and the report before and after it
   await expect(page.getByRole('link', { name: 'Return' })).toHaveCount(0)
 })
 
-test('VAT is turned on for a day, is on the tax invoice, and is turned off again', async ({ page }) => {
+test('VAT is turned on for a day, is on the tax invoice, and is turned off again @in-turn', async ({ page }) => {
   await page.goto('/admin/settingslayout/vat')
   await expect(page.getByText('VAT is off. Receipts show no tax')).toBeVisible()
   const form = page.getByRole('form', { name: 'Change' })
@@ -237,7 +237,7 @@ test('VAT is turned on for a day, is on the tax invoice, and is turned off again
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a customer pays a part by wallet, and a tin is returned on account', async ({ page }) => {
+  test('a customer pays a part by wallet, and a tin is returned on account @in-turn', async ({ page }) => {
     await makePayee(page, 'bank', 'AT Money')
     await makePayee(page, 'debtor', 'Adenta Chop Bar')
     await page.goto('/admin/sales/makesales/CREDIT')

@@ -48,7 +48,7 @@ test('REQ-092 the columns are Invoice, Amount, Customer and View', async ({ page
   await expect(cells).toHaveText([soldAt, '12.50', 'CASH', 'View'])
 })
 
-test('the report opens with today, chips load at once, and the last chosen period is remembered', async ({ page }) => {
+test('the report opens with today, chips load at once, and the last chosen period is remembered @in-turn', async ({ page }) => {
   const invoice = await sellOne(page, milo)
   await page.goto('/admin/sales/salesreport')
   await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
@@ -82,7 +82,9 @@ test('column heads sort with the mouse and the keyboard, and announce it', async
   await expect(page.locator('[aria-sort]')).toHaveCount(0)
 })
 
-test('the search narrows rows and total; Enter finds a receipt by its last digits on any day, as Ctrl K does', async ({ page }) => {
+test('the search narrows rows and total; Enter finds a receipt by its last digits on any day, as Ctrl K does @in-turn', async ({
+  page,
+}) => {
   const invoice = await openReport(page)
   const search = page.getByRole('searchbox', { name: 'Find receipt' })
   const digits = invoice.slice(-3)

@@ -7,7 +7,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 /** Today as a spreadsheet date number. */
 const TODAY_AS_NUMBER = Date.parse(TODAY) / 86_400_000 + 25_569
 
-test('the whole product list is saved, not only the page shown, as CSV and XLSX alike', async ({ page }) => {
+test('the whole product list is saved, not only the page shown, as CSV and XLSX alike @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist')
   await expect(page.getByText(/1–100 of/)).toBeVisible()
   const total = Number((await page.getByText(/^[\d,]+ products$/).innerText()).replaceAll(/\D/g, ''))
@@ -27,7 +27,7 @@ test('the whole product list is saved, not only the page shown, as CSV and XLSX 
   expect(rows.find(row => row[1] === GOODS.long.name)?.slice(5)).toEqual([12345.6789])
 })
 
-test('a search is saved as shown, a stock card with its dates, and lists of names with the business only', async ({ page }) => {
+test('a search is saved as shown, a stock card with its dates, and lists of names with the business only @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist/search/notebook 00/page/0')
   await expect(page.getByText('Notebook 001')).toBeVisible()
   expect(csvLines(await saveAs(page, 'CSV'))).toHaveLength(10)

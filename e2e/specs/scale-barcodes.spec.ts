@@ -5,7 +5,7 @@ import { openTill, scan } from '../world/till.ts'
 
 const FISH = 'Smoked Fish Scale Test'
 
-test('the patterns of scales are entered, and a till takes the weight or the amount of a label, refusing what it cannot read', async ({
+test('the patterns of scales are entered, and a till takes the weight or the amount of a label, refusing what it cannot read @in-turn', async ({
   page,
 }) => {
   // Digits that no other test scans. A second try finds the product and the patterns of the first.

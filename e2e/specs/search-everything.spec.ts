@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const FIELD = 'Find a screen, product, person or document number'
 
-test('products and screens are found by keyboard, and what was opened is listed first next time', async ({ page }) => {
+test('products and screens are found by keyboard, and what was opened is listed first next time @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist')
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -34,7 +34,7 @@ test('products and screens are found by keyboard, and what was opened is listed 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('letters typed at once after Ctrl+K arrive in the search, and nowhere else, also on a slow device while its code loads', async ({
+test('letters typed at once after Ctrl+K arrive in the search, and nowhere else, also on a slow device while its code loads @in-turn', async ({
   page,
 }) => {
   await page.goto('/admin/productlist')
@@ -69,7 +69,7 @@ test('letters typed at once after Ctrl+K arrive in the search, and nowhere else,
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, as: 'denied' })
-  test('the search opens from the header, also in dark mode, and offers nothing without permission', async ({ page }) => {
+  test('the search opens from the header, also in dark mode, and offers nothing without permission @in-turn', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Search everything' }).tap()

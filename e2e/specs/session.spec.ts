@@ -132,7 +132,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
-  test('a user is told of a sign-in on a new device, confirms it or signs it out', async ({ page, request }) => {
+  test('a user is told of a sign-in on a new device, confirms it or signs it out @in-turn', async ({ page, request }) => {
     const login = async (username: string, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
       const answer = await request.post('/api/1.0/users/login', { headers, data: { username, password: PASSWORD } })
       return (await answer.json()).token
@@ -172,7 +172,7 @@ test.describe('signing in', () => {
     await expect(device('This device')).toHaveCount(1)
   })
 
-  test('a signed-in user sees that on the sign-in page, and may change the user', async ({ page }) => {
+  test('a signed-in user sees that on the sign-in page, and may change the user @in-turn', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, 'admin')
     await expect(page).toHaveURL('/')
@@ -240,7 +240,7 @@ test('REQ-038 REQ-039 REQ-041 REQ-043 REQ-044 REQ-254 home welcomes to the busin
 
 test.describe('several branches', () => {
   test.use({ as: null })
-  test('the last branch chosen on this device is preselected at the next sign-in, and Enter accepts it', async ({ page }) => {
+  test('the last branch chosen on this device is preselected at the next sign-in, and Enter accepts it @in-turn', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, 'admin')
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
@@ -258,7 +258,7 @@ test.describe('several branches', () => {
     await expect(page.getByRole('banner')).toContainText(KUMASI.name)
   })
 
-  test('a link opened before signing in survives the choice of a branch', async ({ page }) => {
+  test('a link opened before signing in survives the choice of a branch @in-turn', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0')
     await expect(page).toHaveURL('/login')
     await signIn(page, 'admin')
@@ -309,7 +309,7 @@ test('REQ-307 roles are read from local storage', async ({ page }) => {
 
 test.describe('tied to one branch', () => {
   test.use({ as: null })
-  test('a cashier with one branch does not choose, and reaches the till with one more key', async ({ page }) => {
+  test('a cashier with one branch does not choose, and reaches the till with one more key @in-turn', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('User Name')).toBeFocused()
     await page.keyboard.type(PEOPLE.denied.username)
@@ -323,7 +323,7 @@ test.describe('tied to one branch', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'CASH Sales - Accra Central' })).toBeVisible()
   })
 
-  test('a link opened before signing in is where a cashier with one branch ends up', async ({ page }) => {
+  test('a link opened before signing in is where a cashier with one branch ends up @in-turn', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0')
     await expect(page).toHaveURL('/login')
     await signIn(page, 'denied')
@@ -349,7 +349,7 @@ test.describe('two-step verification', () => {
   // Refusals, which the browser logs.
   test.use({ as: null, noise: /Failed to load resource/ })
 
-  test('a user turns on two-step verification, signs in with a code of the app or a recovery code, and turns it off with one', async ({
+  test('a user turns on two-step verification, signs in with a code of the app or a recovery code, and turns it off with one @in-turn', async ({
     page,
     request,
   }) => {

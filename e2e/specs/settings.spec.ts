@@ -11,7 +11,7 @@ const open = async (page: Page, entry: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
 }
 
-test('TIN, footer and logo of the business are on the receipt, and are removed again', async ({ page }) => {
+test('TIN, footer and logo of the business are on the receipt, and are removed again @in-turn', async ({ page }) => {
   await open(page, 'Business Profile')
   await page.getByLabel('TIN', { exact: true }).fill('C0099887766')
   await page.getByLabel('Receipt footer').fill('Goods sold are exchanged within 7 days')
@@ -44,7 +44,7 @@ test('TIN, footer and logo of the business are on the receipt, and are removed a
 test.describe(() => {
   test.use({ noise: /409/ })
 
-  test('a branch is opened by keyboard, closed while it is empty, and otherwise the obstacle is named', async ({ page }) => {
+  test('a branch is opened by keyboard, closed while it is empty, and otherwise the obstacle is named @in-turn', async ({ page }) => {
     await open(page, 'Branches')
     await page.getByRole('button', { name: 'Add Branch' }).click()
     await page.keyboard.type('BOL')

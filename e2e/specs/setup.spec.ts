@@ -5,7 +5,9 @@ import { expect, test } from '../world/test.ts'
 
 test.use({ runsOn: false, as: null, noise: /Failed to load resource/ })
 
-test('a server without a business is set up by keyboard with the code it printed, once', async ({ browser }, { parallelIndex }) => {
+test('a server without a business is set up by keyboard with the code it printed, once @in-turn', async ({ browser }, {
+  parallelIndex,
+}) => {
   test.slow()
   const server = await startEmptyServer(parallelIndex)
   const page = await browser.newPage()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../world/axe.ts'
 import { sellOnAccount } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('an invoice is shared as text, then by a link that a visitor opens without signing in, until it is withdrawn', async ({
+test('an invoice is shared as text, then by a link that a visitor opens without signing in, until it is withdrawn @in-turn', async ({
   page,
   browser,
   server,

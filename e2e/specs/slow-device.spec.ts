@@ -12,7 +12,7 @@ const LATENCY_MS = 150
 
 const developerTools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
-test('a sale succeeds on a line of 1.6 Mbit/s', async ({ page }) => {
+test('a sale succeeds on a line of 1.6 Mbit/s @in-turn', async ({ page }) => {
   const tools = await developerTools(page)
   await tools.send('Network.enable')
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -29,7 +29,7 @@ test('a sale succeeds on a line of 1.6 Mbit/s', async ({ page }) => {
   await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
 })
 
-test('at a quarter of the speed no key is lost and the results are those of the whole text', async ({ page }) => {
+test('at a quarter of the speed no key is lost and the results are those of the whole text @in-turn', async ({ page }) => {
   const till = await openTill(page)
   const tools = await developerTools(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -41,7 +41,7 @@ test('at a quarter of the speed no key is lost and the results are those of the 
   await expect(till.results.getByRole('option')).toContainText('Royal Aroma Rice 5kg')
 })
 
-test('Enter before the results takes the typed text, never an older row', async ({ page }) => {
+test('Enter before the results takes the typed text, never an older row @in-turn', async ({ page }) => {
   const till = await openTill(page)
   await till.search.fill('milo')
   await expect(till.results.getByRole('option')).toHaveCount(1)
@@ -51,7 +51,7 @@ test('Enter before the results takes the typed text, never an older row', async 
   await expect(till.dialog).toContainText(milk.name)
 })
 
-test('in a long list only visible rows are drawn, and the rest when scrolling or moving there', async ({ page }) => {
+test('in a long list only visible rows are drawn, and the rest when scrolling or moving there @in-turn', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   const till = await openTill(page)
   const rows = till.results.getByRole('option')

@@ -18,7 +18,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const headline = (page: Page) => page.getByRole('status').filter({ hasText: 'Ghc' })
 
-test('the books are read as trial balance, profit and loss and balance sheet, and each figure opens', async ({ page }) => {
+test('the books are read as trial balance, profit and loss and balance sheet, and each figure opens @in-turn', async ({ page }) => {
   await sellOne(page, milo)
   await page.goto('/dashboard')
   await page.getByRole('menuitem', { name: 'REPORTS' }).click()
@@ -109,7 +109,7 @@ test('what customers owe opens into their documents, and those into the receipt'
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${invoice}` })).toBeVisible()
 })
 
-test('the stock value equals the inventory account, and each product opens its stock card', async ({ page }) => {
+test('the stock value equals the inventory account, and each product opens its stock card @in-turn', async ({ page }) => {
   await page.goto('/admin/reports/stockvaluation')
   const value = await row(page, 'Stock value').getByRole('cell').last().innerText()
   await expect(row(page, 'Open Inventory account').getByRole('cell').last()).toHaveText(value)
@@ -117,7 +117,7 @@ test('the stock value equals the inventory account, and each product opens its s
   await expect(page.getByRole('heading', { level: 1, name: milo.name })).toBeVisible()
 })
 
-test('a month is closed by its checklist and reopened with a reason', async ({ page }) => {
+test('a month is closed by its checklist and reopened with a reason @in-turn', async ({ page }) => {
   await bringCash(page, lastMonth(), 50)
   await page.goto('/admin/reports/monthclose')
   await expect(page.getByText('No month is closed yet')).toBeVisible()

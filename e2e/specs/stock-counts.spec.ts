@@ -1,7 +1,12 @@
 import { findProduct, makeStockedProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('a loss is counted while selling goes on, and somebody else approves it, by keyboard', async ({ page, browser, server, sessions }) => {
+test('a loss is counted while selling goes on, and somebody else approves it, by keyboard @in-turn', async ({
+  page,
+  browser,
+  server,
+  sessions,
+}) => {
   const code = `93${Date.now().toString().slice(-10)}`
   const name = `Counted Sardines ${code}`
   await makeStockedProduct(page, name, code, 20)

@@ -134,7 +134,7 @@ test('REQ-008 REQ-054 from the shop to the checkout, signed in again, ordered, a
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, as: 'denied' })
-  test('an order is placed for delivery and cancelled with a reason', async ({ page }) => {
+  test('an order is placed for delivery and cancelled with a reason @in-turn', async ({ page }) => {
     const id = await idOf(page, GOODS.soap)
     await page.goto(`/cart/${id}?qty=2`)
     await expect(quantityOf(page, GOODS.soap)).toHaveValue('2')

@@ -29,7 +29,7 @@ const refuseAll = async (page: Page) => {
     await page.request.post(`/api/producttransfer/refuse/${ADOM.dbname}/${transno}`, { headers, data: { reason: 'End of the test' } })
 }
 
-test('a transfer is sent from one phone and received on another, one piece short and one damaged', async ({ page }) => {
+test('a transfer is sent from one phone and received on another, one piece short and one damaged @in-turn', async ({ page }) => {
   await page.goto('/admin/settingslayout/rules')
   try {
     const setting = page.getByRole('checkbox', { name: 'The other branch receives a transfer' })

@@ -317,7 +317,7 @@ test.describe('with privilege GRANT', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a user is edited from the menu of the row, and the settings menu is above', async ({ page }) => {
+  test('a user is edited from the menu of the row, and the settings menu is above @in-turn', async ({ page }) => {
     await open(page, USERS, 'Users')
     await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
     await page.getByRole('button', { name: `Actions for ${PEOPLE.denied.displayName}` }).click()

@@ -95,7 +95,7 @@ const recordOf = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('the accountant’s month: input tax on a purchase and an expense, imports, a certificate, the return, its documents, filing and payment', async ({
+test('the accountant’s month: input tax on a purchase and an expense, imports, a certificate, the return, its documents, filing and payment @in-turn', async ({
   browser,
 }, { parallelIndex }) => {
   test.slow()

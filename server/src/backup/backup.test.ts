@@ -102,7 +102,7 @@ test('nobody is signed in after a restore', async () => {
   expect((await empties[0]?.pool.query('select from user_session'))?.rowCount).toBe(0)
 })
 
-test('a backup during sales contains the books of one moment: chain, stock and totals agree, and nothing of a later sale is in it', async () => {
+test('a backup during sales contains the books of one moment: chain, stock and totals agree, and nothing of a later sale is in it @in-turn', async () => {
   const { shop } = world
   const traded = {
     dbname: 'asempa',
@@ -185,7 +185,7 @@ test('existing books are not overwritten', async () => {
 const IS_WAITING = `select from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`
 
-test('a business created while a restore begins is not overwritten either', async () => {
+test('a business created while a restore begins is not overwritten either @in-turn', async () => {
   const empty = await openEmpty()
   await migrate(empty.owner)
   const client = await empty.pool.connect()
@@ -201,7 +201,7 @@ test('a business created while a restore begins is not overwritten either', asyn
   expect((await empty.pool.query('select dbname from business')).rows).toEqual([{ dbname: 'early' }])
 })
 
-test('another program’s tables in the same database are not backed up, and do not prevent a restore', async () => {
+test('another program’s tables in the same database are not backed up, and do not prevent a restore @in-turn', async () => {
   const tables = `
     create table public.spatial_ref_sys (srid serial primary key, parent int references public.spatial_ref_sys, name text);
     create index on public.spatial_ref_sys (name)`
@@ -235,7 +235,7 @@ test('a backup of a newer or another Akonta is refused with a sentence', async (
   await expect(restore(early, empty)).rejects.toThrow(/was made by a version of Akonta before 0\.1\.0, which this version cannot restore/)
 })
 
-test('rows with missing references, or that the database rejects, roll back the whole restore', async () => {
+test('rows with missing references, or that the database rejects, roll back the whole restore @in-turn', async () => {
   const empty = await openEmpty()
   const same = (text: string) => text
   const without = (table: string) => (sql: string) => sql.replace(new RegExp(`(COPY ${table} [^\\n]+\\n)[\\s\\S]*?(\\\\\\.\\n)`), '$1$2')
@@ -261,7 +261,7 @@ test('rows with missing references, or that the database rejects, roll back the 
 /** The name of a migration after those of this program. */
 const nextName = (what: string): string => `${String((readShape().migrations.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-${what}.sql`
 
-test('the books of an older Akonta are restored in their own schema and upgraded to this one', async () => {
+test('the books of an older Akonta are restored in their own schema and upgraded to this one @in-turn', async () => {
   const ours = readShape()
   const later = {
     migrations: [...ours.migrations, migrationOf(nextName('colour'), `alter table branch add column colour text not null default 'green'`)],

@@ -80,7 +80,7 @@ test('a business goes into a file that only its owner reads, and arrives elsewhe
   expect(after).toMatchObject({ fault: null, postings: before.postings + 1n })
 })
 
-test('a business where everything happened once arrives with every row, and its books are clean', async () => {
+test('a business where everything happened once arrives with every row, and its books are clean @in-turn', async () => {
   const { shop: full } = await openSecretWorld()
   const place = await openPlace()
   try {
@@ -95,7 +95,7 @@ test('a business where everything happened once arrives with every row, and its 
   }
 })
 
-test('a business is not imported twice, nor over names that are taken, and new names are given', async () => {
+test('a business is not imported twice, nor over names that are taken, and new names are given @in-turn', async () => {
   const place = await openPlace()
   await place.owner.query(
     `insert into app_user (business_id, user_id, username, display_name, role, privilege, password_hash)
@@ -208,7 +208,7 @@ test('an export that closes leaves a record that nobody enters, until the busine
   expect((await again.post('/api/sales/makesales/asempa', shop.bodies.sale({ soap: 1 }))).status).toBe(200)
 })
 
-test('a business moves while four tills sell: no acknowledged sale is missing, the chain continues, and the books are clean on both sides', async () => {
+test('a business moves while four tills sell: no acknowledged sale is missing, the chain continues, and the books are clean on both sides @in-turn', async () => {
   const place = await openPlace()
   const acknowledged: string[] = []
   let isMoved = false
@@ -284,7 +284,7 @@ test('a server that still thinks the business is here cannot write into what was
   await openFence()
 })
 
-test('when a move fails, the business is open where it was', async () => {
+test('when a move fails, the business is open where it was @in-turn', async () => {
   const place = await openTestDatabase()
   try {
     const { rows } = await shop.owner.query<{ username: string }>(`select username from app_user where username = 'stranger'`)
@@ -319,7 +319,7 @@ const moved = (place: TestDatabase) =>
 const fences = async () => (await shop.owner.query<{ state: string }>('select state from business_fence')).rows.map(({ state }) => state)
 const here = async (place: TestDatabase) => (await place.owner.query(`select from business_directory where dbname = 'asempa'`)).rowCount
 
-test('books that are not clean are not opened at the destination: the business stays where it was', async () => {
+test('books that are not clean are not opened at the destination: the business stays where it was @in-turn', async () => {
   const place = await openPlace()
   const spoil = (by: number) =>
     shop.superuser.query(
@@ -345,7 +345,7 @@ test('while one command moves a business, another neither moves, closes nor open
   expect(await fences()).toEqual([])
 })
 
-test('a move that ended after the business had arrived is finished by the same command, but never with an older copy', async () => {
+test('a move that ended after the business had arrived is finished by the same command, but never with an older copy @in-turn', async () => {
   const place = await openPlace()
   await exported('trial.akb')
   await importedTo(place, at('trial.akb'))

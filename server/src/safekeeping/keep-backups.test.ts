@@ -54,7 +54,7 @@ test('the first look makes a backup, restores it elsewhere and verifies it; the 
   expect((await readRecords(folder)).drills.at(-1)?.fault).toMatch(/^The newest backup is 2[78] days old: backups are not being made/)
 })
 
-test('the last backups stay, and only files that were recorded are deleted', async () => {
+test('the last backups stay, and only files that were recorded are deleted @in-turn', async () => {
   writeFileSync(join(folder, 'akonta-2020-01-01-000000.backup'), 'made by hand')
   for (let night = 0; night < 5; night += 1) {
     expect(await backUpOnce(keeping())).toBeNull()
@@ -64,7 +64,7 @@ test('the last backups stay, and only files that were recorded are deleted', asy
   expect(existsSync(join(folder, 'akonta-2020-01-01-000000.backup'))).toBe(true)
 })
 
-test('the draft that a crash left is deleted after a day; drafts of others and newer ones stay', async () => {
+test('the draft that a crash left is deleted after a day; drafts of others and newer ones stay @in-turn', async () => {
   const draft = (name: string, hoursAgo: number) => {
     writeFileSync(join(folder, name), 'cut off')
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
@@ -81,7 +81,7 @@ test('the draft that a crash left is deleted after a day; drafts of others and n
   ])
 })
 
-test('the test of a backup finds one that is damaged, cut, missing or from a newer Akonta', async () => {
+test('the test of a backup finds one that is damaged, cut, missing or from a newer Akonta @in-turn', async () => {
   const found = async (spoil: (file: string, content: Buffer) => void): Promise<string | null> => {
     later(1)
     await backUpOnce(keeping())
@@ -104,7 +104,7 @@ test('the test of a backup finds one that is damaged, cut, missing or from a new
   expect((await readRecords(folder)).drills.map(({ result }) => result)).toEqual(['damaged', 'damaged', 'missing', 'failed'])
 })
 
-test('an encrypted backup is restored and verified with its passphrase; the test finds another one, a changed byte and a missing end', async () => {
+test('an encrypted backup is restored and verified with its passphrase; the test finds another one, a changed byte and a missing end @in-turn', async () => {
   const locked: Keeping = { ...keeping(), passphrase: 'four words of ours', work: 4 }
   expect(await backUpOnce(locked)).toBeNull()
   const [file = ''] = readdirSync(folder).filter(name => name.endsWith('.backup.age'))
@@ -133,7 +133,7 @@ test('before the first business there is nothing to back up: nothing is recorded
   }
 })
 
-test('weeks of failures push out no backup that exists: all of them are shown, kept and deleted in their turn', async () => {
+test('weeks of failures push out no backup that exists: all of them are shown, kept and deleted in their turn @in-turn', async () => {
   await backUpOnce(keeping())
   const failed = { at: now.toISOString(), file: 'x', bytes: 0, hash: '', fault: 'The disk is full', encrypted: false }
   await addRecords(folder, { backups: Array.from({ length: 500 }, () => failed) })
@@ -142,7 +142,7 @@ test('weeks of failures push out no backup that exists: all of them are shown, k
   expect(backups()).toHaveLength(3)
 })
 
-test('of two servers on one folder only one makes the backup of the night, and a stop ends a test and a backup under way', async () => {
+test('of two servers on one folder only one makes the backup of the night, and a stop ends a test and a backup under way @in-turn', async () => {
   const open = () => openSafekeeping({ ...keeping(), passphrase: undefined })
   const [first, second] = [open(), open()]
   expect(await first.begin('backup')).toBe(true)
@@ -170,7 +170,7 @@ test('a backup that fails is recorded, reported and tried again an hour later', 
   expect(reported[0]).toMatch(/^The backup failed: /)
 })
 
-test('records that cannot be read count as none, and are written again', async () => {
+test('records that cannot be read count as none, and are written again @in-turn', async () => {
   writeFileSync(join(folder, 'akonta-backups.json'), '{"backups": "no"')
   expect(await readRecords(folder)).toEqual({ backups: [], drills: [] })
   await addRecords(folder, { drills: [{ at: now.toISOString(), file: 'a', fault: null, result: 'verified' }] })

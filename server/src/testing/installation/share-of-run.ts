@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto'
+
 /**
- * Long lists and random walks run in part in `npm test`, and as a whole in `npm run proof -- tests`, which sets AKONTA_TESTS=whole. The proof
- * runs every test file that imports this module, directly or through `expectAllRefused`.
+ * Long lists, random walks and slow stories run in part in `npm test`, which sets AKONTA_TESTS=share, and as a whole in `npm run proof -- tests`,
+ * which sets AKONTA_TESTS=whole. The proof runs every test file that imports this module, directly or through a helper, and every test whose title ends with `@in-turn`.
  */
-const IS_WHOLE = process.env.AKONTA_TESTS === 'whole'
+const EXTENT = process.env.AKONTA_TESTS
+
+const IS_WHOLE = EXTENT === 'whole'
+/** A test that somebody runs by its file's name always runs. */
+const RUNS_EVERY_TEST = EXTENT !== 'share'
 
 const DAY = Math.floor(Date.now() / 86_400_000)
 
@@ -13,3 +19,18 @@ export const shareOf = <T>(all: readonly T[]): readonly T[] => (IS_WHOLE ? all :
 
 /** How often a random walk runs: `usual` in `npm test`, `whole` in a whole run. */
 export const timesOf = ({ usual, whole }: { readonly usual: number; readonly whole: number }): number => (IS_WHOLE ? whole : usual)
+
+/**
+ * Ends the title of a slow test without a requirement's number whose rules other tests prove too: `npm test` runs it once in five days,
+ * `npm run proof -- tests` always.
+ */
+export const IN_TURN = '@in-turn'
+
+/** The same place for a title on every machine. */
+const placeOf = (title: string): number => createHash('sha256').update(title).digest().readUInt32BE()
+
+/** Whether what `npm test` does once in five days is done today. Refuses the title of a requirement. */
+export const isInTurn = (title: string): boolean => {
+  if (title.includes('REQ-')) throw new Error(`A test that proves a requirement runs every time: ${title}`)
+  return RUNS_EVERY_TEST || (placeOf(title) + DAY) % ONE_IN === 0
+}
