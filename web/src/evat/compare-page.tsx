@@ -4,7 +4,7 @@ import type { EvatComparison, EvatDiffering, EvatTaxes } from '@akonta/domain/ev
 import { compareWithGra, EVAT_DAYS } from '@akonta/domain/evat/evat-report-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
+import { IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -17,23 +17,18 @@ import { forRight } from '../session/gates.tsx'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { BooksProof } from '../ui/print/books-proof.tsx'
-import { SheetHead } from '../ui/print/letterhead.tsx'
+import { ReportCard, SaveAndPrint } from '../ui/report-page/report-card.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
 import { reportTexts } from '../ui/report-page/texts.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
 import classes from './evat.module.css'
 import { PortalDialog } from './portal-dialog.tsx'
 import { evatTexts } from './texts.ts'
 
-const SHEET: PageSize = { kind: 'sheet' }
 const TAXES = ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const
 
 /** /admin/reports/evatcompare: our VAT and GRA's over a period, with every document of the difference. */
@@ -116,9 +111,7 @@ const Comparison = () => {
   const [search, setSearch] = useSearchParams()
   const span = useRememberedSpan('evat-compare', 'this_month')
   const [isTyping, setTyping] = useState(false)
-  const paper = useRef<HTMLDivElement>(null)
   const dates = useRef<ReportDatesHandle>(null)
-  usePageSize(paper, SHEET)
   const start = search.get('start') ?? span.opensWith.start
   const end = search.get('end') ?? span.opensWith.end
   const branch = search.get('branch') ?? everything
@@ -140,7 +133,7 @@ const Comparison = () => {
                 {evatTexts.typePortal}
               </Button>
             )}
-            <SaveAs
+            <SaveAndPrint
               title={evatTexts.compare}
               name="evat-comparison"
               columns={FILE}
@@ -149,31 +142,18 @@ const Comparison = () => {
               days={[start, end]}
               disabled={comparison === undefined}
             />
-            <Button
-              variant="default"
-              disabled={comparison === undefined}
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {reportTexts.print}
-            </Button>
           </>
         }
       />
-      <div ref={paper} className={`card paper ${frame.card}`}>
-        <div className={frame.printedHead} aria-hidden>
-          <SheetHead />
-          <p className={frame.printedTitle}>{evatTexts.compare}</p>
-          <p>
-            {[
-              period,
-              branch === EVERY_BRANCH ? evatTexts.everyBranch : branch,
-              by === 'books' ? evatTexts.byBooks : evatTexts.byStamp,
-            ].join(' · ')}
-          </p>
-        </div>
-        <div className={`${frame.toolbar} ${classes.unprinted}`}>
-          <div className={frame.choices}>
+      <ReportCard
+        title={evatTexts.compare}
+        printed={[
+          [period, branch === EVERY_BRANCH ? evatTexts.everyBranch : branch, by === 'books' ? evatTexts.byBooks : evatTexts.byStamp].join(
+            ' · ',
+          ),
+        ]}
+        choices={
+          <div className={classes.unprinted}>
             <SpanChips pressed={span.pressed({ start, end })} onChoose={name => show({ ...span.choose(name) })} />
             <ReportDates
               ref={dates}
@@ -194,15 +174,16 @@ const Comparison = () => {
               onChoose={chosen => show({ by: chosen })}
             />
           </div>
-        </div>
+        }
+        found={found}
+        failedText={evatTexts.couldNotCompare}
+      >
         <div className={classes.body}>
-          {found.isError && <LoadError what={evatTexts.couldNotCompare} failure={found.error} onRetry={() => void found.refetch()} />}
           {comparison === undefined && !found.isError && <Loading />}
           {isEmpty && <EmptyState icon={IconReportMoney} title={evatTexts.noDocuments} hint={evatTexts.noDocumentsHint} />}
           {comparison !== undefined && !isEmpty && <Figures comparison={comparison} />}
         </div>
-        <BooksProof at={found.dataUpdatedAt} />
-      </div>
+      </ReportCard>
       {isTyping && (
         <PortalDialog branch={branch} start={start} end={end} portal={comparison?.portal ?? null} onClose={() => setTyping(false)} />
       )}
@@ -215,7 +196,7 @@ const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
   return (
     <>
       <MessageBox variant={agrees ? 'success' : 'danger'}>{agrees ? evatTexts.agrees : evatTexts.differs}</MessageBox>
-      <section className={classes.wide} aria-label={evatTexts.compare}>
+      <div className={classes.wide}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -240,7 +221,7 @@ const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <p>{evatTexts.ledger(formatMoney(ledger.movement), formatMoney(ledger.difference))}</p>
       <Documents title={evatTexts.differing} rows={differing} />
       <Documents title={evatTexts.outside} rows={outside} />

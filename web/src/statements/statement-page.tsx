@@ -2,10 +2,9 @@ import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { trialBalanceOfPeriod } from '@akonta/domain/statements/statement-calls'
-import { Button } from '@mantine/core'
-import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
+import { IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { keys } from '../lib/call.ts'
@@ -13,16 +12,12 @@ import { useCan, useDb, useUser } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { LoadError } from '../ui/messages/load-error.tsx'
-import { BooksProof } from '../ui/print/books-proof.tsx'
-import { SheetHead } from '../ui/print/letterhead.tsx'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
+import { ReportCard, SaveAndPrint } from '../ui/report-page/report-card.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
 import { reportTexts } from '../ui/report-page/texts.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
 import { StatementForm } from './statement-form.tsx'
 import { readParams, type StatementParams, writeParams } from './statement-params.ts'
 import type { StatementRow } from './statement-row.ts'
@@ -47,8 +42,6 @@ type StatementPageProps<Data, Row extends StatementRow> = {
   readonly back?: (params: StatementParams) => ReactNode
 }
 
-const SHEET: PageSize = { kind: 'sheet' }
-
 /**
  * A statement of the books: dates, branch and comparison in the address, its lines under headings with their totals, each line a link to
  * its details. It is loaded at once, for this month and everything the user may see. Files and Print have what the screen has.
@@ -62,8 +55,6 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const { title, name, about, load, nameHead } = props
   const db = useDb()
   const { search, span, params, setParams } = useStatementParams(props)
-  const paper = useRef<HTMLDivElement>(null)
-  usePageSize(paper, SHEET)
   const statement = useQuery({
     queryKey: [...keys.area(db, trialBalanceOfPeriod), name, params.start, params.end, params.branch, params.compare],
     queryFn: () => load(db, params),
@@ -88,37 +79,22 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
         title={title}
         note={`${branchName} · ${spanText}`}
         actions={
-          <>
-            <SaveAs
-              title={title}
-              name={name}
-              columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
-              rows={rows}
-              branch={params.branch === EVERY_BRANCH ? null : params.branch}
-              days={days}
-              disabled={!isReady}
-            />
-            <Button
-              variant="default"
-              disabled={!isReady}
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {reportTexts.print}
-            </Button>
-          </>
+          <SaveAndPrint
+            title={title}
+            name={name}
+            columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
+            rows={rows}
+            branch={params.branch === EVERY_BRANCH ? null : params.branch}
+            days={days}
+            disabled={!isReady}
+          />
         }
       />
-      <div ref={paper} className={`card paper ${frame.card}`}>
-        <div className={frame.printedHead} aria-hidden>
-          <SheetHead />
-          <p className={frame.printedTitle}>{title}</p>
-          <p>
-            {branchName} · {spanText}
-          </p>
-        </div>
-        <div className={frame.toolbar}>
-          <div className={frame.choices}>
+      <ReportCard
+        title={title}
+        printed={[`${branchName} · ${spanText}`]}
+        choices={
+          <>
             {about === 'period' && (
               <SpanChips pressed={span.pressed(params)} onChoose={chosen => show({ ...params, ...span.choose(chosen) })} />
             )}
@@ -130,25 +106,19 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
               busy={statement.isFetching}
               onShow={show}
             />
-          </div>
-          {headline !== null && <HeadFigure label={headline.label} amount={formatMoney(headline.amount)} note={headline.note} />}
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}
-        <section className={frame.rows} aria-label={title} tabIndex={0} data-stale={statement.isPlaceholderData || undefined}>
-          {statement.isError && (
-            <div className={frame.failed}>
-              <LoadError what={statementTexts.couldNotLoad} failure={statement.error} onRetry={() => void statement.refetch()} />
-            </div>
-          )}
-          {(rows.length > 0 || statement.isPending) && (
-            <StatementTable label={title} nameHead={nameHead} columns={columns} rows={rows} loading={statement.isPending} />
-          )}
-          {statement.isSuccess && rows.length === 0 && (
-            <EmptyState icon={IconReportMoney} title={statementTexts.nothing} hint={statementTexts.nothingHint} />
-          )}
-        </section>
-        <BooksProof at={statement.dataUpdatedAt} />
-      </div>
+          </>
+        }
+        figure={headline && <HeadFigure label={headline.label} amount={formatMoney(headline.amount)} note={headline.note} />}
+        found={statement}
+        failedText={statementTexts.couldNotLoad}
+      >
+        {(rows.length > 0 || statement.isPending) && (
+          <StatementTable label={title} nameHead={nameHead} columns={columns} rows={rows} loading={statement.isPending} />
+        )}
+        {statement.isSuccess && rows.length === 0 && (
+          <EmptyState icon={IconReportMoney} title={statementTexts.nothing} hint={statementTexts.nothingHint} />
+        )}
+      </ReportCard>
     </div>
   )
 }

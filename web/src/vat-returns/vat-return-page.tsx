@@ -4,9 +4,9 @@ import { formatMoney } from '@akonta/domain/money'
 import { vatSettings } from '@akonta/domain/vat/vat-calls'
 import { fileReturn, type VatReturn, vatReturn } from '@akonta/domain/vat/vat-return-calls'
 import { Button, Menu, NativeSelect } from '@mantine/core'
-import { IconChevronDown, IconPrinter, IconReceiptTax } from '@tabler/icons-react'
+import { IconChevronDown, IconReceiptTax } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { useSeesEveryBranch } from '../business/branches.ts'
@@ -24,13 +24,9 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { BooksProof } from '../ui/print/books-proof.tsx'
-import { SheetHead } from '../ui/print/letterhead.tsx'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
+import { ReportCard, SaveAndPrint } from '../ui/report-page/report-card.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
-import { reportTexts } from '../ui/report-page/texts.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
-import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { chosenMonth, monthOptions, returnMonths } from './return-months.ts'
 import { returnColumns, returnRows } from './return-rows.ts'
@@ -40,8 +36,6 @@ import { vatReturnTexts } from './texts.ts'
 import classes from './vat-returns.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithheldDialog } from './withheld-dialog.tsx'
-
-const SHEET: PageSize = { kind: 'sheet' }
 
 /** /admin/reports/vatreturn: the VAT return of a month, its agreement with the books, filing and settlement. */
 export const Component = forRight('see_books', { title: vatReturnTexts.title, mayNot: vatReturnTexts.mayNot }, () => <ReturnOfBusiness />)
@@ -96,8 +90,6 @@ type ReturnPageProps = { readonly month: BusinessDate; readonly branch: string; 
 
 const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
   const db = useDb()
-  const paper = useRef<HTMLDivElement>(null)
-  usePageSize(paper, SHEET)
   const found = useQuery(asks(vatReturn, { db, month, branch }))
   const shown = found.isPlaceholderData ? undefined : found.data
   const rows =
@@ -117,7 +109,7 @@ const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
               {vatReturnTexts.filedReturns}
             </Link>
             <RecordMenu />
-            <SaveAs
+            <SaveAndPrint
               title={vatReturnTexts.title}
               name="vat-return"
               columns={[{ head: vatReturnTexts.figure, kind: 'text', of: row => row.name }, ...columns]}
@@ -126,61 +118,41 @@ const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
               days={[month, lastOfMonth(month)]}
               disabled={shown === undefined}
             />
-            <Button
-              variant="default"
-              disabled={shown === undefined}
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {reportTexts.print}
-            </Button>
             {shown && isWhole && <ReturnActions shown={shown} />}
           </>
         }
       />
-      <div ref={paper} className={`card paper ${frame.card}`}>
-        <div className={frame.printedHead} aria-hidden>
-          <SheetHead />
-          <p className={frame.printedTitle}>{vatReturnTexts.title}</p>
-          <p>
-            {monthName(month)}
-            {shown && ` · ${vatReturnTexts.tin(shown.tin)}`}
-          </p>
-        </div>
-        <div className={frame.toolbar}>
-          <div className={frame.choices}>
+      <ReportCard
+        title={vatReturnTexts.title}
+        printed={[`${monthName(month)}${shown === undefined ? '' : ` · ${vatReturnTexts.tin(shown.tin)}`}`]}
+        choices={
+          <>
             <div className={frame.dates}>{children}</div>
             {shown && <ReturnState shown={shown} isWhole={isWhole} />}
+          </>
+        }
+        figure={shown && <MainFigure shown={shown} />}
+        found={found}
+        failedText={vatReturnTexts.couldNotLoad}
+      >
+        {!found.isError && (
+          <StatementTable
+            label={vatReturnTexts.title}
+            nameHead={vatReturnTexts.figure}
+            columns={columns}
+            rows={rows}
+            loading={shown === undefined}
+          />
+        )}
+        {shown && (
+          <div className={classes.below}>
+            {shown.earlier > 0 && <MessageBox>{vatReturnTexts.earlier(shown.earlier)}</MessageBox>}
+            <Ties ties={shown.ties} />
+            <OtherEntries entries={shown.others} />
+            <LateEntries documents={shown.late} />
           </div>
-          {shown && <MainFigure shown={shown} />}
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}
-        <section className={frame.rows} aria-label={vatReturnTexts.title} tabIndex={0} data-stale={found.isPlaceholderData || undefined}>
-          {found.isError && (
-            <div className={frame.failed}>
-              <LoadError what={vatReturnTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
-            </div>
-          )}
-          {!found.isError && (
-            <StatementTable
-              label={vatReturnTexts.title}
-              nameHead={vatReturnTexts.figure}
-              columns={columns}
-              rows={rows}
-              loading={shown === undefined}
-            />
-          )}
-          {shown && (
-            <div className={classes.below}>
-              {shown.earlier > 0 && <MessageBox>{vatReturnTexts.earlier(shown.earlier)}</MessageBox>}
-              <Ties ties={shown.ties} />
-              <OtherEntries entries={shown.others} />
-              <LateEntries documents={shown.late} />
-            </div>
-          )}
-        </section>
-        <BooksProof at={found.dataUpdatedAt} />
-      </div>
+        )}
+      </ReportCard>
     </div>
   )
 }

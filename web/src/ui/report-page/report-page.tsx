@@ -3,7 +3,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SpanName } from '@akonta/domain/spans'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarSearch, IconFilter, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarSearch, IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,14 +11,10 @@ import { texts } from '../../texts.ts'
 import { BackButton } from '../frames/back-button.tsx'
 import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
-import { LoadError } from '../messages/load-error.tsx'
-import { BooksProof } from '../print/books-proof.tsx'
-import { SheetHead } from '../print/letterhead.tsx'
-import { SaveAs } from '../save-as/save-as.tsx'
 import type { Column } from '../table/column.ts'
-import { type PageSize, usePageSize } from '../table/page-size.ts'
 import { useSorting } from '../table/sorting.ts'
 import { HeadFigure } from './head-figure.tsx'
+import { ReportCard, SaveAndPrint } from './report-card.tsx'
 import { ReportDates, type ReportDatesHandle } from './report-dates.tsx'
 import classes from './report-frame.module.css'
 import { type ReportPeriod, readDay, readPeriod } from './report-period.ts'
@@ -71,8 +67,6 @@ type ReportPageProps<Row> = {
   readonly below?: (rows: readonly Row[]) => ReactNode
 }
 
-const SHEET: PageSize = { kind: 'sheet' }
-
 /**
  * The report pattern (design guide, section 6): two dates in the URL, Load Report, a large total, the rows with View. Files and Print have
  * exactly the rows on the screen. A report provides its call, its columns and its texts.
@@ -83,8 +77,6 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const span = useRememberedSpan(props.name, props.opensWith ?? 'today')
   const { isUndated, period, setPeriod } = usePeriodInAddress(span.opensWith)
   const dates = useRef<ReportDatesHandle>(null)
-  const paper = useRef<HTMLDivElement>(null)
-  usePageSize(paper, SHEET)
   const report = useQuery({
     queryKey: [...queryKey, period?.start, period?.end],
     queryFn: () => (period === null ? [] : load(period)),
@@ -116,7 +108,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
           actions={
             <>
               {props.actions}
-              <SaveAs
+              <SaveAndPrint
                 title={title}
                 name={fileName}
                 columns={columns}
@@ -125,22 +117,15 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
                 frame={frame}
                 disabled={!isReady}
               />
-              <Button
-                variant="default"
-                disabled={!isReady}
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {reportTexts.print}
-              </Button>
             </>
           }
         />
       </HeadingWithBack>
-      <div ref={paper} className={`card paper ${classes.card}`}>
-        <PrintedHead title={title} branch={branch} period={period} />
-        <div className={classes.toolbar}>
-          <div className={classes.choices}>
+      <ReportCard
+        title={title}
+        printed={[branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])]}
+        choices={
+          <>
             <SpanChips pressed={span.pressed(period)} onChoose={name => show(span.choose(name))} />
             <ReportDates
               ref={dates}
@@ -151,33 +136,32 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
               onLoad={show}
             />
             {filter !== undefined && loaded.length > 0 && <Filter>{filter.controls(loaded)}</Filter>}
-          </div>
-          {period !== null && report.isSuccess && (
+          </>
+        }
+        figure={
+          period !== null &&
+          report.isSuccess && (
             <Total label={props.totalLabel(rows.length)} total={total} totalText={totalText} forPayee={props.forPayee} isReady={isReady} />
-          )}
-        </div>
-        <div className={classes.rows} data-stale={report.isPlaceholderData || undefined}>
-          {props.above}
-          {report.isError && (
-            <div className={classes.failed}>
-              <LoadError what={props.failedText} failure={report.error} onRetry={() => void report.refetch()} />
-            </div>
-          )}
-          {period === null ? (
-            <EmptyState icon={IconCalendarSearch} title={reportTexts.chooseDates} hint={reportTexts.chooseDatesHint} />
-          ) : (
-            (rows.length > 0 || report.isPending) && (
-              <ReportTable label={title} {...props} rows={rows} loading={report.isPending} sort={props.keepsOrder ? undefined : sort} />
-            )
-          )}
-          {isReady && props.below?.(rows)}
-          {report.isSuccess && loaded.length > 0 && rows.length === 0 && <NoneKept onClear={filter?.onClear} />}
-          {period !== null && report.isSuccess && loaded.length === 0 && (
-            <NoRows title={props.emptyText} onChangeDates={() => dates.current?.focus()} />
-          )}
-        </div>
-        <BooksProof at={report.dataUpdatedAt} isInternal={props.forPayee === undefined} />
-      </div>
+          )
+        }
+        found={report}
+        failedText={props.failedText}
+        isInternal={props.forPayee === undefined}
+      >
+        {props.above}
+        {period === null ? (
+          <EmptyState icon={IconCalendarSearch} title={reportTexts.chooseDates} hint={reportTexts.chooseDatesHint} />
+        ) : (
+          (rows.length > 0 || report.isPending) && (
+            <ReportTable label={title} {...props} rows={rows} loading={report.isPending} sort={props.keepsOrder ? undefined : sort} />
+          )
+        )}
+        {isReady && props.below?.(rows)}
+        {report.isSuccess && loaded.length > 0 && rows.length === 0 && <NoneKept onClear={filter?.onClear} />}
+        {period !== null && report.isSuccess && loaded.length === 0 && (
+          <NoRows title={props.emptyText} onChangeDates={() => dates.current?.focus()} />
+        )}
+      </ReportCard>
     </div>
   )
 }
@@ -269,15 +253,3 @@ const Filter = ({ children }: { readonly children: ReactNode }) => {
     </div>
   )
 }
-
-type PrintedHeadProps = { readonly title: string; readonly branch: string; readonly period: ReportPeriod | null }
-
-/** In print there are no fields: the head states business, report, branch and period. */
-const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
-  <div className={classes.printedHead} aria-hidden>
-    <SheetHead />
-    <p className={classes.printedTitle}>{title}</p>
-    <p>{branch}</p>
-    {period !== null && <p>{reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
-  </div>
-)
