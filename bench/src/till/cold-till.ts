@@ -3,23 +3,25 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { milliseconds, say, sayCircumstances } from '../page.ts'
-import { spreadOf } from '../percentiles.ts'
+import { medianOf } from '../percentiles.ts'
 import { openScratchShop } from '../scratch/scratch-shop.ts'
 import { withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
+import { bareStart } from './bare-start.ts'
 import { loadCopy, openBrowser, openTill, signIn, tillOf } from './till-page.ts'
 
 const PRODUCTS = 5_000
 const SLOWDOWN = 4
-const STARTS = 5
+const STARTS = 13
+const STARTS_WITH_PLAYWRIGHT = 5
 const FIRST_LIST_MS = 5_000
 const TARGET_MS = 2_000
 
 /** How long a start took, and the processor time of its page, in ms. */
 type Start = { readonly elapsed: number; readonly processor: number }
 
-/** Starts the browser with the till's page, the first in its list of tabs, and waits until a product can be chosen. */
-const start = async (profile: string, till: string, slowdown: number): Promise<Start> => {
+/** Starts the browser with the till's page, the first in its list of tabs, and waits until Playwright has seen a product. */
+const startWithPlaywright = async (profile: string, till: string, slowdown: number): Promise<Start> => {
   const context = await openBrowser(profile)
   const tab = context.pages()[0] ?? (await context.newPage())
   const tools = await context.newCDPSession(tab)
@@ -42,28 +44,32 @@ const swallowRequests = async (address: string) => {
   return () => server.close()
 }
 
+const inOrder = async <Of>(count: number, run: () => Promise<Of>): Promise<readonly Of[]> => {
+  const results: Of[] = []
+  for (let round = 0; round < count; round += 1) results.push(await run())
+  return results
+}
+
+const spreadLine = (times: readonly number[]): string => `p50 ${milliseconds(medianOf(times))}  slowest ${milliseconds(Math.max(...times))}`
+
+/** The target counts for the slowest start as a cashier has it: with no test program in the page. */
 const measure = async (name: string, profile: string, till: string): Promise<void> => {
-  const slow: number[] = []
-  const processor: number[] = []
-  for (let round = 0; round < STARTS; round += 1) {
-    slow.push((await start(profile, till, SLOWDOWN)).elapsed)
-    processor.push((await start(profile, till, 1)).processor)
-  }
-  const { p50, p95 } = spreadOf(slow)
-  const own = spreadOf(processor).p50
-  say(`\n  ${PRODUCTS} products on the till, ${name}, ${STARTS} starts of the browser each`)
-  say(
-    `  address until a product can be chosen, processor slowed down ${SLOWDOWN} times   p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}`,
-  )
+  const bare = await inOrder(STARTS, () => bareStart(profile, till, SLOWDOWN))
+  say(`\n  ${PRODUCTS} products on the till, ${name}, processor slowed down ${SLOWDOWN} times`)
+  say(`  address until the first key can be typed, ${STARTS} starts of the browser   ${spreadLine(bare)}`)
+  say(`  target: the slowest under ${TARGET_MS} ms, ${Math.max(...bare) < TARGET_MS ? 'met' : 'not met'}`)
+  const attached = await inOrder(STARTS_WITH_PLAYWRIGHT, () => startWithPlaywright(profile, till, SLOWDOWN))
+  const unslowed = await inOrder(STARTS_WITH_PLAYWRIGHT, () => startWithPlaywright(profile, till, 1))
+  const own = medianOf(unslowed.map(({ processor }) => processor))
+  say(`  for comparison, with Playwright in the page, ${attached.length} starts   ${spreadLine(attached.map(({ elapsed }) => elapsed))}`)
   say(
     `  processor time of the page, which other work on this machine hardly changes   p50 ${milliseconds(own)}  ${SLOWDOWN} times ${milliseconds(own * SLOWDOWN)}`,
   )
-  say(`  target: under ${TARGET_MS} ms, ${p95 < TARGET_MS ? 'met' : 'not met'}`)
 }
 
 /**
- * How long a till takes from a cold start of the browser with a quarter of this CPU until a product can be chosen: without a server, and at
- * an address that takes every request and answers none.
+ * How long a till takes from a cold start with a quarter of this CPU: without a server, and at an address that takes every request and answers
+ * none. The browser is started anew for each; its own start is not counted, the page's processes are.
  */
 export const benchColdTill = (_settings: Settings): Promise<void> =>
   withServer(async ({ server, backDoor }) => {

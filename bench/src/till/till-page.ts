@@ -7,15 +7,20 @@ const SYSTEM_BROWSER = '/usr/bin/chromium'
 /** A copy of 100,000 products takes longer than the usual half minute. */
 const LONGEST_LOAD_MS = 600_000
 
+/** A till with a usual screen, in CSS pixels. */
+export const VIEWPORT = { width: 1440, height: 900 } as const
+
+/** The browser to measure with: AKONTA_CHROMIUM, the system's, or Playwright's own. */
+export const browserPath = (): string =>
+  process.env.AKONTA_CHROMIUM ?? (existsSync(SYSTEM_BROWSER) ? SYSTEM_BROWSER : chromium.executablePath())
+
 /** A browser on this profile: what it stored there is still there. */
-export const openBrowser = (profile: string): Promise<BrowserContext> => {
-  const path = process.env.AKONTA_CHROMIUM ?? (existsSync(SYSTEM_BROWSER) ? SYSTEM_BROWSER : undefined)
-  return chromium.launchPersistentContext(profile, {
-    ...(path === undefined ? {} : { executablePath: path }),
+export const openBrowser = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
     chromiumSandbox: process.getuid?.() !== 0,
-    viewport: { width: 1440, height: 900 },
+    viewport: VIEWPORT,
   })
-}
 
 export const tillOf = (address: string): string => `${address}/admin/sales/makesales/CASH`
 
