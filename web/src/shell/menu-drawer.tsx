@@ -7,6 +7,7 @@ import { signingBranches } from '../evat/signing-branches.ts'
 import { useBranch, useDb, useMay } from '../lib/session.ts'
 import { entriesFor, MENUS, type MenuEntry, type MenuGroup } from '../navigation/menus.ts'
 import { texts } from '../texts.ts'
+import { useFirstOpening } from '../ui/messages/use-first-opening.ts'
 import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -15,6 +16,7 @@ import { shellTexts } from './texts.ts'
 export const MenuDrawer = () => {
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
+  const { isRendered, isOpen } = useFirstOpening(opened)
   const close = (): void => setOpened(false)
   const linkTo = ({ to, label }: MenuEntry, isLocked = false) => (
     <Link
@@ -44,23 +46,25 @@ export const MenuDrawer = () => {
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <Drawer.Root opened={opened} onClose={close} size={300} zIndex={90} classNames={{ content: classes.drawerSheet ?? '' }}>
-        <Drawer.Overlay backgroundOpacity={0.48} color="var(--nav)" />
-        <Drawer.Content>
-          <div className={classes.drawerHead}>
-            <Drawer.Title>{shellTexts.menu}</Drawer.Title>
-            <Drawer.CloseButton aria-label={texts.close} size={44} />
-          </div>
-          <nav className={classes.drawer} aria-label={shellTexts.main}>
-            {MENUS.map(group => (
-              <section key={group.label}>
-                <h2>{group.label}</h2>
-                <Entries group={group} linkTo={linkTo} />
-              </section>
-            ))}
-          </nav>
-        </Drawer.Content>
-      </Drawer.Root>
+      {isRendered && (
+        <Drawer.Root opened={isOpen} onClose={close} size={300} zIndex={90} classNames={{ content: classes.drawerSheet ?? '' }}>
+          <Drawer.Overlay backgroundOpacity={0.48} color="var(--nav)" />
+          <Drawer.Content>
+            <div className={classes.drawerHead}>
+              <Drawer.Title>{shellTexts.menu}</Drawer.Title>
+              <Drawer.CloseButton aria-label={texts.close} size={44} />
+            </div>
+            <nav className={classes.drawer} aria-label={shellTexts.main}>
+              {MENUS.map(group => (
+                <section key={group.label}>
+                  <h2>{group.label}</h2>
+                  <Entries group={group} linkTo={linkTo} />
+                </section>
+              ))}
+            </nav>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
     </>
   )
 }

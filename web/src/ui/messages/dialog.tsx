@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
 import classes from './dialog.module.css'
+import { useFirstOpening } from './use-first-opening.ts'
 
 type DialogProps = {
   readonly opened: boolean
@@ -62,6 +63,8 @@ export const Dialog = ({
     if (isUppermost(content.current)) onClose()
   }
   useReturnOfFocus(opened)
+  const { isRendered, isOpen } = useFirstOpening(opened)
+  if (!isRendered) return null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -78,7 +81,7 @@ export const Dialog = ({
   )
   return (
     <Modal.Root
-      opened={opened}
+      opened={isOpen}
       onClose={close}
       size={width}
       zIndex={90}
