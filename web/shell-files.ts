@@ -44,6 +44,15 @@ const tagsOf = (bundle: Bundle, screens: readonly string[], html: string): strin
   return [...scripts, ...sheets].filter(tag => !html.includes(tag)).join('')
 }
 
+/**
+ * Asks for a font with the page. Otherwise the first text asks for it, is drawn with another font, and the whole screen is styled and laid out
+ * again when the font arrives. Only the worker's page names fonts: on a first visit the scripts come first.
+ */
+const fontTag = (bundle: Bundle, name: string): string => {
+  const file = Object.keys(bundle).find(each => each.startsWith(`assets/${name}-`) && each.endsWith('.woff2'))
+  return file === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
+}
+
 const SIGN_IN = 'users/sign-in-page.tsx'
 const FRAME = 'shell/page-frame.tsx'
 const TILL = 'sales/till/sale-page.tsx'
@@ -60,8 +69,14 @@ export const nameShellFiles = (): Plugin => ({
     // Every screen of the staff needs what the sign-in page has.
     const html = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
     page.source = html
-    const screens = { frame: tagsOf(bundle, [FRAME], html), till: tagsOf(bundle, [FRAME, TILL], html) }
-    if (screens.frame === '' || screens.till === screens.frame) return this.error('The chunks of the frame or of the till are not found')
+    const frame = tagsOf(bundle, [FRAME], html)
+    const till = tagsOf(bundle, [FRAME, TILL], html)
+    if (frame === '' || till === frame) return this.error('The chunks of the frame or of the till are not found')
+    const letters = fontTag(bundle, 'inter-latin-opsz-normal')
+    const hyphen = fontTag(bundle, 'inter-hyphen')
+    if (letters === '' || hyphen === '') return this.error('The font of the screens is not found')
+    // The till has a date on it, and with it a hyphen. A file that is not used soon is a warning in the browser's console.
+    const screens = { frame: frame + letters, till: till + letters + hyphen }
     const main = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
     if (main === undefined || !worker.code.includes('__SHELL__'))
       return this.error('The page names no program, or the worker asks for no files')

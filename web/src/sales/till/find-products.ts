@@ -42,12 +42,16 @@ export const findProducts = async (db: string, branch: string, text: string, sig
     }
   }
   if (!isServerLikely()) return findLocalProducts(copy, text)
+  // The first list is read from the copy while the server is asked, so that it is there when no answer comes.
+  const first = text === '' ? findLocalProducts(copy, text) : null
+  first?.catch(() => undefined)
+  const here = () => first ?? findLocalProducts(copy, text)
   const limits = [AbortSignal.timeout(LONGEST_SEARCH_MS), ...(signal === undefined ? [] : [signal])]
   const asked = askForProducts(db, branch, text, AbortSignal.any(limits)).catch((failure: unknown) => {
     if (!isServerAway(failure)) throw failure
-    return findLocalProducts(copy, text)
+    return here()
   })
-  return text === '' ? Promise.race([asked, afterStart().then(() => findLocalProducts(copy, text))]) : asked
+  return text === '' ? Promise.race([asked, afterStart().then(here)]) : asked
 }
 
 const askForProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> =>
