@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 250
 const LONGEST_MS = 30_000
 
 /**
- * Runs beside the page's own scripts and changes nothing in it. Notes, on the page's clock, when the first product is in the list, the
+ * Runs next to the page's own scripts and changes nothing in it. Notes, on the page's clock, when the first product is in the list, the
  * search has the focus and the frame with both has been drawn: the first key is typed into the search, and Enter chooses.
  */
 const WATCH = `(() => {

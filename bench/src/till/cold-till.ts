@@ -69,7 +69,7 @@ const measure = async (name: string, profile: string, till: string): Promise<voi
 
 /**
  * How long a till takes from a cold start with a quarter of this CPU: without a server, and at an address that takes every request and answers
- * none. The browser is started anew for each; its own start is not counted, the page's processes are.
+ * none. The browser is started again for each; its own start is not counted, the page's processes are.
  */
 export const benchColdTill = (_settings: Settings): Promise<void> =>
   withServer(async ({ server, backDoor }) => {
