@@ -5,7 +5,10 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A page of the product's site without the product's code: from here the storage can be edited. */
 export const QUIET_PATH = '/api/health/live'
-const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb,service_workers,cache_storage'
+/** The service worker and the product's files stay: caching all of them takes as long as three tests. */
+const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb'
+/** The service worker's cache of pictures that a test has shown. */
+const PICTURES = 'akonta-pictures'
 
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
 
@@ -27,8 +30,10 @@ const store = async ({ keeper }: Kept, session: Session, address: string): Promi
   }, entries)
 }
 
-const empty = ({ tools }: Kept, address: string): Promise<unknown> =>
-  tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
+const empty = async ({ tools, keeper }: Kept, address: string): Promise<void> => {
+  await tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
+  await keeper.evaluate(name => caches.delete(name), PICTURES)
+}
 
 const LISTENED = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const
 
