@@ -236,6 +236,21 @@ test('each key has its own limit of calls, and is told when to try again', async
   expect((await program(busy.secret).get(LIST)).status).toBe(200)
 })
 
+test('after thirty wrong keys in a minute an address waits; keys that have worked still do, and so do other addresses', async () => {
+  const [busy, fresh] = [await made(), await made()]
+  const from = '41.66.7.8'
+  expect(await fromAddress(busy.secret, from)).toBe(200)
+  const wrong: number[] = []
+  for (let tried = 0; tried < 33; tried += 1) wrong.push(await fromAddress(newApiKey(), from))
+  expect([wrong.slice(0, 30), wrong.slice(30)]).toEqual([wrong.slice(0, 30).map(() => 401), [429, 429, 429]])
+  expect([await fromAddress(busy.secret, from), await fromAddress(fresh.secret, from)]).toEqual([200, 429])
+  expect(await fromAddress(fresh.secret, '41.66.7.9')).toBe(200)
+  await revoke(busy.id)
+  expect([await fromAddress(busy.secret, from), await fromAddress(busy.secret, from)]).toEqual([401, 429])
+  now = new Date(now.getTime() + 60_000)
+  expect([await fromAddress(fresh.secret, from), await fromAddress(newApiKey(), from)]).toEqual([200, 401])
+})
+
 test('only an administrator makes keys, with the password, of rights that a key can have', async () => {
   await expectRefused(create({}, shop.granted), 403)
   await expectRefused(create({ password: 'wrong wrong' }), 400, 'The password is not correct')

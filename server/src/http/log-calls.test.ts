@@ -1,4 +1,7 @@
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { isRecord } from '@akonta/domain/contract/codec'
+import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../host/clock.ts'
@@ -6,6 +9,7 @@ import { registeredCalls } from '../testing/gates/registered-calls.ts'
 import { openCaller } from '../testing/world/caller.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { logCalls } from './log-calls.ts'
 
 const log: string[] = []
 const shop = await testShop({
@@ -33,6 +37,14 @@ slowServer.get('/api/fault', async () => {
   await shop.database.rows({ name: 'test-fault', text: `select 'Kofi Mensah'::text::int` })
 })
 slowServer.get('/api/quick', async () => ({}))
+const waiting = { stream: new PassThrough(), isAsked: false, isLeft: false }
+slowServer.get('/api/waits', (_request, reply) => {
+  reply.raw.once('close', () => {
+    waiting.isLeft = true
+  })
+  waiting.isAsked = true
+  return reply.send(waiting.stream)
+})
 afterAll(() => slowServer.close())
 
 test('every call at the level info: its route, status, time and what it asked of the database, under the request id of the answer', async () => {
@@ -68,6 +80,32 @@ test('a fault is logged under the number that its answer tells the user, without
   expect(entry).toMatchObject({ level: 'error', event: 'fault', reqId: answer.headers['x-request-id'], err: { code: '22P02' } })
   expect(answer.json().message).toContain(entry.reqId)
   expect(line).not.toContain('Kofi')
+})
+
+test('a client that goes away during an answer is no fault', async () => {
+  const address = new URL(await slowServer.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(address.port), '127.0.0.1')
+  socket.write('GET /api/waits HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => waiting.isAsked).toBe(true)
+  socket.destroy()
+  await expect.poll(() => waiting.isLeft).toBe(true)
+  waiting.stream.destroy()
+  await slowServer.inject({ url: '/api/quick' })
+  expect(slow.splice(0).filter(line => !line.includes('slow call'))).toEqual([])
+})
+
+test('figures that cannot be noted do not harm the call', async () => {
+  const lines: string[] = []
+  const server = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  logCalls(server, {
+    slowMs: 0,
+    onEnd: () => {
+      throw new Error('No room for a figure')
+    },
+  })
+  server.get('/', async () => ({}))
+  expect((await server.inject({ url: '/' })).statusCode).toBe(200)
+  expect(lines.join('')).toContain('No room for a figure')
 })
 
 const MARK = 'Zebra'

@@ -36,7 +36,12 @@ export const logCalls = (server: FastifyInstance, { slowMs, onEnd }: CallLogOpti
   server.addHook('onResponse', (request, reply, next) => {
     const tally = tallies.get(request)
     const call = endedCall(request, reply, tally?.restMs ?? 0)
-    onEnd?.(call)
+    try {
+      onEnd?.(call)
+    } catch (error) {
+      // The call itself has ended well: only its figures are missing.
+      request.log.error({ err: error }, 'figures of a call')
+    }
     const facts = () => ({
       ...call,
       ...(tally && { databaseMs: Math.round(tally.databaseMs), statements: tally.statements, rows: tally.rows }),

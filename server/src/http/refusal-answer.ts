@@ -42,18 +42,22 @@ const transportBody = (error: unknown): ErrorBody | undefined => {
   return errorBody(statusCode, code, sentence)
 }
 
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
+
 const FAULT = 'Something went wrong on our side. It was noted under this number'
 
 /**
  * Answers every error in one place. A refusal is its own answer. Anything else is a fault: a fixed text and the request id are sent, the
- * cause goes to the log only.
+ * cause goes to the log only. A client that went away while it sent or received is no fault: nobody reads the answer.
  */
 export const answerErrors = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(reply, error)
     const body = transportBody(error)
     if (body) return reply.code(body.status).send(body)
-    request.log.error({ err: error }, 'fault')
+    if (isPrematureClose(error) && request.raw.socket.destroyed) request.log.info('client went away')
+    else request.log.error({ err: error }, 'fault')
     return reply.code(500).send(errorBody(500, 'fault', `${FAULT}: ${request.id}`))
   })
 }

@@ -9,6 +9,7 @@ import type { Call } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import * as finishing from '@akonta/domain/reconciliation/finishing-calls'
 import * as reconciling from '@akonta/domain/reconciliation/reconciliation-calls'
+import * as safekeeping from '@akonta/domain/safekeeping/safekeeping-calls'
 import * as collections from '@akonta/domain/wallets/collection-calls'
 import * as payouts from '@akonta/domain/wallets/payout-calls'
 import * as providerDays from '@akonta/domain/wallets/provider-day-calls'
@@ -20,13 +21,13 @@ import { shareOf } from '../testing/installation/share-of-run.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
-// Every call of mobile money, payouts, bank statements, reconciliation, cheques and cash: at least so many spoiled inputs of each. `npm test` sends
+// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash and backups: at least so many spoiled inputs of each. `npm test` sends
 // the day's fifth of them.
 const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
-  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash],
+  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')
@@ -148,3 +149,16 @@ test.each(withoutBody.map(contract => ({ path: `${contract.method} ${contract.pa
     await expectNothingWritten()
   },
 )
+
+test('what is sent to calls without a body starts no backup', async () => {
+  const spoiled = spoiledBodies({ file: 'akonta.backup', keep: 14, at: '2026-11-20T21:30:00.000Z', encrypted: true })
+  expect(spoiled.length).toBeGreaterThanOrEqual(LEAST)
+  const wrong: string[] = []
+  for (const { path } of [safekeeping.backUpNow, safekeeping.testBackupNow])
+    for (const { title, body } of shareOf(spoiled)) {
+      const { status, text, body: answer } = await admin.post(path.replace(':db', 'asempa'), body)
+      if (![400, 404, 409, 413, 415].includes(status) || !sentenceOf(answer)) wrong.push(`${title}: ${status} ${text.slice(0, 200)}`)
+    }
+  expect(wrong).toEqual([])
+  await expectNothingWritten()
+})

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withCopyingClient } from '../backup/copying-client.ts'
 import type { Connection } from '../db/pool.ts'
+import { UNLIMITED_TRANSACTION } from '../db/unlimited-transaction.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 /** Longer than any call may take. */
@@ -37,7 +38,7 @@ const MOVING_LOCK = 2_027_011_506
  */
 export const aloneWith = <T>(owner: Connection, businessId: number, work: () => Promise<T>): Promise<T> =>
   withCopyingClient(owner, async client => {
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await client.query(`begin; ${UNLIMITED_TRANSACTION}`)
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1, $2) as "isFree"', [
       MOVING_LOCK,
       businessId,

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { addRecords, lastBackups, readRecords } from './backup-records.ts'
 import { backUpOnce, drillOnce, type Keeping, keepOnce } from './keep-backups.ts'
 import { openSafekeeping } from './open-safekeeping.ts'
+import { inTemporaryFolder } from './run-drill.ts'
 
 const shop = await testShop({ accra: { soap: '50 worth 500' } })
 const scratch = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-safekeeping-'))
@@ -147,7 +148,7 @@ test('of two servers on one folder only one makes the backup of the night, and a
   const [first, second] = [open(), open()]
   expect(await first.begin('backup')).toBe(true)
   expect(await second.begin('backup')).toBe(false)
-  await expect.poll(async () => (await first.state()).underWay).toBe(null)
+  await expect.poll(async () => (await first.state()).underWay, { timeout: 30_000 }).toBe(null)
   expect(await first.state()).toMatchObject({ isOn: true, isFailing: false, isLate: false, kept: [{ isThere: true, encrypted: false }] })
   expect(await second.begin('test')).toBe(true)
   expect(await first.begin('backup')).toBe(false)
@@ -168,6 +169,32 @@ test('a backup that fails is recorded, reported and tried again an hour later', 
   expect(await backUpOnce(keeping())).toBeNull()
   expect(await lastBackups(folder)).toMatchObject({ fault: null })
   expect(reported[0]).toMatch(/^The backup failed: /)
+})
+
+test('where nothing can be recorded no backup is made again and again, and none stays that nobody would delete', async () => {
+  const records = join(folder, 'akonta-backups.json')
+  mkdirSync(records)
+  for (let look = 0; look < 3; look += 1) await keepOnce(keeping())
+  expect(readdirSync(folder).filter(name => !name.startsWith('akonta-backups.json'))).toEqual([])
+  expect(reported[0]).toMatch(/^The backup failed: /)
+  await expect(drillOnce(keeping())).rejects.toThrow()
+  rmSync(records, { recursive: true })
+  expect(await backUpOnce(keeping())).toBeNull()
+  expect(backups()).toHaveLength(1)
+})
+
+test('a test of a backup deletes what killed ones left in the temporary folder more than a day ago', async () => {
+  const [left, recent, other] = ['akonta-drill-left', 'akonta-drill-recent', 'akonta-else-left'].map(name => join(scratch, name))
+  for (const path of [left, recent, other]) mkdirSync(join(path ?? '', 'postgres'), { recursive: true })
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS)
+  for (const path of [left, other]) utimesSync(path ?? '', yesterday, yesterday)
+  vi.stubEnv('TMPDIR', scratch)
+  try {
+    const own = await inTemporaryFolder(async path => path)
+    expect([own, left, recent, other].map(path => existsSync(path ?? ''))).toEqual([false, false, true, true])
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('records that cannot be read count as none, and are written again @in-turn', async () => {

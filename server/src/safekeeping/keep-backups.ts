@@ -92,8 +92,13 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
   try {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 })
     await deleteDrafts(plan.folder, at)
+    // First: a backup that cannot be recorded would be due again at once, and would never be deleted.
+    await addRecords(plan.folder, {})
     const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal })
-    await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] })
+    await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] }).catch(async (error: unknown) => {
+      await rm(join(plan.folder, file), { force: true })
+      throw error
+    })
     await deleteOld(plan.folder, (await readRecords(plan.folder)).backups, plan.keep)
     return null
   } catch (error) {
@@ -109,6 +114,8 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
 
 /** Restores and verifies the newest backup, and records the result. Returns the fault, or null. */
 export const drillOnce = async ({ plan, clock, report, passphrase, signal }: Keeping): Promise<string | null> => {
+  // First: a test that cannot be recorded would be due again at once.
+  await addRecords(plan.folder, {})
   const { backups } = await readRecords(plan.folder)
   const newest = backups.findLast(({ fault }) => fault === null)
   const key = passphrase === undefined ? undefined : { passphrase }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withCopyingClient } from '../backup/copying-client.ts'
 import type { Connection } from '../db/pool.ts'
+import { UNLIMITED_TRANSACTION } from '../db/unlimited-transaction.ts'
 
 /** Held by the one server that makes or tests a backup now. */
 const SAFEKEEPING_LOCK = 2_027_011_503
@@ -16,7 +17,7 @@ const hasLock = async (client: pg.ClientBase): Promise<boolean> => {
  */
 export const withLease = <T>(owner: Connection, work: () => Promise<T>): Promise<T | undefined> =>
   withCopyingClient(owner, async client => {
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await client.query(`begin; ${UNLIMITED_TRANSACTION}`)
     if (!(await hasLock(client))) return undefined
     return work()
   })

@@ -36,14 +36,18 @@ export const safekeepingRoutes = (api: Api, safekeeping: Safekeeping): void => {
     const { isOn, kept } = await safekeeping.state()
     if (!isOn) throw new Refusal('not_found', 'This server has no folder for backups: set AKONTA_BACKUP')
     if (work === 'test' && kept.length === 0) throw new Refusal('not_found', 'There is no backup to test yet')
-    recordAction(call, { kind: 'setting', action: ACTIONS[work], subject: 'Backups' })
   }
 
   const begin = (work: Work) => async (): Promise<void> => {
     if (!(await safekeeping.begin(work))) throw new Refusal('in_use', 'A backup or a test is already running')
   }
 
+  const conclude = (work: Work) => (call: Call) => {
+    recordAction(call, { kind: 'setting', action: ACTIONS[work], subject: 'Backups' })
+    return shown(call.tx)
+  }
+
   handle(api, calls.backupState, ({ tx }) => shown(tx))
-  handleOutside(api, calls.backUpNow, { prepare: prepare('backup'), ask: begin('backup'), conclude: ({ tx }) => shown(tx) })
-  handleOutside(api, calls.testBackupNow, { prepare: prepare('test'), ask: begin('test'), conclude: ({ tx }) => shown(tx) })
+  handleOutside(api, calls.backUpNow, { prepare: prepare('backup'), ask: begin('backup'), conclude: conclude('backup') })
+  handleOutside(api, calls.testBackupNow, { prepare: prepare('test'), ask: begin('test'), conclude: conclude('test') })
 }

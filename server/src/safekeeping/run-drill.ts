@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DrillResult } from '@akonta/domain/safekeeping/safekeeping-calls'
@@ -74,9 +75,24 @@ export const drillOf = (error: unknown, signal: AbortSignal | undefined): Drill 
   return { result: 'failed', fault: `The backup could not be restored: ${error instanceof Error ? error.message : String(error)}` }
 }
 
-/** Runs `work` in its own folder that is deleted afterwards. */
+const FOLDER = 'akonta-drill-'
+/** Longer than any drill takes. */
+const ABANDONED_MS = 24 * HOUR_MS
+
+/** A drill that was killed leaves a whole restored installation behind. What belongs to somebody else, or cannot be deleted, stays. */
+const deleteAbandoned = async (): Promise<void> => {
+  const names = await readdir(tmpdir()).catch((): string[] => [])
+  for (const name of names.filter(each => each.startsWith(FOLDER))) {
+    const path = join(tmpdir(), name)
+    const found = await stat(path).catch(quietly)
+    if (found?.isDirectory() && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true }).catch(quietly)
+  }
+}
+
+/** Runs `work` in its own folder that is deleted afterwards. Folders that earlier ones left more than a day ago are deleted first. */
 export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = mkdtempSync(join(tmpdir(), 'akonta-drill-'))
+  await deleteAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), FOLDER))
   try {
     return await work(folder)
   } finally {
@@ -97,7 +113,8 @@ export const runDrill = (file: string, now: Date, say: (line: string) => void, o
       const backup = await readWholeBackup(file, opening)
       signal?.throwIfAborted()
       const server = await openDatabaseServer({ dataFolder: folder, databaseServer: undefined }, quietly)
-      const stopped = (): void => void server.stop()
+      // It is stopped again below, where a failure is reported.
+      const stopped = (): void => void server.stop().catch(quietly)
       signal?.addEventListener('abort', stopped, { once: true })
       try {
         signal?.throwIfAborted()

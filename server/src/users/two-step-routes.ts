@@ -5,6 +5,7 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle, handleOutside } from '../http/handle.ts'
 import { type TriedPassword, verifyPassword } from '../http/session/verify-password.ts'
+import { endSessions } from './change-user.ts'
 import { endOtherSessions } from './own-sessions.ts'
 import { checkCode, type Proof } from './two-step/check-code.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes, twoStepOf } from './two-step/set-two-step.ts'
@@ -93,13 +94,16 @@ export const twoStepRoutes = (api: Api): void => {
     if (call.body.id === call.user.userId) throw new Refusal('bad_input', 'To turn off your own, use Two-Step Verification')
     const { displayName } = await userById(call.tx, call.body.id)
     const removed = await endTwoStep(call.tx, call.body.id)
-    if (removed)
+    if (removed) {
+      // Whoever has the lost phone may be signed in on it.
+      await endSessions(call.tx, call.body.id, call.actor.at)
       recordAction(call, {
         kind: 'user',
         action: 'Turned off two-step verification',
         subject: displayName,
         about: recordKey('user', call.body.id),
       })
+    }
     return { removed }
   })
 }

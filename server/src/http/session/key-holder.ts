@@ -46,6 +46,10 @@ type HolderRow = {
 const LONGEST_KEY = 200
 /** The time of the last use is to the nearest five minutes, so that a busy key does not write at every call. */
 const NOTE_EVERY_MS = 300_000
+/** Keys that open nothing, from one address in a minute. A program that is set up wrongly repeats itself; whoever searches tries many. */
+const WRONG_KEYS_A_MINUTE = 30
+/** The limit of remembered keys. The oldest are dropped first. */
+const MOST_KNOWN = 10_000
 
 const refused = (): Refusal => new Refusal('wrong_api_key')
 
@@ -56,10 +60,20 @@ export type FindKeyHolder = (sent: string, address: string) => Promise<KeyHolder
 
 /**
  * Whatever is wrong with a key (its form, its checksum, revoked, ended, another address), it is looked up all the same and gets one answer:
- * neither the sentence nor the time says what it was. The lookup is by hash, so its time says nothing about a key that is nearly right.
+ * neither the sentence nor the time says what it was. The lookup is by hash, so its time says nothing about a key that is nearly right. After
+ * too many wrong keys an address waits, except with keys that have opened something: one wrong program must not shut out the others of a shop.
  */
 export const openKeyHolders = (database: Database, clock: Clock): FindKeyHolder => {
   const limits = openVisitLimits(clock, { visits: KEY_CALLS_A_MINUTE, refusal: 'too_many_calls' })
+
+  const guesses = openVisitLimits(clock, { visits: Number.POSITIVE_INFINITY, wrong: WRONG_KEYS_A_MINUTE, refusal: 'too_many_calls' })
+  const known = new Set<string>()
+  const remember = (name: string): void => {
+    known.delete(name)
+    known.add(name)
+    const oldest = known.size > MOST_KNOWN ? known.values().next() : undefined
+    if (oldest && !oldest.done) known.delete(oldest.value)
+  }
 
   const noteUse = async ({ business_id, user_id, last_used_at }: FoundRow, at: Date, address: string): Promise<void> => {
     if (last_used_at !== null && Math.abs(at.getTime() - last_used_at.getTime()) < NOTE_EVERY_MS) return
@@ -74,12 +88,19 @@ export const openKeyHolders = (database: Database, clock: Clock): FindKeyHolder 
   return async (sent, address) => {
     const key = sent.slice(0, LONGEST_KEY)
     const hash = hashOfKey(key)
-    limits(Buffer.from(hash).toString('hex')).enter()
+    const name = Buffer.from(hash).toString('hex')
+    const guess = guesses(address)
+    if (!known.has(name)) guess.enter()
+    limits(name).enter()
     const at = clock()
     const isRight = isWellFormed(sent)
     const [found] = await database.rows<FoundRow>(FIND, [hash, at])
-    if (found === undefined || !isRight) throw refused()
-    if (found.addresses.length > 0 && !areAllowed(found.addresses, address)) throw refused()
+    if (found === undefined || !isRight || (found.addresses.length > 0 && !areAllowed(found.addresses, address))) {
+      known.delete(name)
+      guess.wrong()
+      throw refused()
+    }
+    remember(name)
     await noteUse(found, at, address)
     return { businessId: found.business_id, userId: found.user_id }
   }

@@ -155,8 +155,12 @@ test('the user turns it off with the password and a code, which ends the other s
   await expectRefused(remove(shop.admin, 1), 400, 'To turn off your own, use Two-Step Verification')
   expect((await shop.admin.get(`${USERS}/usersbydbname/asempa`)).text).toContain('"twostep":true')
   expect((await remove()).body).toEqual({ removed: true })
+  // Whoever has the lost phone may be signed in on it.
+  expect((await denied.get(`${USERS}/twostep/asempa`)).status).toBe(401)
   expect((await remove()).body).toEqual({ removed: false })
   expect((await signIn()).statusCode).toBe(200)
+  // The next tests are by the same person.
+  await shop.owner.query('update user_session set ended_at = null where user_id = 3')
 })
 
 test('the database and its backup contain neither the secret nor a recovery code', async () => {
