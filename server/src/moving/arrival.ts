@@ -116,31 +116,6 @@ const claimNames = async (client: pg.ClientBase, businessId: number): Promise<vo
   )
 }
 
-type Reference = { name: string; child: string; parent: string; isWhole: string; isSame: string }
-
-const REFERENCES = `
-  select k.conname as name, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
-    string_agg(format('c.%I is not null', a.attname), ' and ') as "isWhole", string_agg(format('p.%I = c.%I', b.attname, a.attname), ' and ') as "isSame"
-  from pg_constraint k
-  cross join lateral unnest(k.conkey, k.confkey) as u (child_attnum, parent_attnum)
-  join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.child_attnum
-  join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.parent_attnum
-  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
-  group by k.oid, k.conname, k.conrelid, k.confrelid`
-
-/** Every foreign key of the arrived rows leads to a row: what the database would have checked itself. */
-export const checkReferences = async (client: pg.ClientBase, businessId: number): Promise<void> => {
-  const { rows } = await client.query<Reference>(REFERENCES)
-  for (const { name, child, parent, isWhole, isSame } of rows) {
-    const { rowCount } = await client.query(
-      `select from ${child} c where c.business_id = $1 and ${isWhole} and not exists (select from ${parent} p where ${isSame}) limit 1`,
-      [businessId],
-    )
-    if (rowCount !== 0)
-      throw new StartFault(`A row of ${child} leads to a row of ${parent} that is missing (${name}). Nothing was imported.`)
-  }
-}
-
 /** A file can be a copy of a business that goes on working elsewhere: no program may reach both with the same key. */
 const revokeKeys = async (client: pg.ClientBase, businessId: number): Promise<void> => {
   await client.query('update api_key set revoked_at = now() where business_id = $1 and revoked_at is null', [businessId])

@@ -20,20 +20,6 @@ export const tablesOfBusinesses = async (client: pg.ClientBase): Promise<readonl
   return rows
 }
 
-/**
- * Tables that are only added to, by posting: a row of an earlier posting is there since that posting. Should one be added later after all,
- * the counts differ, and the table is copied whole.
- */
-export const growingTablesOf = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(c.relname) as name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
-     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[1]
-     where c.relnamespace = 'public'::regnamespace and a.attname = 'posting_id'
-       and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'refuse_update_or_delete')`,
-  )
-  return new Set(rows.map(({ name }) => name))
-}
-
 /** The rows of a table for one business as COPY writes them. `also` narrows them down: SQL that begins with "and". */
 export const copyOut = ({ name, columns }: Table, businessId: number, also = ''): string =>
   `copy (select ${columns.join(', ')} from ${name} where business_id = ${businessId} ${also}) to stdout`

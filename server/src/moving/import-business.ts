@@ -7,9 +7,10 @@ import { unpacked } from '../backup/sealed-file.ts'
 import type { Connection } from '../db/pool.ts'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
-import { type Arrival, asFault, beginArrival, checkReferences, finishArrival, type Names, refuseOtherSchema } from './arrival.ts'
+import { type Arrival, asFault, beginArrival, finishArrival, type Names, refuseOtherSchema } from './arrival.ts'
 import type { WholeBusiness } from './business-file.ts'
 import { loadRows } from './business-rows.ts'
+import { checkReferences } from './references.ts'
 import { verifyArrived } from './verify-arrived.ts'
 
 export type Imported = { readonly businessId: number; readonly rows: number; readonly postings: bigint; readonly head: string }

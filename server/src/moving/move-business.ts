@@ -3,13 +3,15 @@ import { COPY_SETTINGS, withCopyingClient } from '../backup/copying-client.ts'
 import { openProgress, type Progress } from '../backup/progress.ts'
 import type { Connection } from '../db/pool.ts'
 import { StartFault } from '../host/start-fault.ts'
-import type { Verdict } from '../verify/verify.ts'
-import { type Arrival, asFault, beginArrival, checkReferences, finishArrival, type Names, refuseOtherSchema } from './arrival.ts'
-import { copyOut, growingTablesOf, loadRows, rowsOf, tablesOfBusinesses } from './business-rows.ts'
+import type { Verdict, Walked } from '../verify/verify.ts'
+import { type Arrival, asFault, beginArrival, finishArrival, type Names, refuseOtherSchema } from './arrival.ts'
+import { copyOut, loadRows, rowsOf, tablesOfBusinesses } from './business-rows.ts'
 import { migrationsOf } from './export-business.ts'
 import { aloneWith, closeBusiness, mayBeAt, openAgain } from './fence.ts'
 import { type FoundBusiness, findBusiness, findByIdentity } from './find-business.ts'
-import { verifyArrived } from './verify-arrived.ts'
+import { followChanges, type Moment, momentOf } from './follow-changes.ts'
+import { type Changed, checkReferences, checkReferencesOf, stageOf } from './references.ts'
+import { verifyArrived, verifyArrivedSince } from './verify-arrived.ts'
 
 export type Moving = {
   /** The owner of the tables where the business is. */
@@ -30,7 +32,7 @@ export type Moved = {
   /** Of these, the rows that were copied while the business was closed. */
   readonly rowsWhileClosed: number
   readonly closedMs: number
-  /** The first fault found where it is now; null: its books are clean. A move that goes through is clean: it was verified before it opened. */
+  /** The first fault found where it is now, after it was opened there; null: its books are clean. */
   readonly fault: string | null
 }
 
@@ -43,53 +45,87 @@ const sameTables = async ({ from, to }: Ends): Promise<void> => {
   await refuseOtherSchema(to, { migrations: await migrationsOf(from), tables })
 }
 
-const countOf = async (client: pg.ClientBase, table: string, businessId: number): Promise<bigint> => {
-  const { rows } = await client.query<{ count: bigint }>(`select count(*) as count from ${table} where business_id = $1`, [businessId])
-  return rows[0]?.count ?? 0n
-}
-
 type Copying = Ends & {
   readonly source: FoundBusiness
+  readonly businessId: number
+  readonly names: Names
   readonly arrival: Arrival
-  readonly growing: ReadonlySet<string>
   readonly progress: Progress
 }
 
-/** Most of a business is history that is only added to. It is copied while people work, up to the posting that was the last one then. */
-const copyHistory = async ({ from, to, source, arrival, growing, progress }: Copying): Promise<void> => {
-  for (const table of arrival.tables.filter(({ name }) => growing.has(name))) {
+const notClean = (dbname: string, fault: string): StartFault =>
+  new StartFault(`The books of ${dbname} are not clean: ${fault}. It was not moved and is open where it was.`)
+
+/** Everything as it is at one moment, while people work. Returns the moment. */
+const copyAll = async ({ from, to, source, arrival, progress }: Copying): Promise<Moment> => {
+  const moment = await momentOf(from)
+  for (const table of arrival.tables) {
     const rows = rowsOf(from, copyOut(table, source.businessId))
     progress.finished(table.name, await loadRows(to, table, arrival.businessId, rows))
     // Plans for the rows that have just arrived, which no other transaction sees yet.
     await to.query(`analyze ${table.name}`)
   }
+  return moment
 }
 
-/** References, and the books with every total, before anybody can enter. StartFault if something is not right. */
-const verifyBeforeOpening = async ({ to, arrival, growing }: Copying, dbname: string) => {
-  for (const { name } of arrival.tables.filter(table => !growing.has(table.name))) await to.query(`analyze ${name}`)
+/**
+ * Everything that can stop the move, and all that takes long, before the business is closed: names that are taken, references, and the books
+ * with every total. Returns how far the chain was verified.
+ */
+const verifyCopy = async ({ to, source, arrival, names }: Copying): Promise<Walked> => {
+  await to.query('savepoint before_names')
+  await finishArrival(to, arrival, source, names)
+  await to.query('rollback to savepoint before_names')
   await checkReferences(to, arrival.businessId)
-  const verdict = await verifyArrived(to, arrival.businessId)
-  if (verdict.fault !== null)
-    throw new StartFault(`The books of ${dbname} are not clean: ${verdict.fault}. It was not moved and is open where it was.`)
+  const { fault, walked } = await verifyArrived(to, arrival.businessId)
+  if (fault !== null) throw notClean(source.dbname, fault)
+  return walked
+}
+
+/** What a posting is sealed with. */
+const SEALED = ['posting', 'journal_line', 'stock_movement', 'settlement', 'lot_movement']
+
+/** Rows of postings that were verified already: they never change, unless somebody gets past the rules of the database. */
+const changesVerified = async ({ to }: Copying, changes: readonly Changed[], { postingId }: Walked): Promise<boolean> => {
+  for (const { name, deleted } of changes.filter(each => SEALED.includes(each.name))) {
+    const { rowCount } = await to.query(`select from ${stageOf(name)} where posting_id <= ${postingId} limit 1`)
+    if (deleted > 0 || rowCount !== 0) return true
+  }
+  return false
+}
+
+/** How far the copy is: the moment of its last snapshot, and how much of its chain is verified; undefined: the chain is verified anew. */
+type Reached = { readonly moment: Moment; readonly walked: Walked | undefined }
+
+/** What was added, changed or deleted since then, with its references. */
+const copyChanges = async (copying: Copying, { moment, walked }: Reached): Promise<Reached> => {
+  const next = await momentOf(copying.from)
+  const changes = await followChanges(copying, moment)
+  await checkReferencesOf(copying.to, copying.arrival.businessId, changes)
+  return { moment: next, walked: walked && ((await changesVerified(copying, changes, walked)) ? undefined : walked) }
+}
+
+/** The chain from where it was verified to its head. StartFault if something is not right. */
+const verifyChanges = async ({ to, arrival, source }: Copying, { walked }: Reached): Promise<Verdict> => {
+  const { businessId } = arrival
+  const verdict = walked ? await verifyArrivedSince(to, businessId, walked) : await verifyArrived(to, businessId)
+  if (verdict.fault !== null) throw notClean(source.dbname, verdict.fault)
   return verdict
 }
 
-/** The end of history, and everything else. */
-const copyRest = async ({ from, to, source, arrival, growing, progress }: Copying): Promise<void> => {
-  for (const table of arrival.tables) {
-    const load = async (also: string) =>
-      progress.finished(table.name, await loadRows(to, table, arrival.businessId, rowsOf(from, copyOut(table, source.businessId, also))))
-    if (!growing.has(table.name)) {
-      await load('')
-      continue
-    }
-    await load(`and posting_id > ${source.postings}`)
-    if ((await countOf(from, table.name, source.businessId)) === (await countOf(to, table.name, arrival.businessId))) continue
-    // A row was added to an earlier posting after all.
-    await to.query(`delete from ${table.name} where business_id = $1`, [arrival.businessId])
-    await load('')
-  }
+/** The books with every total, in the installation that people work in by now. */
+const verifyOpened = async (to: pg.Client, businessId: number): Promise<Verdict> => {
+  await to.query(SNAPSHOT)
+  const verdict = await verifyArrived(to, businessId)
+  await to.query('commit')
+  return verdict
+}
+
+const inSnapshot = async <T>(from: pg.Client, work: () => Promise<T>): Promise<T> => {
+  await from.query(SNAPSHOT)
+  const done = await work()
+  await from.query('commit')
+  return done
 }
 
 const move = async ({ from, names, place, dbname }: Moving, ends: Ends, say: (line: string) => void): Promise<Moved> => {
@@ -100,21 +136,24 @@ const move = async ({ from, names, place, dbname }: Moving, ends: Ends, say: (li
   if (source.fence === 'moved') throw new StartFault(`${dbname} was moved already and stays here only as a record.`)
   const arrival = await beginArrival(ends.to, source, names)
   const progress = openProgress(say)
-  const copying = { ...ends, source, arrival, growing: await growingTablesOf(ends.from), progress }
-  await copyHistory(copying)
+  const copying = { ...ends, source, businessId: source.businessId, names, arrival, progress }
+  const copied = await copyAll(copying)
   await ends.from.query('commit')
+  const walked = await verifyCopy(copying)
+  // Once more while people work: what they did during the copy and its verification, so that little is left for the time when it is closed.
+  const caughtUp = await inSnapshot(ends.from, () => copyChanges(copying, { moment: copied, walked }))
   const before = progress.rows()
   const closedAt = performance.now()
   await closeBusiness(from, source.businessId, 'moving')
   let isCommitting = false
   let verdict: Verdict
   try {
-    await ends.from.query(SNAPSHOT)
-    const last = await findBusiness(ends.from, dbname)
-    await copyRest(copying)
-    await ends.from.query('commit')
+    const { last, reached } = await inSnapshot(ends.from, async () => ({
+      last: await findBusiness(ends.from, dbname),
+      reached: await copyChanges(copying, caughtUp),
+    }))
+    verdict = await verifyChanges(copying, reached)
     await finishArrival(ends.to, arrival, last, names)
-    verdict = await verifyBeforeOpening(copying, dbname)
     // From here on it may be open there: whoever opens it here is told so.
     await closeBusiness(from, source.businessId, 'moving', place)
     isCommitting = true
@@ -126,14 +165,16 @@ const move = async ({ from, names, place, dbname }: Moving, ends: Ends, say: (li
   }
   await closeBusiness(from, source.businessId, 'moved', place)
   const closedMs = performance.now() - closedAt
+  const rowsWhileClosed = progress.rows() - before
+  const { fault } = await verifyOpened(ends.to, arrival.businessId)
   return {
     businessId: arrival.businessId,
     postings: verdict.postings,
     head: verdict.headHash,
     rows: progress.rows(),
-    rowsWhileClosed: progress.rows() - before,
+    rowsWhileClosed,
     closedMs,
-    fault: null,
+    fault,
   }
 }
 
@@ -157,17 +198,15 @@ const finishInterrupted = async ({ from, dbname, place }: Moving, ends: Ends): P
   if (there === undefined || there.fence !== null) return undefined
   await refuseOlderCopy(ends.to, source, there.businessId)
   await closeBusiness(from, source.businessId, 'moved', place)
-  // People sell here by now: the books are verified as they are at one moment.
-  await ends.to.query(SNAPSHOT)
-  const { postings, headHash, fault } = await verifyArrived(ends.to, there.businessId)
-  await ends.to.query('commit')
+  const { postings, headHash, fault } = await verifyOpened(ends.to, there.businessId)
   return { businessId: there.businessId, postings, head: headHash, rows: 0, rowsWhileClosed: 0, closedMs: 0, fault }
 }
 
 /**
- * Moves a business to another installation while people work. History is copied first; then the business is closed for as long as it takes to
- * copy what changed and to verify the books there, and opens where it is now. The old place keeps its rows as a record behind a fence that stays shut. When it fails before
- * it arrived, the business is open where it was. StartFault as for `importBusiness`.
+ * Moves a business to another installation while people work. Everything is copied and verified first; then the business is closed for as long
+ * as it takes to copy what changed since and to verify the chain from there on, and opens where it is now. Then its books are verified there once
+ * more, with every total: a fault is returned, and does not close it again. The old place keeps its rows as a record behind a fence that stays
+ * shut. When it fails before it arrived, the business is open where it was. StartFault as for `importBusiness`.
  */
 export const moveBusiness = (moving: Moving, say: (line: string) => void): Promise<Moved> =>
   withCopyingClient(moving.from, from =>

@@ -1,7 +1,7 @@
 import { present } from '@akonta/domain/assert'
 import type pg from 'pg'
 import type { Row, Statement, Transaction } from '../db/database.ts'
-import { type Verdict, verify } from '../verify/verify.ts'
+import { type Verdict, verifyAndRemember, verifyChainFrom, type Walked } from '../verify/verify.ts'
 
 /** Reads as the app does, in the transaction of this client: rows that are not committed yet are seen, and those of other businesses are not. */
 const readOnlyTransaction = (client: pg.ClientBase, businessId: number): Transaction => {
@@ -22,10 +22,18 @@ const readOnlyTransaction = (client: pg.ClientBase, businessId: number): Transac
   }
 }
 
-/** Verifies the books of a business in the transaction of a superuser that loaded them, before it commits. */
-export const verifyArrived = async (client: pg.ClientBase, businessId: number): Promise<Verdict> => {
+/** Asks as the app does, in the transaction of a superuser that loaded the books, before or after it commits. */
+const asApp = async <T>(client: pg.ClientBase, businessId: number, ask: (tx: Transaction) => Promise<T>): Promise<T> => {
   await client.query(`set local role akonta_app; set local row_security = on; select set_config('app.business_id', '${businessId}', true)`)
-  const verdict = await verify(readOnlyTransaction(client, businessId))
+  const answer = await ask(readOnlyTransaction(client, businessId))
   await client.query('reset role; set local row_security = off')
-  return verdict
+  return answer
 }
+
+/** Verifies the books of a business that has arrived, and remembers how far its chain goes. */
+export const verifyArrived = (client: pg.ClientBase, businessId: number): Promise<Verdict & { readonly walked: Walked }> =>
+  asApp(client, businessId, verifyAndRemember)
+
+/** Verifies the chain of a business from where it was verified earlier in the same transaction. */
+export const verifyArrivedSince = (client: pg.ClientBase, businessId: number, walked: Walked): Promise<Verdict> =>
+  asApp(client, businessId, tx => verifyChainFrom(tx, walked))

@@ -116,8 +116,13 @@ const hashOf = (chainNumber: number, posting: WalkedPosting): Buffer =>
     posting,
   )
 
-/** The state of the walk between two postings. */
+/** The state of the walk between two postings: the last one, its hash, and the last number of each series. */
 type Walk = { postingId: bigint; hash: Buffer; readonly numbers: Map<string, bigint> }
+
+const START: Walked = { postingId: 0n, hash: Buffer.alloc(32), numbers: new Map() }
+
+/** Where a walk without a fault ended. */
+export type Walked = { readonly postingId: bigint; readonly hash: Buffer; readonly numbers: ReadonlyMap<string, bigint> }
 
 const faultOf = (chainNumber: number, walk: Walk, posting: WalkedPosting): string | null => {
   const name = `posting ${posting.posting_id} (${posting.document_number})`
@@ -143,10 +148,10 @@ const notedFault = (posting: WalkedPosting, noted: NotedHead | undefined): strin
 const readPage = (tx: Transaction, after: bigint): Promise<WalkedPosting[]> => tx.rows<WalkedPosting>(WALK, [tx.businessId, after, BATCH])
 
 /** The chain page by page. While one page is hashed here, the database prepares the next. */
-const pages = async function* (tx: Transaction): AsyncGenerator<readonly WalkedPosting[]> {
-  let coming = readPage(tx, 0n)
+const pages = async function* (tx: Transaction, from: bigint): AsyncGenerator<readonly WalkedPosting[]> {
+  let coming = readPage(tx, from)
   try {
-    for (let after = BATCH; ; after += BATCH) {
+    for (let after = from + BATCH; ; after += BATCH) {
       const page = await coming
       if (page.length === 0) return
       coming = readPage(tx, after)
@@ -157,10 +162,10 @@ const pages = async function* (tx: Transaction): AsyncGenerator<readonly WalkedP
   }
 }
 
-const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise<{ walk: Walk; fault: string | null }> => {
+const walkChain = async (tx: Transaction, noted: NotedHead | undefined, from: Walked): Promise<{ walk: Walked; fault: string | null }> => {
   const head = await tx.row<Head>(HEAD, [tx.businessId])
-  const walk: Walk = { postingId: 0n, hash: Buffer.alloc(32), numbers: new Map() }
-  for await (const page of pages(tx)) {
+  const walk: Walk = { ...from, numbers: new Map(from.numbers) }
+  for await (const page of pages(tx, from.postingId)) {
     for (const posting of page) {
       const fault = faultOf(head?.chain_number ?? tx.businessId, walk, posting) ?? notedFault(posting, noted)
       if (fault) return { walk, fault }
@@ -175,12 +180,31 @@ const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise
   return { walk, fault: null }
 }
 
+const verdictOf = (walk: Walked, fault: string | null): Verdict => ({
+  postings: walk.postingId,
+  headHash: walk.hash.toString('hex'),
+  fault,
+})
+
+/** As `verify`, with where the chain ended, for `verifyChainFrom`. */
+export const verifyAndRemember = async (tx: Transaction, noted?: NotedHead): Promise<Verdict & { readonly walked: Walked }> => {
+  await tx.rows(UNHURRIED)
+  const { walk, fault } = await walkChain(tx, noted, START)
+  return { ...verdictOf(walk, fault ?? (await faultInTotals(tx))), walked: walk }
+}
+
 /**
  * Verifies the books of one business: walks the chain from its first posting, recalculates every hash, and compares every derived total
  * with its history. Read-only, as of one moment. Returns the first fault.
  */
 export const verify = async (tx: Transaction, noted?: NotedHead): Promise<Verdict> => {
+  const { walked: _walked, ...verdict } = await verifyAndRemember(tx, noted)
+  return verdict
+}
+
+/** Verifies the postings since a walk that found no fault, up to the head of the chain, and no totals. */
+export const verifyChainFrom = async (tx: Transaction, walked: Walked): Promise<Verdict> => {
   await tx.rows(UNHURRIED)
-  const { walk, fault } = await walkChain(tx, noted)
-  return { postings: walk.postingId, headHash: walk.hash.toString('hex'), fault: fault ?? (await faultInTotals(tx)) }
+  const { walk, fault } = await walkChain(tx, undefined, walked)
+  return verdictOf(walk, fault)
 }
