@@ -24,6 +24,7 @@ import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { STOREFRONT_SCREENS } from './storefront-screens.ts'
 import { openTill } from './till.ts'
+import { TROUBLE_SCREENS } from './trouble-screens.ts'
 import { WALLET_SCREENS } from './wallet-screens.ts'
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -107,6 +108,7 @@ export const SCREENS: readonly Screen[] = [
   ...OFFLINE_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
+  ...TROUBLE_SCREENS,
   ...DEVICE_SCREENS,
   ...DASHBOARD_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },

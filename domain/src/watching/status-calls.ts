@@ -36,6 +36,15 @@ const printer = record({
 
 const register = record({ name: ['register', text], branch: ['branch', text], cashier: ['cashier', text], openedAt: ['openedat', moment] })
 
+const till = record({
+  register: ['register', text, 'The register that the device works in, or empty'],
+  person: ['person', text, 'Who signed in there last, or empty'],
+  waiting: ['waiting', integer],
+  refused: ['refused', integer],
+  since: ['since', nullable(moment), 'When the oldest of them was made, by the clock of the device'],
+  seenAt: ['seenat', moment, 'When the server heard of it last'],
+})
+
 const status = record(
   {
     at: ['at', moment, 'The clock of the server'],
@@ -53,6 +62,7 @@ const status = record(
     undecidedSince: ['undecidedsince', nullable(moment)],
     printers: ['printers', list(printer)],
     registers: ['registers', list(register), 'Register sessions that are open'],
+    tills: ['tills', list(till), 'Other devices that had entries left when they were heard of last'],
   },
   {
     examples: [
@@ -64,6 +74,16 @@ const status = record(
         queues: [{ kind: 'evat', waiting: 2, failed: 0, oldest: '2026-11-24T09:28:11.000Z' }],
         ...{ undecided: 0, undecidedsince: null },
         printers: [{ name: 'Counter', branch: 'ACC', state: 'printed', at: '2026-11-24T09:12:40.000Z', fault: '' }],
+        tills: [
+          {
+            register: 'Front till',
+            person: 'Ama',
+            waiting: 3,
+            refused: 0,
+            since: '2026-11-24T08:41:00.000Z',
+            seenat: '2026-11-24T08:50:00.000Z',
+          },
+        ],
         registers: [{ register: 'Front till', branch: 'ACC', cashier: 'Efua Boateng', openedat: '2026-11-24T07:58:00.000Z' }],
       },
     ],

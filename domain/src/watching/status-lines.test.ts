@@ -24,6 +24,7 @@ const GOOD: InstallationStatus = {
   undecided: 0,
   undecidedSince: null,
   printers: [{ name: 'Counter', branch: 'ACC', state: 'printed', at: before(1), fault: '' }],
+  tills: [],
   registers: [{ name: 'Front till', branch: 'ACC', cashier: 'Efua', openedAt: before(2) }],
 }
 const DEVICE: DeviceFacts = { waiting: 0, parked: 0, skewMs: 900 }
@@ -48,6 +49,10 @@ const printer = (state: InstallationStatus['printers'][number]['state']) => ({
   printers: [{ name: 'Counter', branch: 'ACC', state, at: before(1), fault: 'No paper' }],
 })
 
+const till = (waiting: number, refused: number, hours: number) => ({
+  tills: [{ register: 'Front till', person: 'Ama', waiting, refused, since: before(hours), seenAt: before(hours) }],
+})
+
 const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Partial<DeviceFacts>?])[] = [
   ['disk', 'broken room', disk(0.5 * GB)],
   ['disk', 'look room', disk(4 * GB)],
@@ -65,6 +70,9 @@ const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Pa
   ['drill', 'look old', backups({ testedAt: before(24 * 43) })],
   ['thisDevice', 'look waiting', {}, { waiting: 2 }],
   ['thisDevice', 'broken refused', {}, { waiting: 2, parked: 1 }],
+  ['tills', 'good waiting', till(2, 0, 0.1)],
+  ['tills', 'look waiting', till(2, 0, 1)],
+  ['tills', 'broken refused', till(2, 1, 0.1)],
   ['registers', 'look open', { registers: [{ name: 'Front till', branch: 'ACC', cashier: 'Efua', openedAt: before(30) }] }],
   ['evat', 'good waiting', queue('evat', 2, 0, 0.5)],
   ['evat', 'look late', queue('evat', 2, 0, 2)],
@@ -91,6 +99,14 @@ test('what an installation does not have has no line', () => {
   expect(lineOf('certificate', { certificateEnds: null })).toBeUndefined()
   expect(lineOf('printers', { printers: [] })).toBeUndefined()
   expect(lineOf('drill', backups({ isOn: false }))).toBeUndefined()
+})
+
+test('each till that has something left has a line, with how long ago it was heard of', () => {
+  const lines = statusLines({ ...GOOD, tills: [...till(3, 0, 40 / 60).tills, ...till(0, 2, 5).tills] }, DEVICE)
+  expect(lines.filter(({ key }) => key === 'tills')).toEqual([
+    { key: 'tills', level: 'look', what: 'waiting', count: 3, name: 'Front till', person: 'Ama', since: before(40 / 60), minutes: 40 },
+    { key: 'tills', level: 'broken', what: 'refused', count: 2, name: 'Front till', person: 'Ama', since: before(5), minutes: 300 },
+  ])
 })
 
 test('the room is said in months only when the pace is known', () => {

@@ -9,6 +9,7 @@ export const STATUS_KEYS = [
   'backup',
   'drill',
   'thisDevice',
+  'tills',
   'registers',
   'evat',
   'wallets',
@@ -40,6 +41,10 @@ export type StatusLine = {
   readonly bytes?: number
   readonly months?: number
   readonly name?: string
+  /** Who signed in last. */
+  readonly person?: string
+  /** How long ago it was heard of, in minutes. */
+  readonly minutes?: number
 }
 
 const HOUR_MS = 3_600_000
@@ -55,6 +60,8 @@ const BACKUP_LATE_MS = 36 * HOUR_MS
 const BACKUP_LOST_MS = 4 * DAY_MS
 /** Backups are tested every 28 days. */
 const DRILL_LATE_MS = 42 * DAY_MS
+/** A till that is connected sends within a minute. */
+const TILL_LATE_MS = 15 * 60_000
 const SESSION_LONG_MS = 24 * HOUR_MS
 const SKEW_LOOK_MS = 2 * 60_000
 const SKEW_BROKEN_MS = 15 * 60_000
@@ -112,7 +119,18 @@ const deviceLine = ({ waiting, parked }: DeviceFacts): StatusLine => {
     : { key: 'thisDevice', level: 'good', what: 'sent' }
 }
 
-/** What a till has not sent is known to that till only; a session that was not closed is where to look. */
+/** A line for each till that had something left when it was heard of last; one for all of them if none had. */
+const tillLines = ({ at, tills }: InstallationStatus): readonly StatusLine[] => {
+  const lines = tills.map(({ register, person, waiting, refused, since, seenAt }): StatusLine => {
+    const isLate = ago(at, seenAt) > TILL_LATE_MS || ago(at, since) > TILL_LATE_MS
+    const found = { name: register, person, since, minutes: Math.max(0, Math.floor(ago(at, seenAt) / 60_000)) }
+    if (refused > 0) return { key: 'tills', level: 'broken', what: 'refused', count: refused, ...found }
+    return { key: 'tills', level: isLate ? 'look' : 'good', what: 'waiting', count: waiting, ...found }
+  })
+  return lines.length > 0 ? lines : [{ key: 'tills', level: 'good', what: 'sent' }]
+}
+
+/** What a till sold since it went offline is known to that till only; a session that was not closed is where to look. */
 const registerLine = ({ at, registers }: InstallationStatus): StatusLine => {
   const [first] = registers.filter(({ openedAt }) => ago(at, openedAt) > SESSION_LONG_MS)
   if (first === undefined) return { key: 'registers', level: 'good', what: 'closed', count: registers.length }
@@ -183,6 +201,7 @@ export const statusLines = (status: InstallationStatus, device: DeviceFacts): re
   backupLine(status),
   ...drillLines(status),
   deviceLine(device),
+  ...tillLines(status),
   registerLine(status),
   queueLine(status, 'evat', ['evat'], HOUR_MS),
   walletLine(status),

@@ -166,7 +166,10 @@ const move = async ({ from, names, place, dbname }: Moving, ends: Ends, say: (li
   await closeBusiness(from, source.businessId, 'moved', place)
   const closedMs = performance.now() - closedAt
   const rowsWhileClosed = progress.rows() - before
-  const { fault } = await verifyOpened(ends.to, arrival.businessId)
+  const { fault } = await verifyOpened(ends.to, arrival.businessId).catch((error: unknown) => ({
+    // It has moved all the same.
+    fault: `they could not be verified (${error instanceof Error ? error.message : String(error)}): run npm run verify there`,
+  }))
   return {
     businessId: arrival.businessId,
     postings: verdict.postings,

@@ -1,24 +1,30 @@
+import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/watching/status-calls'
+import { reportUnsent } from '@akonta/domain/watching/till-calls'
 import { VERSION } from '../host/version.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { browserHash } from '../users/note-password.ts'
 import { installationState } from './installation-queries.ts'
 import { type Machine, machineState } from './machine.ts'
 import { openRegisters, printerStates, queuesOfBusiness, undecidedRequests } from './status-queries.ts'
+import { noteUnsent, unsentTills } from './till-reports.ts'
 
 /** The state of the installation for an administrator: the machine without any other business, and what waits in this one. */
 export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
-  handle(api, calls.installationStatus, async ({ tx }) => {
-    const [state, there, queues, undecided, printers, registers] = await Promise.all([
+  handle(api, calls.installationStatus, async ({ tx, browserKey = '' }) => {
+    const at = api.clock()
+    const [state, there, queues, undecided, printers, registers, tills] = await Promise.all([
       installationState(tx),
       machineState(machine),
       queuesOfBusiness(tx),
       undecidedRequests(tx),
       printerStates(tx),
       openRegisters(tx),
+      unsentTills(tx, browserHash(browserKey), at),
     ])
     return {
-      at: api.clock(),
+      at,
       version: VERSION,
       postgres: state.postgres,
       databaseBytes: Number(state.databaseBytes),
@@ -29,6 +35,13 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
       ...undecided,
       printers,
       registers,
+      tills,
     }
+  })
+
+  handle(api, reportUnsent, async ({ tx, browserKey, body, actor }) => {
+    if (browserKey === undefined) throw new Refusal('bad_input', 'X-Browser-Key is required')
+    await noteUnsent(tx, browserHash(browserKey), body, actor.at)
+    return { noted: true }
   })
 }

@@ -2,6 +2,7 @@ import { ApiFailure, askIfServerLives } from '../lib/api.ts'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { isStaleCopy } from './branch-copy.ts'
+import { isReportDue, reportUnsent } from './report-unsent.ts'
 import { canStoreSales, currentCopy, followTill, hasOwnCustomers, ownEntries, useTill } from './till-state.ts'
 import { cleanTill, loadIfFree, persistStorage, sendIfFree } from './till-work.ts'
 
@@ -44,6 +45,7 @@ const work = async (): Promise<void> => {
   if (!useOnlineStatus.getState().answers) await askIfServerLives().catch(ignoreFailure)
   if (!useOnlineStatus.getState().answers || !isSignedIn(useSession.getState())) return
   await sendIfFree()
+  await reportUnsent()
   if (needsCopy() && performance.now() >= loadsAgainAt) await load()
 }
 
@@ -58,6 +60,7 @@ const workAtOnce = (): void => {
 const hasWork = (): boolean =>
   !useOnlineStatus.getState().answers ||
   ownEntries().some(({ state }) => state === 'waiting') ||
+  isReportDue() ||
   (needsCopy() && performance.now() >= loadsAgainAt)
 
 /** Maintains the data on this device, as long as the page is open. */

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { asks } from '../lib/call.ts'
+import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { useUnsent } from '../offline/till-state.ts'
 import { forRight } from '../session/gates.tsx'
@@ -22,7 +22,12 @@ const ICONS = { good: IconCircleCheck, look: IconAlertTriangle, broken: IconCirc
 
 const Status = () => {
   const db = useDb()
-  const found = useQuery({ ...asks(installationStatus, { db }), refetchOnMount: 'always' })
+  const found = useQuery({
+    ...asks(installationStatus, { db }),
+    // With its key: what this device has not sent is a line of its own.
+    queryFn: ({ signal }) => call(installationStatus, { db }, { signal, fromBrowser: true }),
+    refetchOnMount: 'always',
+  })
   const unsent = useUnsent()
   // The answer arrived a moment after the server looked at its clock: that is not skew worth saying.
   const skewMs = found.data === undefined ? null : found.dataUpdatedAt - found.data.at.getTime()
@@ -48,7 +53,7 @@ const Status = () => {
           </div>
           <ul className={`card ${classes.lines}`}>
             {lines.map(line => (
-              <Line key={line.key} line={line} />
+              <Line key={`${line.key} ${line.name ?? ''} ${line.since?.getTime() ?? ''}`} line={line} />
             ))}
           </ul>
         </>

@@ -20,6 +20,18 @@ const time = ({ since }: StatusLine): string => (since ? formatMoment(since) : '
 const count = (line: StatusLine): number => line.count ?? 0
 const size = ({ bytes = 0 }: StatusLine): string => sizeText(bytes)
 
+const agoText = (minutes: number): string => {
+  if (minutes < 1) return 'just now'
+  if (minutes < 120) return `${plural(minutes, 'minute', 'minutes')} ago`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours ago` : `${Math.floor(minutes / 1440)} days ago`
+}
+
+/** Front till (Ama Mensah) */
+const till = ({ name = '', person = '' }: StatusLine): string => {
+  if (name !== '') return person === '' ? name : `${name} (${person})`
+  return person === '' ? 'A device' : `The device of ${person}`
+}
+
 /** What it means, what to do if there is something to do, and the screen that settles it. */
 export type Said = { readonly means: string; readonly todo?: string; readonly to?: string; readonly link?: string }
 
@@ -78,11 +90,24 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
         link: 'Open the entries',
       },
     })[line.what] ?? { means: '' },
+  tills: line =>
+    line.what === 'sent'
+      ? { means: 'No other device has reported entries that it has not sent.' }
+      : {
+          means:
+            line.what === 'refused'
+              ? `The server refused ${plural(count(line), 'entry', 'entries')} of ${till(line)}.`
+              : `${till(line)} had ${plural(count(line), 'entry', 'entries')} not sent, the oldest of ${time(line)}. It was last seen ${agoText(line.minutes ?? 0)}.`,
+          todo:
+            line.what === 'refused'
+              ? 'On that device, open the entries that wait, and settle each.'
+              : 'Connect that device, sign in, and leave Akonta open until they are sent.',
+        },
   registers: line => ({
     ...(line.what === 'open'
       ? {
           means: `${plural(count(line), 'register session is', 'register sessions are')} open for more than a day; ${line.name ?? ''} since ${time(line)}.`,
-          todo: 'That till may have sales that it has not sent: only the till knows. Connect it, then close the session.',
+          todo: 'That till may have sales that it has not sent. Connect it, then close the session.',
         }
       : { means: 'No register session is open for more than a day.' }),
     to: '/admin/sales/registersessions',
@@ -179,7 +204,8 @@ export const watchingTexts = {
     backup: 'Backup',
     drill: 'Test of the backup',
     thisDevice: 'This device',
-    registers: 'Tills',
+    tills: 'Other tills',
+    registers: 'Register sessions',
     evat: 'E-VAT',
     wallets: 'Phone payments',
     messages: 'Text messages',

@@ -39,6 +39,7 @@ const TABLE = `
   POST   /api/1.0/users/register                                            admin     business
   GET    /api/settings/profile/:db                                          everyone  business
   GET    /api/settings/status/:db                                           admin     business
+  POST   /api/devices/unsent/:db                                            signed-in business
   POST   /api/settings/profile/:db                                          admin     business
   POST   /api/settings/logo/:db                                             admin     business
   GET    /api/settings/employer/:db                                         admin     business

@@ -175,6 +175,7 @@ const NO_PAPERS = [
     'share_link',
     'shop_order',
     'text_message',
+    'till_report',
     'two_step',
     'unit_of_measure',
     'user_account_type',

@@ -95,11 +95,11 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     routes: ['admin/settingslayout/status'],
     needs: 'change_settings',
     title: 'Status',
-    about: 'Whether the server, its backups and this device are well.',
+    about: 'Whether the server, its backups, the tills and this device are well.',
     tasks: [
       ['See what is wrong', 'Read the lines with **Look at this** and **Broken**. Each says what to do.'],
       ['Settle it', 'Choose the link of the line. It opens the screen for it.'],
-      ['Check again', 'Choose **Check Again**. Do it on each till: a till’s unsent entries and clock are known only there.'],
+      ['Check again', 'Choose **Check Again**. Do it on each till too: only there can its clock be checked.'],
     ],
     figures: [
       ['Good', 'Nothing to do.'],
