@@ -7,7 +7,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 
 /** Every order of pay, allocate, return and reverse with one payee, on a separate database. A failure prints the order. */
 export const proveEveryOrder = async (): Promise<Finding> => {
-  const parameters = [pathOf('../node_modules/vitest/vitest.mjs'), 'run', '--config', pathOf('./vitest.config.ts')]
+  const parameters = [pathOf('../node_modules/vitest/vitest.mjs'), 'run', '--config', pathOf('./vitest.config.ts'), 'every-order']
   const [exitCode] = await once(spawn(process.execPath, parameters, { stdio: 'inherit' }), 'exit')
   return {
     name: 'Every order of pay, allocate, return and reverse: ageing, open documents and statement agree with the ledger',

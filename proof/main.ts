@@ -20,6 +20,7 @@ import { proveOfflineTill } from './offline-till.ts'
 import { proveOverload } from './overload.ts'
 import { provePeople } from './people.ts'
 import { type Plan, readPlan } from './plan.ts'
+import { provePlantedLosses } from './planted-losses.ts'
 import { provePooler } from './pooler/pooler.ts'
 import type { Break } from './promises/break.ts'
 import { proveEveryBreak } from './promises/every-break.ts'
@@ -73,6 +74,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   ha: alone(proveHa),
   pooler: alone(provePooler),
   move: shared(proveMove),
+  leaks: alone(provePlantedLosses),
   breaks: alone(({ named }) => proveEveryBreak(named)),
 }
 

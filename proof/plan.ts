@@ -50,7 +50,7 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
 }
 
 const WHOLE = {
-  leavesOut: ['breaks', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move'],
+  leavesOut: ['breaks', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move', 'leaks'],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
@@ -87,6 +87,7 @@ const QUICK = {
     'ha',
     'pooler',
     'move',
+    'leaks',
   ],
   lastUnitRounds: 5,
   sameRequestRounds: 10,

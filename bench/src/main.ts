@@ -4,6 +4,7 @@ import { benchEvat } from './evat.ts'
 import { benchCounts } from './goods/counts.ts'
 import { benchGoods } from './goods/goods.ts'
 import { benchImport } from './import.ts'
+import { benchLosses } from './losses.ts'
 import { say } from './page.ts'
 import { benchSale } from './sale/sale.ts'
 import { benchSearch } from './search/search.ts'
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   search: benchSearch,
   start: benchStart,
   statements: benchStatements,
+  leaks: benchLosses,
   verify: benchVerify,
   till: benchTill,
   'web-search': benchWebSearch,

@@ -27,6 +27,7 @@ import { journalsRoutes } from './journals/routes.ts'
 import { layawayRoutes } from './layaways/routes.ts'
 import { offlineRoutes } from './local-database/offline-routes.ts'
 import { localDatabaseRoutes } from './local-database/routes.ts'
+import { lossPreventionRoutes } from './loss-prevention/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/accounts/account-routes.ts'
@@ -121,6 +122,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   loanRoutes,
   payrollPaymentRoutes,
   statementsRoutes,
+  lossPreventionRoutes,
   closingRoutes,
   searchRoutes,
   auditRoutes,

@@ -37,6 +37,7 @@ export const AUDIT_KINDS = {
   bank_reconciliation: 'Bank reconciliation',
   stock_count: 'Stock count',
   wallet: 'Mobile money by request',
+  loss_check: 'Loss prevention',
 } as const
 
 export type AuditKind = keyof typeof AUDIT_KINDS

@@ -54,6 +54,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   kind: 'product',
   category: 'customers',
   cut: 'product',
+  check: 'discounts',
   session: 'RS-0000000000',
   by: 'KEEPER',
   list: 'recent',

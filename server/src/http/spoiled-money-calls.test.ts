@@ -7,6 +7,7 @@ import * as chequeLists from '@akonta/domain/cheques/cheque-list-calls'
 import * as ownCheques from '@akonta/domain/cheques/own-cheque-calls'
 import type { Call } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
+import * as losses from '@akonta/domain/loss-prevention/loss-calls'
 import * as finishing from '@akonta/domain/reconciliation/finishing-calls'
 import * as reconciling from '@akonta/domain/reconciliation/reconciliation-calls'
 import * as safekeeping from '@akonta/domain/safekeeping/safekeeping-calls'
@@ -21,13 +22,13 @@ import { shareOf } from '../testing/installation/share-of-run.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
-// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash and backups: at least so many spoiled inputs of each. `npm test` sends
+// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups and loss prevention: at least so many spoiled inputs of each. `npm test` sends
 // the day's fifth of them.
 const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
-  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping],
+  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

@@ -39,7 +39,8 @@ const JOB: Statement = {
 }
 const WAS_PRINTED: Statement = {
   name: 'print-job-was-printed',
-  text: `select exists (select from print_job where business_id = $1 and kind = $2 and reference = $3 and state <> 'failed') as printed`,
+  text: `select exists (select from print_job where business_id = $1 and kind = $2 and reference = $3 and state <> 'failed')
+           or ($2 = 'receipt' and exists (select from receipt_print where business_id = $1 and reference = $3)) as printed`,
 }
 
 export const printJob = (tx: Transaction, id: string): Promise<PrintJob | undefined> => tx.row<PrintJob>(JOB, [tx.businessId, id])

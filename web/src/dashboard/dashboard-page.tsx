@@ -7,7 +7,8 @@ import { Link } from 'react-router'
 import { OverdueFigure } from '../credit/overdue-figure.tsx'
 import { EvatAlerts } from '../evat/evat-alerts.tsx'
 import { asks } from '../lib/call.ts'
-import { useDb } from '../lib/session.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { NewLossRows } from '../loss-prevention/new-rows-link.tsx'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -32,6 +33,7 @@ const PAPERS = '/admin/adminlayout/salespapers'
 export const Component = () => {
   const db = useDb()
   const { params, branchName, span, show, search } = usePeriod()
+  const seesLosses = useCan('change_settings')
   const overview = useQuery(asks(overviewOfPeriod, { db, ...params }))
   return (
     <Page className={classes.page}>
@@ -48,6 +50,7 @@ export const Component = () => {
       </div>
       <EvatAlerts />
       <WalletAlerts />
+      {seesLosses && <NewLossRows branch={params.branch} />}
       {overview.isError && (
         <LoadError what={dashboardTexts.couldNotLoad} failure={overview.error} onRetry={() => void overview.refetch()} />
       )}

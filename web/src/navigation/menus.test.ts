@@ -29,6 +29,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Overdue Customers',
     'Customer Statements',
     'Register Sessions',
+    'Loss Prevention',
     'Trial Balance',
     'Profit and Loss',
     'Balance Sheet',

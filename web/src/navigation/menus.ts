@@ -162,6 +162,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Overdue Customers', to: '/admin/reports/overdue' },
           { label: 'Customer Statements', to: '/admin/reports/statements' },
           { label: 'Register Sessions', to: '/admin/sales/registersessions' },
+          { label: 'Loss Prevention', to: '/admin/reports/lossprevention', needs: 'see_books' },
         ],
       },
       {

@@ -367,6 +367,12 @@ const TABLE = `
   GET    /api/search/:db/:text                                              everyone  business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
+  GET    /api/lossprevention/checks/:db                                     granted   query
+  GET    /api/lossprevention/rows/:db/:check                                granted   query
+  POST   /api/lossprevention/mark/:db                                       admin     business
+  GET    /api/lossprevention/limits/:db                                     granted   business
+  POST   /api/lossprevention/limits/:db                                     admin     business
+  POST   /api/lossprevention/printed/:db                                    everyone  named
   GET    /api/statements/cashflow/:db                                       granted   query
   GET    /api/statements/cashflow/:db/:line                                 granted   query
   GET    /api/statements/balancesheet/:db                                   granted   query

@@ -143,6 +143,7 @@ const NO_PAPERS = [
     'barcode',
     'collection',
     'data_import',
+    'loss_limits',
     'reconciled_account',
     'employee',
     'id_counter',

@@ -128,6 +128,22 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     ],
   },
   {
+    slug: 'loss-prevention',
+    routes: ['admin/reports/lossprevention', 'admin/reports/lossprevention/:check'],
+    needs: 'see_books',
+    title: 'Loss Prevention',
+    about: 'Sales, returns, counts and payments that an owner should look at. A row is a question, not a proof.',
+    tasks: [
+      ['Choose the days', 'Start with this month.'],
+      ['Look at a row', 'Choose the check, then the document. Ask the person, then choose **Mark as checked**.'],
+      ['Change what is shown', 'Choose **Limits**, for example the hours in which the shop is open.'],
+    ],
+    figures: [
+      ['New', 'Rows that nobody has checked.'],
+      ['Money at stake', 'What you would lose if every row were a loss. Most are not.'],
+    ],
+  },
+  {
     slug: 'ageing',
     routes: ['admin/reports/ageing/:list', 'admin/reports/ageing/:list/:pid'],
     needs: 'see_books',

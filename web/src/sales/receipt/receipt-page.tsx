@@ -21,6 +21,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ConfirmPayment } from '../../offline/confirm-payment.tsx'
 import { offlineTexts } from '../../offline/texts.ts'
 import { PrintHere } from '../../printing/print-here.tsx'
+import { useRecordedPrints } from '../../printing/record-prints.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
@@ -54,6 +55,7 @@ export const Component = () => {
     queryFn: () => findReceipt(user, invoicenum),
   })
   const receipt = found.isPlaceholderData ? undefined : found.data
+  useRecordedPrints(receipt?.invoice ?? null)
   const queries = useQueryClient()
   const signing = useStamp(receipt === undefined || receipt === null || isProvisional(receipt) ? null : receipt.evat, evat =>
     queries.setQueryData(queryKey, receipt && { ...receipt, evat }),
