@@ -1,5 +1,6 @@
 import { sayCircumstances } from '@akonta/bench/page'
 import { ensureBuilt } from '../scripts/build.mjs'
+import { proveArchive } from './archive/archive.ts'
 import { proveBackup } from './backup.ts'
 import { BREAKS, openProgram } from './breaks.ts'
 import { proveDay } from './day.ts'
@@ -75,6 +76,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   pooler: alone(provePooler),
   move: shared(proveMove),
   leaks: alone(provePlantedLosses),
+  archive: alone(proveArchive),
   breaks: alone(({ named }) => proveEveryBreak(named)),
 }
 

@@ -31,6 +31,8 @@ export type Plan = {
   readonly backupLines: number
   /** Times that the primary is killed. */
   readonly failovers: number
+  /** How long people sell before the moment that is restored, and after it. */
+  readonly archiveSeconds: number
   /** Sales through PgBouncer. */
   readonly pooledSales: number
   /** Earlier sales of the business that moves. */
@@ -50,7 +52,7 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
 }
 
 const WHOLE = {
-  leavesOut: ['breaks', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move', 'leaks'],
+  leavesOut: ['breaks', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move', 'leaks', 'archive'],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
@@ -66,6 +68,7 @@ const WHOLE = {
   walletRequests: 1_000,
   backupLines: 1_000_000,
   failovers: 6,
+  archiveSeconds: 20,
   pooledSales: 1_000,
   movedSales: 100_000,
   powerCuts: 12,
@@ -104,6 +107,7 @@ const QUICK = {
   walletRequests: 120,
   backupLines: 40_000,
   failovers: 2,
+  archiveSeconds: 6,
   pooledSales: 200,
   movedSales: 4_000,
   powerCuts: 4,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { isAbsolute, normalize, resolve } from 'node:path'
+import { isAbsolute, normalize, resolve, sep } from 'node:path'
 import { NETWORK_RULES } from '@akonta/domain/printing/printer'
 import type { Connection } from './db/pool.ts'
 import type { TlsConfig } from './devices/tls/tls-config.ts'
@@ -47,6 +47,8 @@ export type Config = {
   readonly paystackUrl: URL
   /** AKONTA_BACKUP, AKONTA_BACKUP_TIME, AKONTA_BACKUP_KEEP: the folder of nightly backups. Without it the operator makes them. */
   readonly backup: BackupConfig | undefined
+  /** AKONTA_ARCHIVE, AKONTA_ARCHIVE_KEEP: the folder of the continuous archive of the included PostgreSQL. */
+  readonly archive: BackupConfig | undefined
   /** AKONTA_LOG, AKONTA_LOG_LEVEL, AKONTA_SLOW: the log on standard error. Without a format, text at a terminal and JSON elsewhere. */
   readonly log: { readonly format: 'json' | 'text' | undefined; readonly level: LogLevel; readonly slowMs: number }
   /** AKONTA_METRICS_TOKEN: who shows it reads /metrics. Without it there is no such address. */
@@ -253,13 +255,34 @@ const readPrinters = (environment: Environment): PrinterRules => {
   return { network, devices }
 }
 
-const readBackup = (environment: Environment, currentFolder: string): BackupConfig | undefined => {
-  const folder = read(environment, 'AKONTA_BACKUP')
+const readMinute = (environment: Environment): number => {
   const time = read(environment, 'AKONTA_BACKUP_TIME') ?? '21:30'
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (hours === undefined || minutes === undefined) return refuse('AKONTA_BACKUP_TIME', time, 'a time of day such as 21:30')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+const readBackup = (environment: Environment, currentFolder: string): BackupConfig | undefined => {
+  const folder = read(environment, 'AKONTA_BACKUP')
+  const minute = readMinute(environment)
   const keep = readCount(environment, 'AKONTA_BACKUP_KEEP', { otherwise: 30, least: 1, most: 400 })
-  return folder === undefined ? undefined : { folder: resolve(currentFolder, folder), minute: Number(hours) * 60 + Number(minutes), keep }
+  return folder === undefined ? undefined : { folder: resolve(currentFolder, folder), minute, keep }
+}
+
+/** The base backups of the archive are due at the time of the nightly backup. */
+const readArchive = (environment: Environment, currentFolder: string): BackupConfig | undefined => {
+  const folder = read(environment, 'AKONTA_ARCHIVE')
+  const keep = readCount(environment, 'AKONTA_ARCHIVE_KEEP', { otherwise: 7, least: 1, most: 400 })
+  if (folder === undefined) return undefined
+  if (read(environment, 'DATABASE_URL') !== undefined)
+    throw new StartFault(
+      'AKONTA_ARCHIVE is for the included PostgreSQL: archive the server of DATABASE_URL with its own tools, such as pgBackRest or WAL-G, and unset AKONTA_ARCHIVE.',
+    )
+  const path = resolve(currentFolder, folder)
+  const dataFolder = resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data')
+  if (path === dataFolder || path.startsWith(`${dataFolder}${sep}`))
+    return refuse('AKONTA_ARCHIVE', folder, 'a folder outside the data folder, with which it would be lost')
+  return { folder: path, minute: readMinute(environment), keep }
 }
 
 const readLog = (environment: Environment): Config['log'] => {
@@ -324,6 +347,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     smsUrl: readSmsUrl(environment),
     paystackUrl: readPaystackUrl(environment),
     backup: readBackup(environment, currentFolder),
+    archive: readArchive(environment, currentFolder),
     log: readLog(environment),
     metricsToken: readMetricsToken(environment),
     passphrase: readPassphrase(environment, currentFolder),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CONNECT_PATH, type Connection } from '@akonta/domain/devices/device-calls'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { type Archive, openArchive } from './archive/open-archive.ts'
 import { anyBusiness } from './business/settings-queries.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -120,6 +121,19 @@ const sendingOf = ({ smsUrl }: Config, { sms }: Secrets): Sending => ({
   sealing: openSealing(sms.secret),
 })
 
+/** A fault of the archive must never stop the shop from selling: it is only reported. */
+const archiveOf = (server: DatabaseServer, { archive, passphrase }: Config, say: (line: string) => void): Archive | undefined =>
+  archive && server.cluster
+    ? openArchive({
+        plan: archive,
+        administrator: server.administrator,
+        cluster: server.cluster,
+        clock: systemClock,
+        report: say,
+        passphrase,
+      })
+    : undefined
+
 /** How other devices connect, for the operator. The fingerprint is compared with the one on the device. */
 const linesForDevices = ({ mode, secure, plain, authority, fingerprint }: Connection): readonly string[] => [
   `Other devices of the shop open ${secure.join(' or ')}`,
@@ -192,15 +206,18 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
             clock: systemClock,
             ...(config.backup && { backupFolder: config.backup.folder }),
           })
+    let archive: Archive | undefined
+    const archiveState = () => archive?.state() ?? null
     const safekeeping =
       config.backup === undefined
-        ? noSafekeeping(systemClock)
+        ? noSafekeeping(systemClock, archiveState)
         : openSafekeeping({
             plan: config.backup,
             owner: server.owner,
             clock: systemClock,
             report: say,
             passphrase: config.passphrase,
+            archive: archiveState,
           })
     const app = await buildApp({
       database,
@@ -223,6 +240,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         dataFolder: config.dataFolder,
         hasOwnDatabase: config.databaseServer === undefined,
         ...(config.backup && { backupFolder: config.backup.folder }),
+        archive: archiveState,
         ...(tls && { certificateEnds: tls.certificateEnds }),
       },
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
@@ -240,6 +258,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     for (const line of firstRun.signIn) say(line)
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
+    archive = archiveOf(server, config, say)
     const forgetting = forgetOldRequestsDaily(database, note('old request ids could not be deleted'))
     const measuring = noteSizeDaily(database, note('the size of the database could not be noted'))
     return {
@@ -258,6 +277,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         await drained
         await Promise.all([finish(app), secure?.stop()])
         await safekeeping.stop()
+        await archive?.stop()
         stopping = true
         await database.close()
         await server.stop()
@@ -274,7 +294,9 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
  * acknowledged. When a step fails, the ones before it are reversed, and the reason is thrown: a StartFault if the operator can help.
  */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
-  const server = await openDatabaseServer(options.config, options.say)
+  const { archive, databaseServer } = options.config
+  const archives = databaseServer === undefined ? { archives: archive !== undefined } : {}
+  const server = await openDatabaseServer({ ...options.config, ...archives }, options.say)
   try {
     return await serveOn(server, options)
   } catch (error) {

@@ -1,20 +1,10 @@
 import { call } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { flag, moment, number, oneOf } from '../contract/fields.ts'
-
-/**
- * What the test of a backup found. verified: restored elsewhere, and the books of every business are clean. old: it is right, and more than two
- * days old.
- */
-export const DRILL_RESULTS = ['verified', 'missing', 'damaged', 'passphrase', 'old', 'not_clean', 'failed'] as const
-export type DrillResult = (typeof DRILL_RESULTS)[number]
+import { archiveState } from './archive-state.ts'
+import { drill } from './drill.ts'
 
 const AT = '2026-11-24T21:30:04.000Z'
-
-const drill = record({
-  at: moment,
-  result: oneOf(DRILL_RESULTS),
-})
 
 const kept = record({
   at: moment,
@@ -32,6 +22,7 @@ const state = record(
     isLate: ['late', flag, 'The last whole backup is more than two days old, or there is none'],
     kept: list(kept),
     drill: nullable(drill),
+    archive: nullable(archiveState),
     underWay: ['underway', nullable(oneOf(['backup', 'test'])), 'What the server does now'],
     mayStart: ['maystart', flag, 'This person may start a backup and a test: the installation has one business, theirs'],
   },
@@ -45,6 +36,7 @@ const state = record(
         late: false,
         kept: [{ at: AT, bytes: 4_210_332, encrypted: true, present: true }],
         drill: { at: AT, result: 'verified' },
+        archive: { until: AT, lastbaseat: AT, waitingbytes: 0, fault: null, drill: { at: AT, result: 'verified' } },
         underway: null,
         maystart: true,
       },

@@ -1,6 +1,7 @@
 import { call } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { flag, integer, moment, number, oneOf, text } from '../contract/fields.ts'
+import { archiveState } from '../safekeeping/archive-state.ts'
 
 /** What the outbox sends: documents to GRA, text messages and questions about them, questions about wallet payments, refunds to wallets. */
 export const SENT_KINDS = ['evat', 'sms', 'sms_delivery', 'wallet', 'wallet_refund'] as const
@@ -56,6 +57,7 @@ const status = record(
     hasOwnDatabase: ['owndatabase', flag, 'The database is in the data folder'],
     disks: ['disks', list(disk), 'A disk that cannot be read is left out'],
     backups: ['backups', backups],
+    archive: ['archive', nullable(archiveState), 'Null without a continuous archive'],
     certificateEnds: ['certificateends', nullable(moment), 'Null if the server does not handle TLS itself'],
     queues: ['queues', list(queue), 'Of this business'],
     undecided: ['undecided', integer, 'Requests to phones whose outcome is not known yet'],
@@ -70,6 +72,10 @@ const status = record(
         ...{ at: '2026-11-24T09:30:00.000Z', version: '0.1.0', postgres: '17.10', databasebytes: 734003200, grownbytes: 62914560 },
         ...{ measureddays: 30, owndatabase: true, disks: [{ folder: 'data', freebytes: 48318382080, totalbytes: 107374182400 }] },
         backups: { on: true, lastat: '2026-11-23T21:30:04.000Z', failed: false, testedat: '2026-11-02T21:31:00.000Z', testfailed: false },
+        archive: {
+          ...{ until: '2026-11-24T09:29:40.000Z', lastbaseat: '2026-11-23T21:30:02.000Z', waitingbytes: 0, fault: null },
+          drill: { at: '2026-11-02T21:33:00.000Z', result: 'verified' },
+        },
         certificateends: '2027-02-20T00:00:00.000Z',
         queues: [{ kind: 'evat', waiting: 2, failed: 0, oldest: '2026-11-24T09:28:11.000Z' }],
         ...{ undecided: 0, undecidedsince: null },

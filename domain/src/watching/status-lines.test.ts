@@ -19,6 +19,7 @@ const GOOD: InstallationStatus = {
     { folder: 'backups', freeBytes: 45 * GB, totalBytes: 100 * GB },
   ],
   backups: { isOn: true, lastAt: before(12), hasFailed: false, testedAt: before(300), testFailed: false },
+  archive: { until: before(0.01), lastBaseAt: before(12), waitingBytes: 0, fault: null, drill: null },
   certificateEnds: new Date('2027-02-20T00:00:00Z'),
   queues: [],
   undecided: 0,
@@ -41,6 +42,9 @@ test('an installation without a fault is good in every line, and its room is sai
 })
 
 const backups = (change: Partial<InstallationStatus['backups']>) => ({ backups: { ...GOOD.backups, ...change } })
+const archive = (change: Partial<NonNullable<InstallationStatus['archive']>>) => ({
+  archive: { until: before(0.01), lastBaseAt: before(12), waitingBytes: 0, fault: null, drill: null, ...change },
+})
 const disk = (freeBytes: number, totalBytes = 100 * GB) => ({ disks: [{ folder: 'data' as const, freeBytes, totalBytes }] })
 const queue = (kind: InstallationStatus['queues'][number]['kind'], waiting: number, failed: number, hours: number) => ({
   queues: [{ kind, waiting, failed, oldest: waiting > 0 ? before(hours) : null }],
@@ -68,6 +72,13 @@ const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Pa
   ['drill', 'look none', backups({ testedAt: null })],
   ['drill', 'broken failed', backups({ testFailed: true })],
   ['drill', 'look old', backups({ testedAt: before(24 * 43) })],
+  ['archive', 'good reaches', {}],
+  ['archive', 'look begins', archive({ until: null })],
+  ['archive', 'broken never', archive({ until: null, fault: 'away' })],
+  ['archive', 'broken away', archive({ fault: 'away' })],
+  ['archive', 'broken stopped', archive({ fault: 'full' })],
+  ['archive', 'broken stopped', archive({ until: before(1) })],
+  ['archive', 'broken notRestored', archive({ drill: { at: before(300), result: 'damaged' } })],
   ['thisDevice', 'look waiting', {}, { waiting: 2 }],
   ['thisDevice', 'broken refused', {}, { waiting: 2, parked: 1 }],
   ['tills', 'good waiting', till(2, 0, 0.1)],
@@ -98,6 +109,7 @@ test('each fault has its level and its sentence', () => {
 test('what an installation does not have has no line', () => {
   expect(lineOf('certificate', { certificateEnds: null })).toBeUndefined()
   expect(lineOf('printers', { printers: [] })).toBeUndefined()
+  expect(lineOf('archive', { archive: null })).toBeUndefined()
   expect(lineOf('drill', backups({ isOn: false }))).toBeUndefined()
 })
 

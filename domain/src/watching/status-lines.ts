@@ -1,3 +1,4 @@
+import { isArchiveInTrouble } from '../safekeeping/archive-state.ts'
 import type { InstallationStatus } from './status-calls.ts'
 
 /** good: nothing to do. look: soon, or when there is time. broken: now. */
@@ -8,6 +9,7 @@ export const STATUS_KEYS = [
   'backupDisk',
   'backup',
   'drill',
+  'archive',
   'thisDevice',
   'tills',
   'registers',
@@ -112,6 +114,16 @@ const drillLines = ({ at, backups }: InstallationStatus): readonly StatusLine[] 
   return ago(at, testedAt) > DRILL_LATE_MS ? line('look', 'old') : line('good', 'passed')
 }
 
+const archiveLines = ({ at, archive }: InstallationStatus): readonly StatusLine[] => {
+  if (archive === null) return []
+  const { until, fault, drill } = archive
+  const line = (level: Level, what: string): readonly StatusLine[] => [{ key: 'archive', level, what, since: until }]
+  if (!isArchiveInTrouble(archive, at)) return line('good', 'reaches')
+  if (until === null) return line(fault === null ? 'look' : 'broken', fault === null ? 'begins' : 'never')
+  if (fault !== null || drill === null || drill.result === 'verified') return line('broken', fault === 'away' ? 'away' : 'stopped')
+  return line('broken', 'notRestored')
+}
+
 const deviceLine = ({ waiting, parked }: DeviceFacts): StatusLine => {
   if (parked > 0) return { key: 'thisDevice', level: 'broken', what: 'refused', count: parked }
   return waiting > 0
@@ -200,6 +212,7 @@ export const statusLines = (status: InstallationStatus, device: DeviceFacts): re
   ...diskLines(status),
   backupLine(status),
   ...drillLines(status),
+  ...archiveLines(status),
   deviceLine(device),
   ...tillLines(status),
   registerLine(status),

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { StartFault } from '../host/start-fault.ts'
 
 const BACKUP_USAGE = 'This is the option: --to a file, or a folder for a file named after the day and time'
-const RESTORE_USAGE = 'These are the options: --from the file of a backup --check (only reads it, to see whether it is whole)'
+const RESTORE_USAGE =
+  'These are the options: --from the file of a backup --check (only reads it, to see whether it is whole), or --archive the folder of an archive --to-time "2026-11-24 14:30" (without it, to the newest moment)'
 
 /** akonta-2026-11-20-143205.backup, in Ghana's time, which is UTC. */
 export const nameAt = (at: Date): string =>
@@ -27,13 +28,37 @@ export const readBackupFile = (parameters: readonly string[], currentFolder: str
   return isFolder(path) ? join(path, `${nameAt(at)}${isEncrypted ? '.age' : ''}`) : path
 }
 
-/** The file for `npm run restore -- --from …`, and whether to check it only. */
-export const readRestoring = (
-  parameters: readonly string[],
-  currentFolder: string,
-): { readonly file: string; readonly onlyChecks: boolean } => {
-  const options = { from: { type: 'string' }, check: { type: 'boolean' } } as const
-  const { from, check = false } = read(() => parseArgs({ args: [...parameters], options }).values, RESTORE_USAGE)
-  if (from === undefined || from === '') throw new StartFault(RESTORE_USAGE)
-  return { file: resolve(currentFolder, from), onlyChecks: check }
+const LOCAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?$/
+const ZONED = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** "2026-11-24 14:30" in Ghana's time, which is UTC, or an ISO 8601 moment with its zone. StartFault for anything else, and for 30 February. */
+const readMoment = (text: string): Date => {
+  const [, day, minute, second = ':00', zone = 'Z'] = LOCAL.exec(text) ?? ZONED.exec(text) ?? []
+  const at = new Date(`${day}T${minute}${second}${zone}`)
+  const isReal = day !== undefined && !Number.isNaN(at.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  if (!isReal)
+    throw new StartFault(`"${text}" is no moment: write it as "2026-11-24 14:30" in Ghana’s time, or as 2026-11-24T14:30:00+01:00.`)
+  return at
+}
+
+/** A backup file to restore, or an archive and the moment to restore it to; undefined: the newest. */
+export type Restoring =
+  | { readonly file: string; readonly onlyChecks: boolean }
+  | { readonly archive: string; readonly target: Date | undefined }
+
+/** What `npm run restore` is asked to do. */
+export const readRestoring = (parameters: readonly string[], currentFolder: string): Restoring => {
+  const options = {
+    from: { type: 'string' },
+    check: { type: 'boolean' },
+    archive: { type: 'string' },
+    'to-time': { type: 'string' },
+  } as const
+  const { from, check, archive, 'to-time': toTime } = read(() => parseArgs({ args: [...parameters], options }).values, RESTORE_USAGE)
+  if (archive !== undefined) {
+    if (archive === '' || from !== undefined || check !== undefined) throw new StartFault(RESTORE_USAGE)
+    return { archive: resolve(currentFolder, archive), target: toTime === undefined ? undefined : readMoment(toTime) }
+  }
+  if (from === undefined || from === '' || toTime !== undefined) throw new StartFault(RESTORE_USAGE)
+  return { file: resolve(currentFolder, from), onlyChecks: check ?? false }
 }

@@ -1,4 +1,4 @@
-import type { DrillResult } from '@akonta/domain/safekeeping/safekeeping-calls'
+import type { DrillResult } from '@akonta/domain/safekeeping/drill'
 import { StartFault } from '../host/start-fault.ts'
 
 /** Why a backup cannot be read, for people who should not see the names of files. */

@@ -1,12 +1,29 @@
+import { momentText } from '../archive/choose-line.ts'
+import { restoreToTime } from '../archive/restore-to-time.ts'
 import { readWholeBackup } from '../backup/backup-file.ts'
 import { readRestoring } from '../backup/backup-options.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { headsOf, restoredLine } from '../backup/say-backup.ts'
-import { endWith, operateOn } from '../operate.ts'
+import { StartFault } from '../host/start-fault.ts'
+import { type Asked, endWith, operateOn } from '../operate.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
-await endWith(async ({ parameters, say, readConfig }) => {
-  const { file, onlyChecks } = readRestoring(parameters, process.cwd())
+const restoreArchive = async ({ say, readConfig }: Asked, archive: string, target: Date | undefined): Promise<boolean> => {
+  const { dataFolder, databaseServer, passphrase } = readConfig()
+  if (databaseServer !== undefined)
+    throw new StartFault('An archive is restored into the included PostgreSQL: unset DATABASE_URL, and set AKONTA_DATA to a new folder.')
+  const { clean, until, lastChange } = await restoreToTime({ archive, target, dataFolder, passphrase, say })
+  if (!clean) throw new StartFault('The books are not clean, so nothing was restored.')
+  const last = lastChange === null ? '' : ` The last change in it was saved at ${momentText(lastChange)}.`
+  say(`Restored to ${target === undefined ? 'the end of the archive' : momentText(until ?? target)}.${last} Everybody signs in again.`)
+  return true
+}
+
+await endWith(async asked => {
+  const { parameters, say, readConfig } = asked
+  const restoring = readRestoring(parameters, process.cwd())
+  if ('archive' in restoring) return restoreArchive(asked, restoring.archive, restoring.target)
+  const { file, onlyChecks } = restoring
   const { passphrase } = readConfig()
   // The file is read to its end before any data is touched.
   const backup = await readWholeBackup(file, { key: passphrase === undefined ? undefined : { passphrase } })

@@ -1,6 +1,7 @@
 import { openDataFolder, secretsFolder } from '../host/data-folder.ts'
 import { readOrMakeSecret } from '../host/secret-file.ts'
 import { APP_ROLE, bootstrap, OWNER_ROLE, type RoleConnections } from './bootstrap.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Connection } from './pool.ts'
 
@@ -8,11 +9,18 @@ import type { Connection } from './pool.ts'
 export type DatabaseServer = RoleConnections & {
   /** The superuser of the included server, or the user of DATABASE_URL, in the same database. */
   readonly administrator: Connection
+  /** The files of the included server. */
+  readonly cluster?: ClusterLocation
   stop(): Promise<void>
 }
 
 /** `databaseServer` is undefined for the included PostgreSQL. */
-type DataPlace = { readonly dataFolder: string; readonly databaseServer: Connection | undefined }
+type DataPlace = {
+  readonly dataFolder: string
+  readonly databaseServer: Connection | undefined
+  /** Of the included server: whether its write-ahead log is archived. Undefined: as it was. */
+  readonly archives?: boolean
+}
 
 const OWN_DATABASE = 'akonta'
 
@@ -22,7 +30,7 @@ const OWN_DATABASE = 'akonta'
  * server.
  */
 export const openDatabaseServer = async (
-  { dataFolder, databaseServer }: DataPlace,
+  { dataFolder, databaseServer, archives }: DataPlace,
   report: (sentence: string) => void,
   besideServer = false,
 ): Promise<DatabaseServer> => {
@@ -33,10 +41,10 @@ export const openDatabaseServer = async (
     const roles = await bootstrap({ administrator: databaseServer, database: undefined, secrets })
     return { ...roles, administrator: databaseServer, stop: async () => undefined }
   }
-  const postgres = await startEmbeddedPostgres({ dataFolder, report, besideServer })
+  const postgres = await startEmbeddedPostgres({ dataFolder, report, besideServer, ...(archives !== undefined && { archives }) })
   try {
     const roles = await bootstrap({ administrator: postgres.superuser, database: OWN_DATABASE, secrets })
-    return { ...roles, administrator: { ...postgres.superuser, database: OWN_DATABASE }, stop: postgres.stop }
+    return { ...roles, administrator: { ...postgres.superuser, database: OWN_DATABASE }, cluster: postgres.place, stop: postgres.stop }
   } catch (error) {
     await postgres.stop()
     throw error

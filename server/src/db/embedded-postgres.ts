@@ -11,6 +11,7 @@ import { type Connection, clientConfig } from './pool.ts'
 import { boxedPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 import { type LaunchedPostgres, launchPostgres, PORT_IN_SOCKET_NAME, socketFolder, stopPostgres } from './postgres-process.ts'
 import { livePostmaster } from './postmaster-file.ts'
+import { switchArchiving } from './wal-archiving.ts'
 
 export type EmbeddedOptions = {
   readonly dataFolder: string
@@ -22,9 +23,12 @@ export type EmbeddedOptions = {
   readonly binaries?: PostgresBinaries
   /** `false` gives up durability for speed. Tests only: a power cut then loses saved data. */
   readonly durable?: boolean
+  /** Whether its write-ahead log is archived, which needs a restart to change. Undefined: as it was. */
+  readonly archives?: boolean
 }
 
 export type EmbeddedPostgres = {
+  readonly place: ClusterLocation
   /** The superuser's connection to the maintenance database. */
   readonly superuser: Connection
   stop(): Promise<void>
@@ -136,6 +140,15 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     return undefined
   }
 
+  /** Archiving cannot be switched on while PostgreSQL runs: it is started again, before anybody works. */
+  const keepSwitched = async (): Promise<pg.Client | undefined> => {
+    const first = await keep()
+    if (!first || options.archives === undefined || !(await switchArchiving(first, options.archives))) return first
+    await first.end()
+    await stopPostgres(place.clusterFolder)
+    return keep()
+  }
+
   const revive = async (): Promise<void> => {
     while (!stopping) {
       try {
@@ -159,11 +172,12 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     })
   }
 
-  const keeper = await keep()
-  if (!keeper) return { superuser, stop: async () => undefined }
+  const keeper = await keepSwitched()
+  if (!keeper) return { superuser, place, stop: async () => undefined }
   watch(keeper)
   return {
     superuser,
+    place,
     stop: async () => {
       stopping = true
       await revival

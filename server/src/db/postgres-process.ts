@@ -71,11 +71,16 @@ export const socketFolder = (place: ClusterLocation): string => {
 /** A PostgreSQL we started. It can end at once, because another one was faster or the old one's last connections still exist. */
 export type LaunchedPostgres = { readonly ended: () => boolean }
 
-/** Starts PostgreSQL detached, so that our own end never kills it during a write. Its messages go to `logFile`. */
-export const launchPostgres = (place: ClusterLocation, logFile: string, durable: boolean): LaunchedPostgres => {
+/** Starts PostgreSQL detached, so that our own end never kills it during a write. Its messages go to `logFile`; `more` adds to its settings. */
+export const launchPostgres = (
+  place: ClusterLocation,
+  logFile: string,
+  durable: boolean,
+  more: Readonly<Record<string, string>> = {},
+): LaunchedPostgres => {
   const folder = socketFolder(place)
   clearStaleLockFiles(place.clusterFolder, socketPath(folder))
-  const settings = { ...SETTINGS, ...(durable ? {} : WITHOUT_DURABILITY), unix_socket_directories: folder }
+  const settings = { ...SETTINGS, ...(durable ? {} : WITHOUT_DURABILITY), unix_socket_directories: folder, ...more }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = place.account.command(place.binaries.postgres, ['-D', place.clusterFolder, ...parameters])
   const log = openSync(logFile, 'a', 0o600)

@@ -18,6 +18,7 @@ import {
 import { broken, type Finding, messageOf, ok } from './finding.ts'
 import {
   checkAccount,
+  checkArchive,
   checkBackups,
   checkCertificate,
   checkClock,
@@ -37,6 +38,7 @@ export type Examined = {
   readonly port: number
   readonly tls: TlsConfig | undefined
   readonly backup: { readonly folder: string } | undefined
+  readonly archive?: { readonly folder: string } | undefined
   readonly evat: { readonly url: URL } | undefined
   readonly paystackUrl: URL
 }
@@ -98,6 +100,13 @@ export const examine = async (config: Examined, now: Date): Promise<readonly Fin
     await checkCertificate(tls, dataFolder, now),
     ...(backup === undefined ? [] : [checkFolder('Backup folder', backup.folder), await checkDisk('Disk of the backups', backup.folder)]),
     await checkBackups(backup?.folder, now),
+    ...(config.archive === undefined
+      ? []
+      : [
+          checkFolder('Archive folder', config.archive.folder),
+          await checkDisk('Disk of the archive', config.archive.folder),
+          await checkArchive(config.archive.folder, now),
+        ]),
   ]
   const database = databaseServer === undefined ? await checkOwnDatabase(config) : await checkDatabase(config, databaseServer)
   const evat = config.evat === undefined ? [] : [await checkService('E-VAT', config.evat.url)]

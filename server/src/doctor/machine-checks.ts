@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { readFile, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isMarked, linesIn } from '../archive/archive-folder.ts'
 import { accountsForNewCluster } from '../db/postgres-account.ts'
 import { certificateFromFiles } from '../devices/tls/certificate-files.ts'
 import type { TlsConfig } from '../devices/tls/tls-config.ts'
@@ -146,4 +147,24 @@ export const checkBackups = async (folder: string | undefined, now: Date): Promi
   return now.getTime() - Date.parse(backup.at) > BACKUP_LATE_MS
     ? broken('Backups', says, 'Find out why the nightly backup was not made: is the server running?')
     : ok('Backups', says)
+}
+
+const ARCHIVE_LATE_MS = 10 * 60_000
+
+/** How far the continuous archive reaches, by its own notes. */
+export const checkArchive = async (folder: string, now: Date): Promise<Finding> => {
+  const check = 'Archive'
+  if (existsSync(folder) && !(await isMarked(folder)))
+    return look(check, `${folder} has no archive yet.`, 'Start the server: it begins one. Is the drive of the folder connected?')
+  const covered = (await linesIn(folder)).flatMap(line => line.covered ?? []).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const newest = covered.at(-1)
+  if (newest === undefined) return look(check, `There is nothing in ${folder} yet.`, 'Start the server: it makes a base backup.')
+  const says = `Every change until ${newest.until} is in the archive.`
+  if (newest.fault === null && now.getTime() - Date.parse(newest.until) <= ARCHIVE_LATE_MS) return ok(check, says)
+  const waiting = newest.waitingBytes === 0 ? '' : ` ${gigabytes(newest.waitingBytes)} of the log wait.`
+  return look(
+    check,
+    `${says}${waiting}`,
+    `Is the server running, and can ${folder} be written? See its log and postgres.log in the data folder.`,
+  )
 }

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaulted, list, nullable, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { flag, number, oneOf, text } from '@akonta/domain/contract/fields'
-import { DRILL_RESULTS } from '@akonta/domain/safekeeping/safekeeping-calls'
+import { DRILL_RESULTS } from '@akonta/domain/safekeeping/drill'
 import { systemCode } from '../host/file-fault.ts'
 
 /** Beside the backups: what was made, what failed, and which backup was restored and verified. Newest last. */

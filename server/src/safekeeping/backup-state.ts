@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupState, DrillResult, KeptBackup } from '@akonta/domain/safekeeping/safekeeping-calls'
+import type { DrillResult } from '@akonta/domain/safekeeping/drill'
+import type { BackupState, KeptBackup } from '@akonta/domain/safekeeping/safekeeping-calls'
 import { type BackupRecord, type DrillRecord, readRecords } from './backup-records.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000
 const LATE_AFTER_MS = 48 * HOUR_MS
 
 /** What the server knows of its backups, without what belongs to the person who asks. */
-export type Kept = Omit<BackupState, 'underWay' | 'mayStart'>
+export type Kept = Omit<BackupState, 'underWay' | 'mayStart' | 'archive'>
 
 const resultOf = ({ result, fault }: DrillRecord): DrillResult => result ?? (fault === null ? 'verified' : 'failed')
 

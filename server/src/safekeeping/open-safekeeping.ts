@@ -1,3 +1,4 @@
+import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
 import type { BackupState } from '@akonta/domain/safekeeping/safekeeping-calls'
 import type { Connection } from '../db/pool.ts'
 import type { Clock } from '../host/clock.ts'
@@ -11,7 +12,11 @@ export type SafekeepingOptions = {
   readonly clock: Clock
   readonly report: (line: string) => void
   readonly passphrase: string | undefined
+  /** The state of the continuous archive, if there is one. */
+  readonly archive?: AskArchive | undefined
 }
+
+export type AskArchive = () => ArchiveState | null
 
 /** What the installation tells of its backups: the same to everybody. */
 export type InstallationBackups = Omit<BackupState, 'mayStart'>
@@ -31,15 +36,19 @@ const LOOK_EVERY_MS = 60_000
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Without a folder for backups: nothing to keep, and nothing to begin. */
-export const noSafekeeping = (clock: Clock): Safekeeping => ({
-  state: async () => ({ ...(await backupsIn({ plan: undefined, passphrase: undefined, now: clock() })), underWay: null }),
+export const noSafekeeping = (clock: Clock, archive: AskArchive = () => null): Safekeeping => ({
+  state: async () => ({
+    ...(await backupsIn({ plan: undefined, passphrase: undefined, now: clock() })),
+    archive: archive(),
+    underWay: null,
+  }),
   begin: async () => false,
   stop: async () => undefined,
 })
 
 /** Looks every minute for what is due, until stopped. One thing at a time. A failure is recorded and tried again, and never ends the server. */
 export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
-  const { plan, owner, clock, report, passphrase } = options
+  const { plan, owner, clock, report, passphrase, archive = () => null } = options
   const ending = new AbortController()
   const keeping: Keeping | undefined = plan && { plan, owner, clock, report, passphrase, signal: ending.signal }
   let running: Promise<unknown> | undefined
@@ -82,7 +91,7 @@ export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
     },
   }
   return {
-    state: async () => ({ ...(await backupsIn({ plan, passphrase, now: clock() })), underWay }),
+    state: async () => ({ ...(await backupsIn({ plan, passphrase, now: clock() })), archive: archive(), underWay }),
     begin: work => alone(work, works[work]),
     stop: async () => {
       clearInterval(timer)

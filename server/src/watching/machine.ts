@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
 import type { InstallationStatus } from '@akonta/domain/watching/status-calls'
 import { lastBackups } from '../safekeeping/backup-records.ts'
 
@@ -10,6 +11,8 @@ export type Machine = {
   readonly hasOwnDatabase: boolean
   /** The folder of nightly backups, if there is one. */
   readonly backupFolder?: string
+  /** The state of the continuous archive, if there is one. */
+  readonly archive?: () => ArchiveState | null
   /** The end of the certificate that devices get. */
   readonly certificateEnds?: () => Date | undefined
 }
@@ -55,16 +58,16 @@ const backupsOf = async (folder: string | undefined): Promise<InstallationStatus
   }
 }
 
-export type MachineState = Pick<InstallationStatus, 'disks' | 'backups' | 'certificateEnds' | 'hasOwnDatabase'>
+export type MachineState = Pick<InstallationStatus, 'disks' | 'backups' | 'archive' | 'certificateEnds' | 'hasOwnDatabase'>
 
 /** Without a machine, as in a test of another area, there is nothing to say of one. */
 export const machineState = async (machine: Machine | undefined): Promise<MachineState> => {
-  if (machine === undefined) return { disks: [], backups: NO_BACKUPS, certificateEnds: null, hasOwnDatabase: false }
-  const { dataFolder, backupFolder, certificateEnds, hasOwnDatabase } = machine
+  if (machine === undefined) return { disks: [], backups: NO_BACKUPS, archive: null, certificateEnds: null, hasOwnDatabase: false }
+  const { dataFolder, backupFolder, certificateEnds, hasOwnDatabase, archive } = machine
   const [data, kept, backups] = await Promise.all([
     diskOf('data', dataFolder),
     backupFolder === undefined ? [] : diskOf('backups', backupFolder),
     backupsOf(backupFolder),
   ])
-  return { disks: [...data, ...kept], backups, certificateEnds: certificateEnds?.() ?? null, hasOwnDatabase }
+  return { disks: [...data, ...kept], backups, archive: archive?.() ?? null, certificateEnds: certificateEnds?.() ?? null, hasOwnDatabase }
 }

@@ -1,12 +1,13 @@
 import type { BackupState } from '@akonta/domain/safekeeping/safekeeping-calls'
 import { expect, test } from 'vitest'
-import { ageText, isInTrouble, summaryText } from './texts.ts'
+import { ageText, archiveText, isArchiveWell, isInTrouble, summaryText } from './texts.ts'
 
 const now = new Date('2026-12-02T00:40:00Z')
 const last = { at: new Date('2026-12-01T21:30:00Z'), bytes: 4_200_000, encrypted: true, isThere: true }
 const good: BackupState = {
   ...{ isOn: true, isEncrypted: true, last, isFailing: false, isLate: false, kept: [last], underWay: null, mayStart: true },
   drill: { at: new Date('2026-12-01T21:40:00Z'), result: 'verified' },
+  archive: null,
 }
 
 test('the state is one sentence: when the last backup was made, and when one was restored and verified', () => {
@@ -32,4 +33,15 @@ test('an age is given in minutes, hours and days', () => {
     '47 h ago',
     '12 days ago',
   ])
+})
+
+test('the archive says until when every change is in it, and why it stopped', () => {
+  const archive = { until: new Date('2026-12-02T00:39:00Z'), lastBaseAt: now, waitingBytes: 0, fault: null, drill: null }
+  expect(archiveText(archive)).toBe('Every change until 02-12-2026 00:39 is in the archive.')
+  expect(isArchiveWell(archive, now)).toBe(true)
+  expect(archiveText({ ...archive, fault: 'away' })).toContain('is in the archive. Its folder cannot be written')
+  expect(
+    [{ fault: 'full' as const }, { until: null }, { until: new Date(0) }].map(fault => isArchiveWell({ ...archive, ...fault }, now)),
+  ).toEqual([false, false, false])
+  expect(archiveText(null)).toBeNull()
 })

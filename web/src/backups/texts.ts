@@ -1,5 +1,7 @@
 import { formatMoment } from '@akonta/domain/dates'
-import type { BackupState, DrillResult } from '@akonta/domain/safekeeping/safekeeping-calls'
+import { type ArchiveFault, type ArchiveState, isArchiveInTrouble } from '@akonta/domain/safekeeping/archive-state'
+import type { DrillResult } from '@akonta/domain/safekeeping/drill'
+import type { BackupState } from '@akonta/domain/safekeeping/safekeeping-calls'
 
 const MEGABYTE = 1_000_000
 
@@ -40,6 +42,29 @@ const lastText = ({ last, isFailing }: BackupState, now: Date): string => {
 /** "Last backup 3 h ago. Restored and verified on 01-12-2026 21:40." */
 export const summaryText = (state: BackupState, now: Date): string =>
   state.isOn ? `${lastText(state, now)} ${drillText(state.drill)}` : backupTexts.off
+
+const ARCHIVE_FAULTS: Record<ArchiveFault, string> = {
+  away: 'Its folder cannot be written: is the drive connected?',
+  full: 'Too much waited for it, so it was given up. It begins again when its folder can be written.',
+  failed: 'A base backup could not be made.',
+  waiting: 'Newer changes cannot be written to it.',
+}
+
+/** "Every change until 24-11-2026 14:32 is in the archive." Null without an archive. */
+export const archiveText = (archive: ArchiveState | null): string | null => {
+  if (archive === null) return null
+  const { until, fault, drill } = archive
+  const reaches = until === null ? 'Nothing is in the archive yet.' : `Every change until ${formatMoment(until)} is in the archive.`
+  const failing = fault === null ? '' : ` ${ARCHIVE_FAULTS[fault]}`
+  if (drill === null) return `${reaches}${failing}`
+  const tested =
+    drill.result === 'verified'
+      ? `Restored and verified on ${formatMoment(drill.at)}.`
+      : `The test on ${formatMoment(drill.at)} failed: ${FAULTS[drill.result]}.`
+  return `${reaches}${failing} ${tested}`
+}
+
+export const isArchiveWell = (archive: ArchiveState | null, now: Date): boolean => archive === null || !isArchiveInTrouble(archive, now)
 
 /** Whether somebody has to act. */
 export const isInTrouble = ({ isOn, isFailing, isLate, last, drill }: BackupState): boolean =>

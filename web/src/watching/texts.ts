@@ -76,6 +76,17 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
       old: { means: `The last test was on ${time(line)}. One is due every four weeks.`, todo: ASK },
     }[line.what] ?? { means: '' }),
   }),
+  archive: line => ({
+    ...TO_BACKUPS,
+    ...({
+      reaches: { means: `Every change until ${time(line)} is in the archive.` },
+      begins: { means: 'The archive begins: nothing is in it yet.', todo: 'Look again in some minutes.' },
+      never: { means: 'The archive could not begin.', todo: ASK },
+      away: { means: `The archive reaches until ${time(line)}. Its folder cannot be written.`, todo: `${ASK} Is its drive connected?` },
+      stopped: { means: `The archive reaches until ${time(line)}. Newer changes are not in it.`, todo: ASK },
+      notRestored: { means: `The archive reaches until ${time(line)}, but its last test failed.`, todo: `${ASK} At once.` },
+    }[line.what] ?? { means: '' }),
+  }),
   thisDevice: line =>
     ({
       sent: { means: 'Everything entered on this device has been sent.' },
@@ -203,6 +214,7 @@ export const watchingTexts = {
     backupDisk: 'Disk of the backups',
     backup: 'Backup',
     drill: 'Test of the backup',
+    archive: 'Archive of every change',
     thisDevice: 'This device',
     tills: 'Other tills',
     registers: 'Register sessions',

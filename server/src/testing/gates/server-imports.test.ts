@@ -32,7 +32,20 @@ const FLOORS = ['host', 'spreadsheets', 'db', 'outbox', 'ledger', 'documents', '
  * through their commands, and operator commands start them. Sharing shows the documents of any area to people outside, printing prints them, and
  * an import creates records of many areas in one transaction.
  */
-const ABOVE_AREAS = ['verify', 'moving', 'safekeeping', 'watching', 'doctor', 'setup', 'demo', 'commands', 'sharing', 'printing', 'imports']
+const ABOVE_AREAS = [
+  'verify',
+  'moving',
+  'archive',
+  'safekeeping',
+  'watching',
+  'doctor',
+  'setup',
+  'demo',
+  'commands',
+  'sharing',
+  'printing',
+  'imports',
+]
 
 /**
  * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const PROGRAM = 'archive-segment'
+
+/** The program that archives a segment: beside this one in a build, from its source in development. */
+const ownProgram = (): readonly string[] => {
+  const here = fileURLToPath(import.meta.url)
+  if (!here.endsWith('.ts')) return [process.execPath, join(dirname(here), `${PROGRAM}.js`)]
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return [process.execPath, '--import', loader, join(dirname(here), `../commands/${PROGRAM}.ts`)]
+}
+
+/** For a shell, and for PostgreSQL, which replaces %p and %f. */
+const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
+
+/** The archive_command: PostgreSQL runs it in its data folder for each file of its log. `program` is another one than ours, in tests. */
+export const archiveCommand = (wal: string, recipient: string | null, program: readonly string[] = ownProgram()): string =>
+  `${[...program, wal, recipient ?? '-'].map(quoted).join(' ')} '%f' '%p'`

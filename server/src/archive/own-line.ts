@@ -1,0 +1,163 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { chownSync } from 'node:fs'
+import { chmod, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { list, nullable, record, type Value } from '@akonta/domain/contract/codec'
+import { text } from '@akonta/domain/contract/fields'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { encrypted } from '../backup/encryption.ts'
+import { PASSPHRASE_WORK } from '../backup/passphrase-stanza.ts'
+import type { ClusterLocation } from '../db/cluster-location.ts'
+import { systemCode } from '../host/file-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
+import { baseFolder, identityFile, isMarked, lineFolder, markArchive, newLineName, walFolder, writeAbout } from './archive-folder.ts'
+import { readJson, writeJson } from './json-file.ts'
+
+/** In the cluster, so that it shares its fate: a restored database has none, and begins a line of its own. In no base backup. */
+export const OWN_LINE_FILE = 'akonta-archive-line.json'
+
+const form = record({
+  line: nullable(text),
+  /** The public half of the keys, and the secret half as the archive has it: encrypted with the passphrase, in base64. Null: not encrypted. */
+  recipient: nullable(text),
+  identity: nullable(text),
+  /** Tells whether the passphrase is still the same. */
+  passphraseSalt: nullable(text),
+  passphraseHash: nullable(text),
+  /** Earlier lines of this database, oldest first. */
+  before: list(text),
+})
+type Written = Value<typeof form>
+
+/** The line that this database archives into. */
+export type OwnLine = Written & { readonly line: string }
+
+const NONE: Written = { line: null, recipient: null, identity: null, passphraseSalt: null, passphraseHash: null, before: [] }
+const HASH_BYTES = 32
+const SALT_BYTES = 16
+const NAME_BYTES = 3
+
+export type LinePlace = {
+  /** AKONTA_ARCHIVE. */
+  readonly archive: string
+  readonly cluster: ClusterLocation
+  readonly passphrase: string | undefined
+  /** Rounds of scrypt, as a power of two. Tests only. */
+  readonly work?: number | undefined
+}
+
+/** The folder of the archive is missing, not ours to write, or the empty folder of a drive that is away. */
+export class ArchiveAway extends StartFault {}
+
+const ownFile = ({ cluster }: LinePlace): string => join(cluster.clusterFolder, OWN_LINE_FILE)
+
+export const readOwn = async (place: LinePlace): Promise<Written> => (await readJson(ownFile(place), form)) ?? NONE
+
+const hashOf = (passphrase: string, salt: string): Buffer => scryptSync(passphrase, Buffer.from(salt, 'base64url'), HASH_BYTES)
+
+const isSamePassphrase = ({ passphraseSalt, passphraseHash }: Written, passphrase: string | undefined): boolean => {
+  if (passphrase === undefined || passphraseSalt === null || passphraseHash === null)
+    return passphrase === undefined && passphraseSalt === null
+  const noted = Buffer.from(passphraseHash, 'base64url')
+  return noted.length === HASH_BYTES && timingSafeEqual(noted, hashOf(passphrase, passphraseSalt))
+}
+
+const newKeys = async ({ passphrase, work = PASSPHRASE_WORK }: LinePlace) => {
+  if (passphrase === undefined) return { recipient: null, identity: null, passphraseSalt: null, passphraseHash: null }
+  const identity = await generateX25519Identity()
+  const plain = async function* (): AsyncGenerator<Buffer> {
+    yield Buffer.from(`${identity}\n`)
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of encrypted(plain(), { passphrase, work })) pieces.push(piece)
+  const salt = randomBytes(SALT_BYTES).toString('base64url')
+  return {
+    recipient: await identityToRecipient(identity),
+    identity: Buffer.concat(pieces).toString('base64'),
+    passphraseSalt: salt,
+    passphraseHash: hashOf(passphrase, salt).toString('base64url'),
+  }
+}
+
+const away = (archive: string, why: string): ArchiveAway => new ArchiveAway(`The folder of the archive ${archive} ${why}.`)
+
+/** Created once. Afterwards it must be there with its mark: the folder of a drive that is not mounted looks the same, and is empty. */
+const openArchive = async ({ archive }: LinePlace, isNew: boolean): Promise<void> => {
+  if (await isMarked(archive)) return
+  if (!isNew) throw away(archive, 'is not there, or its drive is not')
+  await mkdir(archive, { recursive: true, mode: 0o700 })
+  await markArchive(archive)
+}
+
+/** PostgreSQL may run as another user, who writes the segments. */
+const giveTo = async (cluster: ClusterLocation, archive: string, folder: string): Promise<void> => {
+  const { identity } = cluster.account
+  if (!identity) return
+  for (const each of [archive, folder]) await chmod(each, 0o711)
+  chownSync(walFolder(folder), identity.uid, identity.gid)
+}
+
+const keepIdentity = async (own: Written, folder: string): Promise<void> => {
+  if (own.identity === null) return
+  const wanted = Buffer.from(own.identity, 'base64')
+  const found = await readFile(identityFile(folder)).catch(() => undefined)
+  if (found?.equals(wanted)) return
+  await writeFile(identityFile(folder), wanted, { mode: 0o600, flush: true })
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  await handle
+    .sync()
+    .catch(() => undefined)
+    .finally(() => handle.close())
+}
+
+export type Beginning = { readonly at: Date; readonly systemIdentifier: string; readonly faultBefore: string }
+
+const beginLine = async (place: LinePlace, own: Written, { at, systemIdentifier, faultBefore }: Beginning): Promise<OwnLine> => {
+  const line = newLineName(at, randomBytes(NAME_BYTES).toString('hex'))
+  const folder = lineFolder(place.archive, line)
+  const begun: OwnLine = { ...(await newKeys(place)), line, before: [...own.before, ...(own.line === null ? [] : [own.line])] }
+  await mkdir(walFolder(folder), { recursive: true, mode: 0o700 })
+  await mkdir(baseFolder(folder), { mode: 0o700 })
+  await giveTo(place.cluster, place.archive, folder)
+  await writeAbout(folder, { form: 1, madeAt: at.toISOString(), encrypted: begun.recipient !== null, systemIdentifier, faultBefore })
+  await keepIdentity(begun, folder)
+  await syncFolder(folder)
+  await syncFolder(place.archive)
+  await writeJson(ownFile(place), begun)
+  return begun
+}
+
+/**
+ * The line of this database, begun if there is none, if the passphrase is another one, or if its folder was deleted. ArchiveAway while the folder of the
+ * archive cannot be used: nothing is changed then.
+ */
+export const openLine = async (place: LinePlace, beginning: Beginning): Promise<OwnLine> => {
+  const own = await readOwn(place)
+  try {
+    await openArchive(place, own.line === null && own.before.length === 0)
+    const { line } = own
+    if (line === null || !isSamePassphrase(own, place.passphrase)) return await beginLine(place, own, beginning)
+    const folder = lineFolder(place.archive, line)
+    if ((await stat(walFolder(folder)).catch(() => undefined)) === undefined) return await beginLine(place, own, beginning)
+    await keepIdentity(own, folder)
+    return { ...own, line }
+  } catch (error) {
+    const code = systemCode(error)
+    if (code?.startsWith('E')) throw away(place.archive, `cannot be written (${code})`)
+    throw error
+  }
+}
+
+/** The line has a gap, or must not grow: the next one begins as soon as it can. */
+export const endLine = async (place: LinePlace): Promise<void> => {
+  const own = await readOwn(place)
+  if (own.line !== null) await writeJson(ownFile(place), { ...NONE, before: [...own.before, own.line] })
+}
+
+export const forgetLines = async (place: LinePlace, gone: readonly string[]): Promise<void> => {
+  const own = await readOwn(place)
+  if (gone.length > 0) await writeJson(ownFile(place), { ...own, before: own.before.filter(each => !gone.includes(each)) })
+}
