@@ -172,7 +172,7 @@ export const PROMISES: readonly Promised[] = [
     promise: 'Bad input is refused with a sentence, and nothing is written',
     proofs: ['tests'],
     tests: [
-      ...inFile('server/src/http/spoiled-additions.test.ts', 'permission to sell expired goods is yes or no'),
+      ...inFile('server/src/http/spoiled-additions.test.ts', 'whether the list of first steps is hidden'),
       ...inFile('server/src/users/register-user.test.ts', 'every malformed body is refused and creates nobody'),
       ...inFile(
         'server/src/http/foundation.test.ts',

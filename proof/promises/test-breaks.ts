@@ -202,7 +202,7 @@ export const TEST_BREAKS = {
         '(faults.length > 1000 ? misfit(input, faults, "") : Boolean(input))',
       ],
     ],
-    tests: [test('server/src/http/spoiled-additions.test.ts', 'permission to sell expired goods is yes or no')],
+    tests: [test('server/src/http/spoiled-additions.test.ts', 'whether the list of first steps is hidden')],
   },
   'fault-text': {
     promise: 'P15',
