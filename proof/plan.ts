@@ -91,6 +91,7 @@ const QUICK = {
     'pooler',
     'move',
     'leaks',
+    'archive',
   ],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
