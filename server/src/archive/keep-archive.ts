@@ -75,6 +75,26 @@ const isDue = (last: Base | undefined, { minute }: ArchivePlan, now: Date): bool
   return last.endedAt.getTime() < (today <= now.getTime() ? today : today - DAY_MS)
 }
 
+const PROBE = `select pg_walfile_name(pg_logical_emit_message(false, 'akonta', 'The archive begins') - 1) as segment`
+const MOST_PROBES = 5
+
+/**
+ * Until a segment has arrived in a new line. PostgreSQL learns of a changed command a moment later, and drops or misplaces what it archives before
+ * that: a base backup that began earlier would lack its first segments.
+ */
+const waitForFirstSegment = async (client: pg.ClientBase, folder: string, signal: AbortSignal | undefined): Promise<void> => {
+  for (let probe = 0; probe < MOST_PROBES; probe += 1) {
+    const { rows } = await client.query<{ segment: string }>(PROBE)
+    await client.query('select pg_switch_wal()')
+    for (let looks = 0; looks < ARRIVAL_LOOKS; looks += 1) {
+      signal?.throwIfAborted()
+      if ((await segmentsIn(folder)).has(rows[0]?.segment ?? '')) return
+      await wait(ARRIVAL_PAUSE_MS)
+    }
+  }
+  throw new Error('no segment arrives in the archive. See postgres.log.')
+}
+
 export type ArchiveKeeper = {
   now(): ArchiveNow
   /** Does what is due: a line, a base backup, a mark of how far the archive reaches, and what is too old. A failure is a state, never thrown. */
@@ -132,6 +152,7 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     if (clock().getTime() - baseFailedAt < TRY_BASE_AGAIN_MS) return bases
     try {
       await useArchiveCommand(client, archiveCommand(walFolder(folder), own.recipient, program))
+      if (bases.length === 0) await waitForFirstSegment(client, folder, signal)
       const base = await makeBase({ administrator, clusterFolder: cluster.clusterFolder, folder, recipient: own.recipient, signal })
       baseFailedAt = 0
       return [...bases, base]
