@@ -1,4 +1,5 @@
 import { GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
 import { sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -27,8 +28,10 @@ test('the report names its checks, and the limits decide what is shown', async (
 
   await page.getByRole('link', { name: 'Open Sales outside opening hours' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sales outside opening hours' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark as checked: / }).first()).toBeVisible()
+  await expectAccessible(page, 'rows of a check')
   await page
-    .getByRole('button', { name: /^Mark .* as checked$/ })
+    .getByRole('button', { name: /^Mark as checked: / })
     .first()
     .click()
   await page.getByLabel('Note').fill('Stock taking')

@@ -69,6 +69,6 @@ export const Component = () => (
     rows={rowsOf}
     columns={() => COLUMNS}
     headline={found => ({ label: lossTexts.atStake, amount: total(found) })}
-    back={() => <Limits />}
+    actions={<Limits />}
   />
 )

@@ -68,7 +68,7 @@ const textColumn = (head: string, of: (row: LossRow) => string): Column<Row> => 
 const columnsOf = (check: CheckKey, onMark: ((row: LossRow) => void) | null): readonly Column<Row>[] => {
   const { measure } = checkOf(check)
   return [
-    textColumn(lossTexts.date, ({ date }) => formatDayFirst(date)),
+    { head: lossTexts.date, kind: 'day', of: ({ found }) => found?.date ?? null },
     textColumn(lossTexts.person, ({ person }) => person),
     textColumn(lossTexts.about, ({ subject }) => subject),
     textColumn(lossTexts.detail, ({ detail }) => detail),
@@ -129,12 +129,8 @@ export const Component = () => {
   const [marking, setMarking] = useState<LossRow | null>(null)
   const show = isOnlyNew ? 'new' : 'all'
   const back = (params: StatementParams) => (
-    <div className={classes.head}>
+    <div>
       <BackButton to={`/admin/reports/lossprevention?${new URLSearchParams(writeParams(params, 'period')).toString()}`} />
-      <label className={switchClasses.switch}>
-        <input type="checkbox" checked={isOnlyNew} onChange={event => setOnlyNew(event.currentTarget.checked)} />
-        {lossTexts.onlyNew}
-      </label>
     </div>
   )
   return (
@@ -156,6 +152,12 @@ export const Component = () => {
               : checkOf(check).meaning,
         })}
         back={back}
+        actions={
+          <label className={switchClasses.switch}>
+            <input type="checkbox" checked={isOnlyNew} onChange={event => setOnlyNew(event.currentTarget.checked)} />
+            {lossTexts.onlyNew}
+          </label>
+        }
       />
       {marking !== null && <MarkDialog check={check} row={marking} name={nameOf(marking)} onClose={() => setMarking(null)} />}
     </>

@@ -22,7 +22,7 @@ export const lossTexts = {
   more: (count: number) => `and ${count} more`,
   checked: 'Checked',
   markAsChecked: 'Mark as checked',
-  markRow: (name: string) => `Mark ${name} as checked`,
+  markRow: (name: string) => `Mark as checked: ${name}`,
   checkedBy: (name: string, day: string) => `${name}, ${day}`,
   note: 'Note',
   noteHint: 'What you found. It stays in the audit trail',

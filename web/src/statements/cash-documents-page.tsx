@@ -1,4 +1,4 @@
-import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { CASH_LINES, type CashLine, cashLineName } from '@akonta/domain/statements/cash-flow'
 import { type CashDocument, documentsOfCashFlow } from '@akonta/domain/statements/statement-calls'
@@ -15,7 +15,7 @@ import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 type Row = StatementRow & {
-  readonly date: BusinessDate | ''
+  readonly date: BusinessDate | null
   readonly what: string
   readonly who: string
   readonly branch: string
@@ -25,7 +25,7 @@ type Row = StatementRow & {
 type Found = { readonly name: string; readonly documents: readonly CashDocument[]; readonly count: number; readonly total: Pesewas }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
+  { head: statementTexts.date, kind: 'day', of: row => row.date },
   { head: statementTexts.kind, kind: 'text', of: row => row.what },
   { head: statementTexts.payee, kind: 'text', of: row => row.who },
   { head: statementTexts.branch, kind: 'text', of: row => row.branch },
@@ -49,7 +49,7 @@ const rowsOf = ({ documents, total }: Found): readonly Row[] =>
             amount: document.amount,
           }),
         ),
-        { key: 'total', kind: 'result', name: statementTexts.total, to: null, date: '', what: '', who: '', branch: '', amount: total },
+        { key: 'total', kind: 'result', name: statementTexts.total, to: null, date: null, what: '', who: '', branch: '', amount: total },
       ]
 
 const backTo = (params: StatementParams) => (

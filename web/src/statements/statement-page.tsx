@@ -40,6 +40,8 @@ type StatementPageProps<Data, Row extends StatementRow> = {
   readonly headline: (data: Data) => Headline
   /** A back link, for a statement opened from another one. */
   readonly back?: (params: StatementParams) => ReactNode
+  /** Buttons of the heading line, before those of the statement itself. */
+  readonly actions?: ReactNode
 }
 
 /**
@@ -79,15 +81,18 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
         title={title}
         note={`${branchName} · ${spanText}`}
         actions={
-          <SaveAndPrint
-            title={title}
-            name={name}
-            columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
-            rows={rows}
-            branch={params.branch === EVERY_BRANCH ? null : params.branch}
-            days={days}
-            disabled={!isReady}
-          />
+          <>
+            {props.actions}
+            <SaveAndPrint
+              title={title}
+              name={name}
+              columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
+              rows={rows}
+              branch={params.branch === EVERY_BRANCH ? null : params.branch}
+              days={days}
+              disabled={!isReady}
+            />
+          </>
         }
       />
       <ReportCard

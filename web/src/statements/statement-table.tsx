@@ -52,7 +52,7 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
                   )}
                 </th>
                 {columns.map(column => (
-                  <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+                  <td key={column.head} data-value={column.kind} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
                     {cellOf(column, row)}
                   </td>
                 ))}
