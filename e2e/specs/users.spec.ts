@@ -268,6 +268,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Sharing',
     'Public Shop',
     'API Keys',
+    'Webhooks',
     'Import',
     'Status',
     'Audit Trail',

@@ -174,4 +174,12 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Create Key' }).getByLabel('Sell, quote and take layaways')).toBeVisible()
     },
   },
+  {
+    name: 'webhooks',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/webhooks', 'Webhooks')
+      await expect(page.getByRole('button', { name: 'Create Webhook' })).toBeVisible()
+    },
+  },
 ]

@@ -140,6 +140,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ simulator, paystack, smsGateway }, use, { workerIndex }) => {
       const server = await startShopServer(workerIndex, {
         AKONTA_SMS_URL: smsGateway.url.href,
+        AKONTA_WEBHOOK_NETWORKS: '127.0.0.1',
         ...(paystack !== null && { AKONTA_PAYSTACK_URL: paystack.url.href }),
         ...(simulator === null ? {} : { AKONTA_EVAT_URL: simulator.url, AKONTA_EVAT_PACE: '20' }),
       })

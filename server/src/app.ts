@@ -45,6 +45,8 @@ import type { Machine } from './watching/machine.ts'
 import type { Metrics } from './watching/metrics.ts'
 import { answerMetrics } from './watching/metrics-route.ts'
 import { statusRoutes } from './watching/status-routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { noWebhooks, type WebhookService } from './webhooks/webhook-service.ts'
 
 export type AppOptions = {
   readonly database: Database
@@ -76,6 +78,8 @@ export type AppOptions = {
   readonly messages?: MessageService
   /** Asks phones for money. Without it, no provider can be turned on. */
   readonly wallets?: WalletService
+  /** Delivers webhooks. Without it they stay in the outbox. */
+  readonly webhooks?: WebhookService
   /** By default warnings and errors, to standard error. */
   readonly log?: LogOptions
   /** Calls that take longer are logged. In milliseconds, 0 for none. By default one second. */
@@ -114,6 +118,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     safekeeping = noSafekeeping(clock),
     messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
     wallets = noWallets(),
+    webhooks = noWebhooks(),
     log = { level: 'warn' },
     slowMs = SLOW_MS,
     metrics,
@@ -175,6 +180,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   walletUseRoutes(api)
   walletCallbackRoutes(api, wallets)
   payoutRoutes(api, wallets)
+  webhookRoutes(api, webhooks)
   statusRoutes(api, options.machine)
   deviceRoutes(api, devices)
   if (setupCode === undefined) setupIsClosed(api)

@@ -8,6 +8,7 @@ import { isLoopback, isPrivateAddress } from './host/addresses.ts'
 import { systemCode } from './host/file-fault.ts'
 import { LOG_LEVELS, type LogLevel } from './host/log.ts'
 import { StartFault } from './host/start-fault.ts'
+import { isNetwork } from './http/session/allowed-networks.ts'
 import type { PrinterRules } from './printing/printer-rules.ts'
 import { isPaystackAddress, PAYSTACK_ADDRESS } from './wallets/providers/paystack/open-paystack.ts'
 
@@ -45,6 +46,8 @@ export type Config = {
   readonly smsUrl: URL
   /** AKONTA_PAYSTACK_URL: Paystack, or a simulator on this machine. Businesses enter their own key. */
   readonly paystackUrl: URL
+  /** AKONTA_WEBHOOK_NETWORKS: networks besides the internet to which webhooks may go, over http: too. Default none. */
+  readonly webhookNetworks: readonly string[]
   /** AKONTA_BACKUP, AKONTA_BACKUP_TIME, AKONTA_BACKUP_KEEP: the folder of nightly backups. Without it the operator makes them. */
   readonly backup: BackupConfig | undefined
   /** AKONTA_ARCHIVE, AKONTA_ARCHIVE_KEEP: the folder of the continuous archive of the included PostgreSQL. */
@@ -246,6 +249,14 @@ const readPaystackUrl = (environment: Environment): URL => {
   return url
 }
 
+const readWebhookNetworks = (environment: Environment): readonly string[] => {
+  const networks = (read(environment, 'AKONTA_WEBHOOK_NETWORKS') ?? '').split(',').flatMap(network => network.trim() || [])
+  const wrong = networks.find(network => !isNetwork(network))
+  return wrong === undefined
+    ? networks
+    : refuse('AKONTA_WEBHOOK_NETWORKS', wrong, 'a list of addresses and networks such as 192.168.1.20,10.8.0.0/16')
+}
+
 const readPrinters = (environment: Environment): PrinterRules => {
   const text = read(environment, 'AKONTA_PRINTERS') ?? 'private'
   const network = NETWORK_RULES.find(rule => rule === text) ?? refuse('AKONTA_PRINTERS', text, '"private", "local" or "off"')
@@ -346,6 +357,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     printers: readPrinters(environment),
     smsUrl: readSmsUrl(environment),
     paystackUrl: readPaystackUrl(environment),
+    webhookNetworks: readWebhookNetworks(environment),
     backup: readBackup(environment, currentFolder),
     archive: readArchive(environment, currentFolder),
     log: readLog(environment),

@@ -34,6 +34,9 @@ import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
 import { REFUND_WORK } from './wallets/use/send-refund.ts'
 import { openMetrics } from './watching/metrics.ts'
 import { noteSizeDaily } from './watching/note-size-daily.ts'
+import { forgetOldDeliveriesDaily } from './webhooks/forget-deliveries.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
+import { askNameServers } from './webhooks/receiver-address.ts'
 
 export type ServeOptions = {
   readonly config: Config
@@ -104,6 +107,7 @@ const secretsOf = ({ dataFolder, evat }: Config) => {
     tokens: secret('session-tokens'),
     sms: secret('sms-keys'),
     wallets: secret('wallet-keys'),
+    webhooks: secret('webhook-secrets'),
     evat: evat && secret('evat-keys'),
   }
 }
@@ -197,6 +201,11 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       also: [REFUND_WORK],
       report: note('a payment request failed'),
     })
+    const hooks = await openWebhooks(
+      database,
+      { sealing: openSealing(secrets.webhooks.secret), receiver: { networks: config.webhookNetworks, resolve: askNameServers } },
+      note('a webhook could not be delivered'),
+    )
     const metrics =
       config.metricsToken === undefined
         ? undefined
@@ -233,6 +242,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       safekeeping,
       messages: texts.service,
       wallets: phones.service,
+      webhooks: hooks.service,
       log: logging,
       slowMs: config.log.slowMs,
       ...(metrics && { metrics }),
@@ -260,12 +270,14 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const behind = firstRun.begin()
     archive = archiveOf(server, config, say)
     const forgetting = forgetOldRequestsDaily(database, note('old request ids could not be deleted'))
+    const forgettingDeliveries = forgetOldDeliveriesDaily(database, note('old deliveries could not be deleted'))
     const measuring = noteSizeDaily(database, note('the size of the database could not be noted'))
     return {
       address,
       stop: async () => {
         accepting = false
         forgetting.stop()
+        forgettingDeliveries.stop()
         measuring.stop()
         metrics?.stop()
         // A proxy that asks every second learns in this time that it should send no more.
@@ -274,6 +286,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         await sending.stop()
         await texts.stop()
         await phones.stop()
+        await hooks.stop()
         await drained
         await Promise.all([finish(app), secure?.stop()])
         await safekeeping.stop()

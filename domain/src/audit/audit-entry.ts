@@ -6,6 +6,7 @@ export const AUDIT_KINDS = {
   user: 'User',
   account_type: 'Account type',
   api_key: 'API key',
+  webhook: 'Webhook',
   setting: 'Setting',
   branch: 'Branch',
   vat: 'VAT',

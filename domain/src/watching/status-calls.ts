@@ -3,8 +3,8 @@ import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { flag, integer, moment, number, oneOf, text } from '../contract/fields.ts'
 import { archiveState } from '../safekeeping/archive-state.ts'
 
-/** What the outbox sends: documents to GRA, text messages and questions about them, questions about wallet payments, refunds to wallets. */
-export const SENT_KINDS = ['evat', 'sms', 'sms_delivery', 'wallet', 'wallet_refund'] as const
+/** What the outbox sends: documents to GRA, text messages and questions about them, questions about wallet payments, refunds to wallets, deliveries to webhooks. */
+export const SENT_KINDS = ['evat', 'sms', 'sms_delivery', 'wallet', 'wallet_refund', 'webhook'] as const
 
 const disk = record({
   folder: ['folder', oneOf(['data', 'backups'])],
@@ -62,6 +62,7 @@ const status = record(
     queues: ['queues', list(queue), 'Of this business'],
     undecided: ['undecided', integer, 'Requests to phones whose outcome is not known yet'],
     undecidedSince: ['undecidedsince', nullable(moment)],
+    failedWebhooks: ['failedwebhooks', integer, 'Webhooks that Akonta has given up'],
     printers: ['printers', list(printer)],
     registers: ['registers', list(register), 'Register sessions that are open'],
     tills: ['tills', list(till), 'Other devices that had entries left when they were heard of last'],
@@ -78,7 +79,7 @@ const status = record(
         },
         certificateends: '2027-02-20T00:00:00.000Z',
         queues: [{ kind: 'evat', waiting: 2, failed: 0, oldest: '2026-11-24T09:28:11.000Z' }],
-        ...{ undecided: 0, undecidedsince: null },
+        ...{ undecided: 0, undecidedsince: null, failedwebhooks: 0 },
         printers: [{ name: 'Counter', branch: 'ACC', state: 'printed', at: '2026-11-24T09:12:40.000Z', fault: '' }],
         tills: [
           {

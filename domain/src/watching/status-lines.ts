@@ -16,6 +16,7 @@ export const STATUS_KEYS = [
   'evat',
   'wallets',
   'messages',
+  'webhooks',
   'printers',
   'clock',
   'database',
@@ -175,6 +176,14 @@ const walletLine = (status: InstallationStatus): StatusLine => {
     : { key: 'wallets', level: 'good', what: 'none' }
 }
 
+const webhookLine = (status: InstallationStatus): StatusLine => {
+  const { failedWebhooks } = status
+  if (failedWebhooks > 0) return { key: 'webhooks', level: 'broken', what: 'failed', count: failedWebhooks }
+  const line = queueLine(status, 'webhooks', ['webhook'], DAY_MS)
+  // A delivery that failed alone is in the list of its webhook.
+  return line.what === 'refused' ? { key: 'webhooks', level: 'look', what: 'refused', count: line.count ?? 0 } : line
+}
+
 const printerLines = ({ printers }: InstallationStatus): readonly StatusLine[] => {
   if (printers.length === 0) return []
   const failed = printers.filter(({ state }) => state === 'failed' || state === 'unclear')
@@ -219,6 +228,7 @@ export const statusLines = (status: InstallationStatus, device: DeviceFacts): re
   queueLine(status, 'evat', ['evat'], HOUR_MS),
   walletLine(status),
   queueLine(status, 'messages', ['sms', 'sms_delivery'], HOUR_MS),
+  webhookLine(status),
   ...printerLines(status),
   clockLine(device),
   databaseLine(status),

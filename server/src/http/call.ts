@@ -57,6 +57,11 @@ export type Serving<A, I> = {
   readonly pinOf?: (input: I) => TriedPin
   /** The user's own password in the input: it is compared before the handler runs, and counted. */
   readonly passwordOf?: (input: I) => TriedPassword
+  /**
+   * For a call with `passwordOf`: asks outside before its transaction, while no connection is open, and may refuse. It runs once the caller is
+   * admitted and the password was right.
+   */
+  readonly askFirst?: (input: I) => Promise<void>
   /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
   readonly mayDiffer?: readonly string[]
   /**

@@ -154,12 +154,13 @@ export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  { largestBody, refusalAnswer, mayDiffer = [], accessOf, waits, pinOf, passwordOf }: Serving<A, Parts<Params, Query, Body>> = {},
+  { largestBody, refusalAnswer, mayDiffer = [], accessOf, waits, pinOf, passwordOf, askFirst }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
   if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
   const isRecordedAccess = method === 'GET' && accessOf !== false && (accessOf !== undefined || SHOW_PAY.has(permission))
   if (isRecordedAccess && !accessOf) throw new Error(`${path} does not say whose pay it shows`)
+  if (askFirst && !passwordOf) throw new Error(`${path} asks outside before anybody is admitted`)
   const json = (answer: A): Json => JSON.parse(written(contract.answer, answer))
   /** A stored answer is the same to the byte: PostgreSQL orders its fields by length, the contract as they were sent first. */
   const asFirstSent = (stored: Json): Json => {
@@ -196,6 +197,7 @@ export const handle = <Params, Query, Body, A>(
             return { userId: user.userId, tried: passwordOf(input) }
           },
         }))
+      await askFirst?.(readInput(contract, request))
       let after: () => Promise<void> = nothing
       const afterCommit = (work: () => Promise<void>): void => {
         if (method === 'GET' || posts) throw new Error(`${path} reads, or stores its answer: it has nothing to do after the commit`)

@@ -121,6 +121,12 @@ const revokeKeys = async (client: pg.ClientBase, businessId: number): Promise<vo
   await client.query('update api_key set revoked_at = now() where business_id = $1 and revoked_at is null', [businessId])
 }
 
+/** For the same reason what happens here is told to nobody until an administrator says so. What waited for its delivery waits on. */
+const pauseWebhooks = async (client: pg.ClientBase, businessId: number): Promise<void> => {
+  await client.query(`update webhook set state = 'paused', reason = 'moved' where business_id = $1 and deleted_at is null`, [businessId])
+  await client.query(`update outbox_channel set rests_until = 'infinity' where business_id = $1 and kind = 'webhook'`, [businessId])
+}
+
 const sameHead = async (client: pg.ClientBase, businessId: number, { postings, head, chainNumber }: BusinessOfFile): Promise<boolean> => {
   const { rowCount } = await client.query(
     `select from ledger_head h where h.business_id = $1 and h.posting_count = $2 and encode(h.hash, 'hex') = $3 and h.chain_number = $4`,
@@ -142,6 +148,7 @@ export const finishArrival = async (
   await renameUsers(client, businessId, names.users)
   await claimNames(client, businessId)
   await revokeKeys(client, businessId)
+  await pauseWebhooks(client, businessId)
   if (!(await sameHead(client, businessId, business)))
     throw new StartFault('The rows do not end in the chain head that the business was sent with. Nothing was imported.')
   if (left === undefined || left.postings === '0') return

@@ -381,3 +381,19 @@ test('API keys are revoked where a business arrives, and go on working where a c
   const keys = (await (await signIn(place, 'admin')).get('/api/connections/keys/asempa')).text
   expect(keys).toMatch(/"state":"revoked".*"revokedby":"",/)
 })
+
+test('webhooks arrive paused, and need a new secret', async () => {
+  const place = await openPlace()
+  await shop.owner.query(
+    `insert into webhook (business_id, webhook_id, name, url, events, sealed_secret, made_by, made_at)
+     values ($1, 1, 'Web shop', 'https://shop.example/', '{sale.completed}', 'sealed', 1, now())`,
+    [shop.businessId],
+  )
+  const file = `${randomUUID()}.akb`
+  await exported(file)
+  await importedTo(place, at(file))
+  const listed = async (at: typeof place) => (await (await signIn(at, 'admin')).get('/api/connections/webhooks/asempa')).body
+  expect(await listed(place)).toMatchObject([{ name: 'Web shop', state: 'paused', reason: 'moved' }])
+  const resumed = await (await signIn(place, 'admin')).post('/api/connections/resumewebhook/asempa', { id: 1 })
+  expect(resumed.text).toContain('Renew the secret first')
+})

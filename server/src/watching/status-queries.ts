@@ -23,6 +23,14 @@ type Undecided = Pick<InstallationStatus, 'undecided' | 'undecidedSince'>
 
 export const undecidedRequests = (tx: Transaction): Promise<Undecided> => tx.one<Undecided>(UNDECIDED, [tx.businessId])
 
+const FAILED_WEBHOOKS: Statement = {
+  name: 'status-failed-webhooks',
+  text: `select count(*)::int as failed from webhook where business_id = $1 and state = 'failed' and deleted_at is null`,
+}
+
+export const failedWebhooks = async (tx: Transaction): Promise<number> =>
+  (await tx.one<{ failed: number }>(FAILED_WEBHOOKS, [tx.businessId])).failed
+
 type PrinterState = InstallationStatus['printers'][number]
 
 const PRINTERS: Statement = {

@@ -7,18 +7,19 @@ import { handle } from '../http/handle.ts'
 import { browserHash } from '../users/note-password.ts'
 import { installationState } from './installation-queries.ts'
 import { type Machine, machineState } from './machine.ts'
-import { openRegisters, printerStates, queuesOfBusiness, undecidedRequests } from './status-queries.ts'
+import { failedWebhooks, openRegisters, printerStates, queuesOfBusiness, undecidedRequests } from './status-queries.ts'
 import { noteUnsent, unsentTills } from './till-reports.ts'
 
 /** The state of the installation for an administrator: the machine without any other business, and what waits in this one. */
 export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
   handle(api, calls.installationStatus, async ({ tx, browserKey = '' }) => {
     const at = api.clock()
-    const [state, there, queues, undecided, printers, registers, tills] = await Promise.all([
+    const [state, there, queues, undecided, failed, printers, registers, tills] = await Promise.all([
       installationState(tx),
       machineState(machine),
       queuesOfBusiness(tx),
       undecidedRequests(tx),
+      failedWebhooks(tx),
       printerStates(tx),
       openRegisters(tx),
       unsentTills(tx, browserHash(browserKey), at),
@@ -33,6 +34,7 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
       ...there,
       queues,
       ...undecided,
+      failedWebhooks: failed,
       printers,
       registers,
       tills,

@@ -18,6 +18,7 @@ import {
   IconReceiptTax,
   IconShare2,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { settingsTexts } from './texts.ts'
 
@@ -38,6 +39,7 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.sharing, to: '/admin/settingslayout/sharing', hint: settingsTexts.sharingHint, icon: IconShare2 },
   { label: settingsTexts.publicShop, to: '/admin/settingslayout/publicshop', hint: settingsTexts.publicShopHint, icon: IconBasket },
   { label: settingsTexts.keys, to: '/admin/settingslayout/keys', hint: settingsTexts.keysHint, icon: IconKey },
+  { label: settingsTexts.webhooks, to: '/admin/settingslayout/webhooks', hint: settingsTexts.webhooksHint, icon: IconWebhook },
   { label: settingsTexts.import, to: '/admin/settingslayout/import', hint: settingsTexts.importHint, icon: IconFileImport },
   { label: settingsTexts.status, to: '/admin/settingslayout/status', hint: settingsTexts.statusHint, icon: IconActivityHeartbeat },
   { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },

@@ -35,6 +35,8 @@ export const settingsTexts = {
   publicShopHint: 'What customers see and order without signing in, for each branch',
   keys: 'API Keys',
   keysHint: 'Let other programs read and record, each with its own key and rights',
+  webhooks: 'Webhooks',
+  webhooksHint: 'Tell other programs of sales, payments, low stock and closed months',
   sharing: 'Sharing',
   sharingHint: 'Where customers open shared receipts and statements, and every link that is open',
 } as const

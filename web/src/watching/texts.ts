@@ -159,6 +159,19 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     to: '/admin/settingslayout/sharing',
     link: 'Open Sharing',
   }),
+  webhooks: line => ({
+    means:
+      {
+        none: 'No deliveries to other programs are waiting.',
+        waiting: `${plural(count(line), 'delivery is', 'deliveries are')} being sent to other programs.`,
+        late: `${plural(count(line), 'delivery to another program waits', 'deliveries to other programs wait')} since ${time(line)}.`,
+        refused: `${plural(count(line), 'delivery', 'deliveries')} to other programs failed in the last 30 days.`,
+        failed: `${plural(count(line), 'webhook has', 'webhooks have')} stopped: the other program accepted nothing for three days, or wants no more.`,
+      }[line.what] ?? '',
+    todo: 'Ask the person who looks after that program, then resume the webhook or send the delivery again.',
+    to: '/admin/settingslayout/webhooks',
+    link: 'Open Webhooks',
+  }),
   printers: line => ({
     means:
       line.what === 'fine'
@@ -221,6 +234,7 @@ export const watchingTexts = {
     evat: 'E-VAT',
     wallets: 'Phone payments',
     messages: 'Text messages',
+    webhooks: 'Webhooks',
     printers: 'Printers',
     clock: 'Clock',
     database: 'Database',

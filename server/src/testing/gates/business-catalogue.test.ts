@@ -30,6 +30,7 @@ const KEYS_OVER_BUSINESSES: Readonly<Record<string, string>> = {
 const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   any_business: 'an empty installation asks to be set up',
   any_sms_gateway: 'senders of text messages sleep while nobody has any',
+  any_webhook: 'senders of webhooks sleep while nobody has any',
   any_wallet_provider: 'senders of payment requests sleep while nobody has any',
   claim_sign_in_try: 'wrong passwords are counted before the business is known',
   claim_outbox: 'senders take the work of every business that is not closed',
@@ -43,6 +44,7 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   find_shared: 'a visitor has a token and no business',
   find_sign_in: 'the name of a user leads to their business',
   find_wallet_callback: 'a provider has a token and no business',
+  forget_old_deliveries: 'deliveries of webhooks are deleted after 30 days everywhere',
   forget_old_requests: 'stored answers are deleted after 30 days everywhere',
   give_back_sign_in_try: 'a right password ends the counting',
   installation_state: 'sums over all businesses for the operator, and nothing that names one',

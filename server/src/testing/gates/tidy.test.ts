@@ -183,6 +183,9 @@ const NO_PAPERS = [
     'user_pin',
     'user_session',
     'wallet_refund',
+    'webhook',
+    'webhook_delivery',
+    'webhook_event',
   ],
 ]
 

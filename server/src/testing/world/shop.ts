@@ -13,6 +13,8 @@ import type { Printing } from '../../printing/send-to-printer.ts'
 import { createBusiness } from '../../setup/create-business.ts'
 import { registerUser } from '../../users/register-user.ts'
 import { openWallets, type WalletOptions } from '../../wallets/open-wallets.ts'
+import { openWebhooks } from '../../webhooks/open-webhooks.ts'
+import type { WebhookSending } from '../../webhooks/webhook-service.ts'
 import { openCopyOf } from '../installation/copied-database.ts'
 import { FIRST_DAY } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
@@ -34,6 +36,8 @@ export type ShopOptions = {
   readonly printing?: Printing
   /** Opened with the database of the shop. */
   readonly sms?: Sending
+  /** Opened with the database of the shop. */
+  readonly hooks?: WebhookSending
   /** Opened with the database and the clock of the shop. Without the watcher nothing is looked up automatically. */
   readonly wallets?: Omit<WalletOptions, 'clock'> & { readonly isWatched?: boolean }
 }
@@ -112,10 +116,11 @@ const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
 export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
-  const { clock = systemClock, log, trustProxy = false, tokenSecret = randomBytes(32), evat, printing, sms, wallets } = options
+  const { clock = systemClock, log, trustProxy = false, tokenSecret = randomBytes(32), evat, printing, sms, wallets, hooks } = options
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
   const texts = sms && (await openMessages(database, sms, fault => console.error(fault)))
+  const webhooks = hooks && (await openWebhooks(database, hooks, fault => console.error(fault)))
   const phones = wallets && (await openWallets(database, { ...wallets, clock }))
   const asking = phones && (wallets.isWatched ? phones.service : { ...phones.service, begin: () => undefined })
   const server = await buildApp({
@@ -127,6 +132,7 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
     ...(evat === undefined ? {} : { evat }),
     ...(printing === undefined ? {} : { printing }),
     ...(texts === undefined ? {} : { messages: texts.service }),
+    ...(webhooks === undefined ? {} : { webhooks: webhooks.service }),
     ...(asking === undefined ? {} : { wallets: asking }),
   })
   await server.ready()
@@ -145,6 +151,7 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
     close: async () => {
       await texts?.stop()
       await phones?.stop()
+      await webhooks?.stop()
       await server.close()
       await testDatabase.drop()
     },

@@ -196,6 +196,27 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     ],
   },
   {
+    slug: 'webhooks',
+    routes: ['admin/settingslayout/webhooks', 'admin/settingslayout/webhooks/:id'],
+    needs: 'manage_connections',
+    title: 'Webhooks',
+    about: 'Akonta calls the address of another program when something happens, such as a sale, a payment or low stock.',
+    tasks: [
+      [
+        'Tell a program',
+        'Choose **Create Webhook**, enter its address, tick the events, and copy the secret into the program. **Send Test** tries it.',
+      ],
+      [
+        'See what was sent',
+        'Choose **Deliveries**: each with its answer, its tries, the next try and what was sent. **Send Again** repeats one.',
+      ],
+      [
+        'Stop it, or repair it',
+        '**Pause** keeps what happens for up to 30 days; **Resume** sends it then. Resume one that has failed when the program is repaired.',
+      ],
+    ],
+  },
+  {
     slug: 'import',
     routes: ['admin/settingslayout/import', 'admin/settingslayout/import/:id'],
     needs: 'import_data',

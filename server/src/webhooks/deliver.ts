@@ -1,0 +1,147 @@
+import type { Database, Statement, Transaction } from '../db/database.ts'
+import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
+import type { SendItem } from '../outbox/sender.ts'
+import { failWebhook, holdWebhook } from './change-webhook.ts'
+import { bodyOf } from './event-body.ts'
+import type { HappenedEvent } from './event-queries.ts'
+import { type ReceiverAnswer, sendToReceiver } from './send-to-receiver.ts'
+import { signatureHeaders } from './sign.ts'
+import { ownerOfSecret, WEBHOOK, type WebhookSending } from './webhook-service.ts'
+
+/** One call of a webhook at a time, so that deliveries start in order. No claim outlives a call. */
+export const WEBHOOK_LIMITS: OutboxLimits = { kind: WEBHOOK, atOnce: 1, callsAMinute: 300, lease: 30_000 }
+
+/** In milliseconds. */
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** The waits after the first, second … failed try: the example of Standard Webhooks. After the last try, 75.6 hours have passed. */
+export const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
+/** When nothing was accepted for so long, the webhook has failed. */
+const SILENT_FOR = 72 * HOUR
+/** After a failed call the receiver is left alone for a moment, whatever waits. */
+const BREATH = 5 * SECOND
+/** Of each wait up to a tenth more or less, so that receivers that fail together are not called together. */
+const SPREAD = 0.1
+
+const STORED: Statement = {
+  name: 'webhook-to-deliver',
+  text: `select w.webhook_id as "webhookId", w.url, w.state, w.deleted_at is not null as "isDeleted", w.sealed_secret as "sealedSecret",
+           case when w.previous_until > now() then w.sealed_previous else '' end as "sealedPrevious",
+           e.event_no as "eventNo", 'evt_' || e.event_id as id, e.type, e.posting_id as posting, e.facts, e.happened_at as at, e.body
+         from webhook_delivery d
+         join webhook w on w.business_id = d.business_id and w.webhook_id = d.webhook_id
+         join webhook_event e on e.business_id = d.business_id and e.event_no = d.event_no
+         where d.business_id = $1 and d.delivery_id = $2`,
+}
+type Stored = HappenedEvent & {
+  readonly webhookId: number
+  readonly url: string
+  readonly state: string
+  readonly isDeleted: boolean
+  readonly sealedSecret: string
+  readonly sealedPrevious: string
+}
+
+const KEEP_BODY: Statement = {
+  name: 'webhook-keep-body',
+  text: 'update webhook_event set body = $3 where business_id = $1 and event_no = $2 and body is null',
+}
+const ANSWERED: Statement = {
+  name: 'webhook-answered',
+  text: `update webhook_delivery set tried_at = $3, took_ms = $4, status = $5, answer = $6 where business_id = $1 and delivery_id = $2`,
+}
+const ACCEPTED: Statement = {
+  name: 'webhook-accepted',
+  text: `update webhook set failing_since = null, last_sent_at = $3 where business_id = $1 and webhook_id = $2`,
+}
+const NOT_ACCEPTED: Statement = {
+  name: 'webhook-not-accepted',
+  text: `update webhook set failing_since = case when failing_since is null then $3 else failing_since end
+         where business_id = $1 and webhook_id = $2 returning failing_since as since, state, deleted_at is not null as "isDeleted"`,
+}
+
+const NOT_ASKED: Verdict = { state: 'queued', wait: 0, code: '', said: '', channel: 'not asked', rest: 0, stops: false }
+
+type Prepared = { readonly stored: Stored; readonly body: string; readonly secrets: readonly string[] }
+
+/** What is to be sent, or undefined if nothing may be: then the item and its webhook are settled here. */
+const prepare = async (tx: Transaction, item: ClaimedItem, { sealing }: WebhookSending): Promise<Prepared | undefined> => {
+  const stored = await tx.one<Stored>(STORED, [tx.businessId, item.itemId])
+  const { webhookId } = stored
+  const leave = async (): Promise<undefined> => {
+    await finishWork(tx, WEBHOOK, item, NOT_ASKED)
+    return undefined
+  }
+  if (stored.isDeleted || stored.state !== 'active') {
+    await leave()
+    await holdWebhook(tx, webhookId, stored.isDeleted)
+    return undefined
+  }
+  const owner = ownerOfSecret(tx.businessId, webhookId)
+  const secret = sealing.open(owner, stored.sealedSecret)
+  if (secret === undefined) {
+    await leave()
+    await failWebhook(tx, webhookId, 'secret')
+    return undefined
+  }
+  const previous = stored.sealedPrevious === '' ? undefined : sealing.open(owner, stored.sealedPrevious)
+  const body = stored.body ?? (await bodyOf(tx, stored))
+  if (stored.body === null) await tx.count(KEEP_BODY, [tx.businessId, stored.eventNo, body])
+  return { stored, body, secrets: previous === undefined ? [secret] : [secret, previous] }
+}
+
+const isAccepted = (answer: ReceiverAnswer): boolean => 'status' in answer && answer.status >= 200 && answer.status < 300
+const isGone = (answer: ReceiverAnswer): boolean => 'status' in answer && answer.status === 410
+
+const wordsOf = (answer: ReceiverAnswer): string => {
+  if ('fault' in answer) return answer.fault
+  if (answer.status >= 300 && answer.status < 400) return `It answered ${answer.status}. Redirects are not followed`
+  return isGone(answer) ? 'It answered 410: it wants no more deliveries' : `It answered ${answer.status}`
+}
+
+const failed = (answer: ReceiverAnswer, { failures }: ClaimedItem, pace: number): Verdict => {
+  const said = wordsOf(answer)
+  const code = 'status' in answer ? String(answer.status) : ''
+  const usual = WAITS[failures]
+  if (usual === undefined || isGone(answer)) return { ...NOT_ASKED, state: 'rejected', code, said, channel: 'silent' }
+  const asked = 'status' in answer ? answer.retryAfter * SECOND : 0
+  const wait = Math.max(1, (Math.max(usual, asked) * (1 - SPREAD + 2 * SPREAD * Math.random())) / pace)
+  return { ...NOT_ASKED, wait, code, said, channel: 'silent', rest: Math.min(wait, Math.max(BREATH, asked) / pace) }
+}
+
+/**
+ * Sends one delivery with one call, and stores what was answered. Anything but 2xx is tried again, ten times in three days. The webhook fails
+ * when nothing was accepted for three days, and at once when the receiver answers 410.
+ */
+export const deliver =
+  (database: Database, sending: WebhookSending): SendItem =>
+  async item => {
+    const { businessId } = item
+    const { pace = 1, receiver } = sending
+    const prepared = await database.transaction(businessId, tx => prepare(tx, item, sending))
+    if (prepared === undefined) return
+    const { stored, body, secrets } = prepared
+    const at = new Date()
+    const headers = signatureHeaders(secrets, { id: stored.id, at, body })
+    const answer = await sendToReceiver(receiver, new URL(stored.url), headers, body)
+    await database.transaction(businessId, async tx => {
+      const verdict: Verdict = isAccepted(answer) ? { ...NOT_ASKED, state: 'done', channel: 'answered' } : failed(answer, item, pace)
+      if (!(await finishWork(tx, WEBHOOK, item, verdict))) return
+      const [status, shown] = 'status' in answer ? [answer.status, answer.answer] : [null, '']
+      await tx.count(ANSWERED, [businessId, item.itemId, at, answer.tookMs, status, shown])
+      if (verdict.state === 'done') {
+        await tx.count(ACCEPTED, [businessId, stored.webhookId, at])
+        return
+      }
+      const { since, state, isDeleted } = await tx.one<{ since: Date; state: string; isDeleted: boolean }>(NOT_ACCEPTED, [
+        businessId,
+        stored.webhookId,
+        at,
+      ])
+      // Paused or deleted while it was called: the rest after a failed call must not end that.
+      if (state !== 'active') await holdWebhook(tx, stored.webhookId, isDeleted)
+      else if (isGone(answer)) await failWebhook(tx, stored.webhookId, 'gone')
+      else if (at.getTime() - since.getTime() >= SILENT_FOR / pace) await failWebhook(tx, stored.webhookId, 'silent')
+    })
+  }

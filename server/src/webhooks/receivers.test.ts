@@ -1,0 +1,224 @@
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { claimWork } from '../outbox/outbox.ts'
+import { openFakeReceiver, type ReceivedDelivery, type ReceiverMood } from '../testing/webhooks/fake-receiver.ts'
+import { hooksForTests, webhooksOf } from '../testing/webhooks/hooks.ts'
+import { selfSigned } from '../testing/webhooks/self-signed.ts'
+import { openCaller, textIn } from '../testing/world/caller.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+import { WEBHOOK_LIMITS } from './deliver.ts'
+import { openWebhooks } from './open-webhooks.ts'
+import { sendToReceiver } from './send-to-receiver.ts'
+import type { WebhookSending } from './webhook-service.ts'
+
+const receiver = await openFakeReceiver()
+const other = await openFakeReceiver()
+const certificate = await selfSigned()
+const secure = await openFakeReceiver(certificate)
+afterAll(async () => {
+  await receiver.close()
+  await other.close()
+  await secure.close()
+})
+
+const sending = hooksForTests()
+const shop = await testShop({ clock: () => new Date(), accra: { milk: '500 worth 5000' }, prices: { milk: '15' } })
+/** The shop of `testShop` delivers nothing: each test opens the servers that it needs, with the same secrets. */
+const server = await buildApp({
+  database: shop.database,
+  clock: () => new Date(),
+  tokenSecret: new Uint8Array(32),
+  trustProxy: false,
+  webhooks: { ...sending, begin: () => undefined },
+})
+const admin = await openCaller(server, { username: 'admin', password: PASSWORD })
+const hooks = webhooksOf(admin, receiver.url)
+const report = (error: unknown): void => {
+  throw error
+}
+
+const verified = (secret: string, delivery: ReceivedDelivery | undefined): unknown => {
+  const named = (name: string): [string, string] => [name, String(delivery?.headers[name])]
+  const headers = Object.fromEntries([named('webhook-id'), named('webhook-timestamp'), named('webhook-signature')])
+  return new Webhook(secret).verify(delivery?.body ?? '', headers)
+}
+
+const running: { stop(): Promise<void> }[] = []
+const deliverWith = async (change: Partial<WebhookSending> = {}): Promise<{ stop(): Promise<void> }> => {
+  const delivering = await openWebhooks(shop.database, { ...sending, ...change }, report)
+  running.push(delivering)
+  delivering.service.begin()
+  return delivering
+}
+const stopAll = async (): Promise<void> => {
+  for (const each of running.splice(0)) await each.stop()
+}
+afterAll(async () => {
+  await stopAll()
+  await server.close()
+})
+
+beforeEach(async () => {
+  await stopAll()
+  receiver.become('works')
+  other.become('works')
+  for (const { id } of await shop.rows<{ id: number }>(
+    'select webhook_id as id from webhook where business_id = $1 and deleted_at is null',
+  ))
+    await hooks.post('deletewebhook', { id })
+})
+
+const send = (mood: ReceiverMood, url = receiver.url) => {
+  receiver.become(mood)
+  return sendToReceiver(sending.receiver, new URL(url), {}, '{"type":"webhook.test"}')
+}
+
+test.each([
+  ['hangs', 'No answer within 0.4 seconds'],
+  ['trickles', 'No answer within 0.4 seconds'],
+  ['long headers', 'The answer is too long'],
+  ['garbage', 'The answer is not HTTP'],
+  ['resets', 'The connection was lost'],
+] as const)('a receiver that %s is cut off: %s', async (mood, fault) => {
+  const answer = await send(mood)
+  expect(answer).toMatchObject({ fault })
+  expect(answer.tookMs).toBeLessThan(5_000)
+})
+
+test('of an endless answer 4 KB are read, and a body that trickles is cut off: the status is what counts', async () => {
+  expect(await send('slow body')).toMatchObject({ status: 200 })
+  const answer = await send('huge')
+  expect(answer).toMatchObject({ status: 200, answer: 'x'.repeat(500) })
+  // What the network had buffered is more than what was read, and far less than what the receiver would send.
+  expect(receiver.sentBytes()).toBeLessThan(20_000_000)
+})
+
+test('a redirect is not followed, and a hostile answer is shown as one line of text', async () => {
+  expect(await send('inside')).toMatchObject({ status: 307 })
+  expect(receiver.received().map(({ path }) => path)).toEqual(['/hook'])
+  expect(await send('error')).toMatchObject({ status: 500, answer: '<script>alert(1)</script> no database' })
+})
+
+test('a certificate that nobody trusts is refused before anything is sent', async () => {
+  const url = new URL(secure.url)
+  expect(await sendToReceiver(sending.receiver, url, {}, '{}')).toMatchObject({
+    fault: expect.stringMatching(/^The certificate is not trusted/),
+  })
+  expect(secure.received()).toEqual([])
+  expect(await sendToReceiver({ ...sending.receiver, ca: certificate.authority }, url, {}, '{}')).toMatchObject({ status: 200 })
+  const name = new URL(secure.url.replace('127.0.0.1', 'shop.example'))
+  const elsewhere = { ...sending.receiver, ca: certificate.authority, resolve: () => Promise.resolve(['127.0.0.1']) }
+  expect(await sendToReceiver(elsewhere, name, {}, '{}')).toMatchObject({ fault: expect.stringMatching(/ALTNAME/) })
+  expect(secure.received()).toHaveLength(1)
+})
+
+test.each(['error', 'busy', 'hangs', 'resets', 'inside'] as const)(
+  'a receiver that %s is tried again until it accepts, with one id',
+  async mood => {
+    await deliverWith()
+    const { id, secret } = await hooks.made()
+    receiver.become(mood)
+    await saved(shop.sell({ milk: 1 }))
+    await expect.poll(async () => (await hooks.listOf(id))[0]?.tries, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await hooks.listOf(id))[0]?.said, { timeout: 20_000 }).not.toBe('')
+    const [{ event } = { event: '' }] = await hooks.listOf(id)
+    expect(await hooks.hook(id)).toMatchObject({ state: 'active', waiting: 1, failingsince: expect.stringMatching(/^2/) })
+    receiver.become('works')
+    const sent = await hooks.newest(id, 'sent')
+    expect(sent.tries).toBeGreaterThan(1)
+    const [delivery] = receiver.received()
+    expect(delivery?.headers['webhook-id']).toBe(event)
+    expect(verified(secret, delivery)).toMatchObject({ type: 'sale.completed' })
+    expect(await hooks.hook(id)).toMatchObject({ failingsince: '', waiting: 0 })
+  },
+)
+
+test('a receiver that accepts nothing for three days is given up, and gets everything when it is resumed', async () => {
+  await deliverWith({ pace: 200_000 })
+  const { id } = await hooks.made()
+  receiver.become('error')
+  const number = await saved(shop.sell({ milk: 1 }))
+  await hooks.becomes(id, 'failed')
+  expect(await hooks.hook(id)).toMatchObject({ reason: 'silent' })
+  expect((await hooks.listOf(id))[0]?.said).toBe('It answered 500')
+  const later = await saved(shop.sell({ milk: 1 }))
+  receiver.become('works')
+  await hooks.post('resumewebhook', { id })
+  await hooks.becomes(id, 'active')
+  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await hooks.listOf(id)).map(({ state }) => state).includes('waiting'), { timeout: 20_000 }).toBe(false)
+  expect(receiver.received().map(({ body }) => JSON.parse(body).data.document)).toContain(later)
+  expect([number, later]).toContain(JSON.parse(receiver.received()[0]?.body ?? '').data.document)
+})
+
+test('410 ends it at once: the webhook has failed, and nothing is sent until it is resumed', async () => {
+  await deliverWith()
+  const { id } = await hooks.made()
+  receiver.become('gone')
+  await saved(shop.sell({ milk: 1 }))
+  await hooks.becomes(id, 'failed')
+  expect(await hooks.hook(id)).toMatchObject({ reason: 'gone', failed: 1 })
+  await saved(shop.sell({ milk: 1 }))
+  expect(await hooks.hook(id)).toMatchObject({ waiting: 1 })
+  expect(receiver.received()).toHaveLength(1)
+})
+
+test('one receiver that hangs holds up no other', async () => {
+  await deliverWith()
+  const slow = await hooks.made({ name: 'Slow' })
+  const fast = await hooks.made({ name: 'Fast', url: other.url })
+  receiver.become('hangs')
+  for (let sale = 0; sale < 5; sale += 1) await saved(shop.sell({ milk: 1 }))
+  await expect.poll(() => other.received().length, { timeout: 20_000 }).toBe(5)
+  await expect.poll(() => hooks.hook(fast.id), { timeout: 20_000 }).toMatchObject({ waiting: 0 })
+  expect(await hooks.hook(slow.id)).toMatchObject({ state: 'active' })
+})
+
+test('two servers deliver each event once, in order', async () => {
+  await hooks.made()
+  await deliverWith()
+  await deliverWith()
+  const numbers: string[] = []
+  for (let sale = 0; sale < 12; sale += 1) numbers.push(await saved(shop.sell({ milk: 1 })))
+  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(12)
+  expect(receiver.received().map(({ body }) => JSON.parse(body).data.document)).toEqual(numbers)
+})
+
+test('what a server had committed when it died is delivered by the next, and what it had claimed too, with the same id', async () => {
+  const { id } = await hooks.made()
+  const committed = await saved(shop.sell({ milk: 1 }))
+  const [claimed] = await claimWork(shop.database, WEBHOOK_LIMITS, 1)
+  expect(claimed).toMatchObject({ claimNo: 1 })
+  await deliverWith()
+  const later = await saved(shop.sell({ milk: 1 }))
+  expect(receiver.received()).toEqual([])
+  await shop.owner.query(
+    `update outbox_item set claimed_at = claimed_at - interval '31 seconds' where kind = 'webhook' and state = 'sending'`,
+  )
+  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(2)
+  expect(receiver.received().map(({ body }) => JSON.parse(body).data.document)).toEqual([committed, later])
+  const outcomes = async () => (await hooks.listOf(id)).map(({ state, tries }) => [state, tries])
+  await expect.poll(outcomes, { timeout: 20_000 }).toEqual([
+    ['sent', 1],
+    ['sent', 2],
+  ])
+})
+
+test('a server with other secrets sends nothing unsigned: the webhook has failed until its secret is renewed', async () => {
+  const { id } = await hooks.made()
+  await saved(shop.sell({ milk: 1 }))
+  await deliverWith({ sealing: hooksForTests().sealing })
+  await hooks.becomes(id, 'failed')
+  expect(await hooks.hook(id)).toMatchObject({ reason: 'secret', waiting: 1 })
+  expect(receiver.received()).toEqual([])
+  await stopAll()
+  const secret = textIn((await hooks.post('renewwebhook', { id, password: PASSWORD })).body, 'secret')
+  await hooks.post('resumewebhook', { id })
+  await deliverWith()
+  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(1)
+  const [delivery] = receiver.received()
+  expect(verified(secret, delivery)).toMatchObject({ type: 'sale.completed' })
+})

@@ -1,0 +1,78 @@
+import { Refusal } from '@akonta/domain/refusals'
+import type { Delivery, Webhook } from '@akonta/domain/webhooks/webhook-calls'
+import { DELIVERIES_A_PAGE } from '@akonta/domain/webhooks/webhook-calls'
+import type { Database, Statement, Transaction } from '../db/database.ts'
+
+const COLUMNS = `
+    select w.webhook_id as id, w.name, w.url, w.events, case when b.branch_code is null then 'ALL' else b.branch_code end as branchid,
+      w.state, w.reason, w.failing_since as "failingSince", counted.waiting, counted.failed, w.last_sent_at as "lastSent",
+      u.display_name as "madeBy", w.made_at as "madeAt"
+    from webhook w
+    join app_user u on u.business_id = w.business_id and u.user_id = w.made_by
+    left join branch b on b.business_id = w.business_id and b.branch_id = w.branch_id
+    cross join lateral (
+      select count(*) filter (where i.state in ('queued', 'unknown', 'sending'))::int as waiting,
+        count(*) filter (where i.state = 'rejected')::int as failed
+      from outbox_item i
+      where i.business_id = w.business_id and i.kind = 'webhook' and i.channel = 'webhook-' || w.webhook_id
+        and i.state in ('queued', 'unknown', 'sending', 'rejected')) counted
+    where w.business_id = $1 and w.deleted_at is null`
+
+const LIST: Statement = { name: 'webhook-list', text: `${COLUMNS} order by w.webhook_id desc` }
+const ONE: Statement = { name: 'webhook-one', text: `${COLUMNS} and w.webhook_id = $2` }
+
+export const listWebhooks = (tx: Transaction): Promise<Webhook[]> => tx.rows<Webhook>(LIST, [tx.businessId])
+
+/** Refuses `not_found`, also for one that was deleted. */
+export const webhookById = async (tx: Transaction, id: number): Promise<Webhook> => {
+  const found = await tx.row<Webhook>(ONE, [tx.businessId, id])
+  if (!found) throw new Refusal('not_found', `There is no webhook ${id}`)
+  return found
+}
+
+const COUNT: Statement = {
+  name: 'webhook-count',
+  text: 'select count(*)::int as found from webhook where business_id = $1 and deleted_at is null',
+}
+
+export const countWebhooks = async (tx: Transaction): Promise<number> => (await tx.one<{ found: number }>(COUNT, [tx.businessId])).found
+
+const ANY: Statement = { name: 'webhook-any', text: 'select any_webhook() as found' }
+
+/** Whether any business has a webhook. */
+export const anyWebhook = async (database: Database): Promise<boolean> => (await database.rows<{ found: boolean }>(ANY))[0]?.found ?? false
+
+const DELIVERIES: Statement = {
+  name: 'webhook-deliveries',
+  text: `select d.delivery_id::int as id, 'evt_' || e.event_id as event, e.type, d.added_at as at,
+           case i.state when 'done' then 'sent' when 'rejected' then 'failed' when 'settled' then 'cancelled' else 'waiting' end as state,
+           case i.state when 'sending' then i.claim_no - 1 else i.claim_no end as tries, d.status, i.said, d.answer, d.took_ms as "tookMs",
+           d.tried_at as "triedAt", case when i.state in ('queued', 'unknown') and w.state = 'active' then i.due_at end as "nextTry",
+           case when e.body is null then '' else e.body end as body
+         from webhook_delivery d
+         join webhook w on w.business_id = d.business_id and w.webhook_id = d.webhook_id
+         join webhook_event e on e.business_id = d.business_id and e.event_no = d.event_no
+         join outbox_item i on i.business_id = d.business_id and i.kind = 'webhook' and i.item_id = d.delivery_id
+         where d.business_id = $1 and d.webhook_id = $2 and ($3::bigint is null or d.delivery_id < $3)
+         order by d.delivery_id desc limit ${DELIVERIES_A_PAGE}`,
+}
+
+/** Deliveries of a webhook, the newest first. */
+export const listDeliveries = (tx: Transaction, webhookId: number, before: number | undefined): Promise<Delivery[]> =>
+  tx.rows<Delivery>(DELIVERIES, [tx.businessId, webhookId, before ?? null])
+
+const DELIVERY: Statement = {
+  name: 'webhook-delivery',
+  text: `select d.webhook_id as "webhookId", d.event_no as "eventNo", e.type from webhook_delivery d
+         join webhook_event e on e.business_id = d.business_id and e.event_no = d.event_no
+         where d.business_id = $1 and d.delivery_id = $2`,
+}
+
+type StoredDelivery = { readonly webhookId: number; readonly eventNo: bigint; readonly type: string }
+
+/** Refuses `not_found`. */
+export const deliveryById = async (tx: Transaction, id: number): Promise<StoredDelivery> => {
+  const found = await tx.row<StoredDelivery>(DELIVERY, [tx.businessId, id])
+  if (!found) throw new Refusal('not_found', `There is no delivery ${id}`)
+  return found
+}

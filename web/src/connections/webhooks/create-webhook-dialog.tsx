@@ -1,0 +1,141 @@
+import { EVERY_BRANCH } from '@akonta/domain/business/branches'
+import { createWebhook, webhooks } from '@akonta/domain/webhooks/webhook-calls'
+import { isEventOfOneBranch, WEBHOOK_EVENTS, type WebhookEvent } from '@akonta/domain/webhooks/webhook-events'
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useBranches } from '../../business/branches.ts'
+import { businessTexts } from '../../business/texts.ts'
+import { call, keys } from '../../lib/call.ts'
+import { useDb } from '../../lib/session.ts'
+import { texts as everywhere } from '../../texts.ts'
+import { goToFault } from '../../ui/fields/go-to-fault.ts'
+import { Pair } from '../../ui/frames/pair.tsx'
+import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
+import { useSave } from '../../ui/messages/use-save.ts'
+import { passwordEye } from '../../users/password-eye.ts'
+import classes from '../connections.module.css'
+import { SecretDialog } from './secret-dialog.tsx'
+import { hookTexts as texts } from './texts.ts'
+
+const FIELDS = ['name', 'url', 'events', 'password'] as const
+type Faults = { readonly [Field in (typeof FIELDS)[number]]?: string }
+const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
+/** Creates a webhook, and shows its secret once. */
+export const CreateWebhookDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [secret, setSecret] = useState<string | null>(null)
+  return secret === null ? (
+    <WebhookForm onCreated={setSecret} onClose={onClose} />
+  ) : (
+    <SecretDialog title={texts.created} secret={secret} onClose={onClose} />
+  )
+}
+
+type WebhookFormProps = { readonly onCreated: (secret: string) => void; readonly onClose: () => void }
+
+const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
+  const db = useDb()
+  const formId = useId()
+  const branches = useBranches()
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const [branchid, setBranch] = useState<string>(EVERY_BRANCH)
+  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set())
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const offered = WEBHOOK_EVENTS.filter(event => branchid === EVERY_BRANCH || isEventOfOneBranch(event))
+  const chosen = offered.filter(event => events.has(event))
+  const toggle = (event: WebhookEvent): void => {
+    const next = new Set(events)
+    if (!next.delete(event)) next.add(event)
+    setEvents(next)
+  }
+  const saving = useSave({
+    send: () => call(createWebhook, { db, body: { name: name.trim(), url: url.trim(), events: chosen, branchid, password } }),
+    stale: [keys.area(db, webhooks)],
+    onSaved: ({ secret }) => onCreated(secret),
+  })
+  const submit = (): void => {
+    const found: Faults = {
+      ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
+      ...(url.trim() === '' && { url: everywhere.required(texts.url) }),
+      ...(chosen.length === 0 && { events: texts.chooseEvents }),
+      ...(password === '' && { password: everywhere.required(texts.password) }),
+    }
+    setFaults(found)
+    if (goToFault(formId, FIELDS, found)) saving.save()
+  }
+  return (
+    <SaveDialog saving={saving} title={texts.add} action={texts.create} width={640} onClose={onClose} onSubmit={submit}>
+      <Pair stacks="narrow">
+        <TextInput
+          id={`${formId}name`}
+          label={texts.name}
+          required
+          data-unmarked
+          data-autofocus
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          error={faults.name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={texts.branch}
+          value={branchid}
+          data={[
+            { value: EVERY_BRANCH, label: businessTexts.allBranches },
+            ...(branches.data ?? []).map(branch => ({ value: branch.code, label: branch.name })),
+          ]}
+          onChange={event => setBranch(event.currentTarget.value)}
+        />
+      </Pair>
+      <TextInput
+        id={`${formId}url`}
+        label={texts.url}
+        description={texts.urlHint}
+        inputWrapperOrder={HINT_BELOW}
+        required
+        data-unmarked
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+        maxLength={500}
+        value={url}
+        error={faults.url}
+        onChange={event => setUrl(event.currentTarget.value)}
+      />
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{texts.events}</legend>
+        {offered.map((event, place) => (
+          <label key={event} className={classes.scope}>
+            <input
+              type="checkbox"
+              {...(place === 0 && { id: `${formId}events` })}
+              checked={events.has(event)}
+              onChange={() => toggle(event)}
+            />
+            {texts.eventName(event)}
+          </label>
+        ))}
+      </fieldset>
+      {faults.events !== undefined && (
+        <p role="alert" className={classes.fault}>
+          {faults.events}
+        </p>
+      )}
+      <PasswordInput
+        id={`${formId}password`}
+        label={texts.password}
+        required
+        data-unmarked
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        error={faults.password}
+        visibilityToggleButtonProps={passwordEye(texts.showPassword)}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  )
+}
