@@ -28,6 +28,28 @@ const install = async (): Promise<void> => {
   await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...shell.files])
 }
 
+/** Chromium can answer requests without starting the worker, which takes a slow device a while. Other browsers cannot. */
+type Rule = {
+  readonly condition: { readonly urlPattern: string }
+  readonly source: 'network' | 'fetch-event' | { readonly cacheName: string }
+}
+type RoutingEvent = ExtendableEvent & { readonly addRoutes?: (rules: readonly Rule[]) => Promise<void> }
+
+/**
+ * What the worker would do itself: the first rule that fits applies. A file that is not in the cache comes from the server. Files that are cached
+ * when they are used first, and pictures, pass through the worker.
+ */
+const RULES: readonly Rule[] = [
+  ...['js', 'css', 'woff2'].map(kind => ({ condition: { urlPattern: `/assets/*.${kind}` }, source: { cacheName } })),
+  { condition: { urlPattern: '/api/product/picture/*' }, source: 'fetch-event' },
+  { condition: { urlPattern: '/api/*' }, source: 'network' },
+]
+
+/** Without the rules everything passes through the worker. */
+const addRules = async (event: RoutingEvent): Promise<void> => {
+  await event.addRoutes?.(RULES).catch(() => undefined)
+}
+
 const activate = async (): Promise<void> => {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith(PREFIX) && name !== cacheName).map(name => caches.delete(name)))
@@ -101,7 +123,10 @@ const picture = async (event: FetchEvent): Promise<Response> => {
   return response
 }
 
-self.addEventListener('install', event => event.waitUntil(install()))
+self.addEventListener('install', event => {
+  event.waitUntil(install())
+  event.waitUntil(addRules(event))
+})
 self.addEventListener('activate', event => event.waitUntil(activate()))
 self.addEventListener('fetch', event => {
   const { request } = event
