@@ -52,12 +52,19 @@ const inOrder = async <Of>(count: number, run: () => Promise<Of>): Promise<reado
 
 const spreadLine = (times: readonly number[]): string => `p50 ${milliseconds(medianOf(times))}  slowest ${milliseconds(Math.max(...times))}`
 
-/** The target counts for the slowest start as a cashier has it: with no test program in the page. */
+/** The target counts for every start as a cashier has it: with no test program in the page. */
 const measure = async (name: string, profile: string, till: string): Promise<void> => {
   const bare = await inOrder(STARTS, () => bareStart(profile, till, SLOWDOWN))
   say(`\n  ${PRODUCTS} products on the till, ${name}, processor slowed down ${SLOWDOWN} times`)
   say(`  address until the first key can be typed, ${STARTS} starts of the browser   ${spreadLine(bare)}`)
-  say(`  target: the slowest under ${TARGET_MS} ms, ${Math.max(...bare) < TARGET_MS ? 'met' : 'not met'}`)
+  say(
+    `  all of them   ${bare
+      .toSorted((a, b) => a - b)
+      .map(milliseconds)
+      .join('  ')}`,
+  )
+  const fast = bare.filter(each => each < TARGET_MS).length
+  say(`  target: under ${TARGET_MS} ms, ${fast} of ${bare.length}`)
   const attached = await inOrder(STARTS_WITH_PLAYWRIGHT, () => startWithPlaywright(profile, till, SLOWDOWN))
   const unslowed = await inOrder(STARTS_WITH_PLAYWRIGHT, () => startWithPlaywright(profile, till, 1))
   const own = medianOf(unslowed.map(({ processor }) => processor))
