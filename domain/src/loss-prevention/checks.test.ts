@@ -34,6 +34,8 @@ test('each check says in one sentence what it means, and its limit in words', ()
     expect([key, meaning.endsWith('.'), meaning.match(/\./g)?.length]).toEqual([key, true, 1])
     expect(limit(USUAL_LIMITS)).not.toBe('')
   }
+  expect(checkOf('outside_hours').limit(USUAL_LIMITS)).toBe('Before 06:00 or from 22:00 on')
   expect(checkOf('outside_hours').limit({ ...USUAL_LIMITS, closesAt: '06:00' })).toBe('Off: the shop never closes')
+  expect(checkOf('outside_hours').limit({ ...USUAL_LIMITS, closesAt: '02:00' })).toBe('From 02:00 to 06:00')
   expect(checkOf('cash_differences').limit(USUAL_LIMITS)).toBe('At least Ghc 5.00, short or over')
 })

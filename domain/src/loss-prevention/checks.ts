@@ -168,7 +168,10 @@ export const CHECKS = {
     amount: 'The sale',
     measure: null,
     needs: 'see_books',
-    limit: ({ opensAt, closesAt }) => (opensAt === closesAt ? 'Off: the shop never closes' : `Before ${opensAt} or from ${closesAt} on`),
+    limit: ({ opensAt, closesAt }) => {
+      if (opensAt === closesAt) return 'Off: the shop never closes'
+      return opensAt < closesAt ? `Before ${opensAt} or from ${closesAt} on` : `From ${closesAt} to ${opensAt}`
+    },
     values: ({ opensAt, closesAt }) => [opensAt, closesAt],
   },
   round_journals: {
@@ -234,7 +237,7 @@ export const sumOfCheck = (key: CheckKey, people: readonly PersonSum[]): CheckSu
 /** The checks by the money at stake, the most first; those with the same amount stay in the order of the list. */
 export const byMoneyAtStake = (checks: readonly CheckSum[]): readonly CheckSum[] => checks.toSorted(byAmount)
 
-/** What each person has at stake in all checks together, the most first. */
+/** What each person has at stake in all checks together, the most first. A document in several checks counts in each of them. */
 export const sumByPerson = (checks: readonly CheckSum[]): readonly PersonSum[] => {
   const sums = new Map<string, PersonSum>()
   for (const each of checks.flatMap(({ people }) => people).filter(({ person }) => person !== '')) {

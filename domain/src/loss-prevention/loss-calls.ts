@@ -67,7 +67,7 @@ export const lossChecks = call({
   query: ofPeriod,
   queryRule: inOrder,
   answer: record(
-    { checks: list(sums), people: ['people', list(personSum), 'All checks together'] },
+    { checks: list(sums), people: ['people', list(personSum), 'All checks together; a document in several checks counts in each'] },
     {
       examples: [
         {

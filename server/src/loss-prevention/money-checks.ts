@@ -4,7 +4,7 @@ import { notReversed } from './check-query.ts'
 
 /**
  * A transaction id at one bank or wallet in several documents that were not reversed, of the branches asked for. It is a row of the day of the
- * latest one. Cheques have numbers of their own.
+ * latest one. Cheques have numbers of their own. A payment must have a reference, so one without a digit ("Transfer") is no transaction id.
  */
 export const WALLET_ID_TWICE = `
   with entered as (
@@ -17,7 +17,7 @@ export const WALLET_ID_TWICE = `
       m.branch_id, p.user_id, p.document_kind, p.document_number
     from payment m join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
     where m.business_id = $1 and m.direction <> 'moved' and not m.by_cheque and (m.to_bank_id is not null or m.from_bank_id is not null)
-      and m.branch_id = any($2::int[]) and m.business_date <= $4::date
+      and m.reference ~ '[0-9]' and m.branch_id = any($2::int[]) and m.business_date <= $4::date
   ), shared as (
     select payee_id, id from entered group by payee_id, id having count(distinct posting_id) > 1 and max(business_date) >= $3::date
   ), used as (
@@ -40,8 +40,12 @@ export const WALLET_ID_TWICE = `
   join app_user u on u.business_id = $1 and u.user_id = o.user_id
   where o.date between $3::date and $4::date`
 
-/** Numbers are compared without blanks, signs and leading zeros: "INV-0045" and "inv 45" are one. */
-const SAME_NUMBER = `regexp_replace(regexp_replace(regexp_replace(upper(b.supplier_invoice), '[^A-Z0-9]', '', 'g'), '(^|[A-Z])0+', '\\1', 'g'), '^$', '0')`
+/**
+ * Numbers are compared without blanks, signs and leading zeros: "INV-0045" and "inv 45" are one. "None", "-" and "000" are what people type when the
+ * supplier gives no invoice: they are no numbers.
+ */
+const SAME_NUMBER = `case when b.supplier_invoice ~ '[1-9]'
+        then regexp_replace(regexp_replace(upper(b.supplier_invoice), '[^A-Z0-9]', '', 'g'), '(^|[A-Z])0+', '\\1', 'g') end`
 
 export const SUPPLIER_INVOICE_TWICE = `
   with bought as (
@@ -50,7 +54,7 @@ export const SUPPLIER_INVOICE_TWICE = `
     from purchase b join posting p on p.business_id = b.business_id and p.posting_id = b.posting_id
     where b.business_id = $1 and b.branch_id = any($2::int[]) and b.business_date <= $4::date and ${notReversed('b')}
   ), paired as (
-    select b.*, lag(document_number) over by_number as same_number, lag(business_date) over by_number as number_date,
+    select b.*, case when invoice is not null then lag(document_number) over by_number end as same_number, lag(business_date) over by_number as number_date,
       lag(document_number) over by_amount as same_amount, lag(business_date) over by_amount as amount_date
     from bought b
     window by_number as (partition by payee_id, invoice order by posting_id), by_amount as (partition by payee_id, total order by business_date, posting_id)

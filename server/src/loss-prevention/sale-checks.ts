@@ -109,7 +109,7 @@ export const OUTSIDE_HOURS = `
 /** Reversals of sales in the period, by the day of the reversal: when, by whom, why. */
 const REVERSED = `
   undone as (
-    select s.invoice_number, s.branch_id, s.customer_name, s.total, s.sold_at, r.business_date as date, r.user_id, r.memo, r.recorded_at,
+    select s.posting_id, s.invoice_number, s.branch_id, s.customer_name, s.total, s.sold_at, r.business_date as date, r.user_id, r.memo, r.recorded_at,
       (extract(epoch from r.recorded_at - s.sold_at) / 60)::bigint as minutes
     from posting r join sale s on s.business_id = r.business_id and s.posting_id = r.reverses
     where r.reverses is not null and ${OF_PERIOD('r')}
@@ -124,10 +124,13 @@ const UNDONE = (where: string): string => `
 
 export const REVERSED_LATE = UNDONE('o.minutes > $5::int')
 
+/** A receipt has the number of the sale, or the one that a till gave it without a connection. */
+const NUMBERS = `(o.invoice_number, (select f.provisional_number from sale_offline f where f.business_id = $1 and f.posting_id = o.posting_id))`
+
 export const REPRINTED_THEN_REVERSED = UNDONE(`
-    exists (select from print_job j where j.business_id = $1 and j.kind = 'receipt' and j.reference = o.invoice_number and j.is_reprint
+    exists (select from print_job j where j.business_id = $1 and j.kind = 'receipt' and j.reference in ${NUMBERS} and j.is_reprint
       and j.state <> 'failed' and j.asked_at <= o.recorded_at)
-    or exists (select from receipt_print j where j.business_id = $1 and j.reference = o.invoice_number and j.is_reprint
+    or exists (select from receipt_print j where j.business_id = $1 and j.reference in ${NUMBERS} and j.is_reprint
       and j.printed_at <= o.recorded_at)`)
 
 /** A reprint is known by the number of the sale, or by the one that a till printed without a connection. */

@@ -40,7 +40,9 @@ const JOB: Statement = {
 const WAS_PRINTED: Statement = {
   name: 'print-job-was-printed',
   text: `select exists (select from print_job where business_id = $1 and kind = $2 and reference = $3 and state <> 'failed')
-           or ($2 = 'receipt' and exists (select from receipt_print where business_id = $1 and reference = $3)) as printed`,
+           or ($2 = 'receipt' and exists (select from receipt_print where business_id = $1 and reference in ($3,
+             (select f.provisional_number from sale s join sale_offline f on f.business_id = s.business_id and f.posting_id = s.posting_id
+              where s.business_id = $1 and s.invoice_number = $3)))) as printed`,
 }
 
 export const printJob = (tx: Transaction, id: string): Promise<PrintJob | undefined> => tx.row<PrintJob>(JOB, [tx.businessId, id])

@@ -68,7 +68,7 @@ export const Component = () => (
     nameHead={lossTexts.check}
     rows={rowsOf}
     columns={() => COLUMNS}
-    headline={found => ({ label: lossTexts.atStake, amount: total(found) })}
+    headline={found => ({ label: lossTexts.atStake, amount: total(found), note: lossTexts.countsInEach })}
     actions={<Limits />}
   />
 )

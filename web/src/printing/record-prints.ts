@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ApiFailure } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
+import { isTurnedAway } from '../lib/save-cart.ts'
 import { useSession } from '../lib/session.ts'
 
 /** Prints that the server does not know yet. They outlive a reload, and wait for the connection. */
@@ -33,9 +34,9 @@ const write = (waiting: readonly Waiting[]): void => {
   }
 }
 
-/** The server has it, or will never take it. */
-const isSettled = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 401
+/** The server will never take it. */
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && !isTurnedAway(failure)
 
 let isSending = false
 
@@ -50,7 +51,7 @@ export const sendPrints = async (): Promise<void> => {
       try {
         await call(recordReceiptPrint, { db, body: { print, receipt, printedAt: new Date(at) } })
       } catch (failure) {
-        if (!isSettled(failure)) return
+        if (!isRefused(failure)) return
       }
       write(read().filter(each => each.print !== print))
     }
@@ -59,16 +60,19 @@ export const sendPrints = async (): Promise<void> => {
   }
 }
 
+/** Keeps a print of the signed-in user and sends it, at once if there is a connection. Nobody prints a receipt signed out. */
+export const recordPrint = async (receipt: string): Promise<void> => {
+  const { user } = useSession.getState()
+  if (user === null) return
+  write([...read(), { db: user.dbname, username: user.username, print: newRequestId(), receipt, at: new Date().toISOString() }])
+  await sendPrints()
+}
+
 /** Records each print of a receipt by the browser, also without a connection. What the server prints it records itself. */
 export const useRecordedPrints = (receipt: string | null): void => {
   useEffect(() => {
     if (receipt === null) return undefined
-    const add = (): void => {
-      const { user } = useSession.getState()
-      if (user === null) return
-      write([...read(), { db: user.dbname, username: user.username, print: newRequestId(), receipt, at: new Date().toISOString() }])
-      void sendPrints()
-    }
+    const add = (): void => void recordPrint(receipt)
     const send = (): void => void sendPrints()
     send()
     window.addEventListener('afterprint', add)
