@@ -19,6 +19,25 @@ export const coveredUntil = ({ covered, bases }: Line): Date | undefined => {
   return until !== undefined && !Number.isNaN(until.getTime()) ? until : bases.at(-1)?.endedAt
 }
 
+/**
+ * Bases whose log was complete when somebody looked last; all when that is not known of any. The newest one may have ended a moment before the machine was
+ * lost: its last segment did not arrive.
+ */
+const usableBases = ({ covered, bases }: Line): readonly Base[] => {
+  const until = covered === undefined ? Number.NaN : new Date(covered.until).getTime()
+  const usable = bases.filter(({ endedAt }) => endedAt.getTime() <= until)
+  return usable.length > 0 ? usable : bases
+}
+
+const isUsable = ({ covered, bases: [first] }: Line): boolean =>
+  covered !== undefined && first !== undefined && first.endedAt.getTime() <= new Date(covered.until).getTime()
+
+/** A line that has just begun may lack what its base backup needs: then the one before it is the newest that can be restored. */
+const usableLines = (lines: readonly Line[]): readonly Line[] => {
+  const usable = lines.filter(isUsable)
+  return usable.length > 0 ? usable : lines
+}
+
 const rangeText = (line: Line): string => {
   const [first] = line.bases
   const until = coveredUntil(line)
@@ -33,14 +52,14 @@ const lineFor = (archive: string, lines: readonly Line[], target: Date | undefin
   const begun = lines.filter(({ bases }) => target === undefined || bases.some(({ endedAt }) => endedAt <= target))
   if (target !== undefined && begun.length === 0)
     throw new StartFault(`The archive ${archive} does not reach back to ${momentText(target)}. It has ${rangesOf(lines)}.`)
-  const holding = target === undefined ? begun : begun.filter(line => (coveredUntil(line) ?? target) >= target)
+  const holding = target === undefined ? usableLines(begun) : begun.filter(line => (coveredUntil(line) ?? target) >= target)
   const wanted = holding.length > 0 ? holding : begun.slice(-1)
   const [first] = wanted
   if (first === undefined) throw new StartFault(`The archive ${archive} has no base backup.`)
-  const isDoubtful = target === undefined ? !isOneDatabase(wanted) : wanted.length > 1
+  const isDoubtful = target === undefined ? !isOneDatabase(begun) : wanted.length > 1
   if (isDoubtful)
     throw new StartFault(
-      `Several databases archive into ${archive}: name the folder of one, such as ${first.folder}. They are ${rangesOf(wanted)}.`,
+      `Several databases archive into ${archive}: name the folder of one, such as ${first.folder}. They are ${rangesOf(target === undefined ? begun : wanted)}.`,
     )
   return wanted.at(-1) ?? first
 }
@@ -50,7 +69,7 @@ const lineFor = (archive: string, lines: readonly Line[], target: Date | undefin
  * several databases between which only a person can choose.
  */
 export const chooseLine = async (archive: string, target: Date | undefined): Promise<Chosen> => {
-  const lines = (await linesIn(archive)).filter(({ bases }) => bases.length > 0)
+  const lines = (await linesIn(archive)).filter(({ bases }) => bases.length > 0).map(line => ({ ...line, bases: usableBases(line) }))
   if (lines.length === 0) throw new StartFault(`${archive} is no archive of Akonta, or has no base backup yet.`)
   const line = lineFor(archive, lines, target)
   const at = line.bases.findLastIndex(({ endedAt }) => target === undefined || endedAt <= target)

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ArchiveFault, ArchiveState } from '@akonta/domain/safekeeping/archive-state'
 import type pg from 'pg'
@@ -57,13 +58,22 @@ type Mark = { readonly at: Date; readonly snapshot: string; readonly segment: st
 
 const isQuiet = (snapshot: string): boolean => /^(\d+):\1:$/.test(snapshot)
 
-const MARK = `select clock_timestamp() as at, pg_current_snapshot()::text as snapshot, pg_walfile_name(pg_current_wal_insert_lsn() - 1) as segment`
+/** The moment is from before the snapshot: a change that was acknowledged until then is in it, also on a machine that pauses between the two. */
+const MARK = `select statement_timestamp() as at, pg_current_snapshot()::text as snapshot, pg_walfile_name(pg_current_wal_insert_lsn() - 1) as segment`
 
 const waitingBytesOf = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_ls_archive_statusdir() where name like '%.ready'`,
   )
   return (rows[0]?.count ?? 0) * SEGMENT_BYTES
+}
+
+/** The oldest file of the log that PostgreSQL has not archived yet, or undefined. */
+const waitingOf = async (client: pg.ClientBase): Promise<string | undefined> => {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select min(left(name, 24)) as name from pg_ls_archive_statusdir() where name ~ '^[0-9A-F]{24}\\.ready$'`,
+  )
+  return rows[0]?.name ?? undefined
 }
 
 const systemOf = async (client: pg.ClientBase): Promise<string> =>
@@ -101,6 +111,8 @@ export type ArchiveKeeper = {
   look(signal?: AbortSignal): Promise<void>
   /** Only marks how far the archive reaches. */
   markOnly(): Promise<void>
+  /** Only gives the archive up when too much waits: for the time in which a look takes long, such as a base backup onto a slow drive. */
+  guard(): Promise<void>
 }
 
 export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
@@ -140,6 +152,14 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
       'full',
       `too much of the write-ahead log waited, so the archive was given up.${until} A new one begins when its folder can be written.`,
     )
+  }
+
+  /** What waits may take half of the room at most that the database would have without it. */
+  const isTooMuch = async (client: pg.ClientBase): Promise<boolean> => {
+    const waitingBytes = await waitingBytesOf(client)
+    now = { ...now, waitingBytes }
+    const { bavail, bsize } = await statfs(cluster.clusterFolder)
+    return waitingBytes > Math.min(mostWaitingBytes, bavail * bsize)
   }
 
   const lineNow = async (client: pg.ClientBase): Promise<OwnLine> =>
@@ -185,9 +205,11 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     marks = [...marks, made]
   }
 
-  const arrived = async (folder: string, base: Base): Promise<void> => {
+  /** A segment has arrived when it is in the archive and PostgreSQL says that it is its own: a copied data folder archives under the same names. */
+  const arrived = async (client: pg.ClientBase, folder: string, base: Base): Promise<void> => {
+    const waiting = await waitingOf(client)
     const there = new Set(withoutGap(base.segment, new Set((await segmentsIn(folder)).keys())).segments)
-    const found = marks.findLast(({ segment }) => there.has(segment))
+    const found = marks.findLast(({ segment }) => there.has(segment) && (waiting === undefined || segment < waiting))
     if (found === undefined) return
     marks = marks.slice(marks.indexOf(found) + 1)
     quietSince = isQuiet(found.snapshot) ? found.snapshot : ''
@@ -198,14 +220,13 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
   const markAndWait = async (client: pg.ClientBase, folder: string, base: Base, signal: AbortSignal | undefined): Promise<void> => {
     await mark(client)
     for (let looks = 0; marks.length > 0 && looks < ARRIVAL_LOOKS && !signal?.aborted; looks += 1) {
-      await arrived(folder, base)
+      await arrived(client, folder, base)
       if (marks.length > 0) await wait(ARRIVAL_PAUSE_MS)
     }
   }
 
   const keep = async (client: pg.ClientBase, signal: AbortSignal | undefined, marksOnly = false): Promise<void> => {
-    now = { ...now, waitingBytes: await waitingBytesOf(client) }
-    if (now.waitingBytes > mostWaitingBytes) return giveUp(client)
+    if (await isTooMuch(client)) return giveUp(client)
     const own = await lineNow(client)
     const folder = lineFolder(plan.folder, own.line)
     if (own.line !== line) forgetMarks(own.line)
@@ -215,11 +236,13 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     await useArchiveCommand(client, archiveCommand(walFolder(folder), own.recipient, program))
     const noted = now.until === null ? await coveredIn(folder) : undefined
     now = { ...now, folder, lastBaseAt: last.endedAt, ...(noted && { until: new Date(noted.until) }) }
+    // Without it a restore would not notice that the end of the log is missing.
+    if (noted && lastSegment === '') lastSegment = noted.segment
     if (await hasGap(folder, last)) {
       faultBefore = 'A segment of the write-ahead log is missing.'
       await endLine(place)
       tell('failed', `a segment is missing in ${folder}. A new base backup is made.`)
-      return keep(client, signal)
+      return keep(client, signal, marksOnly)
     }
     await markAndWait(client, folder, last, signal)
     const { until, waitingBytes } = now
@@ -246,5 +269,10 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     }
   }
 
-  return { now: () => now, look, markOnly: () => look(undefined, true) }
+  const guard = (): Promise<void> =>
+    withCopyingClient(administrator, async client => {
+      if (await isTooMuch(client)) await giveUp(client)
+    })
+
+  return { now: () => now, look, markOnly: () => look(undefined, true), guard }
 }

@@ -27,12 +27,12 @@ const jsonOf = (content: string): unknown => {
 }
 
 /** Reads a base backup from end to end before anything is done with it. UnreadableFile for one that is missing, damaged, cut or foreign. */
-export const readBase = async ({ line, base }: Chosen, key: Key | undefined): Promise<WholeBase> => {
+export const readBase = async ({ line, base }: Chosen, key: Key | undefined, signal?: AbortSignal): Promise<WholeBase> => {
   const file = join(baseFolder(line.folder), base.file)
   const refuseOther = (beginning: string): void => {
     if (!beginning.startsWith(BASE_FIRST_LINE)) throw damaged(file)
   }
-  const sealed = await readSealed(file, 'base backup', refuseOther, { key })
+  const sealed = await readSealed(file, 'base backup', refuseOther, { key, signal })
   const header = baseForm.read(jsonOf(sealed.header), [])
   if (header === UNREAD || header.segment !== base.segment) throw damaged(file)
   return { file, header, body: sealed.body }
@@ -41,7 +41,7 @@ export const readBase = async ({ line, base }: Chosen, key: Key | undefined): Pr
 /** What a base backup of ours contains. No configuration: that is this server's own. */
 const WANTED = /^(PG_VERSION|backup_label|(base|global|pg_[a-z_]+)(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*)$/
 
-type Giving = { readonly cluster: string; readonly account: PostgresAccount }
+type Giving = { readonly cluster: string; readonly account: PostgresAccount; readonly signal?: AbortSignal | undefined }
 
 const give = (path: string, { identity }: PostgresAccount): void => {
   if (identity) chownSync(path, identity.uid, identity.gid)
@@ -71,8 +71,12 @@ const writeEntry = async (giving: Giving, entry: TarEntry): Promise<void> => {
 /** Writes the files of a base backup into an empty folder. */
 export const layBase = async (base: WholeBase, giving: Giving): Promise<void> => {
   try {
-    for await (const entry of entriesOf(unpacked(base.body))) await writeEntry(giving, entry)
+    for await (const entry of entriesOf(unpacked(base.body))) {
+      giving.signal?.throwIfAborted()
+      await writeEntry(giving, entry)
+    }
   } catch (error) {
+    giving.signal?.throwIfAborted()
     if (error instanceof Error && 'code' in error) throw error
     throw damaged(base.file)
   }
@@ -101,6 +105,7 @@ export const laySegments = async (
 ): Promise<void> => {
   await makeFolder(giving, 'pg_wal/archive_status')
   for (const name of segments) {
+    giving.signal?.throwIfAborted()
     const file = line.segments.get(name) ?? ''
     const segment = await readSegment(walFolder(line.folder), file, key)
     const isOurs = segment.content.length === SEGMENT_BYTES && systemOf(segment.content) === header.systemIdentifier

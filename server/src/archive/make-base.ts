@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { record, type Value } from '@akonta/domain/contract/codec'
 import { number, text } from '@akonta/domain/contract/fields'
@@ -48,28 +48,25 @@ const contentOf = async function* (cluster: string, folder = ''): AsyncGenerator
 
 const CHUNK = 262_144
 
-const bytesOf = async function* (path: string): AsyncGenerator<Buffer> {
-  const handle = await open(path, 'r')
-  try {
-    for (;;) {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(CHUNK), 0, CHUNK, null)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await handle.close()
+const bytesOf = async function* (handle: FileHandle): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(CHUNK), 0, CHUNK, null)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
   }
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => {
+/** Undefined for a file that is gone, of a dropped or temporary table: what the log says of it is repeated at the restore. */
+const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
-    return (await stat(path)).size
+    return await work
   } catch (error) {
-    // A dropped table: what the log says of it is repeated at the restore.
     if (systemCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
+
+const sizeOf = async (path: string): Promise<number | undefined> => (await ifThere(stat(path)))?.size
 
 const textEntry = (path: string, content: string): TarEntry => {
   const bytes = Buffer.from(content)
@@ -87,8 +84,6 @@ const entriesOfCluster = async function* (cluster: string, stop: () => Promise<s
       yield { kind: 'folder', path }
       continue
     }
-    const size = await sizeOf(join(cluster, path))
-    if (size === undefined) continue
     // Written in place by one write of the whole: read in the same way, so that it is never half of two.
     if (path === 'global/pg_control') {
       const content = await readFile(join(cluster, path))
@@ -102,7 +97,14 @@ const entriesOfCluster = async function* (cluster: string, stop: () => Promise<s
       }
       continue
     }
-    yield { kind: 'file', path, size, content: bytesOf(join(cluster, path)) }
+    // Open from here on: a table that is dropped meanwhile must not end the backup.
+    const handle = await ifThere(open(join(cluster, path), 'r'))
+    if (handle === undefined) continue
+    try {
+      yield { kind: 'file', path, size: (await handle.stat()).size, content: bytesOf(handle) }
+    } finally {
+      await handle.close()
+    }
   }
   yield textEntry('backup_label', await stop())
 }

@@ -50,7 +50,11 @@ export const openArchive = (keeping: KeepingArchive): Archive => {
   }
 
   const look = (): void => {
-    looking ??= keeper
+    if (looking !== undefined) {
+      keeper.guard().catch((error: unknown) => report(`Archiving: ${sentenceOf(error)}`))
+      return
+    }
+    looking = keeper
       .look(signal)
       .then(drill)
       .finally(() => {

@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { chownSync } from 'node:fs'
-import { chmod, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { list, nullable, record, type Value } from '@akonta/domain/contract/codec'
+import { defaulted, list, nullable, record, type Value } from '@akonta/domain/contract/codec'
 import { text } from '@akonta/domain/contract/fields'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { encrypted } from '../backup/encryption.ts'
@@ -18,6 +18,8 @@ export const OWN_LINE_FILE = 'akonta-archive-line.json'
 
 const form = record({
   line: nullable(text),
+  /** The folder of the archive with the line. */
+  archive: defaulted(text, '', ''),
   /** The public half of the keys, and the secret half as the archive has it: encrypted with the passphrase, in base64. Null: not encrypted. */
   recipient: nullable(text),
   identity: nullable(text),
@@ -32,7 +34,7 @@ type Written = Value<typeof form>
 /** The line that this database archives into. */
 export type OwnLine = Written & { readonly line: string }
 
-const NONE: Written = { line: null, recipient: null, identity: null, passphraseSalt: null, passphraseHash: null, before: [] }
+const NONE: Written = { line: null, archive: '', recipient: null, identity: null, passphraseSalt: null, passphraseHash: null, before: [] }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 const NAME_BYTES = 3
@@ -118,32 +120,43 @@ export type Beginning = { readonly at: Date; readonly systemIdentifier: string; 
 const beginLine = async (place: LinePlace, own: Written, { at, systemIdentifier, faultBefore }: Beginning): Promise<OwnLine> => {
   const line = newLineName(at, randomBytes(NAME_BYTES).toString('hex'))
   const folder = lineFolder(place.archive, line)
-  const begun: OwnLine = { ...(await newKeys(place)), line, before: [...own.before, ...(own.line === null ? [] : [own.line])] }
-  await mkdir(walFolder(folder), { recursive: true, mode: 0o700 })
-  await mkdir(baseFolder(folder), { mode: 0o700 })
-  await giveTo(place.cluster, place.archive, folder)
-  await writeAbout(folder, { form: 1, madeAt: at.toISOString(), encrypted: begun.recipient !== null, systemIdentifier, faultBefore })
-  await keepIdentity(begun, folder)
-  await syncFolder(folder)
-  await syncFolder(place.archive)
-  await writeJson(ownFile(place), begun)
+  const before = [...own.before, ...(own.line === null ? [] : [own.line])]
+  const begun: OwnLine = { ...(await newKeys(place)), line, archive: place.archive, before }
+  try {
+    await mkdir(walFolder(folder), { recursive: true, mode: 0o700 })
+    await mkdir(baseFolder(folder), { mode: 0o700 })
+    await giveTo(place.cluster, place.archive, folder)
+    await writeAbout(folder, { form: 1, madeAt: at.toISOString(), encrypted: begun.recipient !== null, systemIdentifier, faultBefore })
+    await keepIdentity(begun, folder)
+    await syncFolder(folder)
+    await syncFolder(place.archive)
+    await writeJson(ownFile(place), begun)
+  } catch (error) {
+    // On a full drive it is tried again every minute.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    throw error
+  }
   return begun
 }
 
 /**
  * The line of this database, begun if there is none, if the passphrase is another one, or if its folder was deleted. ArchiveAway while the folder of the
- * archive cannot be used: nothing is changed then.
+ * archive cannot be used: nothing is changed then. With another AKONTA_ARCHIVE than before, the line goes on where its folder was copied to, or another one
+ * begins there.
  */
 export const openLine = async (place: LinePlace, beginning: Beginning): Promise<OwnLine> => {
   const own = await readOwn(place)
   try {
-    await openArchive(place, own.line === null && own.before.length === 0)
+    const isElsewhere = own.archive !== '' && own.archive !== place.archive
+    await openArchive(place, isElsewhere || (own.line === null && own.before.length === 0))
     const { line } = own
     if (line === null || !isSamePassphrase(own, place.passphrase)) return await beginLine(place, own, beginning)
     const folder = lineFolder(place.archive, line)
     if ((await stat(walFolder(folder)).catch(() => undefined)) === undefined) return await beginLine(place, own, beginning)
     await keepIdentity(own, folder)
-    return { ...own, line }
+    const found: OwnLine = { ...own, line, archive: place.archive }
+    if (own.archive !== place.archive) await writeJson(ownFile(place), found)
+    return found
   } catch (error) {
     const code = systemCode(error)
     if (code?.startsWith('E')) throw away(place.archive, `cannot be written (${code})`)
@@ -154,7 +167,7 @@ export const openLine = async (place: LinePlace, beginning: Beginning): Promise<
 /** The line has a gap, or must not grow: the next one begins as soon as it can. */
 export const endLine = async (place: LinePlace): Promise<void> => {
   const own = await readOwn(place)
-  if (own.line !== null) await writeJson(ownFile(place), { ...NONE, before: [...own.before, own.line] })
+  if (own.line !== null) await writeJson(ownFile(place), { ...NONE, archive: own.archive, before: [...own.before, own.line] })
 }
 
 export const forgetLines = async (place: LinePlace, gone: readonly string[]): Promise<void> => {

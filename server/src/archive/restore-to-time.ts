@@ -18,7 +18,7 @@ import pg from 'pg'
 import { type Key, readDecrypted } from '../backup/encryption.ts'
 import { UnreadableFile } from '../backup/unreadable-file.ts'
 import { APP_ROLE, OWNER_ROLE } from '../db/bootstrap.ts'
-import { type ClusterLocation, findClusterLocation } from '../db/cluster-location.ts'
+import { type ClusterLocation, findClusterLocation, removeElsewhere } from '../db/cluster-location.ts'
 import { ensureCluster, SUPERUSER } from '../db/cluster-making.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -71,13 +71,13 @@ const keyFor = async ({ line }: Chosen, passphrase: string | undefined): Promise
   return { identity: Buffer.concat(pieces).toString('utf8').trim() }
 }
 
-const placeFor = (dataFolder: string): ClusterLocation => {
-  const place = findClusterLocation(dataFolder, boxedPostgres(join(dataFolder, 'library-links')))
+const findPlace = (dataFolder: string): ClusterLocation => findClusterLocation(dataFolder, boxedPostgres(join(dataFolder, 'library-links')))
+
+const refuseDatabase = (dataFolder: string, place: ClusterLocation): void => {
   if (existsSync(place.clusterFolder))
     throw new StartFault(
       `The data folder ${dataFolder} has a database already: rename that folder, or set AKONTA_DATA to a new one. Nothing was changed.`,
     )
-  return place
 }
 
 const refuseFullDisk = async (parent: string, { line, segments }: Chosen, { header }: WholeBase): Promise<void> => {
@@ -197,17 +197,20 @@ const removeDrafts = async (parent: string): Promise<void> => {
 
 /** In a draft beside the place of the cluster. It gets its name in one step when everything is right: killed before that, there is no database. */
 const restoreInto = async (place: ClusterLocation, chosen: Chosen, base: WholeBase, key: Key | undefined, asked: RestoringToTime) => {
-  const { dataFolder, say, target } = asked
+  const { dataFolder, say, target, signal } = asked
   const secret = (name: string): string => readOrMakeSecret(secretsFolder(dataFolder), name)
   await removeDrafts(place.parent)
   const draft = mkdtempSync(join(place.parent, DRAFT))
   own(draft, place)
   const drafted: ClusterLocation = { ...place, clusterFolder: join(draft, 'cluster') }
   let recovered: Recovered | undefined
+  // Whoever waits for its PostgreSQL is told so by its end, which is reported below.
+  const stopped = (): void => void recovered?.stop().catch(quietly)
+  signal?.addEventListener('abort', stopped, { once: true })
   try {
     mkdirSync(drafted.clusterFolder, { mode: 0o700 })
     own(drafted.clusterFolder, place)
-    const giving = { cluster: drafted.clusterFolder, account: place.account }
+    const giving = { cluster: drafted.clusterFolder, account: place.account, signal }
     await laySegments(chosen, base, key, giving)
     await layBase(base, giving)
     say(`${join(baseFolder(chosen.line.folder), chosen.base.file)} and ${chosen.segments.length} segments are whole`)
@@ -222,9 +225,17 @@ const restoreInto = async (place: ClusterLocation, chosen: Chosen, base: WholeBa
     syncFolder(place.parent)
     return { clean, until: target ?? recovered.lastChange ?? undefined, lastChange: recovered.lastChange }
   } finally {
+    signal?.removeEventListener('abort', stopped)
     await recovered?.stop()
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/** A folder that this restore made, unless somebody else has put a database there meanwhile. */
+const removeData = (dataFolder: string, place: ClusterLocation | undefined): void => {
+  if (place !== undefined && existsSync(place.clusterFolder)) return
+  removeElsewhere(dataFolder)
+  rmSync(dataFolder, { recursive: true, force: true })
 }
 
 /**
@@ -242,17 +253,19 @@ export const restoreToTime = async (asked: RestoringToTime): Promise<RestoredToT
     )
   const key = await keyFor(chosen, passphrase)
   const isNew = !existsSync(dataFolder)
-  if (!isNew) placeFor(dataFolder)
-  const base = await readBase(chosen, key)
+  if (!isNew) refuseDatabase(dataFolder, findPlace(dataFolder))
+  const base = await readBase(chosen, key, asked.signal)
+  let place: ClusterLocation | undefined
   try {
     openDataFolder(dataFolder)
-    const place = placeFor(dataFolder)
+    place = findPlace(dataFolder)
+    refuseDatabase(dataFolder, place)
     await refuseFullDisk(place.parent, chosen, base)
     const restored = await restoreInto(place, chosen, base, key, asked)
-    if (!restored.clean && isNew) rmSync(dataFolder, { recursive: true, force: true })
+    if (!restored.clean && isNew) removeData(dataFolder, place)
     return restored
   } catch (error) {
-    if (isNew) rmSync(dataFolder, { recursive: true, force: true })
+    if (isNew) removeData(dataFolder, place)
     throw asFault(error, dataFolder)
   }
 }

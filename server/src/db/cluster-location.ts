@@ -1,5 +1,5 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { StartFault } from '../host/start-fault.ts'
 import { accountOfOwner, accountsForNewCluster, canReach, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -17,6 +17,7 @@ const CLUSTER = 'postgres'
 const ELSEWHERE = 'postgres-lives-in'
 const PROGRAMS = 'programs'
 const OPEN_TO_ALL = '/var/lib'
+const ELSEWHERE_PREFIX = 'akonta-'
 
 const placeIn = (parent: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterLocation => ({
   parent,
@@ -40,12 +41,20 @@ const movedBinaries = (binaries: PostgresBinaries, folder: string): PostgresBina
  * and the programs get a folder that one can access.
  */
 const makeElsewhere = (dataFolder: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterLocation => {
-  const parent = mkdtempSync(join(OPEN_TO_ALL, 'akonta-'))
+  const parent = mkdtempSync(join(OPEN_TO_ALL, ELSEWHERE_PREFIX))
   chmodSync(parent, 0o755)
   const programs = join(parent, PROGRAMS)
   cpSync(binaries.folder, programs, { recursive: true, verbatimSymlinks: true })
   writeFileSync(join(dataFolder, ELSEWHERE), `${parent}\n`)
   return placeIn(parent, account, movedBinaries(binaries, programs))
+}
+
+/** Deletes what `makeElsewhere` made for a data folder that is about to be deleted. Its PostgreSQL must have stopped. */
+export const removeElsewhere = (dataFolder: string): void => {
+  const note = join(dataFolder, ELSEWHERE)
+  if (!existsSync(note)) return
+  const parent = readFileSync(note, 'utf8').trim()
+  if (dirname(parent) === OPEN_TO_ALL && basename(parent).startsWith(ELSEWHERE_PREFIX)) rmSync(parent, { recursive: true, force: true })
 }
 
 const existingPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterLocation | undefined => {

@@ -7,6 +7,7 @@ import { readWholeBackup, type WholeBackup } from '../backup/backup-file.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { Opening } from '../backup/sealed-file.ts'
 import { UnreadableFile } from '../backup/unreadable-file.ts'
+import { removeElsewhere } from '../db/cluster-location.ts'
 import { openDatabase } from '../db/database.ts'
 import { type DatabaseServer, openDatabaseServer } from '../db/database-server.ts'
 import { type Connection, openPool } from '../db/pool.ts'
@@ -96,6 +97,8 @@ export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>)
   try {
     return await work(folder)
   } finally {
+    // The data folder of a drill is this one or in it.
+    for (const each of [folder, join(folder, 'data')]) removeElsewhere(each)
     rmSync(folder, { recursive: true, force: true })
   }
 }
