@@ -64,6 +64,18 @@ test('a till that was not heard of for ninety days is forgotten', async () => {
   expect((await shop.owner.query('select from till_report where business_id = 1')).rowCount).toBe(1)
 })
 
+test('a program that makes up browsers fills no disk: the newest thousand reports are kept', async () => {
+  await shop.owner.query(
+    `insert into till_report (business_id, browser, register, waiting, refused, seen_at)
+     select 1, sha256(n::text::bytea), 'Invented', 0, 0, $1::timestamptz - n * interval '1 minute' from generate_series(1, 1500) n`,
+    [now],
+  )
+  await told(GOOD)
+  const { rows } = await shop.owner.query(`select count(*)::int as count, max(waiting) as waiting from till_report where business_id = 1`)
+  expect(rows).toEqual([{ count: expect.toBeOneOf([1000, 1001]), waiting: 3 }])
+  await shop.owner.query(`delete from till_report where register = 'Invented'`)
+})
+
 test('spoiled reports are refused with a sentence, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const spoiled = spoiledBodies(GOOD, { optional: ['register'] }).filter(({ title }) => !/^since is null|since .*null$/.test(title))

@@ -8,12 +8,14 @@ const NOTE: Statement = {
          on conflict (business_id, browser) do update set register = excluded.register, waiting = excluded.waiting, refused = excluded.refused,
            since = excluded.since, seen_at = excluded.seen_at`,
 }
+/** More tills than a business has: a program that makes up keys of browsers must not fill the disk. */
 const FORGET: Statement = {
   name: 'till-report-forget',
-  text: `delete from till_report where business_id = $1 and seen_at < $2::timestamptz - interval '90 days'`,
+  text: `delete from till_report where business_id = $1 and (seen_at < $2::timestamptz - interval '90 days'
+           or browser in (select r.browser from till_report r where r.business_id = $1 order by r.seen_at desc, r.browser offset 1000))`,
 }
 
-/** The last word of a browser, by the hash of its key. Reports that are 90 days old are forgotten. */
+/** The last word of a browser, by the hash of its key. Reports that are 90 days old are forgotten, and those before the newest 1,000. */
 export const noteUnsent = async (tx: Transaction, browser: Uint8Array, unsent: Unsent, at: Date): Promise<void> => {
   const { register, waiting, refused, since } = unsent
   tx.later(FORGET, [tx.businessId, at])

@@ -45,7 +45,8 @@ const work = async (): Promise<void> => {
   if (!useOnlineStatus.getState().answers) await askIfServerLives().catch(ignoreFailure)
   if (!useOnlineStatus.getState().answers || !isSignedIn(useSession.getState())) return
   await sendIfFree()
-  await reportUnsent()
+  // Whatever comes of it: the till needs the copy of its branch more than the office needs to know.
+  await reportUnsent().catch(ignoreFailure)
   if (needsCopy() && performance.now() >= loadsAgainAt) await load()
 }
 
