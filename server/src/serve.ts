@@ -283,10 +283,8 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         // A proxy that asks every second learns in this time that it should send no more.
         const drained = wait(config.drainSeconds * 1000)
         await behind.stop()
-        await sending.stop()
-        await texts.stop()
-        await phones.stop()
-        await hooks.stop()
+        // At once: each of them waits some seconds for a call that is not answered.
+        await Promise.all([sending.stop(), texts.stop(), phones.stop(), hooks.stop()])
         await drained
         await Promise.all([finish(app), secure?.stop()])
         await safekeeping.stop()

@@ -4,7 +4,7 @@ import { isEventOfOneBranch, type WebhookEvent } from '@akonta/domain/webhooks/w
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import type { Sealing } from '../host/sealed-text.ts'
-import { findReceiver, type ReceiverRules, readReceiver } from './receiver-address.ts'
+import { findReceiver, LONGEST_ADDRESS, type ReceiverRules, readReceiver } from './receiver-address.ts'
 import { newWebhookSecret } from './sign.ts'
 import { countWebhooks } from './webhook-queries.ts'
 import { ownerOfSecret } from './webhook-service.ts'
@@ -13,6 +13,7 @@ const FORM = 'Enter an address such as https://shop.example/akonta'
 const CLOSED =
   'Webhooks go to https: addresses on the internet, on port 443 or 8443. This address is on an internal network, or is not secure'
 const UNKNOWN = 'The name of this address is not known'
+const TOO_LONG = `The address must not be longer than ${LONGEST_ADDRESS} characters, with letters such as é written as %C3%A9`
 
 const refuseUrl = (sentence: string): never => {
   throw new Refusal('bad_input', sentence, { field: 'url' })
@@ -21,6 +22,7 @@ const refuseUrl = (sentence: string): never => {
 /** Refuses (`bad_input`) an address at which this server must not call, and one whose name is unknown. Asks name servers: no transaction is open. */
 export const checkReceiver = async (rules: ReceiverRules, text: string): Promise<void> => {
   const url = readReceiver(text) ?? refuseUrl(FORM)
+  if (url.href.length > LONGEST_ADDRESS) refuseUrl(TOO_LONG)
   const found = await findReceiver(rules, url)
   if ('fault' in found) refuseUrl(found.fault === 'closed' ? CLOSED : UNKNOWN)
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '@akonta/domain/refusals'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
 import type { SendItem } from '../outbox/sender.ts'
@@ -55,10 +56,23 @@ const ACCEPTED: Statement = {
   name: 'webhook-accepted',
   text: `update webhook set failing_since = null, last_sent_at = $3 where business_id = $1 and webhook_id = $2`,
 }
+/** The webhook is locked before its channel, here and where people change it. */
+const LOCKED: Statement = {
+  name: 'webhook-lock-to-finish',
+  text: `select failing_since as since, state, deleted_at is not null as "isDeleted" from webhook
+         where business_id = $1 and webhook_id = $2 for no key update`,
+}
+type Locked = { readonly since: Date | null; readonly state: string; readonly isDeleted: boolean }
 const NOT_ACCEPTED: Statement = {
   name: 'webhook-not-accepted',
-  text: `update webhook set failing_since = case when failing_since is null then $3 else failing_since end
-         where business_id = $1 and webhook_id = $2 returning failing_since as since, state, deleted_at is not null as "isDeleted"`,
+  text: `update webhook set failing_since = $3 where business_id = $1 and webhook_id = $2 and failing_since is null`,
+}
+/** One delivery failed for good, alone: if no other waits after a failure, the next failure begins the three days anew. */
+const FAILED_ALONE: Statement = {
+  name: 'webhook-failed-alone',
+  text: `update webhook w set failing_since = null where w.business_id = $1 and w.webhook_id = $2
+         and not exists (select from outbox_item i where i.business_id = w.business_id and i.kind = 'webhook' and i.channel = 'webhook-' || w.webhook_id
+           and i.state in ('queued', 'unknown', 'sending') and i.failures > 0)`,
 }
 
 const NOT_ASKED: Verdict = { state: 'queued', wait: 0, code: '', said: '', channel: 'not asked', rest: 0, stops: false }
@@ -81,9 +95,8 @@ const prepare = async (tx: Transaction, item: ClaimedItem, { sealing }: WebhookS
   const owner = ownerOfSecret(tx.businessId, webhookId)
   const secret = sealing.open(owner, stored.sealedSecret)
   if (secret === undefined) {
-    await leave()
     await failWebhook(tx, webhookId, 'secret')
-    return undefined
+    return leave()
   }
   const previous = stored.sealedPrevious === '' ? undefined : sealing.open(owner, stored.sealedPrevious)
   const body = stored.body ?? (await bodyOf(tx, stored))
@@ -100,14 +113,36 @@ const wordsOf = (answer: ReceiverAnswer): string => {
   return isGone(answer) ? 'It answered 410: it wants no more deliveries' : `It answered ${answer.status}`
 }
 
-const failed = (answer: ReceiverAnswer, { failures }: ClaimedItem, pace: number): Verdict => {
+/** What a receiver, or the proxy before it, answers for everything it is sent. Other answers may be about this one delivery. */
+const FOR_EVERYTHING: readonly number[] = [429, 502, 503, 504]
+
+/**
+ * After silence, what waits is due at once as soon as something is accepted. A delivery that was answered keeps its own waits, or its ten tries
+ * would be used up within minutes while others are accepted.
+ */
+const heardIn = (answer: ReceiverAnswer): Verdict['channel'] =>
+  'fault' in answer || FOR_EVERYTHING.includes(answer.status) ? 'silent' : 'not asked'
+
+/** `ends`: the webhook fails with this try. What it was about waits then with everything else, until the webhook is resumed. */
+const failed = (answer: ReceiverAnswer, { failures }: ClaimedItem, pace: number, ends: boolean): Verdict => {
   const said = wordsOf(answer)
   const code = 'status' in answer ? String(answer.status) : ''
-  const usual = WAITS[failures]
-  if (usual === undefined || isGone(answer)) return { ...NOT_ASKED, state: 'rejected', code, said, channel: 'silent' }
+  const channel = heardIn(answer)
+  const usual = WAITS[failures] ?? WAITS.at(-1)
+  if (usual === undefined || (failures >= WAITS.length && !ends)) return { ...NOT_ASKED, state: 'rejected', code, said, channel }
   const asked = 'status' in answer ? answer.retryAfter * SECOND : 0
   const wait = Math.max(1, (Math.max(usual, asked) * (1 - SPREAD + 2 * SPREAD * Math.random())) / pace)
-  return { ...NOT_ASKED, wait, code, said, channel: 'silent', rest: Math.min(wait, Math.max(BREATH, asked) / pace) }
+  return { ...NOT_ASKED, wait, code, said, channel, rest: Math.min(wait, Math.max(BREATH, asked) / pace) }
+}
+
+/** An event of which no body can be written is a bug. It is reported and fails alone, or nothing after it would ever be delivered. */
+const setAside = async (database: Database, item: ClaimedItem, error: unknown): Promise<never> => {
+  // Busy, unavailable or being moved: the claim expires, and it is tried again.
+  if (!(error instanceof Refusal)) {
+    const verdict: Verdict = { ...NOT_ASKED, state: 'rejected', said: 'Akonta could not write this event' }
+    await database.transaction(item.businessId, tx => finishWork(tx, WEBHOOK, item, verdict))
+  }
+  throw error
 }
 
 /**
@@ -119,14 +154,21 @@ export const deliver =
   async item => {
     const { businessId } = item
     const { pace = 1, receiver } = sending
-    const prepared = await database.transaction(businessId, tx => prepare(tx, item, sending))
+    const prepared = await database
+      .transaction(businessId, tx => prepare(tx, item, sending))
+      .catch((error: unknown) => setAside(database, item, error))
     if (prepared === undefined) return
     const { stored, body, secrets } = prepared
     const at = new Date()
     const headers = signatureHeaders(secrets, { id: stored.id, at, body })
     const answer = await sendToReceiver(receiver, new URL(stored.url), headers, body)
     await database.transaction(businessId, async tx => {
-      const verdict: Verdict = isAccepted(answer) ? { ...NOT_ASKED, state: 'done', channel: 'answered' } : failed(answer, item, pace)
+      const { since, state, isDeleted } = await tx.one<Locked>(LOCKED, [businessId, stored.webhookId])
+      const isSilent = at.getTime() - (since ?? at).getTime() >= SILENT_FOR / pace
+      const reason = isGone(answer) ? 'gone' : isSilent ? 'silent' : ''
+      const verdict: Verdict = isAccepted(answer)
+        ? { ...NOT_ASKED, state: 'done', channel: 'answered' }
+        : failed(answer, item, pace, reason !== '')
       if (!(await finishWork(tx, WEBHOOK, item, verdict))) return
       const [status, shown] = 'status' in answer ? [answer.status, answer.answer] : [null, '']
       await tx.count(ANSWERED, [businessId, item.itemId, at, answer.tookMs, status, shown])
@@ -134,14 +176,10 @@ export const deliver =
         await tx.count(ACCEPTED, [businessId, stored.webhookId, at])
         return
       }
-      const { since, state, isDeleted } = await tx.one<{ since: Date; state: string; isDeleted: boolean }>(NOT_ACCEPTED, [
-        businessId,
-        stored.webhookId,
-        at,
-      ])
+      if (verdict.state === 'rejected') await tx.count(FAILED_ALONE, [businessId, stored.webhookId])
+      else await tx.count(NOT_ACCEPTED, [businessId, stored.webhookId, at])
       // Paused or deleted while it was called: the rest after a failed call must not end that.
       if (state !== 'active') await holdWebhook(tx, stored.webhookId, isDeleted)
-      else if (isGone(answer)) await failWebhook(tx, stored.webhookId, 'gone')
-      else if (at.getTime() - since.getTime() >= SILENT_FOR / pace) await failWebhook(tx, stored.webhookId, 'silent')
+      else if (reason !== '') await failWebhook(tx, stored.webhookId, reason)
     })
   }

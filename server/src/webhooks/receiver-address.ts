@@ -62,6 +62,9 @@ const PUBLIC_PORTS = ['', '443', '8443']
 export const mayConnect = ({ networks }: Pick<ReceiverRules, 'networks'>, url: URL, address: string): boolean =>
   areAllowed(networks, address) || (url.protocol === 'https:' && PUBLIC_PORTS.includes(url.port) && isPublicAddress(address))
 
+/** Characters of an address as it is stored: letters outside ASCII are then up to nine times as long as they were entered. */
+export const LONGEST_ADDRESS = 500
+
 /** An address as people enter it. Undefined for what is no http: or https: address, or has a user, a password or a fragment. */
 export const readReceiver = (text: string): URL | undefined => {
   if (!URL.canParse(text)) return undefined

@@ -9,10 +9,13 @@ import { resend, sendTest } from './send-again.ts'
 import { listDeliveries, listWebhooks, webhookById } from './webhook-queries.ts'
 import type { WebhookService } from './webhook-service.ts'
 
-/** A webhook in the audit trail: never its secret. */
+/** What follows the question mark is often a key of the receiver. */
+const withoutQuery = (url: string): string => url.replace(/\?.*$/, '?…')
+
+/** A webhook in the audit trail: never its secret, nor one in its address. */
 const hookRecord = ({ name, url, events, branchid }: calls.Webhook): Recorded => ({
   name,
-  facts: { Address: url, Events: events.join(', '), Branch: branchid },
+  facts: { Address: withoutQuery(url), Events: events.join(', '), Branch: branchid },
 })
 
 const recorded = (call: CallInTransaction, action: string, id: number, subject: string): void =>

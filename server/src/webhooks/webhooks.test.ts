@@ -340,6 +340,7 @@ describe('an administrator', () => {
     ])
       await expectRefused(hooks.create({ url }), 400, INSIDE)
     await expectRefused(hooks.create({ url: 'https://nobody.example/' }), 400, 'The name of this address is not known')
+    await expectRefused(hooks.create({ url: `https://8.8.8.8/${'é'.repeat(200)}` }), 400, { field: 'url' })
     await expectRefused(hooks.create({ url: 'gopher://shop.example/' }), 400, 'Enter an address such as https://shop.example/akonta')
     for (let count = 0; count < 10; count += 1) await hooks.made()
     await expectRefused(hooks.create(), 409, 'The business has 10 webhooks. Delete one first')
@@ -359,6 +360,23 @@ test('deliveries are deleted after 30 days with their bodies and tries, and late
   expect(left).toHaveLength(1)
   expect(await shop.rows('select event_no from webhook_event where business_id = $1')).toHaveLength(1)
   expect(await shop.rows(`select item_id from outbox_item where business_id = $1 and kind = 'webhook'`)).toHaveLength(1)
+})
+
+test('what a sale added while its webhook was deleted is settled, and does not wait for 30 days', async () => {
+  const { id } = await hooks.made()
+  await hooks.post('pausewebhook', { id })
+  await saved(shop.sell({ milk: 1 }))
+  await shop.owner.query('update webhook set deleted_at = now() where business_id = $1 and webhook_id = $2', [shop.businessId, id])
+  await forgetOldDeliveries(shop.database)
+  const open = `select item_id from outbox_item where business_id = $1 and kind = 'webhook' and state in ('queued', 'unknown')`
+  expect(await shop.rows(open)).toEqual([])
+})
+
+test('a key in the address of a receiver is not in the audit trail', async () => {
+  await hooks.made({ url: `${receiver.url}?token=very-secret` })
+  const trail = JSON.stringify(await shop.rows(`select changes from audit_entry where business_id = $1 and kind = 'webhook'`))
+  expect(trail).toContain(`${receiver.url}?…`)
+  expect(trail).not.toContain('very-secret')
 })
 
 test('malformed bodies are refused with a sentence, and nothing changes', async () => {

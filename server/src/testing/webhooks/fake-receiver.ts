@@ -2,10 +2,11 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createSecureServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** trickles: a byte of its headers now and then. slow body: 200 at once, and an endless body. inside: a redirect to this machine. */
+/** trickles: a byte of its headers now and then. slow body: 200 at once, and an endless body. inside: a redirect to this machine. picky: no tests. */
 export type ReceiverMood =
   | 'works'
   | 'error'
+  | 'picky'
   | 'busy'
   | 'gone'
   | 'hangs'
@@ -48,6 +49,9 @@ export const openFakeReceiver = async (tls?: { readonly key: string; readonly ce
           return
         case 'error':
           response.writeHead(500).end('<script>alert(1)</script>\u0000\n no database')
+          return
+        case 'picky':
+          response.writeHead(received.at(-1)?.body.includes('webhook.test') ? 500 : 200).end()
           return
         case 'busy':
           response.writeHead(429, { 'retry-after': '60' }).end()

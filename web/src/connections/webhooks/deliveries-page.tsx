@@ -61,11 +61,16 @@ const DeliveryList = () => {
   return (
     <TablePage
       title={webhook === undefined ? texts.title : hookTexts.deliveriesOf(webhook.name)}
-      note={list.data && texts.count(rows.length, hasMore || before !== undefined)}
+      note={list.data && texts.count(rows.length, before !== undefined ? 'older' : hasMore ? 'latest' : 'all')}
       file={{ name: 'webhook-deliveries', branch: null }}
       buttons={
         <>
           <BackButton to="/admin/settingslayout/webhooks" label={texts.back} />
+          {before !== undefined && (
+            <Button variant="default" onClick={() => setBefore(undefined)}>
+              {texts.newest}
+            </Button>
+          )}
           {hasMore && last && (
             <Button variant="default" onClick={() => setBefore(last.id)}>
               {texts.older}

@@ -93,7 +93,8 @@ export const deliveryTexts = {
   title: 'Deliveries',
   couldNotLoad: 'Could not load deliveries',
   none: 'Nothing was delivered in the last 30 days',
-  count: (count: number, hasMore: boolean) => (count === 1 ? '1 delivery' : `${hasMore ? 'The latest ' : ''}${count} deliveries`),
+  count: (count: number, place: 'latest' | 'older' | 'all') =>
+    `${place === 'latest' ? 'The latest ' : ''}${count}${place === 'older' ? ' older' : ''} ${count === 1 ? 'delivery' : 'deliveries'}`,
   back: 'Webhooks',
   event: 'Event',
   at: 'Time',
@@ -111,6 +112,7 @@ export const deliveryTexts = {
   queued: 'Queued to be sent again',
   notQueued: 'Not sent again',
   older: 'Show Older',
+  newest: 'Show Newest',
   id: 'webhook-id',
   triedAt: 'Last try',
   took: 'Took',
