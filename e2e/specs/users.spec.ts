@@ -194,6 +194,8 @@ test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new
   await expectAccessible(page, 'Edit User')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Adwoa P. Mensah')).toContainText('Administrator')
+  // As it closes, the dialog returns the focus to the row's button.
+  await expect(edit).toHaveCount(0)
   expect(await isIn(page, first.session.token)).toBe(false)
 
   const second = await signInElsewhere(page, 'adwoa')
