@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBusinessDate } from '../dates.ts'
-import { comparedPeriod } from './compared-period.ts'
+import { comparedPeriod, otherPeriod } from './compared-period.ts'
 
 test.each([
   ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
@@ -32,4 +32,12 @@ test.each([
     const compared = comparedPeriod({ start, end }, comparison)
     expect([isBusinessDate(compared.start), isBusinessDate(compared.end), compared.start <= compared.end]).toEqual([true, true, true])
   }
+})
+
+test('a statement is compared with nothing, with a period that its own dates give, or with any other', () => {
+  const november = { start: '2026-11-01', end: '2026-11-30' }
+  expect(otherPeriod({ ...november, compare: 'none' })).toBe(null)
+  expect(otherPeriod({ ...november, compare: 'year' })).toEqual({ start: '2025-11-01', end: '2025-11-30' })
+  const chosen = { comparedStart: '2024-12-24', comparedEnd: '2024-12-31' }
+  expect(otherPeriod({ ...november, compare: 'chosen', ...chosen })).toEqual({ start: '2024-12-24', end: '2024-12-31' })
 })

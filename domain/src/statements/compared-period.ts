@@ -2,7 +2,8 @@ import { addDays, type BusinessDate, daysBetween, isLastOfMonth, lastOfMonth } f
 
 export type Period = { readonly start: BusinessDate; readonly end: BusinessDate }
 
-export const COMPARISONS = ['none', 'previous', 'year'] as const
+/** `chosen`: with dates of the reader's choice. */
+export const COMPARISONS = ['none', 'previous', 'year', 'chosen'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 const part = (date: BusinessDate, from: number, to: number): number => Number(date.slice(from, to))
@@ -32,10 +33,24 @@ const fromFirstDay = ({ start, end }: Period): Period => ({
  * The preceding period of the same length: whole months are compared with whole months, anything else with as many days. Or the same period
  * of the year before. Neither goes beyond the first day of the calendar.
  */
-export const comparedPeriod = (period: Period, comparison: Exclude<Comparison, 'none'>): Period => {
+export const comparedPeriod = (period: Period, comparison: 'previous' | 'year'): Period => {
   const { start, end } = period
   if (comparison === 'year') return fromFirstDay({ start: monthsEarlier(start, 12), end: monthsEarlier(end, 12) })
   const before = addDays(start, -1)
   if (isWholeMonths(period)) return fromFirstDay({ start: monthsEarlier(start, monthsIn(period)), end: before })
   return fromFirstDay({ start: addDays(before, -daysBetween(start, end)), end: before })
+}
+
+/** What a call for a statement says of its comparison. */
+export type AskedComparison = Period & {
+  readonly compare: Comparison
+  readonly comparedStart?: BusinessDate | undefined
+  readonly comparedEnd?: BusinessDate | undefined
+}
+
+/** The period that a statement is compared with; null without one. */
+export const otherPeriod = ({ compare, comparedStart, comparedEnd, ...period }: AskedComparison): Period | null => {
+  if (compare === 'none') return null
+  if (compare !== 'chosen') return comparedPeriod(period, compare)
+  return comparedStart === undefined || comparedEnd === undefined ? null : { start: comparedStart, end: comparedEnd }
 }

@@ -5,7 +5,7 @@ import { packsOfRow } from '../packs/pack-fields.ts'
 import { sumOfAgeing } from './ageing.ts'
 import { ageing, payeeAgeing } from './ageing-codec.ts'
 import { CASH_LINES } from './cash-flow.ts'
-import { COMPARISONS } from './compared-period.ts'
+import { type AskedComparison, COMPARISONS } from './compared-period.ts'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from './trial-balance.ts'
 
 const area = 'Statements'
@@ -19,6 +19,27 @@ const inOrder = {
   field: 'end',
   fault: 'must not be before start',
 }
+
+const comparedPeriod = {
+  ...ofPeriod,
+  compare: defaulted(oneOf(COMPARISONS), 'none', 'none'),
+  comparedStart: ['comparedStart', optional(sentDate), 'Only for compare=chosen'],
+  comparedEnd: optional(sentDate),
+} as const
+const comparisonRules = [
+  inOrder,
+  {
+    isRight: ({ compare, comparedStart, comparedEnd }: AskedComparison) =>
+      (compare === 'chosen') === (comparedStart !== undefined) && (compare === 'chosen') === (comparedEnd !== undefined),
+    field: 'comparedEnd',
+    fault: 'and comparedStart go with compare=chosen',
+  },
+  {
+    isRight: ({ comparedStart = '', comparedEnd = comparedStart }: AskedComparison) => comparedStart <= comparedEnd,
+    field: 'comparedEnd',
+    fault: 'must not be before comparedStart',
+  },
+]
 
 const account = { account: ['accountId', text, 'The account code'], name: ['accountName', text] } as const
 
@@ -118,10 +139,10 @@ export const profitAndLossOfPeriod = call({
   method: 'GET',
   path: '/api/statements/profitandloss/:db',
   area,
-  summary: 'Profit and loss of a period, compared with the previous period or the same period last year',
+  summary: 'Profit and loss of a period, compared with the previous period, the same period last year or any other',
   permission: 'see_books',
-  query: { ...ofPeriod, compare: defaulted(oneOf(COMPARISONS), 'none', 'none') },
-  queryRule: inOrder,
+  query: comparedPeriod,
+  queryRule: comparisonRules,
   answer: record(
     {
       comparedStart: ['comparedStart', nullable(date), 'The period that it is compared with'],
@@ -146,8 +167,8 @@ export const cashFlowOfPeriod = call({
   area,
   summary: 'Cash flow statement of a period (direct method), with the operating figure again from net profit (indirect method)',
   permission: 'see_books',
-  query: { ...ofPeriod, compare: defaulted(oneOf(COMPARISONS), 'none', 'none') },
-  queryRule: inOrder,
+  query: comparedPeriod,
+  queryRule: comparisonRules,
   answer: record(
     {
       comparedStart: ['comparedStart', nullable(date), 'The period that it is compared with'],

@@ -58,6 +58,11 @@ test.each([
   'trialbalance/asempa?start=2026-02-30&end=2026-03-01',
   'trialbalance/asempa?start=2026-03-02&end=2026-03-01',
   'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=ever',
+  'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=chosen',
+  'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=chosen&comparedStart=2026-01-01',
+  'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=year&comparedStart=2026-01-01&comparedEnd=2026-01-31',
+  'cashflow/asempa?start=2026-03-01&end=2026-03-31&compare=chosen&comparedStart=2026-02-02&comparedEnd=2026-02-01',
+  'cashflow/asempa?start=2026-03-01&end=2026-03-31&compare=chosen&comparedStart=2026-02-30&comparedEnd=2026-03-01',
   'cashflow/asempa',
   'cashflow/asempa?start=2026-03-02&end=2026-03-01',
   'cashflow/asempa/everybody?start=2026-03-01&end=2026-03-01',
@@ -68,6 +73,12 @@ test.each([
   'ageing/asempa/customers?date=0000-00-00',
 ])('%s is answered with a sentence', async path => {
   expect(await shop.admin.get(`/api/statements/${path}`)).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+})
+
+test('a statement of one period is compared with any other', async () => {
+  const chosen = 'start=2026-11-01&end=2026-11-30&compare=chosen&comparedStart=2020-01-01&comparedEnd=2026-12-31'
+  const { body } = await shop.admin.get(`/api/statements/cashflow/asempa?${chosen}&branch=ALL`)
+  expect(body).toMatchObject({ comparedStart: '2020-01-01', comparedEnd: '2026-12-31' })
 })
 
 test('a payee of the other kind, or an unknown one, has no documents here', async () => {

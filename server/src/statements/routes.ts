@@ -4,7 +4,7 @@ import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
 import { cashFlow, cashLineName, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
-import { comparedPeriod } from '@akonta/domain/statements/compared-period'
+import { otherPeriod } from '@akonta/domain/statements/compared-period'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import { type AccountTotals, closingOf, compareAccounts } from '@akonta/domain/statements/statement'
 import * as calls from '@akonta/domain/statements/statement-calls'
@@ -34,7 +34,7 @@ export const statementsRoutes = (api: Api): void => {
 
   handle(api, calls.profitAndLossOfPeriod, async ({ tx, query, branchOrAll }) => {
     const branchId = (await branchOrAll(query.branch))?.branchId ?? null
-    const other = query.compare === 'none' ? null : comparedPeriod(query, query.compare)
+    const other = otherPeriod(query)
     const now = await accountTotalsAsLived(tx, { branchId, start: query.start, end: query.end })
     const then = other === null ? [] : await accountTotalsAsLived(tx, { branchId, ...other })
     const parts = profitAndLoss(compareAccounts(now, then, ({ debit, credit }) => debit - credit))
@@ -43,7 +43,7 @@ export const statementsRoutes = (api: Api): void => {
 
   handle(api, calls.cashFlowOfPeriod, async ({ tx, query, branchOrAll }) => {
     const branchId = (await branchOrAll(query.branch))?.branchId ?? null
-    const other = query.compare === 'none' ? null : comparedPeriod(query, query.compare)
+    const other = otherPeriod(query)
     const now = await cashPeriod(tx, { branchId, start: query.start, end: query.end })
     const then = other === null ? EMPTY_PERIOD : await cashPeriod(tx, { branchId, ...other })
     return { comparedStart: other?.start ?? null, comparedEnd: other?.end ?? null, parts: cashFlow(now, then) }

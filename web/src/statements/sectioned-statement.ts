@@ -16,8 +16,9 @@ export type SectionedStatement = {
 
 const loadPeriod =
   (statement: typeof profitAndLossOfPeriod | typeof cashFlowOfPeriod) =>
-  async (db: string, { start, end, branch, compare }: StatementParams): Promise<SectionedStatement> => {
-    const { parts, comparedStart, comparedEnd } = await call(statement, { db, start, end, branch, compare })
+  async (db: string, { start, end, branch, compare, compared: chosen }: StatementParams): Promise<SectionedStatement> => {
+    const dates = chosen !== null && { comparedStart: chosen.start, comparedEnd: chosen.end }
+    const { parts, comparedStart, comparedEnd } = await call(statement, { db, start, end, branch, compare, ...dates })
     const compared = comparedStart === null || comparedEnd === null ? null : { start: comparedStart, end: comparedEnd }
     return { parts, compared, profitSince: start }
   }
@@ -27,8 +28,12 @@ export const loadCashFlow = loadPeriod(cashFlowOfPeriod)
 
 const MONTHS_EARLIER = { previous: 1, year: 12 } as const
 
-export const loadBalanceSheet = async (db: string, { end, branch, compare }: StatementParams): Promise<SectionedStatement> => {
-  const day = compare === 'none' ? null : monthsEarlier(end, MONTHS_EARLIER[compare])
+const comparedDay = ({ end, compare, compared }: StatementParams): BusinessDate | null =>
+  compare === 'previous' || compare === 'year' ? monthsEarlier(end, MONTHS_EARLIER[compare]) : (compared?.end ?? null)
+
+export const loadBalanceSheet = async (db: string, params: StatementParams): Promise<SectionedStatement> => {
+  const { end, branch } = params
+  const day = comparedDay(params)
   const sheet = await call(balanceSheetOfDay, { db, date: end, branch, ...(day !== null && { compared: day }) })
   return { ...sheet, compared: day === null ? null : { start: day, end: day } }
 }

@@ -58,7 +58,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const db = useDb()
   const { search, span, params, setParams } = useStatementParams(props)
   const statement = useQuery({
-    queryKey: [...keys.area(db, trialBalanceOfPeriod), name, params.start, params.end, params.branch, params.compare],
+    queryKey: [...keys.area(db, trialBalanceOfPeriod), name, params.start, params.end, params.branch, params.compare, params.compared],
     queryFn: () => load(db, params),
   })
   const rows = statement.data === undefined ? [] : props.rows(statement.data, params)

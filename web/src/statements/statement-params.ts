@@ -1,5 +1,5 @@
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
-import { COMPARISONS, type Comparison } from '@akonta/domain/statements/compared-period'
+import { COMPARISONS, type Comparison, type Period } from '@akonta/domain/statements/compared-period'
 
 /** The parameters of a statement, all of them in the address. Statements of a day use `end` alone. */
 export type StatementParams = {
@@ -8,6 +8,8 @@ export type StatementParams = {
   /** A branch code, or ALL. */
   readonly branch: string
   readonly compare: Comparison
+  /** The dates of a chosen comparison; otherwise null. */
+  readonly compared: Period | null
 }
 
 const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): BusinessDate => {
@@ -17,21 +19,31 @@ const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): 
 
 const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
+/** A chosen comparison needs valid dates in order. A statement of a day has the last one only. */
+const comparedIn = (search: URLSearchParams): Period | null => {
+  const end = dayIn(search, 'comparedEnd', '')
+  const start = dayIn(search, 'comparedStart', end)
+  return end === '' || start > end ? null : { start, end }
+}
+
 /** Reads the address; missing or invalid parts mean this month, everything the user may see, and the usual comparison. */
 export const readParams = (search: URLSearchParams, today: BusinessDate, everything: string, usual: Comparison): StatementParams => {
   const end = dayIn(search, 'end', today)
   const start = dayIn(search, 'start', firstOfMonth(end))
+  const asked = COMPARISONS.find(each => each === search.get('compare')) ?? usual
+  const compared = asked === 'chosen' ? comparedIn(search) : null
   return {
     start: start > end ? firstOfMonth(end) : start,
     end,
     branch: search.get('branch') || everything,
-    compare: COMPARISONS.find(each => each === search.get('compare')) ?? usual,
+    compare: asked === 'chosen' && compared === null ? usual : asked,
+    compared,
   }
 }
 
 /** The same for the address. A statement of a day has no start, and the default of no comparison is left out. */
 export const writeParams = (
-  { start, end, branch, compare }: StatementParams,
+  { start, end, branch, compare, compared }: StatementParams,
   about: 'day' | 'period',
   usual: Comparison = 'none',
 ): Record<string, string> => ({
@@ -39,4 +51,6 @@ export const writeParams = (
   end,
   branch,
   ...(compare === usual ? {} : { compare }),
+  ...(compare === 'chosen' && compared !== null && about === 'period' ? { comparedStart: compared.start } : {}),
+  ...(compare === 'chosen' && compared !== null ? { comparedEnd: compared.end } : {}),
 })

@@ -79,7 +79,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'What you earned and what you spent. The last line is what is left for you.',
     tasks: [
       ['Choose the days', 'A month or a year is usual.'],
-      ['Compare', 'Choose **Compare with**, for example **Year before**.'],
+      ['Compare', 'Choose **Compare with**: the period before, the year before, or **Other dates**.'],
       ['Find the reason', 'Choose a line. You see what is behind it.'],
     ],
     figures: [
@@ -114,7 +114,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'Where cash came from and where it went: cash in hand, bank and mobile money.',
     tasks: [
       ['Choose the days', 'A month or a year is usual.'],
-      ['Compare', 'Choose **Compare with**, for example **Year before**.'],
+      ['Compare', 'Choose **Compare with**: the period before, the year before, or **Other dates**.'],
       ['Find the documents', 'Choose a line. You see each receipt and payment behind it.'],
     ],
     figures: [
