@@ -28,6 +28,7 @@ const openMonthClose = async (page: Page): Promise<void> => {
 export const STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'trial balance', as: 'admin', open: openStatement('trialbalance', 'Trial Balance') },
   { name: 'profit and loss, compared', as: 'admin', open: openStatement('profitandloss?compare=previous', 'Profit and Loss') },
+  { name: 'profit by branch', as: 'admin', open: openStatement('branchprofit', 'Profit by Branch') },
   { name: 'loss prevention', as: 'admin', open: openStatement('lossprevention', 'Loss Prevention') },
   { name: 'cash flow, compared', as: 'admin', open: openStatement('cashflow?compare=previous', 'Cash Flow') },
   { name: 'balance sheet', as: 'admin', open: openStatement('balancesheet', 'Balance Sheet') },

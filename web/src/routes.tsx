@@ -134,6 +134,7 @@ const protectedScreens: RouteObject[] = [
 
   { path: 'admin/reports/trialbalance', lazy: () => import('./statements/trial-balance-page.tsx') },
   { path: 'admin/reports/profitandloss', lazy: () => import('./statements/profit-and-loss-page.tsx') },
+  { path: 'admin/reports/branchprofit', lazy: () => import('./statements/branch-profit-page.tsx') },
   { path: 'admin/reports/balancesheet', lazy: () => import('./statements/balance-sheet-page.tsx') },
   { path: 'admin/reports/overdue', lazy: () => import('./credit/overdue-page.tsx') },
   { path: 'admin/reports/statements', lazy: () => import('./credit/statements-page.tsx') },

@@ -6,6 +6,7 @@ import { sumOfAgeing } from './ageing.ts'
 import { ageing, payeeAgeing } from './ageing-codec.ts'
 import { CASH_LINES } from './cash-flow.ts'
 import { type AskedComparison, COMPARISONS } from './compared-period.ts'
+import type { StatementSection } from './statement.ts'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from './trial-balance.ts'
 
 const area = 'Statements'
@@ -150,6 +151,51 @@ export const profitAndLossOfPeriod = call({
       parts,
     },
     { examples: [{ comparedStart: '2026-10-01', comparedEnd: '2026-10-31', parts: exampleParts }] },
+  ),
+  refusals,
+  addition: true,
+})
+
+/** On the wire no section has a compared figure. */
+const branchParts = mapped(
+  list(record({ key: text, title: text, lines: ['accounts', list(record({ ...account, amount: money }))], amount: money })),
+  {
+    read: (sections): readonly StatementSection[] =>
+      sections.map(({ lines, ...section }) => ({ ...section, compared: 0n, lines: lines.map(each => ({ ...each, compared: 0n })) })),
+    write: sections => sections.map(({ key, title, amount, lines }) => ({ key, title, amount, lines: [...lines] })),
+  },
+)
+
+export const branchProfitsOfPeriod = call({
+  method: 'GET',
+  path: '/api/statements/branchprofit/:db',
+  area,
+  summary: 'Profit and loss of a period with the branches side by side: all together first, then each with the same lines',
+  permission: 'see_books',
+  query: ofPeriod,
+  queryRule: inOrder,
+  answer: record(
+    { branches: list(record({ code: ['branchcode', text, 'ALL for all together'], name: ['branchname', text], parts: branchParts })) },
+    {
+      examples: [
+        {
+          branches: [
+            {
+              branchcode: 'ALL',
+              branchname: '',
+              parts: [
+                {
+                  key: 'net_sales',
+                  title: 'Net sales',
+                  accounts: [{ accountId: 'S0000ES', accountName: 'Sales', amount: 3522 }],
+                  amount: 3522,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
   ),
   refusals,
   addition: true,

@@ -1,5 +1,6 @@
 import type { BranchBalance } from '@akonta/domain/closing/checklist'
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { BranchMovement } from '@akonta/domain/statements/branch-profit'
 import type { AccountTotals } from '@akonta/domain/statements/statement'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -71,6 +72,19 @@ const BY_BRANCH: Statement = {
     order by s.branch_id, a.account_type_key, a.account_key`,
 }
 
+const MOVED_BY_BRANCH: Statement = {
+  name: 'statement-movements-by-branch',
+  text: `with ${MOVED}, ${WITHOUT_YEAR_ENDS}
+    select s.account_code as account, a.name, a.account_type_key as "typeKey", b.branch_code as "branchCode", b.name as "branchName", s.amount
+    from (
+      select account_code, branch_id, sum(debit - credit)::bigint as amount from counted
+      where business_date >= $3::date group by account_code, branch_id) s
+    join account a on a.business_id = $1 and a.account_code = s.account_code
+    join branch b on b.business_id = $1 and b.branch_id = s.branch_id
+    where s.amount <> 0
+    order by a.account_type_key, a.account_key, s.branch_id`,
+}
+
 const values = (tx: Transaction, { branchId, start, end }: Cut): readonly unknown[] => [tx.businessId, branchId, start, end]
 
 /**
@@ -82,6 +96,10 @@ export const accountTotals = (tx: Transaction, cut: Cut): Promise<AccountTotals[
 /** The same as if no year had been ended: the actual income and expenses. */
 export const accountTotalsAsLived = (tx: Transaction, cut: Cut): Promise<AccountTotals[]> =>
   tx.rows<AccountTotals>(TOTALS_AS_LIVED, values(tx, cut))
+
+/** What each account moved in each branch in a period, as if no year had been ended, without zeros, in the order of the chart. */
+export const movementsByBranch = (tx: Transaction, cut: Cut): Promise<BranchMovement[]> =>
+  tx.rows<BranchMovement>(MOVED_BY_BRANCH, values(tx, cut))
 
 const FIRST_DAY = '0001-01-01'
 

@@ -7,6 +7,7 @@ const DAY = '2026-11-20'
 const paths = (dbname: string, query: string): readonly string[] => [
   `/api/statements/trialbalance/${dbname}?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/profitandloss/${dbname}?start=2026-01-01&end=${DAY}${query}`,
+  `/api/statements/branchprofit/${dbname}?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/cashflow/${dbname}?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/cashflow/${dbname}/customers?start=2026-01-01&end=${DAY}${query}`,
   `/api/statements/balancesheet/${dbname}?date=${DAY}${query}`,
@@ -63,6 +64,8 @@ test.each([
   'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=year&comparedStart=2026-01-01&comparedEnd=2026-01-31',
   'cashflow/asempa?start=2026-03-01&end=2026-03-31&compare=chosen&comparedStart=2026-02-02&comparedEnd=2026-02-01',
   'cashflow/asempa?start=2026-03-01&end=2026-03-31&compare=chosen&comparedStart=2026-02-30&comparedEnd=2026-03-01',
+  'branchprofit/asempa',
+  'branchprofit/asempa?start=2026-03-02&end=2026-03-01',
   'cashflow/asempa',
   'cashflow/asempa?start=2026-03-02&end=2026-03-01',
   'cashflow/asempa/everybody?start=2026-03-01&end=2026-03-01',

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
+import { branchProfits } from '@akonta/domain/statements/branch-profit'
 import { cashFlow, cashLineName, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
 import { otherPeriod } from '@akonta/domain/statements/compared-period'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
@@ -15,7 +16,7 @@ import { handle } from '../http/handle.ts'
 import { addPacks } from '../packs/pack-queries.ts'
 import { ageingByPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
-import { accountTotals, accountTotalsAsLived, profitSince } from './book-queries.ts'
+import { accountTotals, accountTotalsAsLived, movementsByBranch, profitSince } from './book-queries.ts'
 import { cashPeriod, documentsOfCashLine } from './cash-flow-queries.ts'
 import { chainHead } from './chain-head-queries.ts'
 import { MOST_STOCK_ROWS, stockValues } from './stock-value-queries.ts'
@@ -39,6 +40,11 @@ export const statementsRoutes = (api: Api): void => {
     const then = other === null ? [] : await accountTotalsAsLived(tx, { branchId, ...other })
     const parts = profitAndLoss(compareAccounts(now, then, ({ debit, credit }) => debit - credit))
     return { comparedStart: other?.start ?? null, comparedEnd: other?.end ?? null, parts }
+  })
+
+  handle(api, calls.branchProfitsOfPeriod, async ({ tx, query, branchOrAll }) => {
+    const branchId = (await branchOrAll(query.branch))?.branchId ?? null
+    return { branches: branchProfits(await movementsByBranch(tx, { branchId, start: query.start, end: query.end })) }
   })
 
   handle(api, calls.cashFlowOfPeriod, async ({ tx, query, branchOrAll }) => {

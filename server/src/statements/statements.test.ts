@@ -1,14 +1,16 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { addDays } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { branchProfits } from '@akonta/domain/statements/branch-profit'
 import { CASH_ACCOUNTS, CASH_LINES, cashFlow, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
-import { closingOf } from '@akonta/domain/statements/statement'
+import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
+import { closingOf, compareAccounts, type StatementSection } from '@akonta/domain/statements/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageingByPayee, ageingOfPayee, openDocumentsOf } from '../payees/ageing-queries.ts'
 import { type Known, nextAction, openChance } from '../testing/model/trade.ts'
 import { doAction, tell } from '../testing/model/walk.ts'
 import { type Books, openBooks, TODAY } from '../testing/world/books.ts'
-import { accountTotals, balancesByBranch } from './book-queries.ts'
+import { accountTotals, accountTotalsAsLived, balancesByBranch, movementsByBranch } from './book-queries.ts'
 import { cashPeriod, documentsOfCashLine } from './cash-flow-queries.ts'
 import { stockValueByBranch, stockValues } from './stock-value-queries.ts'
 
@@ -40,6 +42,10 @@ beforeAll(async () => {
 afterAll(() => books.installation.drop())
 
 const BRANCHES = [1, 2, 3]
+const BRANCHES_BY_CODE = {
+  name: 'test-branches-by-code',
+  text: 'select branch_id as id, branch_code as code from branch where business_id = $1',
+}
 const DAYS = ['2026-09-29', '2026-09-30', '2026-10-15', '2026-10-31', '2026-11-02', '2026-11-18', TODAY]
 
 /** Every account's figures, added up from the lines one by one. */
@@ -101,6 +107,23 @@ test('what customers owe and suppliers are owed equals the control account, on e
         }
       }
     }
+})
+
+test('side by side, each branch has the profit of its own statement, and together they have that of the whole', async () => {
+  for (const start of ['2026-01-01', '2026-10-15']) {
+    const all = branchProfits(await read(tx => movementsByBranch(tx, { branchId: null, start, end: TODAY })))
+    const net = (parts: readonly StatementSection[]) => parts.find(({ key }) => key === 'net_profit')?.amount
+    const known = await read(tx => tx.rows<{ id: number; code: string }>(BRANCHES_BY_CODE, [tx.businessId]))
+    expect(all.length).toBeGreaterThan(2)
+    for (const { code, parts } of all) {
+      const branchId = known.find(each => each.code === code)?.id ?? null
+      const own = await read(tx => accountTotalsAsLived(tx, { branchId, start, end: TODAY }))
+      const statement = profitAndLoss(compareAccounts(own, [], ({ debit, credit }) => debit - credit))
+      expect([code, net(parts)]).toEqual([code, net(statement)])
+      const shown = parts.flatMap(part => part.lines).filter(each => each.amount !== 0n)
+      expect(shown).toEqual(statement.flatMap(part => part.lines).filter(each => each.amount !== 0n))
+    }
+  }
 })
 
 test('a document moves to the next age the day after its thirtieth', async () => {

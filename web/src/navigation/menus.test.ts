@@ -32,6 +32,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Loss Prevention',
     'Trial Balance',
     'Profit and Loss',
+    'Profit by Branch',
     'Balance Sheet',
     'Cash Flow',
     'Customer Ageing',

@@ -170,6 +170,7 @@ export const MENUS: readonly MenuGroup[] = [
         entries: [
           { label: 'Trial Balance', to: '/admin/reports/trialbalance', needs: 'see_books' },
           { label: 'Profit and Loss', to: '/admin/reports/profitandloss', needs: 'see_books' },
+          { label: 'Profit by Branch', to: '/admin/reports/branchprofit', needs: 'see_books' },
           { label: 'Balance Sheet', to: '/admin/reports/balancesheet', needs: 'see_books' },
           { label: 'Cash Flow', to: '/admin/reports/cashflow', needs: 'see_books' },
           { label: 'Customer Ageing', to: '/admin/reports/ageing/customers', needs: 'see_books' },

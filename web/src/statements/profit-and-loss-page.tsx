@@ -1,13 +1,9 @@
 import { ledgerPath } from '../navigation/ledger-path.ts'
+import { headlineOf } from './profit-headline.ts'
 import { partColumns, sectionRows } from './section-rows.ts'
-import { loadProfitAndLoss, type SectionedStatement } from './sectioned-statement.ts'
+import { loadProfitAndLoss } from './sectioned-statement.ts'
 import { StatementPage } from './statement-page.tsx'
 import { statementTexts } from './texts.ts'
-
-const headlineOf = ({ parts }: SectionedStatement) => {
-  const net = parts.find(part => part.key === 'net_profit')?.amount ?? 0n
-  return { label: net < 0n ? statementTexts.netLoss : statementTexts.netProfit, amount: net }
-}
 
 /** /admin/reports/profitandloss */
 export const Component = () => (
@@ -20,6 +16,6 @@ export const Component = () => (
     nameHead={statementTexts.account}
     rows={({ parts }, params) => sectionRows(parts, account => ledgerPath(account, params))}
     columns={partColumns}
-    headline={headlineOf}
+    headline={({ parts }) => headlineOf(parts)}
   />
 )

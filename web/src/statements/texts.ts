@@ -1,6 +1,9 @@
 export const statementTexts = {
   trialBalance: 'Trial Balance',
   profitAndLoss: 'Profit and Loss',
+  branchProfit: 'Profit by Branch',
+  together: 'Together',
+  openIn: (account: string, branch: string) => `Open ${account}, ${branch}`,
   balanceSheet: 'Balance Sheet',
   cashFlow: 'Cash Flow',
   activity: 'Activity',

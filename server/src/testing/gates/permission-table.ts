@@ -367,6 +367,7 @@ const TABLE = `
   GET    /api/search/:db/:text                                              everyone  business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
+  GET    /api/statements/branchprofit/:db                                   granted   query
   GET    /api/lossprevention/checks/:db                                     granted   query
   GET    /api/lossprevention/rows/:db/:check                                granted   query
   POST   /api/lossprevention/mark/:db                                       admin     business

@@ -90,6 +90,23 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     ],
   },
   {
+    slug: 'branch-profit',
+    routes: ['admin/reports/branchprofit'],
+    needs: 'see_books',
+    title: 'Profit by Branch',
+    about: 'What each branch earned and spent, side by side. All branches together come first.',
+    tasks: [
+      ['Choose the days', 'A month or a year is usual.'],
+      ['Find the reason', 'Choose a figure. You see the entries of that branch behind it.'],
+      ['Keep it', 'Choose **Export** for a spreadsheet, or **Print**.'],
+    ],
+    figures: [
+      ['Net sales', 'Sales less returns and discounts.'],
+      ['Gross profit', 'Net sales less what the goods that you sold cost you.'],
+      ['Net profit', 'What is left after all expenses.'],
+    ],
+  },
+  {
     slug: 'balance-sheet',
     routes: ['admin/reports/balancesheet'],
     needs: 'see_books',
