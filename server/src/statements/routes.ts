@@ -5,6 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
 import { branchProfits } from '@akonta/domain/statements/branch-profit'
 import { cashFlow, cashLineName, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
+import * as cashCalls from '@akonta/domain/statements/cash-flow-calls'
 import { otherPeriod } from '@akonta/domain/statements/compared-period'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import { type AccountTotals, closingOf, compareAccounts } from '@akonta/domain/statements/statement'
@@ -47,7 +48,7 @@ export const statementsRoutes = (api: Api): void => {
     return { branches: branchProfits(await movementsByBranch(tx, { branchId, start: query.start, end: query.end })) }
   })
 
-  handle(api, calls.cashFlowOfPeriod, async ({ tx, query, branchOrAll }) => {
+  handle(api, cashCalls.cashFlowOfPeriod, async ({ tx, query, branchOrAll }) => {
     const branchId = (await branchOrAll(query.branch))?.branchId ?? null
     const other = otherPeriod(query)
     const now = await cashPeriod(tx, { branchId, start: query.start, end: query.end })
@@ -55,7 +56,7 @@ export const statementsRoutes = (api: Api): void => {
     return { comparedStart: other?.start ?? null, comparedEnd: other?.end ?? null, parts: cashFlow(now, then) }
   })
 
-  handle(api, calls.documentsOfCashFlow, async ({ tx, params, query, branchOrAll }) => {
+  handle(api, cashCalls.documentsOfCashFlow, async ({ tx, params, query, branchOrAll }) => {
     const cut = { branchId: (await branchOrAll(query.branch))?.branchId ?? null, start: query.start, end: query.end }
     const documents = await documentsOfCashLine(tx, cut, params.line)
     return { name: cashLineName(params.line), documents, count: documents[0]?.count ?? 0, total: documents[0]?.total ?? 0n }

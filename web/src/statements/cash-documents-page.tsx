@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { CASH_LINES, type CashLine, cashLineName } from '@akonta/domain/statements/cash-flow'
-import { type CashDocument, documentsOfCashFlow } from '@akonta/domain/statements/statement-calls'
+import { type CashDocument, documentsOfCashFlow } from '@akonta/domain/statements/cash-flow-calls'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'

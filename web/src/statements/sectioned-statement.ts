@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import { cashFlowOfPeriod } from '@akonta/domain/statements/cash-flow-calls'
 import { monthsEarlier, type Period } from '@akonta/domain/statements/compared-period'
 import type { StatementSection } from '@akonta/domain/statements/statement'
-import { balanceSheetOfDay, cashFlowOfPeriod, profitAndLossOfPeriod } from '@akonta/domain/statements/statement-calls'
+import { balanceSheetOfDay, profitAndLossOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { call } from '../lib/call.ts'
 import type { StatementParams } from './statement-params.ts'
 
