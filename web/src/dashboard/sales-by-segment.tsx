@@ -34,12 +34,12 @@ const columnsOf = (cut: Breakdown, seesCosts: boolean): readonly Column<SalesSeg
   { head: dashboardTexts.qty, kind: 'quantity', of: part => part.quantity - part.returnedQuantity },
   { head: dashboardTexts.sales, kind: 'money', of: part => part.sales, tone: 'strong' },
   { head: dashboardTexts.returns, kind: 'money', of: part => part.returns },
-  { head: dashboardTexts.discount, kind: 'money', of: part => part.discount },
+  { head: dashboardTexts.discount, help: dashboardTexts.discountHelp, kind: 'money', of: part => part.discount },
   { head: dashboardTexts.net, kind: 'money', of: part => part.net },
   ...(seesCosts
     ? ([
-        { head: dashboardTexts.cost, kind: 'money', of: (part: SalesSegment) => part.cost },
-        { head: dashboardTexts.profit, kind: 'money', of: (part: SalesSegment) => part.profit },
+        { head: dashboardTexts.cost, help: dashboardTexts.costHelp, kind: 'money', of: (part: SalesSegment) => part.cost },
+        { head: dashboardTexts.profit, help: dashboardTexts.profitHelp, kind: 'money', of: (part: SalesSegment) => part.profit },
         {
           head: dashboardTexts.margin,
           align: 'end',
