@@ -138,6 +138,8 @@ const cashRounding = ['cashRounding', number, 'What cash is rounded to, in pesew
 
 const transfersInTransit = ['transfersInTransit', flag, 'A transfer arrives when the other branch receives it, not at once'] as const
 
+const withholding = ['withholdingTax', flag, 'Screens of payments offer withholding tax'] as const
+
 const PROFILE = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
@@ -161,6 +163,7 @@ const profile = record(
     cashRounding,
     usesVat: ['usesVat', flag, 'The business is or was registered for VAT'],
     transfersInTransit,
+    withholdingTax: withholding,
     branches: list(branch),
   },
   {
@@ -173,6 +176,7 @@ const profile = record(
         cashRounding: 0,
         usesVat: false,
         transfersInTransit: false,
+        withholdingTax: false,
         branches: [{ ...BRANCH, active: true, registerSessions: false, evat: false, layaways: null, pins: false, drawerApproval: false }],
       },
     ],
@@ -229,8 +233,9 @@ const rules = record(
     firstDay: date,
     cashRounding,
     transfersInTransit,
+    withholdingTax: withholding,
   },
-  { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0, transfersInTransit: false }] },
+  { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0, transfersInTransit: false, withholdingTax: false }] },
 )
 
 export type BusinessRules = Value<typeof rules>
@@ -253,6 +258,14 @@ export const switchTransit = call({
   body: record({ on: flag }, { examples: [{ on: true }] }),
   answer: rules,
   refusals: ['in_use'],
+})
+
+export const switchWithholdingTax = call({
+  ...change,
+  path: '/api/settings/withholdingtax/:db',
+  summary: 'Show or hide withholding tax on the screens of payments. What was recorded stays',
+  body: record({ on: flag }, { examples: [{ on: true }] }),
+  answer: rules,
 })
 
 export const roundCash = call({

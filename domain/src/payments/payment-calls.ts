@@ -2,6 +2,7 @@ import { CHEQUE_NUMBER_FAULT, isChequeNumber } from '../cheques/cheque.ts'
 import { chequeDetails, PAID_BY_CHEQUE } from '../cheques/cheque-fields.ts'
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import {
+  defaulted,
   list,
   mapped,
   nullable,
@@ -40,6 +41,7 @@ import {
   receivedTypeOf,
 } from './payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from './payment-account-fields.ts'
+import { WITHHOLDING_KINDS } from './withholding.ts'
 
 const area = 'Payments'
 const MOST_CHOSEN = 1000
@@ -100,6 +102,23 @@ const checkCheque = ({ place, cheque, reference: number }: Pick<NewPayment, 'pla
   if (isCheque && !isChequeNumber(number)) throw new Refusal('bad_input', CHEQUE_NUMBER_FAULT, { field: 'refNo' })
 }
 
+const certificate = [
+  'certificate',
+  defaulted(lineOrEmpty(60), '', ''),
+  'The number of the certificate of the customer; empty until it arrives',
+] as const
+const withheldByCustomer = record(
+  { tax: ['tax', sentAmount, 'As on their certificate'], certificate },
+  { examples: [{ tax: 30, certificate: 'WHT-2026-00417' }] },
+)
+const withheldFromSupplier = record(
+  {
+    kind: ['kind', oneOf(WITHHOLDING_KINDS), 'What was supplied. It decides the rate: 3, 5 or 7.5 % (Act 896, section 116)'],
+    base: ['base', sentAmount, 'Its value without VAT and levies'],
+  },
+  { examples: [{ kind: 'GOODS', base: 1000 }] },
+)
+
 /** By cheque, or by request with the provider's number as its reference, too. */
 const newReceipt = refined(
   mapped(
@@ -110,6 +129,11 @@ const newReceipt = refined(
         account: ['coa_account', line(40), 'C0000HD for CASH, the pid of a bank or wallet for BANK (AMB-110), C0000HQ for CHEQUE'],
         reference: ['refNo', optionalOrEmpty(line(60)), 'The receipt, cheque or transaction id. Required without collection'],
         cheque: ['cheque', optional(chequeDetails), 'With CHEQUE: what is written on it. Its number is the refNo (an addition)'],
+        withheldByCustomer: [
+          'withheld',
+          optional(withheldByCustomer),
+          'Income tax that the customer withheld: the payment settles the amount and the tax (an addition)',
+        ],
         collection: [
           'collection',
           optional(recordId),
@@ -138,7 +162,19 @@ const newReceipt = refined(
 )
 
 const newSupplierPayment = mapped(
-  record({ ...NEW_PAYMENT, ...PAYMENT_ACCOUNT_FIELDS, ownCheque: PAID_BY_CHEQUE }, { examples: [{ ...NEW_EXAMPLE, pid: 'SUP-0001' }] }),
+  record(
+    {
+      ...NEW_PAYMENT,
+      ...PAYMENT_ACCOUNT_FIELDS,
+      ownCheque: PAID_BY_CHEQUE,
+      withheld: [
+        'withheld',
+        optional(withheldFromSupplier),
+        'Income tax withheld from the supplier: the payment settles the amount and the tax (an addition)',
+      ],
+    },
+    { examples: [{ ...NEW_EXAMPLE, pid: 'SUP-0001' }] },
+  ),
   {
     read: ({ paymentType, account, settles = [], ...payment }) => ({
       ...payment,
@@ -230,10 +266,19 @@ const openItem = record(
     branchName: ['branchname', text],
     amount: money,
     remaining: money,
+    tax: ['tax', money, 'VAT and levies in the amount, of a purchase that recorded them'],
   },
   {
     examples: [
-      { document: 'ACC-26-000873', kind: 'sale', entrydate: '2026-11-03', branchname: 'Accra Central', amount: 1110, remaining: 610 },
+      {
+        document: 'ACC-26-000873',
+        kind: 'sale',
+        entrydate: '2026-11-03',
+        branchname: 'Accra Central',
+        amount: 1110,
+        remaining: 610,
+        tax: 0,
+      },
     ],
   },
 )
@@ -303,9 +348,21 @@ export const paymentsOfBranch = call({
   addition: true,
 })
 
+const withheldOfPayment = record(
+  {
+    kind: ['kind', nullable(oneOf(WITHHOLDING_KINDS)), 'null: a customer withheld it'],
+    base: ['base', nullable(money), 'The value without VAT and levies; null: a customer withheld it'],
+    rate: ['ratePercent', nullable(money), 'null: a customer withheld it'],
+    tax: money,
+    certificate: ['certificate', text, 'Of the customer, or empty'],
+  },
+  { examples: [{ kind: 'GOODS', base: 1000, ratePercent: 3, tax: 30, certificate: '' }] },
+)
+
 const payment = record(
   {
     ...PAST_PAYMENT,
+    withheld: ['withheld', optional(withheldOfPayment), 'Income tax withheld. The payment settled the amount and the tax'],
     balance: ['balance', nullable(money), 'The payee’s balance after it: negative means Dr; null when money was moved'],
     layawayLeft: ['layawayLeft', optional(money), 'The unpaid amount of the layaway after this payment'],
     settled: list(record({ document: text, date: ['entrydate', date], amount: money })),

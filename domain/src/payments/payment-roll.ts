@@ -4,6 +4,7 @@ import type { Roll, RollRow } from '../printing/roll.ts'
 import { issuerTexts, type RollIssuer, strong, textIf } from '../printing/roll-issuer.ts'
 import { receiptTexts } from '../sales/receipt-texts.ts'
 import type { Payment } from './payment-calls.ts'
+import { withholdingTexts } from './withholding.ts'
 
 export const paymentDocumentTexts = {
   headings: { received: 'Payment Receipt', paid: 'Payment Voucher', moved: 'Transfer Voucher' },
@@ -30,19 +31,24 @@ export const partiesOf = ({ direction, from, to, reference, networkId }: Payment
   ...(networkId === undefined ? [] : [{ label: paymentDocumentTexts.networkId, value: networkId }]),
 ]
 
+/** The tax is deducted from what the payment settles; the total is the money. */
+const withheldRows = (withheld: Payment['withheld']): readonly RollRow[] => {
+  if (withheld === undefined) return []
+  const { kind, base, rate, tax, certificate } = withheld
+  const isSupplier = kind !== null && base !== null && rate !== null
+  const label = isSupplier ? withholdingTexts.fromSupplier(kind, rate, formatMoney(base)) : withholdingTexts.byCustomer(certificate)
+  return [{ label, value: formatMoney(-tax) }]
+}
+
 /** What it settled, and what stayed on account. A money transfer settles nothing. */
-export const partsOf = ({ direction, amount, settled, layaway }: Payment): readonly RollRow[] => {
-  const rest = settled.reduce((left, each) => left - each.amount, amount)
+export const partsOf = ({ direction, amount, settled, layaway, withheld }: Payment): readonly RollRow[] => {
+  const rest = settled.reduce((left, each) => left - each.amount, amount + (withheld?.tax ?? 0n))
   const parts = settled.map(({ document, amount: part }) => ({ label: document, value: formatMoney(part) }))
-  return direction === 'moved' || rest === 0n
-    ? parts
-    : [
-        ...parts,
-        {
-          label: layaway === undefined ? paymentDocumentTexts.onAccount : paymentDocumentTexts.forLayaway(layaway),
-          value: formatMoney(rest),
-        },
-      ]
+  const onAccount = {
+    label: layaway === undefined ? paymentDocumentTexts.onAccount : paymentDocumentTexts.forLayaway(layaway),
+    value: formatMoney(rest),
+  }
+  return [...parts, ...(direction === 'moved' || rest === 0n ? [] : [onAccount]), ...withheldRows(withheld)]
 }
 
 /** Below the total: what is left of a layaway, and the account of the payee. */

@@ -3,6 +3,7 @@ import type { ChequeDetails } from '../cheques/cheque.ts'
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
+import type { WithheldByCustomer, WithheldFromSupplier } from './withholding.ts'
 
 /** Money comes in from a customer, goes out to a supplier, or moves between accounts of the business. */
 export const PAYMENT_DIRECTIONS = ['received', 'paid', 'moved'] as const
@@ -33,6 +34,10 @@ export type NewPayment = {
   readonly cheque?: ChequeDetails | undefined
   /** The date of the document; today by default (D32). */
   readonly date?: BusinessDate | undefined
+  /** Paid to a supplier: the tax that the business withholds. It settles the amount and the tax. */
+  readonly withheld?: WithheldFromSupplier | undefined
+  /** Received from a customer: the tax that they withheld. It settles the amount and the tax. */
+  readonly withheldByCustomer?: WithheldByCustomer | undefined
   /** The payment by request that it uses, by its id. Then the provider's number is its reference. */
   readonly collection?: number | undefined
 }

@@ -20,6 +20,10 @@ const NEGATIVE_STOCK: Statement = {
   text: 'update business set allow_negative_stock = $2 where business_id = $1',
 }
 const CASH_ROUNDING: Statement = { name: 'settings-cash-rounding', text: 'update business set cash_rounding = $2 where business_id = $1' }
+const WITHHOLDING_TAX: Statement = {
+  name: 'settings-withholding-tax',
+  text: 'update business set withholding_tax = $2 where business_id = $1',
+}
 const BELOW_NOTHING: Statement = {
   name: 'settings-below-nothing',
   text: 'select count(*)::int as count from stock_position where business_id = $1 and quantity < 0',
@@ -32,6 +36,11 @@ export const changeProfile = async (tx: Transaction, { name, location, phone, ti
 /** What the cash of sales and refunds is rounded to, in pesewas. */
 export const roundCash = async (tx: Transaction, step: CashRounding): Promise<void> => {
   await tx.count(CASH_ROUNDING, [tx.businessId, step])
+}
+
+/** Whether screens of payments offer withholding tax. */
+export const switchWithholdingTax = async (tx: Transaction, on: boolean): Promise<void> => {
+  await tx.count(WITHHOLDING_TAX, [tx.businessId, on])
 }
 
 /** The logo on documents; null removes it. */

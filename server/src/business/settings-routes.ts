@@ -12,7 +12,7 @@ import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchPins, switchRegisterSessions } from './change-branch.ts'
-import { allowNegativeStock, changeLogo, changeProfile, roundCash } from './change-settings.ts'
+import { allowNegativeStock, changeLogo, changeProfile, roundCash, switchWithholdingTax } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 import { switchTransit } from './switch-transit.ts'
 
@@ -49,7 +49,7 @@ const changeOfBranch = async (call: Call, action: string, code: string, change: 
 }
 
 const profileRecord = async (tx: Transaction): Promise<Recorded> => {
-  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay, cashRounding, transfersInTransit } =
+  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay, cashRounding, transfersInTransit, withholdingTax } =
     await businessProfile(tx)
   return {
     name: 'Business profile',
@@ -62,6 +62,7 @@ const profileRecord = async (tx: Transaction): Promise<Recorded> => {
       'Negative stock': allowNegativeStock ? 'Allowed' : 'Refused',
       'First day of the books': formatDayFirst(firstDay),
       'Transfers in transit': transfersInTransit ? 'On' : 'Off',
+      'Withholding tax': withholdingTax ? 'On' : 'Off',
       'Cash rounding': cashRounding === 0 ? 'Off' : `To ${cashRounding} pesewas`,
     },
   }
@@ -115,6 +116,11 @@ export const settingsRoutes = (api: Api): void => {
 
   handle(api, calls.switchTransit, async call => {
     await changeOfProfile(call, () => switchTransit(call.tx, call.body.on))
+    return businessProfile(call.tx)
+  })
+
+  handle(api, calls.switchWithholdingTax, async call => {
+    await changeOfProfile(call, () => switchWithholdingTax(call.tx, call.body.on))
     return businessProfile(call.tx)
   })
 

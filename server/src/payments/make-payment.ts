@@ -16,6 +16,7 @@ import { CHEQUES, lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
 import { paymentReferences, refuseUsedReference } from './reference-queries.ts'
+import { recordWithholding, withheldOf } from './withholding-of-payment.ts'
 
 export type PaymentContext = {
   readonly branch: number
@@ -66,7 +67,7 @@ const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly s
 /**
  * Receives money from a customer, or pays a supplier, today or on the given date: settles the chosen documents, otherwise the oldest up to
  * that date first, and leaves the rest on account. A payment by request, which is locked first, is money that the books have: it is used.
- * Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document without an open amount, the date of a cheque, a date
+ * Returns the number of the payment. Refuses: bad_input (payee, bank, the tax withheld, a chosen document without an open amount, the date of a cheque, a date
  * before a payment by request arrived),
  * already_exists (the transaction id or the cheque was used before and `again` does not confirm it), what `lockUsable` and `refuseTyped` refuse,
  * and what the door refuses.
@@ -93,7 +94,9 @@ export const makePayment = async (
     await refuseTyped(tx, typedBy, branch, [{ payeeId: account.bank, name: account.name }])
   const open = isAdvance ? [] : await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
   refuseChequeDates(cheques, date)
-  const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
+  const withheld = withheldOf(payment, date)
+  const tax = withheld?.tax ?? 0n
+  const settled = settleInOrder(amount + tax, chosenLines(dueOn(date, open, settles), settles))
 
   const posted = await post(
     tx,
@@ -107,6 +110,7 @@ export const makePayment = async (
       reference,
       amount,
       settled,
+      tax,
     }),
   )
   if (requested !== null) recordUse(tx, posted.postingId, [{ collection: requested.id, amount }])
@@ -114,6 +118,7 @@ export const makePayment = async (
   const other = { bank: null, name: payee.name }
   const [from, to] = direction === 'received' ? [other, account] : [account, other]
   recordPayment(tx, { postingId: posted.postingId, branch, date, direction, payee: payee.payeeId, from, to, reference, amount })
+  if (withheld !== null) recordWithholding(tx, posted.postingId, withheld)
   if (!chequeIsKnown)
     await recordCheques(tx, actor, { branch, postingId: posted.postingId, payee: payee.payeeId, name: payee.name, date, cheques })
   return posted.documentNumber

@@ -13,13 +13,17 @@ export type OpenItem = {
   readonly branchName: string
   readonly amount: Pesewas
   readonly remaining: Pesewas
+  /** VAT and levies in the amount, of a purchase that recorded them. */
+  readonly tax: Pesewas
 }
 
 const OPEN: Statement = {
   name: 'payment-open-items',
   text: `
     select i.posting_id as "postingId", i.line_no as "lineNo", p.document_number as "documentNumber", p.document_kind as "documentKind",
-      p.business_date::text as date, i.branch_id as "branchId", b.name as "branchName", abs(i.amount) as amount, abs(i.remaining) as remaining
+      p.business_date::text as date, i.branch_id as "branchId", b.name as "branchName", abs(i.amount) as amount, abs(i.remaining) as remaining,
+      coalesce((select t.nhil + t.getfund + t.covid + t.vat from input_tax t
+        where t.business_id = i.business_id and t.posting_id = i.posting_id and p.document_kind = 'purchase'), 0)::bigint as tax
     from payee y
     join open_item i on i.business_id = y.business_id and i.payee_id = y.payee_id
     join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
 
-const { inputVat, vatPayable, withholdingTaxSuffered, cash, bank } = ACCOUNT
+const { inputVat, vatPayable, withholdingTaxSuffered, withholdingTaxPayable, cash, bank } = ACCOUNT
 
 /** What a document claims back is on the account of input tax. */
 const CLAIMED: Statement = {
@@ -98,5 +98,24 @@ const SETTLEMENTS: Statement = {
     order by p.posting_id limit 1`,
 }
 
-/** Checks of input tax and of VAT returns. */
-export const VAT_QUESTIONS: readonly Statement[] = [CLAIMED, LINES, WITHHELD, RETURNS, SETTLEMENTS]
+/** The income tax of a payment is on its account: both ways, so that no payment has such a line without its row. */
+const INCOME_TAX: Statement = {
+  name: 'verify-payment-withholding',
+  text: `
+    select format('the withholding tax of %s is not what was posted', p.document_number) as fault
+    from payment y
+    join posting p on p.business_id = $1 and p.posting_id = y.posting_id
+    left join payment_withholding w on w.business_id = $1 and w.posting_id = y.posting_id
+    left join (
+      select posting_id, sum(amount) filter (where account_code = '${withholdingTaxSuffered}') as suffered,
+        sum(amount) filter (where account_code = '${withholdingTaxPayable}') as payable
+      from journal_line where business_id = $1 and account_code in ('${withholdingTaxSuffered}', '${withholdingTaxPayable}')
+      group by posting_id) l on l.posting_id = y.posting_id
+    where y.business_id = $1 and (coalesce(l.suffered, 0), coalesce(l.payable, 0)) is distinct from (
+      case when y.direction = 'received' then coalesce(w.tax, 0) else 0 end,
+      case when y.direction = 'paid' then -coalesce(w.tax, 0) else 0 end)
+    order by p.posting_id limit 1`,
+}
+
+/** Checks of input tax, of VAT returns and of income tax withheld. */
+export const VAT_QUESTIONS: readonly Statement[] = [CLAIMED, LINES, WITHHELD, RETURNS, SETTLEMENTS, INCOME_TAX]

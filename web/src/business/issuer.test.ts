@@ -16,6 +16,7 @@ const ANSWER = {
   publicAddress: '',
   cashRounding: 0,
   transfersInTransit: false,
+  withholdingTax: false,
   usesVat: false,
   branches: [
     { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true, ...OFF },

@@ -7,7 +7,7 @@ import { NativeSelect } from '@mantine/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
-import { useEntryDateFault } from '../business/book-dates.ts'
+import { sentDate, useEntryDateFault } from '../business/book-dates.ts'
 import { CHEQUE_FIELDS, ChequeFields, newCheque } from '../cheques/cheque-fields.tsx'
 import { OWN_CHEQUE_FIELDS } from '../cheques/own-cheque.ts'
 import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
@@ -28,6 +28,8 @@ import { PaymentForm } from './payment-form.tsx'
 import classes from './payments.module.css'
 import { receiveHere, receiveRequested } from './receive-here.ts'
 import { paymentsTexts } from './texts.ts'
+import { newWithheld, suggestedBase, taxOf } from './withheld-draft.ts'
+import { WITHHELD_FIELDS, WithheldFields } from './withheld-fields.tsx'
 
 type PaymentDialogProps = {
   readonly direction: 'received' | 'paid'
@@ -54,7 +56,7 @@ const SIDES = {
   },
 } as const
 
-const FIELDS = ['pid', 'bank', ...CHEQUE_FIELDS, ...OWN_CHEQUE_FIELDS, 'reference', 'amount', 'date'] as const
+const FIELDS = ['pid', 'bank', ...CHEQUE_FIELDS, ...OWN_CHEQUE_FIELDS, 'reference', 'amount', ...WITHHELD_FIELDS, 'date'] as const
 const MOST_SUGGESTIONS = 50
 
 /** Receive Payment from a customer, or Make Payment to a supplier: in cash or by a bank or wallet, for chosen documents or the oldest. */
@@ -195,7 +197,34 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
           />
         </>
       )}
-      <EntryDateField id={fieldId(formId, 'date')} value={draft.date} error={faults.date} onChange={date => setDraft({ ...draft, date })} />
+      {!isHere && (
+        <WithheldFields
+          formId={formId}
+          direction={direction}
+          draft={draft.withheld ?? null}
+          faults={faults}
+          date={sentDate(draft.date) ?? ''}
+          amount={draft.amount}
+          suggest={() => suggestedBase(open.documents ?? [], draft.settles, (draft.amount ?? 0n) + taxOf(draft.withheld ?? null))}
+          onChange={withheld => {
+            // The money and the tax pay the same as before. Money that arrived by request is what it is.
+            const rest = (draft.amount ?? 0n) + taxOf(draft.withheld ?? null) - taxOf(withheld)
+            setDraft({ ...draft, withheld, ...(draft.amount !== null && money === null && rest > 0n && { amount: rest }) })
+          }}
+        />
+      )}
+      <EntryDateField
+        id={fieldId(formId, 'date')}
+        value={draft.date}
+        error={faults.date}
+        onChange={date =>
+          setDraft({
+            ...draft,
+            date,
+            ...(draft.withheld?.by === 'us' && { withheld: newWithheld(draft.withheld.kind, draft.withheld.base, sentDate(date) ?? '') }),
+          })
+        }
+      />
       {onAccount !== null && (
         <p className={classes.onAccount} role="status">
           {onAccount}
@@ -206,9 +235,14 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
         <OpenDocuments
           found={open}
           chosen={draft.settles}
-          onChange={settles =>
-            setDraft({ ...draft, settles, amount: settles.length === 0 ? null : sumOpen(open.documents ?? [], settles) })
-          }
+          onChange={settles => {
+            const documents = open.documents ?? []
+            const before = draft.withheld ?? null
+            const withheld =
+              before?.by === 'us' ? newWithheld(before.kind, suggestedBase(documents, settles, 0n), sentDate(draft.date) ?? '') : before
+            const amount = settles.length === 0 ? null : sumOpen(documents, settles) - taxOf(withheld)
+            setDraft({ ...draft, settles, amount, withheld })
+          }}
         />
       )}
     </PaymentForm>

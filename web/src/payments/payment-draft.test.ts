@@ -45,8 +45,8 @@ test('cash has a default reference, a bank requires one, and typed input stays',
 })
 
 const DOCUMENTS = [
-  { document: 'ACC-P26-000001', date: '2026-09-28', amount: 60_000n, remaining: 53_000n },
-  { document: 'ACC-P26-000008', date: '2026-10-19', amount: 66_000n, remaining: 66_000n },
+  { document: 'ACC-P26-000001', date: '2026-09-28', amount: 60_000n, remaining: 53_000n, tax: 0n },
+  { document: 'ACC-P26-000008', date: '2026-10-19', amount: 66_000n, remaining: 66_000n, tax: 0n },
 ]
 
 test('the ticked documents add up to their unpaid amounts', () => {

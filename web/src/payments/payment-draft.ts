@@ -8,18 +8,26 @@ import { type ChequeDraft, type ChequeFaults, readCheque } from '../cheques/cheq
 import { type OwnChequeDraft, type OwnChequeFaults, ownChequeFaults, sentOwnCheque } from '../cheques/own-cheque.ts'
 import { texts } from '../texts.ts'
 import { paymentsTexts } from './texts.ts'
+import { sentWithheld, taxOf, type WithheldDraft, type WithheldFaults, withheldFaults } from './withheld-draft.ts'
 
 type UnpaidLine = Answer<typeof unpaidDocuments>[number]
 
 /** A document that a payment may settle. */
-export type OpenDocument = Pick<UnpaidLine, 'date' | 'amount' | 'remaining'> & { readonly document: string }
+export type OpenDocument = Pick<UnpaidLine, 'date' | 'amount' | 'remaining' | 'tax'> & { readonly document: string }
 
 /** Unpaid lines as documents, oldest first, each once however many lines it has. */
 export const eachOnce = (lines: readonly UnpaidLine[]): readonly OpenDocument[] => {
   const documents = new Map<string, OpenDocument>()
-  for (const { documentNumber: document, date, amount, remaining } of lines) {
+  for (const { documentNumber: document, date, amount, remaining, tax } of lines) {
     const before = documents.get(document)
-    documents.set(document, { document, date, amount: (before?.amount ?? 0n) + amount, remaining: (before?.remaining ?? 0n) + remaining })
+    // The tax is that of the whole document, on each of its lines.
+    documents.set(document, {
+      document,
+      date,
+      amount: (before?.amount ?? 0n) + amount,
+      remaining: (before?.remaining ?? 0n) + remaining,
+      tax,
+    })
   }
   return [...documents.values()]
 }
@@ -38,10 +46,13 @@ export type PaymentDraft = {
   readonly cheque?: ChequeDraft
   /** The cheque of the business with which a supplier is paid from a bank; null without one. */
   readonly ownCheque?: OwnChequeDraft | null
+  /** The income tax withheld; null or absent without any. */
+  readonly withheld?: WithheldDraft | null
 }
 
 export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount' | 'date', string>>> &
   ChequeFaults &
+  WithheldFaults &
   OwnChequeFaults
 
 /** The draft with another payment type. Cash has no number, so its reference is filled in; a bank's is cleared. */
@@ -56,11 +67,12 @@ export const withPaymentType = (draft: PaymentDraft, paymentType: ReceivedType):
  * it includes debts in branches whose documents this user may not choose.
  */
 export const onAccountOf = (
-  { amount, settles }: PaymentDraft,
+  { amount: money, settles, withheld = null }: PaymentDraft,
   balance: Pesewas | undefined,
   documents: readonly OpenDocument[] | undefined,
   direction: 'received' | 'paid',
 ): string | null => {
+  const amount = money === null ? null : money + taxOf(withheld)
   if (amount === null || balance === undefined || documents === undefined) return null
   const open = sumOpen(documents, settles)
   const owed = direction === 'received' ? -balance : balance
@@ -84,7 +96,7 @@ const referenceFault = (reference: string): PaymentFaults =>
 
 /** The payment of the dialog, or its errors by field: reference, account and amount are required (specification, section 5). */
 export const readPaymentDraft = (
-  { pid, paymentType, bank, reference, amount, settles, date, cheque, ownCheque }: PaymentDraft,
+  { pid, paymentType, bank, reference, amount, settles, date, cheque, ownCheque, withheld = null }: PaymentDraft,
   payeeLabel: string,
 ): { readonly read: (NewPayment & ReturnType<typeof sentOwnCheque>) | null; readonly faults: PaymentFaults } => {
   const received = paymentType === 'CHEQUE' && cheque ? readCheque(cheque) : null
@@ -96,9 +108,10 @@ export const readPaymentDraft = (
     ...received?.faults,
     ...ownChequeFaults(own),
     ...amountFault(amount),
+    ...withheldFaults(withheld, amount),
   }
   if (Object.keys(faults).length > 0 || pid === null || amount === null) return { read: null, faults }
-  const payment = { pid, amount, settles, date: sentDate(date) }
+  const payment = { pid, amount, settles, date: sentDate(date), ...sentWithheld(withheld) }
   if (received?.read) {
     const { number, ...details } = received.read
     return { read: { ...payment, place: ACCOUNT.chequesInHand, reference: number, cheque: details }, faults }

@@ -50,6 +50,8 @@ const documentOf =
 export const receiveHere = async (receiving: Receiving): Promise<string> => {
   const { user, branch, payment, payer, again, requestId } = receiving
   const body = { ...payment, transType: 'CREDIT', userId: user.userid, branchName: branch?.name ?? '' } as const
+  // The receipt of this device shows no tax: a payment with tax withheld waits for the server.
+  if (payment.withheldByCustomer !== undefined) return call(receivePayment, { db: user.dbname, again, body }, { requestId })
   const saved: SavedOrStored<string> = await saveOrStore(
     options => call(receivePayment, { db: user.dbname, again, body }, options),
     requestId,

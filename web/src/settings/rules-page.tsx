@@ -25,6 +25,7 @@ import { CreditTermsCard } from './credit-terms-card.tsx'
 import classes from './settings.module.css'
 import { ruleTexts } from './texts.ts'
 import { TransitCard } from './transit-card.tsx'
+import { WithholdingCard } from './withholding-card.tsx'
 
 const ELSEWHERE = [
   { title: ruleTexts.vat, hint: ruleTexts.vatHint, label: ruleTexts.vat, to: '/admin/settingslayout/vat' },
@@ -44,6 +45,7 @@ export const Component = () => {
       <NegativeStock />
       <CashRounding />
       <TransitCard />
+      <WithholdingCard />
       <BarcodesCard />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>

@@ -140,6 +140,12 @@ export const ruleTexts = {
   receiveTransfers: 'The other branch receives a transfer',
   transitOn: 'Transfers are received by the other branch',
   transitOff: 'Transfers arrive at once',
+  withholding: 'Withholding tax',
+  withholdingHint:
+    'On: Make Payment can withhold income tax from a supplier (3 % on goods, 5 % on works, 7.5 % on services), and Receive Payment can record the tax that a customer withheld. What was recorded stays when you turn it off',
+  offerWithholding: 'Payments offer withholding tax',
+  withholdingOn: 'Payments offer withholding tax',
+  withholdingOff: 'Payments do not offer withholding tax',
   notSaved: 'Not saved',
   firstDay: 'First day of the books',
   firstDayHint:

@@ -47,6 +47,7 @@ const TABLE = `
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
   POST   /api/settings/transfersintransit/:db                               admin     business
+  POST   /api/settings/withholdingtax/:db                               admin     business
   POST   /api/settings/cashrounding/:db                                     admin     business
   POST   /api/settings/firstday/:db                                         admin     business
   GET    /api/settings/credit/:db                                           everyone  business

@@ -120,8 +120,14 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     title: 'Payments',
     about: 'Money from customers, money to suppliers, and money from one account to another.',
     tasks: [
-      ['Take a payment', 'Choose **Receive Payment** and the customer. Enter the amount and how it was paid.'],
-      ['Pay a supplier', 'Choose **Make Payment** and the supplier.'],
+      [
+        'Take a payment',
+        'Choose **Receive Payment** and the customer. Enter the amount and how it was paid. If the customer withheld tax, enter it with the number of their certificate: the amount is the money you received.',
+      ],
+      [
+        'Pay a supplier',
+        'Choose **Make Payment** and the supplier. **Settings**, **Rules** turns withholding tax on. Then choose what was supplied, and check its value without VAT and levies.',
+      ],
       ['Move money', 'Choose **Move Money**, for example from the cash to the bank.'],
     ],
     figures: [
