@@ -62,6 +62,7 @@ export const REFUSALS = {
   more_than_bought: { status: 409, text: 'More than was bought' },
   already_settled: { status: 409, text: 'More than the amount still unpaid' },
   books_not_ready: { status: 409, text: 'The books are not ready to be closed' },
+  package_differs: { status: 409, text: 'The package of this close is damaged, or was made in another format' },
   price_changed: { status: 409, text: 'Prices have changed. Check the total and order again' },
   stock_changed: { status: 409, text: 'The stock has just changed. Try again' },
   paid_before: { status: 409, text: 'Already paid for some of these days' },

@@ -1,5 +1,5 @@
 import { call, saved } from '../contract/call.ts'
-import { documented, emptyOr, list, mapped, nullable, record, type Value } from '../contract/codec.ts'
+import { documented, emptyOr, list, mapped, nullable, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
 import { date, flag, line, moment, money, oneOf, sentDate, text } from '../contract/fields.ts'
 
 const area = 'Month close'
@@ -102,7 +102,13 @@ export const closeMonth = call({
   area,
   summary: 'Close the books through the last day of a month. The last day of December also closes the year',
   permission,
-  body: record({ through: ['through', sentDate, 'The last day of a month that is over'] }, { examples: [{ through: '2026-10-31' }] }),
+  body: record(
+    {
+      through: ['through', sentDate, 'The last day of a month that is over'],
+      remark: ['remark', optionalOrEmpty(line(200)), 'Why it is closed with points to check; stored in the package of the close'],
+    },
+    { examples: [{ through: '2026-10-31' }] },
+  ),
   answer: documented(
     mapped(record({ savedSuccessfully: flag, yearEnd: ['yearEnd', emptyOr(text), 'The document that ended the year, or empty'] }), {
       read: ({ yearEnd }) => yearEnd,

@@ -1,7 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import { beforeFirstDay } from '@akonta/domain/business/first-day'
 import { endsYear } from '@akonta/domain/closing/checklist'
-import { addDays, type BusinessDate, businessDateOf, monthName } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, businessDateOf, firstOfMonth, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import type { Transaction } from '../db/database.ts'
@@ -10,6 +10,7 @@ import { firstDayOf } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
 import { examineBooks } from './examine-books.ts'
+import { makePackage } from './package/make-package.ts'
 import { yearEndPosting } from './year-end-posting.ts'
 
 /** The last 31 December before a day. */
@@ -37,10 +38,10 @@ const refusePassedYear = async (
 
 /**
  * Closes the books through the last day of a past month, when the checklist agrees. The last day of December also ends the year: income,
- * costs and expenses move to retained earnings first. Returns the number of that document, or null. Refuses `bad_input` (not the end of a
+ * costs and expenses move to retained earnings first. The figures of the close are stored with it, in a package. Returns the number of that document, or null. Refuses `bad_input` (not the end of a
  * month, or not past), `before_first_day`, `month_closed`, `books_not_ready` (with the failed checks).
  */
-export const closeBooks = async (tx: Transaction, actor: Actor, through: BusinessDate): Promise<string | null> => {
+export const closeBooks = async (tx: Transaction, actor: Actor, through: BusinessDate, remark = ''): Promise<string | null> => {
   const today = businessDateOf(actor.at)
   checkEndOfMonth(through)
   if (through >= today) throw new Refusal('bad_input', `${monthName(through)} is not over yet`)
@@ -61,5 +62,7 @@ export const closeBooks = async (tx: Transaction, actor: Actor, through: Busines
   const draft = endsYear(through) ? yearEndPosting(balances, through) : null
   const posted = draft === null ? null : await post(tx, actor, draft)
   await closeMonth(tx, actor.userId, through, posted?.postingId ?? null)
+  const start = closedThrough === null || closedThrough < firstDay ? firstOfMonth(firstDay) : addDays(closedThrough, 1)
+  await makePackage(tx, actor, { start, through, checks, remark })
   return posted?.documentNumber ?? null
 }

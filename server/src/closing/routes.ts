@@ -10,9 +10,12 @@ import { refuseBeforeFirstDay } from '../ledger/first-day.ts'
 import { closeBooks } from './close-books.ts'
 import { closingHistory, spanOfBooks } from './closing-queries.ts'
 import { examineBooks } from './examine-books.ts'
+import { packageRoutes } from './package/package-routes.ts'
 import { reopenBooks } from './reopen-books.ts'
 
 export const closingRoutes = (api: Api): void => {
+  packageRoutes(api)
+
   handle(api, calls.closingStatus, async ({ tx, today }) => {
     const span = await spanOfBooks(tx)
     const months = { closable: closableMonths(span, today), reopenable: closedMonths(span) }
@@ -29,7 +32,7 @@ export const closingRoutes = (api: Api): void => {
 
   handle(api, calls.closeMonth, async call => {
     const { tx, body, actor } = call
-    const yearEnd = await closeBooks(tx, actor, body.through)
+    const yearEnd = await closeBooks(tx, actor, body.through, body.remark)
     const changes = yearEnd === null ? [] : [{ what: 'Year end', before: '', after: yearEnd }]
     recordAction(call, { kind: 'month_close', action: 'Closed', subject: `The books through ${formatDayFirst(body.through)}`, changes })
     return yearEnd

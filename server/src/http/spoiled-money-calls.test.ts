@@ -5,6 +5,7 @@ import * as expectedCash from '@akonta/domain/cash/expected-cash-calls'
 import * as cheques from '@akonta/domain/cheques/cheque-calls'
 import * as chequeLists from '@akonta/domain/cheques/cheque-list-calls'
 import * as ownCheques from '@akonta/domain/cheques/own-cheque-calls'
+import * as packages from '@akonta/domain/closing/package-calls'
 import type { Call } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import * as losses from '@akonta/domain/loss-prevention/loss-calls'
@@ -28,7 +29,7 @@ const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
-  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses],
+  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

@@ -24,17 +24,15 @@ const STOCK_THEN = `
     where p.business_id = $1 and $4::boolean and p.business_date > $3::date and ($2::int is null or m.branch_id = $2)
   )`
 
-const BY_PRODUCT: Statement = {
-  name: 'stock-value-by-product',
-  text: `with ${STOCK_THEN}
+const byProduct = `with ${STOCK_THEN}
     select p.product_id::int as "productId", p.name, s.quantity, s.value
     from (
       select product_id, sum(quantity)::bigint as quantity, sum(value)::bigint as value from stock_then group by product_id) s
     join product p on p.business_id = $1 and p.product_id = s.product_id
     where s.quantity <> 0 or s.value <> 0
-    order by p.search_text, p.product_id
-    limit ${MOST_STOCK_ROWS + 1}`,
-}
+    order by p.search_text, p.product_id`
+const BY_PRODUCT: Statement = { name: 'stock-value-by-product', text: `${byProduct} limit ${MOST_STOCK_ROWS + 1}` }
+const EVERY_PRODUCT: Statement = { name: 'stock-value-of-every-product', text: byProduct }
 
 const BY_BRANCH: Statement = {
   name: 'stock-value-by-branch',
@@ -44,6 +42,10 @@ const BY_BRANCH: Statement = {
 /** Every product in stock of a branch (or of any, for null) at the end of a day, by name, at its book value. */
 export const stockValues = (tx: Transaction, branchId: number | null, day: BusinessDate, today: BusinessDate): Promise<StockValue[]> =>
   tx.rows<StockValue>(BY_PRODUCT, [tx.businessId, branchId, day, day < today])
+
+/** The same for the whole business, however many products it has. */
+export const everyStockValue = (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<StockValue[]> =>
+  tx.rows<StockValue>(EVERY_PRODUCT, [tx.businessId, null, day, day < today])
 
 /** The stock value of each branch at the end of a day, added up from the goods. */
 export const stockValueByBranch = (

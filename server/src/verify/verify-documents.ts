@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
 import { ATTACHMENT_QUESTIONS } from './verify-attachments.ts'
 import { CHEQUE_QUESTIONS } from './verify-cheques.ts'
+import { PACKAGE_QUESTIONS } from './verify-packages.ts'
 import { RECEIPT_QUESTIONS } from './verify-receipts.ts'
 import { TRANSIT_QUESTIONS } from './verify-transit.ts'
 
@@ -120,4 +121,5 @@ export const PAPER_QUESTIONS: readonly Statement[] = [
   ...TRANSIT_QUESTIONS,
   ...CHEQUE_QUESTIONS,
   ...ATTACHMENT_QUESTIONS,
+  ...PACKAGE_QUESTIONS,
 ]

@@ -1,5 +1,6 @@
 import { type CallRow, callRow } from './permission-row.ts'
 import { BANK_ROWS } from './permission-rows-of-banks.ts'
+import { CLOSING_ROWS } from './permission-rows-of-closing.ts'
 import { CONNECTION_ROWS } from './permission-rows-of-connections.ts'
 import { IMPORT_ROWS } from './permission-rows-of-imports.ts'
 import { PAYMENT_ROWS } from './permission-rows-of-payments.ts'
@@ -387,12 +388,14 @@ const TABLE = `
   GET    /api/dashboard/hours/:db                                           everyone  query
   GET    /api/dashboard/slow/:db                                            everyone  query
   GET    /api/dashboard/papers/:db                                          everyone  query
-  GET    /api/monthclose/status/:db                                         admin     business
-  GET    /api/monthclose/checklist/:db/:through                             admin     business
-  POST   /api/monthclose/close/:db                                          admin     business
-  POST   /api/monthclose/reopen/:db                                         admin     business
 `
 
-export const PERMISSION_TABLE: readonly CallRow[] = [TABLE, BANK_ROWS, CONNECTION_ROWS, IMPORT_ROWS, PAYMENT_ROWS, WALLET_ROWS].flatMap(
-  rows => rows.trim().split('\n').map(callRow),
-)
+export const PERMISSION_TABLE: readonly CallRow[] = [
+  TABLE,
+  BANK_ROWS,
+  CLOSING_ROWS,
+  CONNECTION_ROWS,
+  IMPORT_ROWS,
+  PAYMENT_ROWS,
+  WALLET_ROWS,
+].flatMap(rows => rows.trim().split('\n').map(callRow))

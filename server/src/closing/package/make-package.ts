@@ -1,0 +1,58 @@
+import type { Actor } from '@akonta/domain/actor'
+import type { Check } from '@akonta/domain/closing/checklist'
+import type { PackageData, PackedCheck } from '@akonta/domain/closing/close-package'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { canonicalJson } from '../../db/canonical-json.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { chainHead } from '../../statements/chain-head-queries.ts'
+import { packageFile, sha256Of } from './package-file.ts'
+import { placeOfPackage } from './package-queries.ts'
+import { packageTables } from './package-tables.ts'
+
+const INSERT: Statement = {
+  name: 'close-package-insert',
+  text: `insert into close_package (business_id, package_no, close_no, closed_through, format, data, data_sha256, file_sha256, entries, chain_hash,
+           remark, replaces, made_by, made_at)
+         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+}
+
+const packedCheck = ({ left, right, ...check }: Check): PackedCheck => ({
+  ...check,
+  left: { label: left.label, amount: String(left.amount) },
+  right: { label: right.label, amount: String(right.amount) },
+})
+
+export type Closed = {
+  readonly start: BusinessDate
+  readonly through: BusinessDate
+  readonly checks: readonly Check[]
+  readonly remark: string
+}
+
+/**
+ * Stores the figures of the close that was just made, in its transaction. The books are held: nothing is posted between the checklist, the
+ * close and the figures.
+ */
+export const makePackage = async (tx: Transaction, actor: Actor, { start, through, checks, remark }: Closed): Promise<void> => {
+  const { closeNo, number, replaces, business, by } = await placeOfPackage(tx)
+  const { postings, hash } = await chainHead(tx)
+  const data: PackageData = {
+    format: 1,
+    number,
+    business,
+    start,
+    closedThrough: through,
+    madeAt: actor.at.toISOString(),
+    madeBy: by,
+    remark,
+    replaces,
+    chain: { entries: String(postings), hash },
+    checks: checks.map(packedCheck),
+    tables: await packageTables(tx, { start, end: through, today: businessDateOf(actor.at) }),
+  }
+  const text = canonicalJson(data)
+  await tx.count(INSERT, [
+    ...[tx.businessId, number, closeNo, through, data.format, text, sha256Of(text), sha256Of(packageFile(data))],
+    ...[postings, hash, remark, replaces, actor.userId, actor.at],
+  ])
+}

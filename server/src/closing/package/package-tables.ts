@@ -1,0 +1,119 @@
+import { type PackedColumn, type PackedTable, TRIAL_BALANCE_FILE } from '@akonta/domain/closing/close-package'
+import { addMonths, type BusinessDate, firstOfMonth, lastOfMonth } from '@akonta/domain/dates'
+import { owedIn, type PayeeAgeing } from '@akonta/domain/statements/ageing'
+import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
+import { cashFlow, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
+import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
+import { closingOf, compareAccounts, type StatementSection } from '@akonta/domain/statements/statement'
+import type { Transaction } from '../../db/database.ts'
+import { type AgeingCategory, ageingByPayee } from '../../payees/ageing-queries.ts'
+import { accountTotals, accountTotalsAsLived } from '../../statements/book-queries.ts'
+import { cashPeriod } from '../../statements/cash-flow-queries.ts'
+import { everyStockValue } from '../../statements/stock-value-queries.ts'
+import { filedReturns } from '../../vat/returns/filed-return-queries.ts'
+import { figuresOf } from '../../vat/returns/return-queries.ts'
+import { payrollTotals } from './package-queries.ts'
+
+const columns = (kind: PackedColumn['kind'], ...names: readonly string[]): readonly PackedColumn[] => names.map(name => ({ name, kind }))
+
+const AMOUNT = columns('money', 'Amount')
+
+const sectionsTable = (file: string, title: string, parts: readonly StatementSection[]): PackedTable => ({
+  file,
+  title,
+  columns: [...columns('text', 'Section', 'Account', 'Name'), ...AMOUNT],
+  rows: parts.flatMap(part => [
+    ...part.lines.map(({ account, name, amount }) => [part.title, account, name, String(amount)]),
+    [part.title, '', 'Total', String(part.amount)],
+  ]),
+})
+
+const ageingTable = (file: string, title: string, payees: readonly PayeeAgeing[]): PackedTable => ({
+  file,
+  title,
+  columns: [
+    ...columns('text', 'Code', 'Name'),
+    ...columns('money', '0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days', 'Not allocated', 'Balance'),
+  ],
+  rows: payees.map(payee => [payee.pid, payee.name, ...[...payee.ages, payee.unapplied, owedIn(payee)].map(String)]),
+})
+
+/** A month's return as filed, or as its documents are when the books are closed. */
+const vatTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<PackedTable> => {
+  const filed = await filedReturns(tx)
+  const rows: (readonly string[])[] = []
+  for (let month = firstOfMonth(start); month <= end; month = addMonths(month, 1)) {
+    const own = filed.find(each => each.month === month)
+    const before = filed.filter(each => each.month < month)
+    const [first] = before
+    const previous = before.at(-1)
+    const earlier = first && previous ? { start: first.month, end: lastOfMonth(previous.month), after: previous.through } : null
+    const figures = await figuresOf(tx, { start: month, end: lastOfMonth(month), through: own?.through ?? null, earlier, branch: null })
+    for (const each of figures)
+      rows.push([
+        month.slice(0, 7),
+        own ? 'Filed' : 'Not filed',
+        each.figure,
+        String(each.documents),
+        ...[each.value, each.exempt, each.zeroRated, each.nhil, each.getFund, each.covid, each.vat, each.tax].map(String),
+      ])
+  }
+  return {
+    file: 'vat-return',
+    title: 'VAT return',
+    columns: [
+      ...columns('text', 'Month', 'State', 'Figure', 'Documents'),
+      ...columns('money', 'Taxable value', 'Exempt', 'Zero-rated', 'NHIL', 'GETFund levy', 'COVID-19 levy', 'VAT', 'Tax and levies'),
+    ],
+    rows,
+  }
+}
+
+const payrollTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<PackedTable> => ({
+  file: 'payroll-returns',
+  title: 'Payroll returns: PAYE and SSNIT',
+  columns: [
+    ...columns('text', 'Document', 'Date', 'From', 'To', 'Employees'),
+    ...columns('money', 'Gross pay', 'Employees’ SSNIT', 'SSNIT tier 1', 'Tier 2', 'Taxable pay', 'PAYE', 'Net pay'),
+  ],
+  rows: (await payrollTotals(tx, start, end)).map(run => [
+    ...[run.number, run.date, run.start, run.end, String(run.employees)],
+    ...[run.gross, run.contribution, run.tier1, run.tier2, run.taxable, run.tax, run.net].map(String),
+  ]),
+})
+
+type Wanted = { readonly start: BusinessDate; readonly end: BusinessDate; readonly today: BusinessDate }
+
+/** Every statement and return of the whole business for a period, and on its last day. The caller holds the books. */
+export const packageTables = async (tx: Transaction, { start, end, today }: Wanted): Promise<readonly PackedTable[]> => {
+  const cut = { branchId: null, start, end }
+  const totals = await accountTotals(tx, cut)
+  const lived = await accountTotalsAsLived(tx, cut)
+  const ageing = (category: AgeingCategory) => ageingByPayee(tx, { category, branchId: null, day: end, today })
+  return [
+    {
+      file: TRIAL_BALANCE_FILE,
+      title: 'Trial balance',
+      columns: [...columns('text', 'Account', 'Name'), ...columns('money', 'Opening balance', 'Debit', 'Credit', 'Closing balance')],
+      rows: totals.map(each => [each.account, each.name, ...[each.opening, each.debit, each.credit, closingOf(each)].map(String)]),
+    },
+    sectionsTable('profit-and-loss', 'Profit and loss', profitAndLoss(compareAccounts(lived, [], ({ debit, credit }) => debit - credit))),
+    sectionsTable('balance-sheet', 'Balance sheet', balanceSheet(compareAccounts(totals, [], closingOf))),
+    sectionsTable('cash-flow', 'Cash flow', cashFlow(await cashPeriod(tx, cut), EMPTY_PERIOD)),
+    ageingTable('ageing-customers', 'Ageing of customers', await ageing('debtor')),
+    ageingTable('ageing-suppliers', 'Ageing of suppliers', await ageing('creditor')),
+    {
+      file: 'stock-valuation',
+      title: 'Stock valuation',
+      columns: [...columns('text', 'Product', 'Name'), ...columns('quantity', 'Quantity'), ...columns('money', 'Value')],
+      rows: (await everyStockValue(tx, end, today)).map(each => [
+        String(each.productId),
+        each.name,
+        String(each.quantity),
+        String(each.value),
+      ]),
+    },
+    await vatTable(tx, start, end),
+    await payrollTable(tx, start, end),
+  ]
+}
