@@ -28,6 +28,7 @@ const goTo = async (day: string): Promise<void> => {
 const today = () => now.toISOString().slice(0, 10)
 
 const university = await shop.customer('University of Ghana')
+const school = await shop.customer('Achimota School')
 const mill = await shop.supplier('Golden Oil Mill')
 const gcb = await shop.bank('GCB current account')
 
@@ -151,6 +152,16 @@ describe('October, the first month with VAT', () => {
     await saved(undo(number))
     expect(await shop.openItems(university, granted)).toContain(`${onAccount} 1260 of 1260`)
     await saved(withhold(onAccount, 70))
+  })
+
+  test('income tax that a customer withheld from a payment is on the same account, and is neither filed nor settled with VAT', async () => {
+    await saved(shop.receive(school, 97, { by: granted, branch: 'ACC', withheld: { tax: 3, certificate: 'WHT-1' } }))
+    await shop.expectLedger(`
+      Cash in hand                                97.00
+      Withholding tax suffered                     3.00
+      Accounts receivable Achimota School                     100.00`)
+    await shop.mark()
+    expect(await returnOf('2026-10')).toMatchObject({ withheld: 70 })
   })
 
   test('its figures are the sums of their documents, and agree with the accounts', async () => {
@@ -291,7 +302,8 @@ describe('November, with late entries of October', () => {
     const lines = await shop.rows<{ left: bigint }>(
       `select sum(amount)::bigint as left from journal_line where business_id = $1 and account_code in ('F0000RT', 'F0000RI', 'W0000HT') group by account_code`,
     )
-    expect(lines.map(({ left }) => left)).toEqual([0n, 0n, 0n])
+    // The income tax of the school is left on the account of VAT withheld.
+    expect(lines.map(({ left }) => left)).toEqual([0n, 0n, 300n])
   })
 
   test('settlements are reversed from the last one back, and can be made again', async () => {
