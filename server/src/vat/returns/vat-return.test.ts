@@ -300,7 +300,7 @@ describe('November, with late entries of October', () => {
     await shop.mark()
     await shop.refuses(settle('2026-11', { refNo: 'GRA-2' }), 409, `The return for November 2026 was settled by ${number}`)
     const lines = await shop.rows<{ left: bigint }>(
-      `select sum(amount)::bigint as left from journal_line where business_id = $1 and account_code in ('F0000RT', 'F0000RI', 'W0000HT') group by account_code`,
+      `select sum(amount)::bigint as left from journal_line where business_id = $1 and account_code in ('F0000RT', 'F0000RI', 'W0000HT') group by account_code order by account_code`,
     )
     // The income tax of the school is left on the account of VAT withheld.
     expect(lines.map(({ left }) => left)).toEqual([0n, 0n, 300n])
