@@ -143,6 +143,11 @@ test('a month is closed by its checklist and reopened with a reason @in-turn', a
   await expect(page.getByText(`${month} is closed`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${month}` })).toHaveCount(0)
   await expect(bringCash(page, day, 1)).rejects.toThrow(`${month} is closed: `)
+  await expect(page.getByText('No balance has changed')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download package 1' }).focus()
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/^close-.*-package-1\.zip$/)
 
   await page.getByRole('button', { name: 'Reopen' }).click()
   const reason = page.getByRole('dialog', { name: `Reopen ${month}` })
@@ -154,6 +159,9 @@ test('a month is closed by its checklist and reopened with a reason @in-turn', a
   await expect(page.getByText(`${month} is open again`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'The bank statement came late' })).toContainText('Opened after')
   await bringCash(page, day, 1)
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Changed balances' }).getByRole('row', { name: /Cash in hand/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Documents entered after the close' }).getByRole('row')).toHaveCount(2)
 })
 
 test.describe(() => {

@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { CloseMonth } from './close-month.tsx'
+import { ClosePackages } from './close-packages.tsx'
 import { ClosingHistory } from './closing-history.tsx'
 import { closingTexts } from './texts.ts'
 
@@ -30,6 +31,7 @@ const MonthClose = () => {
         <>
           <CloseMonth key={through} closable={status.data.closable} />
           <ClosingHistory key={`again ${through}`} history={status.data.history} reopenable={status.data.reopenable} />
+          <ClosePackages />
         </>
       )}
     </Page>

@@ -1,5 +1,15 @@
-/** Who may call what of the month close. */
+/** Who may call what of the statements and the month close. */
 export const CLOSING_ROWS = `
+  GET    /api/statements/trialbalance/:db                                   granted   query
+  GET    /api/statements/profitandloss/:db                                  granted   query
+  GET    /api/statements/branchprofit/:db                                   granted   query
+  GET    /api/statements/cashflow/:db                                       granted   query
+  GET    /api/statements/cashflow/:db/:line                                 granted   query
+  GET    /api/statements/balancesheet/:db                                   granted   query
+  GET    /api/statements/ageing/:db/:category                               granted   query
+  GET    /api/statements/ageing/:db/:category/:pid                          granted   query
+  GET    /api/statements/stockvaluation/:db                                 granted   query
+  GET    /api/statements/chainhead/:db                                      everyone  business
   GET    /api/monthclose/status/:db                                         admin     business
   GET    /api/monthclose/checklist/:db/:through                             admin     business
   GET    /api/monthclose/packages/:db                                       admin     business

@@ -367,22 +367,12 @@ const TABLE = `
   POST   /api/payroll_payment/create/:db                                   admin     header
   POST   /api/payroll_payment/reverse/:db/:invoice                         admin     business
   GET    /api/search/:db/:text                                              everyone  business
-  GET    /api/statements/trialbalance/:db                                   granted   query
-  GET    /api/statements/profitandloss/:db                                  granted   query
-  GET    /api/statements/branchprofit/:db                                   granted   query
   GET    /api/lossprevention/checks/:db                                     granted   query
   GET    /api/lossprevention/rows/:db/:check                                granted   query
   POST   /api/lossprevention/mark/:db                                       admin     business
   GET    /api/lossprevention/limits/:db                                     granted   business
   POST   /api/lossprevention/limits/:db                                     admin     business
   POST   /api/lossprevention/printed/:db                                    everyone  named
-  GET    /api/statements/cashflow/:db                                       granted   query
-  GET    /api/statements/cashflow/:db/:line                                 granted   query
-  GET    /api/statements/balancesheet/:db                                   granted   query
-  GET    /api/statements/ageing/:db/:category                               granted   query
-  GET    /api/statements/ageing/:db/:category/:pid                          granted   query
-  GET    /api/statements/stockvaluation/:db                                 granted   query
-  GET    /api/statements/chainhead/:db                                      everyone  business
   GET    /api/dashboard/overview/:db                                        everyone  query
   GET    /api/dashboard/sales/:db/:cut                                      everyone  query
   GET    /api/dashboard/hours/:db                                           everyone  query

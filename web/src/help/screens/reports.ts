@@ -235,7 +235,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'When a month is over, close it. Nobody can then change its figures.',
     tasks: [
       ['Read the checklist', 'Each line must say **Agrees**.'],
-      ['Close the month', 'Choose **Close …** with the name of the month.'],
+      ['Close the month', 'Choose **Close …** with the name of the month. **Download** saves its figures.'],
       ['Open it again', 'Choose **Reopen** and give a reason.'],
     ],
     figures: [
