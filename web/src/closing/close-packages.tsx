@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ClosePackage>[] = [
   { head: closingTexts.who, kind: 'text', of: each => each.by },
   { head: closingTexts.why, kind: 'text', of: each => each.remark },
   { head: closingTexts.sha256, kind: 'text', of: each => each.sha256.slice(0, 16), tone: 'muted' },
-  { head: '', cell: each => <Download each={each} />, align: 'end' },
+  { head: closingTexts.file, cell: each => <Download each={each} />, align: 'end' },
 ]
 
 /** The packages of all closes, each to download, and what moved since or between them. */

@@ -50,6 +50,7 @@ export const closingTexts = {
     replaces === null ? `Closed through ${formatDayFirst(day)}` : `Closed through ${formatDayFirst(day)}, after package ${replaces}`,
   sha256: 'SHA-256 begins with',
   download: 'Download',
+  file: 'File',
   downloadPackage: (number: number) => `Download package ${number}`,
   notDownloaded: 'Not downloaded',
   notLoaded: 'There is no connection, or the stored package was changed. If this happens again, ask the operator to verify the books.',

@@ -1,4 +1,5 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
+import { formatMoney } from '@akonta/domain/money'
 import type { BranchProfit } from '@akonta/domain/statements/branch-profit'
 import { branchProfitsOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { Link } from 'react-router'
@@ -27,9 +28,14 @@ const columns = (profits: readonly BranchProfit[] | undefined, params: Statement
       ...money,
       cell: row => {
         const shown = money.cell?.(row)
-        if (row.kind !== 'line' || (row.amounts.get(code) ?? 0n) === 0n) return shown
+        const amount = row.amounts.get(code) ?? 0n
+        if (row.kind !== 'line' || amount === 0n) return shown
         return (
-          <Link className="link" to={ledgerPath(row.code, { ...params, branch: code })} aria-label={statementTexts.openIn(row.name, head)}>
+          <Link
+            className="link"
+            to={ledgerPath(row.code, { ...params, branch: code })}
+            aria-label={statementTexts.openIn(formatMoney(amount), row.name, head)}
+          >
             {shown}
           </Link>
         )

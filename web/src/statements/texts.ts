@@ -3,7 +3,7 @@ export const statementTexts = {
   profitAndLoss: 'Profit and Loss',
   branchProfit: 'Profit by Branch',
   together: 'Together',
-  openIn: (account: string, branch: string) => `Open ${account}, ${branch}`,
+  openIn: (amount: string, account: string, branch: string) => `Open ${amount}, ${account}, ${branch}`,
   balanceSheet: 'Balance Sheet',
   cashFlow: 'Cash Flow',
   activity: 'Activity',
