@@ -165,7 +165,7 @@ export const testWebhook = call({
   path: '/api/connections/testwebhook/:db',
   summary: 'Deliver the event webhook.test',
   answer: queued,
-  refusals: ['not_found', 'in_use'],
+  refusals: ['not_found', 'in_use', 'too_many_tries'],
 })
 
 export const resendDelivery = call({

@@ -8,7 +8,7 @@ import { selfSigned } from '../testing/webhooks/self-signed.ts'
 import { openCaller, textIn } from '../testing/world/caller.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
-import { saved } from '../testing/world/verbs.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { WEBHOOK_LIMITS } from './deliver.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { sendToReceiver } from './send-to-receiver.ts'
@@ -275,4 +275,20 @@ test('a server with other secrets sends nothing unsigned: the webhook has failed
   await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(1)
   const [delivery] = receiver.received()
   expect(verified(secret, delivery)).toMatchObject({ type: 'sale.completed' })
+})
+
+test('ten test events go to one webhook within a minute, however many are sent at once', async () => {
+  const { id } = await hooks.made()
+  const other = await hooks.made({ name: 'Another program' })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => hooks.post('testwebhook', { id })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(200), 429, 429])
+  await expectRefused(
+    hooks.post('testwebhook', { id }),
+    429,
+    '10 test events were sent to this webhook within a minute. Wait a minute and try again',
+  )
+  expect(await hooks.listOf(id)).toHaveLength(10)
+  expect((await hooks.post('testwebhook', { id: other.id })).status).toBe(200)
+  await shop.owner.query(`update webhook_delivery set added_at = added_at - interval '2 minutes' where business_id = $1`, [shop.businessId])
+  expect((await hooks.post('testwebhook', { id })).status).toBe(200)
 })

@@ -15,6 +15,15 @@ const ADD_DELIVERY: Statement = {
   text: 'insert into webhook_delivery (business_id, delivery_id, webhook_id, event_no) values ($1, $2, $3, $4)',
 }
 
+const TESTS_A_MINUTE = 10
+/** The index by age finds the last minute. */
+const RECENT_TESTS: Statement = {
+  name: 'webhook-recent-tests',
+  text: `select count(*)::int as sent from webhook_delivery d
+         join webhook_event e on e.business_id = d.business_id and e.event_no = d.event_no
+         where d.business_id = $1 and d.webhook_id = $2 and e.type = $3 and d.added_at > clock_timestamp() - interval '1 minute'`,
+}
+
 const deliver = async (tx: Transaction, webhookId: number, eventNo: bigint): Promise<number> => {
   const id = await nextId(tx, 'webhook_delivery')
   await tx.count(ADD_DELIVERY, [tx.businessId, id, webhookId, eventNo])
@@ -28,10 +37,19 @@ const activeWebhook = async (tx: Transaction, id: number) => {
   return webhook
 }
 
-/** Adds a delivery of the event `webhook.test`, and returns its id. Refuses `not_found`, and `in_use` if it is not active. */
+/**
+ * Adds a delivery of the event `webhook.test`, and returns its id. Refuses `not_found`, `in_use` if it is not active, and `too_many_tries` after ten
+ * tests of one webhook within a minute. The counter of events is locked first, so tests sent at once are counted one after the other.
+ */
 export const sendTest = async (tx: Transaction, id: number, at: Date): Promise<number> => {
   const { name } = await activeWebhook(tx, id)
   const event = BigInt(await nextId(tx, 'webhook_event'))
+  const { sent } = await tx.one<{ sent: number }>(RECENT_TESTS, [tx.businessId, id, TEST_EVENT])
+  if (sent >= TESTS_A_MINUTE)
+    throw new Refusal(
+      'too_many_tries',
+      `${TESTS_A_MINUTE} test events were sent to this webhook within a minute. Wait a minute and try again`,
+    )
   await tx.count(ADD_EVENT, [tx.businessId, event, TEST_EVENT, JSON.stringify({ webhook: name }), at])
   return deliver(tx, id, event)
 }
