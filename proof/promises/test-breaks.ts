@@ -352,6 +352,12 @@ export const TEST_BREAKS = {
     sources: [['server/src/db/routines/business/enter-business.sql', 'if found then', 'if false then']],
     tests: [test('server/src/db/enter-business.test.ts', 'a business that is being moved is not entered')],
   },
+  'archive-segment': {
+    promise: 'P29',
+    what: 'A segment of the log is reported as archived, and is not written',
+    sources: [['server/src/archive/seal-segment.ts', 'if (before?.sha256 === sha256) return', "if (before?.sha256 !== '') return"]],
+    tests: [test('server/src/archive/archive.test.ts', 'the archive says until when every change is in it')],
+  },
   drill: {
     promise: 'P29',
     what: 'The test of a backup does not report what it finds',

@@ -250,6 +250,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         dataFolder: config.dataFolder,
         hasOwnDatabase: config.databaseServer === undefined,
         ...(config.backup && { backupFolder: config.backup.folder }),
+        hasPassphrase: config.passphrase !== undefined,
         archive: archiveState,
         ...(tls && { certificateEnds: tls.certificateEnds }),
       },

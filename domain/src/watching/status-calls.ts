@@ -16,6 +16,7 @@ const backups = record({
   isOn: ['on', flag, 'Akonta makes nightly backups itself'],
   lastAt: ['lastat', nullable(moment), 'When the last one that succeeded was made'],
   hasFailed: ['failed', flag, 'The last attempt failed'],
+  lacksPassphrase: ['lackspassphrase', flag, 'The last backup is encrypted and the server has no passphrase: it makes none'],
   testedAt: ['testedat', nullable(moment), 'When one was last restored and verified, or failed to be'],
   testFailed: ['testfailed', flag],
 })
@@ -72,7 +73,10 @@ const status = record(
       {
         ...{ at: '2026-11-24T09:30:00.000Z', version: '0.1.0', postgres: '17.10', databasebytes: 734003200, grownbytes: 62914560 },
         ...{ measureddays: 30, owndatabase: true, disks: [{ folder: 'data', freebytes: 48318382080, totalbytes: 107374182400 }] },
-        backups: { on: true, lastat: '2026-11-23T21:30:04.000Z', failed: false, testedat: '2026-11-02T21:31:00.000Z', testfailed: false },
+        backups: {
+          ...{ on: true, lastat: '2026-11-23T21:30:04.000Z', failed: false, lackspassphrase: false },
+          ...{ testedat: '2026-11-02T21:31:00.000Z', testfailed: false },
+        },
         archive: {
           ...{ until: '2026-11-24T09:29:40.000Z', lastbaseat: '2026-11-23T21:30:02.000Z', waitingbytes: 0, fault: null },
           drill: { at: '2026-11-02T21:33:00.000Z', result: 'verified' },

@@ -99,6 +99,7 @@ const diskLines = ({ disks, grownBytes, measuredDays, hasOwnDatabase }: Installa
 const backupLine = ({ at, backups }: InstallationStatus): StatusLine => {
   const line = (level: Level, what: string): StatusLine => ({ key: 'backup', level, what, since: backups.lastAt })
   if (!backups.isOn) return line('look', 'off')
+  if (backups.lacksPassphrase) return line('broken', 'passphrase')
   if (backups.lastAt === null) return line(backups.hasFailed ? 'broken' : 'look', backups.hasFailed ? 'neverWorked' : 'none')
   const age = ago(at, backups.lastAt)
   if (age > BACKUP_LOST_MS) return line('broken', 'old')
@@ -120,6 +121,7 @@ const archiveLines = ({ at, archive }: InstallationStatus): readonly StatusLine[
   const { until, fault, drill } = archive
   const line = (level: Level, what: string): readonly StatusLine[] => [{ key: 'archive', level, what, since: until }]
   if (!isArchiveInTrouble(archive, at)) return line('good', 'reaches')
+  if (fault === 'passphrase') return line('broken', 'passphrase')
   if (until === null) return line(fault === null ? 'look' : 'broken', fault === null ? 'begins' : 'never')
   if (fault !== null || drill === null || drill.result === 'verified') return line('broken', fault === 'away' ? 'away' : 'stopped')
   return line('broken', 'notRestored')

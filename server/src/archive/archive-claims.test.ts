@@ -1,19 +1,22 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { clientConfig } from '../db/pool.ts'
+import { accountOfOwner } from '../db/postgres-account.ts'
 import { type ArchivedBooks, newScratch, openArchivedBooks } from '../testing/installation/archived-books.ts'
 import { baseNameOf, linesIn, writeAbout, writeCovered } from './archive-folder.ts'
 import { chooseLine } from './choose-line.ts'
-import { openLine } from './own-line.ts'
+import { endLine, type LinePlace, openLine, PassphraseMissing } from './own-line.ts'
 import { archivedFileOf } from './segment-names.ts'
 
-let books: ArchivedBooks
-beforeAll(async () => {
-  books = await openArchivedBooks()
-}, 60_000)
-afterAll(() => books.close())
+/** Only for the stories that run today. */
+let opened: Promise<ArchivedBooks> | undefined
+const open = (): Promise<ArchivedBooks> => {
+  opened ??= openArchivedBooks()
+  return opened
+}
+afterAll(async () => (await opened)?.close(), 60_000)
 
 const SHA = 'a'.repeat(64)
 const segment = (number: number): string => `0000000100000000${number.toString(16).toUpperCase().padStart(8, '0')}`
@@ -63,16 +66,32 @@ test('a line that has just begun, and of which nothing is known yet, is not chos
   expect((await chosenIn(archive))[0]).toBe('line-20261124-023000-000002')
 })
 
+const placeIn = (archive: string, clusterFolder: string, passphrase?: string): LinePlace => {
+  const account = accountOfOwner(newScratch())
+  return { archive, cluster: { parent: archive, clusterFolder, account, binaries: undefined as never }, passphrase, work: 4 }
+}
+const BEGINNING = { at: at(0), systemIdentifier: '7', faultBefore: '' }
+
 test('a line that cannot be begun leaves nothing in the archive, however often it is tried', async () => {
   const archive = newScratch()
-  const cluster = { parent: archive, clusterFolder: join(archive, 'gone'), account: books.server.cluster?.account, binaries: undefined }
-  const place = { archive, cluster: cluster as never, passphrase: undefined }
   for (let tries = 0; tries < 3; tries += 1)
-    await expect(openLine(place, { at: at(0), systemIdentifier: '7', faultBefore: '' })).rejects.toThrow('cannot be written')
+    await expect(openLine(placeIn(archive, join(archive, 'gone')), BEGINNING)).rejects.toThrow('cannot be written')
   expect(readdirSync(archive)).toEqual(['akonta-archive.json'])
 })
 
-const readyNames = async (): Promise<string[]> => {
+test('without the passphrase an encrypted line goes on with its key, and none without encryption follows it; a new folder may have one', async () => {
+  const [archive, cluster] = [newScratch(), newScratch()]
+  const line = await openLine(placeIn(archive, cluster, 'seven yams'), BEGINNING)
+  expect(line.recipient).toMatch(/^age1/)
+  const keyless = placeIn(archive, cluster)
+  expect(await openLine(keyless, BEGINNING)).toEqual(line)
+  await endLine(keyless)
+  await expect(openLine(keyless, BEGINNING)).rejects.toThrow(PassphraseMissing)
+  expect((await linesIn(archive)).map(({ name }) => name)).toEqual([line.line])
+  expect((await openLine(placeIn(join(archive, 'new'), cluster), BEGINNING)).recipient).toBeNull()
+})
+
+const readyNames = async (books: ArchivedBooks): Promise<string[]> => {
   const client = new pg.Client(clientConfig(books.server.administrator, 0))
   await client.connect()
   const { rows } = await client
@@ -81,7 +100,8 @@ const readyNames = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-test('segments of a copy of the data folder are not taken for our own, and the end that is known stays known', async () => {
+test('segments of a copy of the data folder are not taken for our own, and the end that is known stays known @in-turn', async () => {
+  const books = await open()
   const keeper = books.keeper()
   for (let looks = 0; looks < 10 && keeper.now().until === null; looks += 1) await keeper.look()
   const refused = books.keeper({ program: ['/bin/false'] })
@@ -92,7 +112,7 @@ test('segments of a copy of the data folder are not taken for our own, and the e
   await books.post(1)
   await refused.look()
   const wal = join(before?.folder ?? '', 'wal')
-  const waiting = await readyNames()
+  const waiting = await readyNames(books)
   expect(waiting.length).toBeGreaterThan(0)
   for (const name of waiting) writeFileSync(join(wal, archivedFileOf(name, SHA, false)), '')
   await refused.look()
@@ -104,7 +124,8 @@ test('segments of a copy of the data folder are not taken for our own, and the e
   expect(keeper.now().until?.getTime()).toBeGreaterThan(moment.getTime())
 }, 60_000)
 
-test('another folder in AKONTA_ARCHIVE gets a line of its own, and the old one stays as it is', async () => {
+test('another folder in AKONTA_ARCHIVE gets a line of its own, and the old one stays as it is @in-turn', async () => {
+  const books = await open()
   const folder = join(newScratch(), 'larger drive')
   const old = await linesIn(books.archive)
   const keeper = books.keeper({ plan: { folder, minute: 0, keep: 2 } })
@@ -118,9 +139,3 @@ test('another folder in AKONTA_ARCHIVE gets a line of its own, and the old one s
   await keeper.look()
   expect(keeper.now().fault).toBe('away')
 }, 60_000)
-
-test('the log is given up also while a look takes long', async () => {
-  const keeper = books.keeper({ mostWaitingBytes: -1 })
-  await keeper.guard()
-  expect(keeper.now().fault).toBe('full')
-})

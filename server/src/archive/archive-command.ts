@@ -15,6 +15,16 @@ const ownProgram = (): readonly string[] => {
 /** For a shell, and for PostgreSQL, which replaces %p and %f. */
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 
-/** The archive_command: PostgreSQL runs it in its data folder for each file of its log. `program` is another one than ours, in tests. */
-export const archiveCommand = (wal: string, recipient: string | null, program: readonly string[] = ownProgram()): string =>
-  `${[...program, wal, recipient ?? '-'].map(quoted).join(' ')} '%f' '%p'`
+/** For a segment of 16 MB. Shorter than the time that the end of the server waits for PostgreSQL. */
+const LIMIT_SECONDS = 30
+
+/**
+ * The archive_command: PostgreSQL runs it in its data folder for each file of its log. It ends after `limitSeconds` also when the drive does not answer, with
+ * an ordinary exit code, after which PostgreSQL tries again. `program` is another one than ours, in tests.
+ */
+export const archiveCommand = (
+  wal: string,
+  recipient: string | null,
+  program: readonly string[] = ownProgram(),
+  limitSeconds = LIMIT_SECONDS,
+): string => `${[...program, wal, recipient ?? '-', String(limitSeconds)].map(quoted).join(' ')} '%f' '%p' || exit 1`

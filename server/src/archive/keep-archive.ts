@@ -5,13 +5,13 @@ import type pg from 'pg'
 import { withCopyingClient } from '../backup/copying-client.ts'
 import type { ClusterLocation } from '../db/cluster-location.ts'
 import type { Connection } from '../db/pool.ts'
-import { DROP_COMMAND, useArchiveCommand } from '../db/wal-archiving.ts'
+import { DROP_COMMAND, useArchiveCommand, WAIT_COMMAND } from '../db/wal-archiving.ts'
 import type { Clock } from '../host/clock.ts'
 import { archiveCommand } from './archive-command.ts'
 import { type Base, basesIn, coveredIn, lineFolder, segmentsIn, walFolder, writeCovered } from './archive-folder.ts'
 import { momentText } from './choose-line.ts'
 import { makeBase } from './make-base.ts'
-import { ArchiveAway, endLine, forgetLines, type LinePlace, type OwnLine, openLine } from './own-line.ts'
+import { ArchiveAway, endLine, forgetLines, type LinePlace, type OwnLine, openLine, PassphraseMissing } from './own-line.ts'
 import { prune } from './prune.ts'
 import { SEGMENT_BYTES, withoutGap } from './segment-names.ts'
 
@@ -52,18 +52,25 @@ const ARRIVAL_PAUSE_MS = 50
 const LATE_MS = 5 * MINUTE_MS
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const faultOf = (error: unknown): ArchiveFault => {
+  if (error instanceof PassphraseMissing) return 'passphrase'
+  return error instanceof ArchiveAway ? 'away' : 'failed'
+}
 
+type Moment = { readonly at: Date; readonly snapshot: string }
 /** A moment of the database, and the last segment with a change before it. */
-type Mark = { readonly at: Date; readonly snapshot: string; readonly segment: string }
+type Mark = Moment & { readonly segment: string }
 
 const isQuiet = (snapshot: string): boolean => /^(\d+):\1:$/.test(snapshot)
 
 /** The moment is from before the snapshot: a change that was acknowledged until then is in it, also on a machine that pauses between the two. */
-const MARK = `select statement_timestamp() as at, pg_current_snapshot()::text as snapshot, pg_walfile_name(pg_current_wal_insert_lsn() - 1) as segment`
+const MOMENT = 'select statement_timestamp() as at, pg_current_snapshot()::text as snapshot'
+/** The segment that ends here. When nothing has been written since the last one, no other begins, and that one is meant. */
+const END_SEGMENT = 'select pg_walfile_name(pg_switch_wal() - 1) as segment'
 
 const waitingBytesOf = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_ls_archive_statusdir() where name like '%.ready'`,
+    `select count(*)::int as count from pg_ls_archive_statusdir() where name ~ '^[0-9A-F]{24}\\.ready$'`,
   )
   return (rows[0]?.count ?? 0) * SEGMENT_BYTES
 }
@@ -113,6 +120,8 @@ export type ArchiveKeeper = {
   markOnly(): Promise<void>
   /** Only gives the archive up when too much waits: for the time in which a look takes long, such as a base backup onto a slow drive. */
   guard(): Promise<void>
+  /** Archives nothing more until the next look: the log waits. */
+  pause(): Promise<void>
 }
 
 export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
@@ -194,15 +203,15 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
 
   /** A mark at this moment. When nothing has been written since the last one that is covered, there is nothing to wait for. */
   const mark = async (client: pg.ClientBase): Promise<void> => {
-    const { rows } = await client.query<Mark>(MARK)
+    const { rows } = await client.query<Moment>(MOMENT)
     const [made] = rows
     if (made === undefined) return
     if (made.snapshot === quietSince) {
       now = { ...now, until: made.at }
       return
     }
-    await client.query('select pg_switch_wal()')
-    marks = [...marks, made]
+    const ended = await client.query<{ segment: string }>(END_SEGMENT)
+    marks = [...marks, { ...made, segment: ended.rows[0]?.segment ?? '' }]
   }
 
   /** A segment has arrived when it is in the archive and PostgreSQL says that it is its own: a copied data folder archives under the same names. */
@@ -248,6 +257,11 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     const { until, waitingBytes } = now
     const isLate = clock().getTime() - (until ?? last.endedAt).getTime() > LATE_MS
     if (isLate) tell('waiting', `nothing has been archived since ${momentText(until ?? last.endedAt)}. See postgres.log.`)
+    else if (baseFailedAt === 0 && passphrase === undefined && own.recipient !== null)
+      tell(
+        'passphrase',
+        'no passphrase is set. The archive stays encrypted and goes on, but nobody can test it: set AKONTA_BACKUP_PASSPHRASE.',
+      )
     else if (baseFailedAt === 0) tell(null, '')
     if (until === null) return
     await writeCovered(folder, {
@@ -265,7 +279,7 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     try {
       await withCopyingClient(administrator, client => keep(client, signal, marksOnly))
     } catch (error) {
-      if (!signal?.aborted) tell(error instanceof ArchiveAway ? 'away' : 'failed', sentenceOf(error))
+      if (!signal?.aborted) tell(faultOf(error), sentenceOf(error))
     }
   }
 
@@ -274,5 +288,7 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
       if (await isTooMuch(client)) await giveUp(client)
     })
 
-  return { now: () => now, look, markOnly: () => look(undefined, true), guard }
+  const pause = (): Promise<void> => withCopyingClient(administrator, client => useArchiveCommand(client, WAIT_COMMAND))
+
+  return { now: () => now, look, markOnly: () => look(undefined, true), guard, pause }
 }

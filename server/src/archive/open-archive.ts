@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
+import { endedInTime } from '../host/dead-drive.ts'
 import { isDrillDue } from '../safekeeping/keep-backups.ts'
 import { drillArchive } from './archive-drill.ts'
 import { type ArchiveDrill, drillsIn, markArchive } from './archive-folder.ts'
@@ -7,7 +7,7 @@ import { type KeepingArchive, openArchiveKeeper } from './keep-archive.ts'
 
 export type Archive = {
   state(): ArchiveState
-  /** Marks how far the archive reaches, and ends. PostgreSQL archives the rest when it stops. */
+  /** Marks how far the archive reaches, and ends. PostgreSQL archives the rest when it stops, unless the drive does not answer. */
   stop(): Promise<void>
 }
 
@@ -77,8 +77,8 @@ export const openArchive = (keeping: KeepingArchive): Archive => {
         await Promise.all([looking, drilling])
         await keeper.markOnly()
       }
-      // A drive that does not answer must not hold the end of the server.
-      await Promise.race([last(), wait(LAST_LOOK_MS, undefined, { ref: false })])
+      // A drive that does not answer must not hold the end of the server, or of PostgreSQL, which would try to archive the rest.
+      if (!(await endedInTime(last(), LAST_LOOK_MS))) await keeper.pause().catch(() => undefined)
     },
   }
 }

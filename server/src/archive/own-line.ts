@@ -10,7 +10,17 @@ import { PASSPHRASE_WORK } from '../backup/passphrase-stanza.ts'
 import type { ClusterLocation } from '../db/cluster-location.ts'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
-import { baseFolder, identityFile, isMarked, lineFolder, markArchive, newLineName, walFolder, writeAbout } from './archive-folder.ts'
+import {
+  baseFolder,
+  identityFile,
+  isMarked,
+  lineFolder,
+  linesIn,
+  markArchive,
+  newLineName,
+  walFolder,
+  writeAbout,
+} from './archive-folder.ts'
 import { readJson, writeJson } from './json-file.ts'
 
 /** In the cluster, so that it shares its fate: a restored database has none, and begins a line of its own. In no base backup. */
@@ -51,15 +61,19 @@ export type LinePlace = {
 /** The folder of the archive is missing, not ours to write, or the empty folder of a drive that is away. */
 export class ArchiveAway extends StartFault {}
 
+/** The archive is encrypted, and nobody says with which passphrase. */
+export class PassphraseMissing extends StartFault {}
+
 const ownFile = ({ cluster }: LinePlace): string => join(cluster.clusterFolder, OWN_LINE_FILE)
 
 export const readOwn = async (place: LinePlace): Promise<Written> => (await readJson(ownFile(place), form)) ?? NONE
 
 const hashOf = (passphrase: string, salt: string): Buffer => scryptSync(passphrase, Buffer.from(salt, 'base64url'), HASH_BYTES)
 
+/** Also without a passphrase: the line goes on with its keys, so that encryption does not end with a variable that is misspelt. */
 const isSamePassphrase = ({ passphraseSalt, passphraseHash }: Written, passphrase: string | undefined): boolean => {
-  if (passphrase === undefined || passphraseSalt === null || passphraseHash === null)
-    return passphrase === undefined && passphraseSalt === null
+  if (passphrase === undefined) return true
+  if (passphraseSalt === null || passphraseHash === null) return false
   const noted = Buffer.from(passphraseHash, 'base64url')
   return noted.length === HASH_BYTES && timingSafeEqual(noted, hashOf(passphrase, passphraseSalt))
 }
@@ -117,7 +131,16 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 export type Beginning = { readonly at: Date; readonly systemIdentifier: string; readonly faultBefore: string }
 
+/** Nothing is archived without encryption where the newest line is encrypted: the name of the variable may be misspelt. */
+const refuseWithoutPassphrase = async ({ archive, passphrase }: LinePlace): Promise<void> => {
+  if (passphrase !== undefined || !(await linesIn(archive)).at(-1)?.about?.encrypted) return
+  throw new PassphraseMissing(
+    `the archive ${archive} is encrypted and no passphrase is set, so nothing is archived. Set AKONTA_BACKUP_PASSPHRASE or, for an archive without encryption, set AKONTA_ARCHIVE to a new folder.`,
+  )
+}
+
 const beginLine = async (place: LinePlace, own: Written, { at, systemIdentifier, faultBefore }: Beginning): Promise<OwnLine> => {
+  await refuseWithoutPassphrase(place)
   const line = newLineName(at, randomBytes(NAME_BYTES).toString('hex'))
   const folder = lineFolder(place.archive, line)
   const before = [...own.before, ...(own.line === null ? [] : [own.line])]
@@ -140,9 +163,9 @@ const beginLine = async (place: LinePlace, own: Written, { at, systemIdentifier,
 }
 
 /**
- * The line of this database, begun if there is none, if the passphrase is another one, or if its folder was deleted. ArchiveAway while the folder of the
- * archive cannot be used: nothing is changed then. With another AKONTA_ARCHIVE than before, the line goes on where its folder was copied to, or another one
- * begins there.
+ * The line of this database, begun if there is none, if the passphrase is another one, or if its folder was deleted. With another AKONTA_ARCHIVE than before,
+ * the line goes on where its folder was copied to, or another one begins there. ArchiveAway while the folder of the archive cannot be used, and
+ * PassphraseMissing when a new line would follow an encrypted one without encryption: nothing is changed then.
  */
 export const openLine = async (place: LinePlace, beginning: Beginning): Promise<OwnLine> => {
   const own = await readOwn(place)

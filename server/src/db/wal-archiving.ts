@@ -4,6 +4,8 @@ type Asking = Pick<pg.Client, 'query'>
 
 /** Accepts every file and keeps none: nothing waits, and nothing is archived. */
 export const DROP_COMMAND = ':'
+/** Accepts no file: each of them waits. */
+export const WAIT_COMMAND = 'exit 1'
 
 /** A segment is archived after so many seconds, also when Akonta itself is not running. */
 const ARCHIVE_TIMEOUT = '60s'

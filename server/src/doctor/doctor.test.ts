@@ -116,17 +116,19 @@ test('backups: none kept, none yet, made, late, failed, and a test that failed',
   const place = async (name: string, records: Parameters<typeof addRecords>[1]) => {
     mkdirSync(join(folder, name))
     await addRecords(join(folder, name), records)
-    return stateOf(await checkBackups(join(folder, name), NOW))
+    return stateOf(await checkBackups(join(folder, name), NOW, false))
   }
   const made = { at: '2026-11-23T21:30:00.000Z', file: 'a', bytes: 1, hash: 'b', encrypted: false, fault: null }
   const failed = { ...made, fault: 'No space' }
   const drill = { at: made.at, file: 'a', result: 'damaged' as const, fault: 'damaged' }
-  expect(stateOf(await checkBackups(undefined, NOW))).toBe('look')
+  expect(stateOf(await checkBackups(undefined, NOW, false))).toBe('look')
   expect(await place('none', {})).toBe('look')
   expect(await place('made', { backups: [made] })).toBe('ok')
   expect(await place('late', { backups: [{ ...made, at: '2026-11-20T21:30:00.000Z' }] })).toBe('broken')
   expect(await place('never', { backups: [failed] })).toBe('broken')
   expect(await place('lately', { backups: [made, failed] })).toBe('look')
+  expect(await place('keyless', { backups: [{ ...made, encrypted: true }] })).toBe('broken')
+  expect(stateOf(await checkBackups(join(folder, 'keyless'), NOW, true))).toBe('ok')
   expect(await place('drill', { backups: [made], drills: [drill] })).toBe('broken')
 })
 

@@ -39,6 +39,7 @@ export type Examined = {
   readonly tls: TlsConfig | undefined
   readonly backup: { readonly folder: string } | undefined
   readonly archive?: { readonly folder: string } | undefined
+  readonly passphrase?: string | undefined
   readonly evat: { readonly url: URL } | undefined
   readonly paystackUrl: URL
 }
@@ -99,13 +100,13 @@ export const examine = async (config: Examined, now: Date): Promise<readonly Fin
     ...(tls === undefined ? [] : [await checkTlsPort(host, tls.port, isRunning)]),
     await checkCertificate(tls, dataFolder, now),
     ...(backup === undefined ? [] : [checkFolder('Backup folder', backup.folder), await checkDisk('Disk of the backups', backup.folder)]),
-    await checkBackups(backup?.folder, now),
+    await checkBackups(backup?.folder, now, config.passphrase !== undefined),
     ...(config.archive === undefined
       ? []
       : [
           checkFolder('Archive folder', config.archive.folder),
           await checkDisk('Disk of the archive', config.archive.folder),
-          await checkArchive(config.archive.folder, now),
+          await checkArchive(config.archive.folder, now, config.passphrase !== undefined),
         ]),
   ]
   const database = databaseServer === undefined ? await checkOwnDatabase(config) : await checkDatabase(config, databaseServer)

@@ -124,7 +124,9 @@ export const checkCertificate = async (tls: TlsConfig | undefined, dataFolder: s
   }
 }
 
-export const checkBackups = async (folder: string | undefined, now: Date): Promise<Finding> => {
+const PASSPHRASE_TODO = 'Set AKONTA_BACKUP_PASSPHRASE (is its name misspelt?), or name a new folder for files without encryption.'
+
+export const checkBackups = async (folder: string | undefined, now: Date, hasPassphrase: boolean): Promise<Finding> => {
   if (folder === undefined)
     return look(
       'Backups',
@@ -136,6 +138,8 @@ export const checkBackups = async (folder: string | undefined, now: Date): Promi
     return fault === null
       ? look('Backups', `There is no backup in ${folder} yet.`, 'Start the server: it makes one.')
       : broken('Backups', `No backup has succeeded: ${fault}`, 'Remove the cause; it is tried again every hour.')
+  if (backup.encrypted && !hasPassphrase)
+    return broken('Backups', `The last backup is encrypted and no passphrase is set: none is made.`, PASSPHRASE_TODO)
   const says = `The last backup is of ${backup.at}.`
   if (drill !== null && drill.fault !== null)
     return broken(
@@ -152,11 +156,14 @@ export const checkBackups = async (folder: string | undefined, now: Date): Promi
 const ARCHIVE_LATE_MS = 10 * 60_000
 
 /** How far the continuous archive reaches, by its own notes. */
-export const checkArchive = async (folder: string, now: Date): Promise<Finding> => {
+export const checkArchive = async (folder: string, now: Date, hasPassphrase: boolean): Promise<Finding> => {
   const check = 'Archive'
   if (existsSync(folder) && !(await isMarked(folder)))
     return look(check, `${folder} has no archive yet.`, 'Start the server: it begins one. Is the drive of the folder connected?')
-  const covered = (await linesIn(folder)).flatMap(line => line.covered ?? []).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const lines = await linesIn(folder)
+  if (lines.at(-1)?.about?.encrypted && !hasPassphrase)
+    return broken(check, 'The archive is encrypted and no passphrase is set.', PASSPHRASE_TODO)
+  const covered = lines.flatMap(line => line.covered ?? []).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const newest = covered.at(-1)
   if (newest === undefined) return look(check, `There is nothing in ${folder} yet.`, 'Start the server: it makes a base backup.')
   const says = `Every change until ${newest.until} is in the archive.`

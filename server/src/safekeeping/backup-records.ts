@@ -67,6 +67,10 @@ export const addRecords = async (folder: string, added: Partial<BackupRecords>):
   await rename(draft, join(folder, FILE))
 }
 
+/** Whether the last backup that succeeded is encrypted. */
+export const isLastEncrypted = (backups: readonly BackupRecord[]): boolean =>
+  backups.findLast(({ fault }) => fault === null)?.encrypted === true
+
 export type LastBackups = {
   /** The last backup that succeeded. */
   readonly backup: BackupRecord | null

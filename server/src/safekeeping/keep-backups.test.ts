@@ -124,6 +124,23 @@ test('an encrypted backup is restored and verified with its passphrase; the test
   expect(drills.map(({ result }) => result)).toEqual(['verified', 'passphrase', 'passphrase', 'damaged', 'damaged'])
 })
 
+test('where the last backup is encrypted none is made without a passphrase, which is said at once; a new folder gets backups without encryption', async () => {
+  const locked: Keeping = { ...keeping(), passphrase: 'four words of ours', work: 4 }
+  await keepOnce(locked)
+  const before = readdirSync(folder)
+  await keepOnce(keeping())
+  expect(readdirSync(folder)).toEqual(before)
+  expect(reported).toEqual([expect.stringContaining('is encrypted and no passphrase is set, so none is made')])
+  await keepOnce(keeping())
+  expect(reported).toHaveLength(1)
+  later(1)
+  await keepOnce(locked)
+  expect(await lastBackups(folder)).toMatchObject({ fault: null, backup: { encrypted: true } })
+  folder = mkdtempSync(join(scratch, 'backups-'))
+  expect(await backUpOnce(keeping())).toBeNull()
+  expect(backups()).toHaveLength(1)
+})
+
 test('before the first business there is nothing to back up: nothing is recorded and nothing reported', async () => {
   const empty = await openTestDatabase()
   try {

@@ -6,7 +6,8 @@ import type { Lock } from '../backup/encryption.ts'
 import { makeBackup, NothingToBackUp } from '../backup/make-backup.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Clock } from '../host/clock.ts'
-import { addRecords, type BackupRecord, readRecords } from './backup-records.ts'
+import { StartFault } from '../host/start-fault.ts'
+import { addRecords, type BackupRecord, isLastEncrypted, readRecords } from './backup-records.ts'
 import { type Drill, runDrill } from './run-drill.ts'
 
 /** AKONTA_BACKUP and its companions. */
@@ -46,10 +47,12 @@ const lastDue = ({ minute }: BackupPlan, now: Date): number => {
   return today <= now.getTime() ? today : today - 24 * HOUR_MS
 }
 
-const isDue = (backups: readonly BackupRecord[], plan: BackupPlan, now: Date): boolean => {
+/** A missing passphrase is found out at once, and not in the night. */
+const isDue = (backups: readonly BackupRecord[], { plan, passphrase }: Keeping, now: Date): boolean => {
   const last = backups.at(-1)
   if (last === undefined) return true
   if (last.fault !== null) return now.getTime() - Date.parse(last.at) >= TRY_AGAIN_MS
+  if (passphrase === undefined && last.encrypted) return true
   return Date.parse(last.at) < lastDue(plan, now)
 }
 
@@ -80,6 +83,14 @@ const newName = (at: Date, passphrase: string | undefined): string =>
 const lockOf = ({ passphrase, work }: Keeping): Lock | undefined =>
   passphrase === undefined ? undefined : { passphrase, ...(work !== undefined && { work }) }
 
+/** The name of the variable may be misspelt: nothing is written without encryption where the last backup is encrypted. */
+const refuseWithoutPassphrase = async ({ plan, passphrase }: Keeping): Promise<void> => {
+  if (passphrase !== undefined || !isLastEncrypted((await readRecords(plan.folder)).backups)) return
+  throw new StartFault(
+    `The last backup in ${plan.folder} is encrypted and no passphrase is set, so none is made. Set AKONTA_BACKUP_PASSPHRASE or, for backups without encryption, set AKONTA_BACKUP to a new folder.`,
+  )
+}
+
 /**
  * One backup, recorded whether it succeeds or not. Returns its sentence when it failed. Nothing is recorded before the first business, and when
  * `signal` ends it: it is due again at the next start.
@@ -94,6 +105,7 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
     await deleteDrafts(plan.folder, at)
     // First: a backup that cannot be recorded would be due again at once, and would never be deleted.
     await addRecords(plan.folder, {})
+    await refuseWithoutPassphrase(keeping)
     const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal })
     await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] }).catch(async (error: unknown) => {
       await rm(join(plan.folder, file), { force: true })
@@ -138,7 +150,7 @@ export const isDrillDue = (last: { readonly at: string; readonly fault: string |
 export const keepOnce = async (keeping: Keeping): Promise<void> => {
   const { plan, clock, signal } = keeping
   const { backups } = await readRecords(plan.folder)
-  if (isDue(backups, plan, clock()) && (await backUpOnce(keeping)) !== null) return
+  if (isDue(backups, keeping, clock()) && (await backUpOnce(keeping)) !== null) return
   if (signal?.aborted) return
   const { drills } = await readRecords(plan.folder)
   if (isDrillDue(drills.at(-1), clock())) await drillOnce(keeping)

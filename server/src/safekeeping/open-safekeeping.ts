@@ -2,6 +2,7 @@ import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
 import type { BackupState } from '@akonta/domain/safekeeping/safekeeping-calls'
 import type { Connection } from '../db/pool.ts'
 import type { Clock } from '../host/clock.ts'
+import { endedInTime } from '../host/dead-drive.ts'
 import { backupsIn } from './backup-state.ts'
 import { type BackupPlan, backUpOnce, drillOnce, type Keeping, keepOnce } from './keep-backups.ts'
 import { withLease } from './lease.ts'
@@ -33,6 +34,7 @@ export type Safekeeping = {
 export type Work = NonNullable<BackupState['underWay']>
 
 const LOOK_EVERY_MS = 60_000
+const STOP_LIMIT_MS = 20_000
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Without a folder for backups: nothing to keep, and nothing to begin. */
@@ -96,7 +98,8 @@ export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
     stop: async () => {
       clearInterval(timer)
       ending.abort(new Error('The server is stopping'))
-      await running
+      // A drive that does not answer must not hold the end of the server.
+      await endedInTime(Promise.resolve(running), STOP_LIMIT_MS)
     },
   }
 }

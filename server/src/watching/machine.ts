@@ -11,6 +11,8 @@ export type Machine = {
   readonly hasOwnDatabase: boolean
   /** The folder of nightly backups, if there is one. */
   readonly backupFolder?: string
+  /** The server has a passphrase for backups. */
+  readonly hasPassphrase?: boolean
   /** The state of the continuous archive, if there is one. */
   readonly archive?: () => ArchiveState | null
   /** The end of the certificate that devices get. */
@@ -37,7 +39,7 @@ const diskOf = async (folder: Disk['folder'], path: string): Promise<readonly Di
   return found === undefined ? [] : [{ folder, freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }]
 }
 
-const NO_BACKUPS = { isOn: false, lastAt: null, hasFailed: false, testedAt: null, testFailed: false } as const
+const NO_BACKUPS = { isOn: false, lastAt: null, hasFailed: false, lacksPassphrase: false, testedAt: null, testFailed: false } as const
 
 const momentOf = (text: string | undefined): Date | null => {
   const at = text === undefined ? Number.NaN : Date.parse(text)
@@ -45,7 +47,7 @@ const momentOf = (text: string | undefined): Date | null => {
 }
 
 /** No sentence of a fault is passed on: it may name another business, or a path of the machine. The log has it. */
-const backupsOf = async (folder: string | undefined): Promise<InstallationStatus['backups']> => {
+const backupsOf = async ({ backupFolder: folder, hasPassphrase }: Machine): Promise<InstallationStatus['backups']> => {
   if (folder === undefined) return NO_BACKUPS
   const last = await inTime(lastBackups(folder))
   if (last === undefined) return { ...NO_BACKUPS, isOn: true, hasFailed: true }
@@ -53,6 +55,7 @@ const backupsOf = async (folder: string | undefined): Promise<InstallationStatus
     isOn: true,
     lastAt: momentOf(last.backup?.at),
     hasFailed: last.fault !== null,
+    lacksPassphrase: hasPassphrase === false && last.backup?.encrypted === true,
     testedAt: momentOf(last.drill?.at),
     testFailed: last.drill !== null && last.drill.fault !== null,
   }
@@ -67,7 +70,7 @@ export const machineState = async (machine: Machine | undefined): Promise<Machin
   const [data, kept, backups] = await Promise.all([
     diskOf('data', dataFolder),
     backupFolder === undefined ? [] : diskOf('backups', backupFolder),
-    backupsOf(backupFolder),
+    backupsOf(machine),
   ])
   return { disks: [...data, ...kept], backups, archive: archive?.() ?? null, certificateEnds: certificateEnds?.() ?? null, hasOwnDatabase }
 }

@@ -13,7 +13,7 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import classes from './backups.module.css'
-import { ageText, archiveText, backupTexts, isArchiveWell, isInTrouble, sizeText, summaryText } from './texts.ts'
+import { ageText, archiveText, backupTexts, isArchiveWell, isInTrouble, lacksPassphrase, sizeText, summaryText } from './texts.ts'
 
 const encryptionOf = ({ encrypted }: KeptBackup): string => (encrypted ? backupTexts.encrypted : backupTexts.notEncrypted)
 const fileOf = ({ isThere }: KeptBackup): string => (isThere ? backupTexts.present : backupTexts.missing)
@@ -74,7 +74,8 @@ const Backups = () => {
               <MessageBox variant={isArchiveWell(state.archive, now) ? 'success' : 'danger'}>{archiveText(state.archive)}</MessageBox>
             )}
             {state.underWay !== null && <MessageBox>{backupTexts.underWay[state.underWay]}</MessageBox>}
-            {state.isOn && !state.isEncrypted && <MessageBox>{backupTexts.plain}</MessageBox>}
+            {lacksPassphrase(state) && <MessageBox variant="danger">{backupTexts.passphrase}</MessageBox>}
+            {state.isOn && !state.isEncrypted && !lacksPassphrase(state) && <MessageBox>{backupTexts.plain}</MessageBox>}
             {state.isOn && !state.mayStart && <MessageBox>{backupTexts.others}</MessageBox>}
             {mayStart && (
               <div className={classes.buttons}>

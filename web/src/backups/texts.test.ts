@@ -18,12 +18,13 @@ test('the state is one sentence: when the last backup was made, and when one was
 test('no folder, a failure, a late or missing backup, and a failed test are trouble', () => {
   const faults: readonly Partial<BackupState>[] = [
     { isOn: false },
+    { isEncrypted: false },
     { isFailing: true },
     { isLate: true },
     { last: { ...last, isThere: false } },
     { drill: { at: now, result: 'damaged' } },
   ]
-  expect(faults.map(fault => isInTrouble({ ...good, ...fault }))).toEqual([true, true, true, true, true])
+  expect(faults.map(fault => isInTrouble({ ...good, ...fault }))).toEqual(faults.map(() => true))
   expect(summaryText({ ...good, drill: { at: now, result: 'damaged' } }, now)).toContain('failed: the file is damaged or cut off.')
 })
 
@@ -43,5 +44,6 @@ test('the archive says until when every change is in it, and why it stopped', ()
   expect(
     [{ fault: 'full' as const }, { until: null }, { until: new Date(0) }].map(fault => isArchiveWell({ ...archive, ...fault }, now)),
   ).toEqual([false, false, false])
+  expect(archiveText({ ...archive, fault: 'passphrase' })).toContain('It is encrypted, and the server has no passphrase')
   expect(archiveText(null)).toBeNull()
 })

@@ -34,6 +34,9 @@ const drillText = (drill: BackupState['drill']): string => {
   return `The test on ${formatMoment(drill.at)} failed: ${FAULTS[drill.result]}.`
 }
 
+/** The last backup is encrypted and the server has no passphrase: it makes no backup until it has one. */
+export const lacksPassphrase = ({ isOn, isEncrypted, last }: BackupState): boolean => isOn && !isEncrypted && last?.encrypted === true
+
 const lastText = ({ last, isFailing }: BackupState, now: Date): string => {
   const failing = isFailing ? ' The last attempt failed.' : ''
   return last === null ? `There is no backup yet.${failing}` : `Last backup ${ageText(last.at, now)}.${failing}`
@@ -48,6 +51,7 @@ const ARCHIVE_FAULTS: Record<ArchiveFault, string> = {
   full: 'Too much waited for it, so it was given up. It begins again when its folder can be written.',
   failed: 'A base backup could not be made.',
   waiting: 'Newer changes cannot be written to it.',
+  passphrase: 'It is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
 }
 
 /** "Every change until 24-11-2026 14:32 is in the archive." Null without an archive. */
@@ -67,14 +71,20 @@ export const archiveText = (archive: ArchiveState | null): string | null => {
 export const isArchiveWell = (archive: ArchiveState | null, now: Date): boolean => archive === null || !isArchiveInTrouble(archive, now)
 
 /** Whether somebody has to act. */
-export const isInTrouble = ({ isOn, isFailing, isLate, last, drill }: BackupState): boolean =>
-  !isOn || isFailing || isLate || last?.isThere === false || (drill !== null && drill.result !== 'verified')
+export const isInTrouble = (state: BackupState): boolean => {
+  const { isOn, isFailing, isLate, last, drill } = state
+  return (
+    !isOn || lacksPassphrase(state) || isFailing || isLate || last?.isThere === false || (drill !== null && drill.result !== 'verified')
+  )
+}
 
 export const backupTexts = {
   title: 'Backups',
   mayNot: 'Only an administrator can see the backups',
   about: 'The books of everybody on this server. Times are in Ghana’s time.',
   off: 'Automatic backups are off. Whoever looks after the server can turn them on (AKONTA_BACKUP).',
+  passphrase:
+    'No backup is made: the last one is encrypted, and the server has no passphrase. Whoever looks after the server sets AKONTA_BACKUP_PASSPHRASE.',
   plain: 'Backups are not encrypted. AKONTA_BACKUP_PASSPHRASE on the server encrypts new ones.',
   others: 'This server has several businesses: whoever looks after the server starts backups and tests.',
   couldNotLoad: 'Could not load the backups',

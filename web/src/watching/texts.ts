@@ -38,6 +38,7 @@ export type Said = { readonly means: string; readonly todo?: string; readonly to
 const toPhonePayments = { to: '/admin/sales/phonepayments', link: 'Open Phone Payments' }
 const TO_BACKUPS = { to: '/admin/settingslayout/backups', link: 'Open Backups' }
 const ASK = 'Ask the person who looks after the server.'
+const PASSPHRASE_TODO = `${ASK} AKONTA_BACKUP_PASSPHRASE is missing there, or misspelt.`
 
 const DISK_TODO = 'Delete files that you do not need, or ask the person who looks after the server for a larger disk.'
 
@@ -60,6 +61,10 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
       off: { means: 'Akonta makes no backups itself.', todo: 'Make sure that somebody does, or ask for nightly backups (AKONTA_BACKUP).' },
       none: { means: 'No backup has been made yet. The first is made tonight.', todo: 'Look again tomorrow.' },
       neverWorked: { means: 'No backup has succeeded yet.', todo: `${ASK} The log says why it failed.` },
+      passphrase: {
+        means: `No backup is made: the one of ${time(line)} is encrypted, and the server has no passphrase.`,
+        todo: PASSPHRASE_TODO,
+      },
       failed: { means: `The last attempt failed. The last backup is of ${time(line)}.`, todo: `${ASK} It is tried again every hour.` },
       old: { means: `The last backup is of ${time(line)}. Newer work would be lost with the machine.`, todo: ASK },
     }[line.what] ?? { means: '' }),
@@ -83,6 +88,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
       begins: { means: 'The archive begins: nothing is in it yet.', todo: 'Look again in some minutes.' },
       never: { means: 'The archive could not begin.', todo: ASK },
       away: { means: `The archive reaches until ${time(line)}. Its folder cannot be written.`, todo: `${ASK} Is its drive connected?` },
+      passphrase: { means: 'The archive is encrypted, and the server has no passphrase.', todo: PASSPHRASE_TODO },
       stopped: { means: `The archive reaches until ${time(line)}. Newer changes are not in it.`, todo: ASK },
       notRestored: { means: `The archive reaches until ${time(line)}, but its last test failed.`, todo: `${ASK} At once.` },
     }[line.what] ?? { means: '' }),
