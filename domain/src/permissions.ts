@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   edit_catalogue: GRANTED,
   edit_payees: GRANTED,
   post_opening_balance: GRANTED,
+  approve_requests: GRANTED,
   override_price: GRANTED,
   exceed_credit_limit: GRANTED,
   override_credit_hold: GRANTED,
@@ -97,8 +98,8 @@ export const APPROVABLE = [
   'handle_cash',
 ] as const satisfies readonly Action[]
 
-/** What no API key may do: manage people and connections. Its branch is a choice of its own, not a right. */
-const FOR_PEOPLE = ['manage_users', 'manage_connections', 'act_for_every_branch'] as const satisfies readonly Action[]
+/** What no API key may do: manage people and connections, and approve. Its branch is a choice of its own, not a right. */
+const FOR_PEOPLE = ['manage_users', 'manage_connections', 'approve_requests', 'act_for_every_branch'] as const satisfies readonly Action[]
 
 /** What an API key may be allowed to do. */
 export type Scope = Exclude<Action, (typeof FOR_PEOPLE)[number]>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
+import { APPROVAL_SCREENS } from './approval-screens.ts'
 import { BANK_STATEMENT_SCREENS } from './bank-statement-screens.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
@@ -96,6 +97,7 @@ export const SCREENS: readonly Screen[] = [
   ...BILL_SCREENS,
   ...STATEMENT_SCREENS,
   ...BOOKS_SCREENS,
+  ...APPROVAL_SCREENS,
   ...PAYEE_SCREENS,
   ...BANK_STATEMENT_SCREENS,
   ...CHEQUE_SCREENS,

@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bankStatementRoutes } from './bank-statements/routes.ts'
@@ -70,6 +71,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   manageUsersRoutes,
   accountTypeRoutes,
   apiKeyRoutes,
+  approvalRoutes,
   businessRoutes,
   settingsRoutes,
   employerRoutes,

@@ -130,6 +130,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/accounting/supplier', lazy: () => import('./people/supplier-list-page.tsx') },
   { path: 'admin/accounting/statement/:pid', lazy: () => import('./payees/statement-page.tsx') },
   { path: 'admin/accounting/makepayment', lazy: () => import('./payments/payments-page.tsx') },
+  { path: 'admin/accounting/approvals', lazy: () => import('./approvals/approvals-page.tsx') },
+  { path: 'admin/accounting/approvals/:id', lazy: () => import('./approvals/approval-page.tsx') },
   { path: 'admin/accounting/payment/:number', lazy: () => import('./payments/payment-page.tsx') },
 
   { path: 'admin/reports/trialbalance', lazy: () => import('./statements/trial-balance-page.tsx') },

@@ -26,6 +26,7 @@ export const AUDIT_KINDS = {
   layaway: 'Layaway',
   cheque: 'Cheque',
   approval: 'Approval by PIN',
+  approval_request: 'Request for approval',
   share_link: 'Public link',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',

@@ -41,6 +41,31 @@ test('a transaction is all or nothing', async () => {
   expect(await read('half')).toBeUndefined()
 })
 
+test('a rehearsal returns what it wrote and takes it back, and what was written before it stays', async () => {
+  const seen = await shop.database.transaction(here, async tx => {
+    await add('before')(tx)
+    return tx.rehearse(async () => {
+      await add('rehearsed')(tx)
+      tx.later(RAISE, ['rehearsed'])
+      tx.atEnd(RAISE, ['before'])
+      return tx.row(READ, ['rehearsed'])
+    })
+  })
+  expect(seen).toEqual({ last_id: 2n })
+  expect([await read('before'), await read('rehearsed')]).toEqual([{ last_id: 1n }, undefined])
+})
+
+test('what fails in a rehearsal, or is only checked at the end, fails the whole transaction', async () => {
+  const twice = shop.database.transaction(here, async tx => {
+    await add('kept')(tx)
+    await tx.rehearse(async () => {
+      tx.later(WRITE, [elsewhere, 'crossing'])
+    })
+  })
+  await expect(twice).rejects.toMatchObject({ code: '42501' })
+  expect(await read('kept')).toBeUndefined()
+})
+
 test('whole numbers of 8 bytes arrive as bigint', async () => {
   await shop.database.transaction(here, add('big'))
   expect(await read('big')).toEqual({ last_id: 1n })

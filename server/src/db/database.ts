@@ -30,6 +30,11 @@ export type Transaction = {
    * none of them waits for another's work.
    */
   atEnd(statement: Statement, values?: readonly unknown[]): void
+  /**
+   * Runs `work`, checks every constraint, and takes back everything that it wrote; returns its result. A failure is thrown, and rolls back
+   * the whole transaction.
+   */
+  rehearse<T>(work: () => Promise<T>): Promise<T>
 }
 
 export type Database = {
@@ -246,6 +251,10 @@ export const openDatabase = ({
         sent.catch(() => undefined)
         underWay.push(sent)
       }
+      const frame = (name: string, text: string): Promise<pg.QueryResult> => {
+        onStatement?.(name)
+        return send(client => client.query(text))
+      }
       const arrive = async (): Promise<void> => {
         for (const sent of underWay) await sent
       }
@@ -268,12 +277,18 @@ export const openDatabase = ({
           checkSendable(values)
           atEnd.push(() => tx.later(statement, values))
         },
+        rehearse: async work => {
+          const before = atEnd.length
+          later(frame('savepoint', 'savepoint rehearsal'))
+          const result = await work()
+          later(frame('check-constraints', 'set constraints all immediate'))
+          await arrive()
+          later(frame('rollback-to-savepoint', 'rollback to savepoint rehearsal'))
+          atEnd.length = before
+          return result
+        },
       }
       let committing: Promise<pg.QueryResult> | undefined
-      const frame = (name: string, text: string): Promise<pg.QueryResult> => {
-        onStatement?.(name)
-        return send(client => client.query(text))
-      }
       try {
         later(frame('begin', begin(mode, businessId, { behindFence, unlimited })))
         const result = await work(tx)

@@ -1,9 +1,10 @@
-import { addDays } from '@akonta/domain/dates'
+import { addDays, formatDayFirst } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/expenses/expense-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { payeeByPid } from '../payees/payee-queries.ts'
 import { expensesByDate, MOST_EXPENSES, pastExpenseOf, payableAccounts } from './expense-queries.ts'
 import { spend } from './spend.ts'
 
@@ -12,12 +13,33 @@ const DAYS_OF_USE = 365
 
 /** All calls are additions. A single expense is read and reversed like any manual entry (journals/routes.ts). */
 export const expensesRoutes = (api: Api): void => {
-  handle(api, calls.recordExpense, async ({ tx, actor, branch, body }) => {
-    const { branchId } = await branch()
-    const { documentNumber } = await spend(tx, actor, branchId, body)
-    if (body.ownCheque) await recordOwnCheque(tx, actor, documentNumber, body.ownCheque)
-    return documentNumber
-  })
+  handle(
+    api,
+    calls.recordExpense,
+    async ({ tx, actor, branch, body }) => {
+      const { branchId } = await branch()
+      const { documentNumber } = await spend(tx, actor, branchId, body)
+      if (body.ownCheque) await recordOwnCheque(tx, actor, documentNumber, body.ownCheque)
+      return documentNumber
+    },
+    {
+      guard: {
+        kind: 'payment',
+        describe: async ({ tx, branch, body }) => ({
+          branchId: (await branch()).branchId,
+          amount: body.amount,
+          summary: `Expense: ${body.note}`,
+          facts: [
+            { name: 'Paid from', value: body.bank === null ? 'Cash' : ((await payeeByPid(tx, body.bank))?.name ?? body.bank) },
+            { name: 'Cheque', value: body.ownCheque?.number ?? '' },
+            { name: 'Date', value: formatDayFirst(body.date) },
+            { name: 'Purpose', value: body.note },
+            { name: 'Tax invoice', value: body.taxed === undefined ? '' : `${body.taxed.invoice}, ${body.taxed.supplier}` },
+          ].filter(({ value }) => value !== ''),
+        }),
+      },
+    },
+  )
 
   handle(api, calls.expensesOfBranch, async ({ tx, params, branch }) => {
     const { branchId } = await branch(params.branch)

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Access } from '../db/record-change.ts'
+import type { Guard } from './guard/send-for-approval.ts'
 import type { BranchOfCall } from './session/branch-of-call.ts'
 import type { Business, User } from './session/session-user.ts'
 import type { TriedPassword } from './session/verify-password.ts'
@@ -62,6 +63,8 @@ export type Serving<A, I> = {
    * admitted and the password was right.
    */
   readonly askFirst?: (input: I) => Promise<void>
+  /** A rule of the business can have this call prepared by one person and approved by another. */
+  readonly guard?: Guard<Call & I>
   /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
   readonly mayDiffer?: readonly string[]
   /**

@@ -13,6 +13,8 @@ import { type CallContext, recordAccess } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
+import { openDoor } from './guard/doors.ts'
+import { isSentForApproval, sendForApproval } from './guard/send-for-approval.ts'
 import { namedFault } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
 import { askedApproval, withApproval } from './session/approval.ts'
@@ -25,7 +27,10 @@ import { verifyPin } from './session/verify-pin.ts'
 const MOST_FAULTS = 20
 
 /** The input of a request by its contract, or one refusal that names the first wrong field and lists them all. */
-const readInput = <Params, Query, Body>(contract: Contract<Params, Query, Body>, request: FastifyRequest): Parts<Params, Query, Body> => {
+const readInput = <Params, Query, Body>(
+  contract: Contract<Params, Query, Body>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): Parts<Params, Query, Body> => {
   const faults: Fault[] = []
   const params = contract.params.read(request.params, faults)
   const query = contract.query.read(request.query, faults)
@@ -100,6 +105,9 @@ const askedOf = ({ takes }: Contract, mayDiffer: readonly string[], query: unkno
   return asked.length > 0 ? { query: Object.fromEntries(asked) } : null
 }
 
+/** The number of the document that a call saved, if its answer is one. */
+const documentIn = (answer: unknown): string => (typeof answer === 'string' ? answer : '')
+
 const refuseWork = (): never => {
   throw new Error('This call has nothing to do after its commit')
 }
@@ -154,7 +162,17 @@ export const handle = <Params, Query, Body, A>(
   api: Api,
   contract: Contract<Params, Query, Body, A>,
   handler: (call: Call & Parts<Params, Query, Body>) => Promise<A>,
-  { largestBody, refusalAnswer, mayDiffer = [], accessOf, waits, pinOf, passwordOf, askFirst }: Serving<A, Parts<Params, Query, Body>> = {},
+  {
+    largestBody,
+    refusalAnswer,
+    mayDiffer = [],
+    accessOf,
+    waits,
+    pinOf,
+    passwordOf,
+    askFirst,
+    guard,
+  }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
   if (permission === 'public') throw new Error(`${path} is for people who are not signed in: see handleOpen`)
@@ -166,6 +184,20 @@ export const handle = <Params, Query, Body, A>(
   const asFirstSent = (stored: Json): Json => {
     const read = contract.answer.read(stored, [])
     return read === UNREAD ? stored : json(read)
+  }
+  if (guard) {
+    if (permission === 'signed_in') throw new Error(`${path} needs a right to be prepared and approved`)
+    openDoor(api, `${method} ${path}`, {
+      permission,
+      run: async (tx, { sent, user, business, sessionId, at, address, device }) => {
+        const input = readInput(contract, sent)
+        const actor = { ...user, at }
+        const done = { afterCommit: refuseWork, approved: () => Promise.resolve(actor) }
+        const branches = branchOfCall(tx, user, sent.branch ?? undefined, api.findBranch)
+        const known = { ...branches, tx, user, business, sessionId, actor, today: businessDateOf(at), address, device, ...done }
+        return documentIn(await handler(withInput(known, input)))
+      },
+    })
   }
   api.server.route({
     method,
@@ -256,13 +288,20 @@ export const handle = <Params, Query, Body, A>(
           },
         },
         admit,
-        async (tx, admitted) => json(await work(tx, admitted)),
+        async (tx, admitted) => {
+          const { body, params, query } = request
+          const sent = { params, query, body: body ?? null, branch: branchHeader ?? null }
+          const carryOut = async () => documentIn(await work(tx, admitted))
+          const waiting = guard && (await sendForApproval(callIn(tx, admitted), { route: `${method} ${path}`, sent, carryOut }, guard))
+          return waiting ?? json(await work(tx, admitted))
+        },
       ).catch((error: unknown) => {
         const answer = error instanceof Refusal ? (refusalAnswer?.(error) ?? null) : null
         if (answer === null) throw error
         return { answer: json(answer), replayed: false }
       })
       if (replayed) void reply.header('Idempotency-Hit', '1')
+      if (guard && isSentForApproval(answer)) return reply.code(202).send(answer)
       await after()
       return replayed ? asFirstSent(answer) : answer
     },

@@ -1,3 +1,4 @@
+import * as approvals from '@akonta/domain/approvals/approval-calls'
 import * as statements from '@akonta/domain/bank-statements/statement-calls'
 import * as cash from '@akonta/domain/cash/cash-calls'
 import * as cashSetup from '@akonta/domain/cash/cash-setup-calls'
@@ -29,7 +30,7 @@ const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
-  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages],
+  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, approvals],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

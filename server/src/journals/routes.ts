@@ -1,25 +1,51 @@
 import { present } from '@akonta/domain/assert'
-import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
+import type { Input } from '@akonta/domain/contract/call'
+import { formatDayFirst } from '@akonta/domain/dates'
+import { checkJournal, journalTotals, KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import * as calls from '@akonta/domain/journals/journal-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Api } from '../http/api.ts'
+import type { Described } from '../http/guard/send-for-approval.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
+import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import type { Branch } from '../http/session/branch-queries.ts'
 import { refuseSettledLater } from '../vat/returns/filed-return-queries.ts'
 import { enterJournal } from './enter-journal.ts'
 import { countJournals, findJournals, goodsOfEntry, linesOfEntry, readEntry, searchAccounts } from './journal-queries.ts'
 
+/** The journal as its approver reads it. Refuses what does not balance, before anybody is asked. */
+const describeJournal = async ({ body, branch }: BranchOfCall & Pick<Input<typeof calls.enterJournal>, 'body'>): Promise<Described> => {
+  checkJournal(body.lines)
+  const branches = new Set<number>()
+  for (const code of new Set(body.lines.map(each => each.branch))) branches.add((await branch(code)).branchId)
+  const [first = null] = branches
+  return {
+    branchId: branches.size > 1 ? null : first,
+    amount: journalTotals(body.lines).debit,
+    summary: `Journal ${body.reference}`,
+    facts: [
+      { name: 'Reference', value: body.reference },
+      { name: 'Date', value: formatDayFirst(body.date) },
+    ],
+  }
+}
+
 const PAGE_SIZE = 50
 const REVERSED_HERE: readonly string[] = ['journal', 'expense', ...KINDS_WITHOUT_SCREEN]
 
 export const journalsRoutes = (api: Api): void => {
-  handle(api, calls.enterJournal, async ({ tx, actor, branch, body }) => {
-    const branches = new Map<string | undefined, Branch>()
-    for (const code of new Set(body.lines.map(each => each.branch))) branches.set(code, await branch(code))
-    const lines = body.lines.map(each => ({ ...each, branch: present(branches.get(each.branch), 'the branch of a line') }))
-    return (await enterJournal(tx, actor, { ...body, lines })).documentNumber
-  })
+  handle(
+    api,
+    calls.enterJournal,
+    async ({ tx, actor, branch, body }) => {
+      const branches = new Map<string | undefined, Branch>()
+      for (const code of new Set(body.lines.map(each => each.branch))) branches.set(code, await branch(code))
+      const lines = body.lines.map(each => ({ ...each, branch: present(branches.get(each.branch), 'the branch of a line') }))
+      return (await enterJournal(tx, actor, { ...body, lines })).documentNumber
+    },
+    { guard: { kind: 'journal', describe: describeJournal } },
+  )
 
   handle(api, calls.findJournals, async ({ tx, query, branchOrAll }) => {
     const { page, start, end, text, amount } = query

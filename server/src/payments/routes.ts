@@ -15,6 +15,7 @@ import { handleReversal } from '../http/handle-reversal.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
+import { describePayment } from './describe-payment-queries.ts'
 import { makePayment } from './make-payment.ts'
 import { moveMoney } from './move-money.ts'
 import { openItems } from './open-item-queries.ts'
@@ -60,13 +61,26 @@ export const paymentsRoutes = (api: Api): void => {
     { mayDiffer: OFFLINE_FIELDS },
   )
 
-  handle(api, calls.paySupplier, async call => {
-    const { tx, actor, user, body } = call
-    refuseDating(user, body.date)
-    const number = await savePayment('paid', call)
-    if (body.ownCheque) await recordOwnCheque(tx, actor, number, body.ownCheque)
-    return number
-  })
+  handle(
+    api,
+    calls.paySupplier,
+    async call => {
+      const { tx, actor, user, body } = call
+      refuseDating(user, body.date)
+      const number = await savePayment('paid', call)
+      if (body.ownCheque) await recordOwnCheque(tx, actor, number, body.ownCheque)
+      return number
+    },
+    {
+      guard: {
+        kind: 'payment',
+        describe: async call => {
+          refuseDating(call.user, call.body.date)
+          return describePayment(call.tx, await branchFor(call.tx, call, call.body.branchName), call.body)
+        },
+      },
+    },
+  )
 
   handle(api, calls.moveMoney, async ({ tx, actor, query, body, ...call }) => {
     refuseDating(call.user, body.date)

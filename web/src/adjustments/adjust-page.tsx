@@ -10,7 +10,7 @@ import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
 import { isValidQuantity, nameOfLine, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
-import { messageOf, path } from '../lib/api.ts'
+import { messageOf, path, SentForApproval } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
@@ -21,6 +21,7 @@ import type { CartShape } from '../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
+import { showSentForApproval } from '../ui/messages/sent-notice.ts'
 import { adjustDate, setTerms, useAdjustCart } from './adjust-cart.ts'
 import {
   type AdjustLine,
@@ -106,6 +107,11 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     const { transtype, note } = terms
     useAdjustCart.getState().add(adjustLineOf(item, quantity, { transtype, note }))
   }
+  const clear = (): void => {
+    choose(NO_TERMS)
+    adjustDate.forget()
+    void queryClient.invalidateQueries({ queryKey: keys.business(db) })
+  }
   const save = async (): Promise<void> => {
     const { transtype, note } = terms
     if (transtype === '') return
@@ -115,9 +121,7 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         const body = { ...adjustmentOfList(list, transtype, note), branchCode: branch.code, date }
         return call(adjustStock, { db, body }, { requestId })
       })
-      choose(NO_TERMS)
-      adjustDate.forget()
-      void queryClient.invalidateQueries({ queryKey: keys.business(db) })
+      clear()
       showNotice({
         tone: 'success',
         text: adjustmentTexts.saved,
@@ -125,6 +129,10 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         action: { label: adjustmentTexts.view, run: () => void navigate(path`/admin/product/adjustments/${number}`) },
       })
     } catch (failure) {
+      if (failure instanceof SentForApproval) {
+        clear()
+        return showSentForApproval(failure, navigate)
+      }
       showNotice({ tone: 'error', text: messageOf(failure), detail: adjustmentTexts.failed })
     }
   }

@@ -8,6 +8,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { useParams } from 'react-router'
+import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -18,13 +19,14 @@ import { adjustmentTexts } from './texts.ts'
 
 const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 
-const viewOf = (adjustment: AdjustmentDocument): DocumentView<AdjustedLine> => ({
+const viewOf = (adjustment: AdjustmentDocument, approval: DocumentView<AdjustedLine>['facts']): DocumentView<AdjustedLine> => ({
   facts: [
     { label: adjustmentTexts.type, value: adjustment.type },
     { label: adjustmentTexts.branch, value: adjustment.branch },
     { label: adjustmentTexts.date, value: formatDayFirst(adjustment.date) },
     { label: adjustmentTexts.by, value: adjustment.by },
     { label: adjustmentTexts.note, value: adjustment.note },
+    ...approval,
   ],
   columns: [
     { head: adjustmentTexts.productName, kind: 'text', of: goodsName },
@@ -40,13 +42,14 @@ const viewOf = (adjustment: AdjustmentDocument): DocumentView<AdjustedLine> => (
 export const Component = () => {
   const db = useDb()
   const { invoicenum = '' } = useParams()
+  const { facts } = useDocumentApproval(invoicenum)
   return (
     <DocumentPage
       title={adjustmentTexts.adjustment(invoicenum)}
       number={invoicenum}
       below={<Attachments kind="adjustment" number={invoicenum} />}
       document={asksOrNull(adjustmentByNumber, { db, number: invoicenum })}
-      view={viewOf}
+      view={adjustment => viewOf(adjustment, facts)}
       back="/admin/product/adjustments"
       failedText={adjustmentTexts.couldNotLoadOne}
       missingText={adjustmentTexts.noneCalled(invoicenum)}

@@ -4,6 +4,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { WaitingApprovals } from '../approvals/waiting-approvals.tsx'
 import { OverdueFigure } from '../credit/overdue-figure.tsx'
 import { EvatAlerts } from '../evat/evat-alerts.tsx'
 import { asks } from '../lib/call.ts'
@@ -50,6 +51,7 @@ export const Component = () => {
       </div>
       <EvatAlerts />
       <WalletAlerts />
+      <WaitingApprovals />
       {seesLosses && <NewLossRows branch={params.branch} />}
       {overview.isError && (
         <LoadError what={dashboardTexts.couldNotLoad} failure={overview.error} onRetry={() => void overview.refetch()} />

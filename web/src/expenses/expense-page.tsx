@@ -97,6 +97,11 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const accounts = found.data ?? []
   const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
+  const clear = (): void => {
+    // The next voucher often has the same date and source.
+    setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
+    requestAnimationFrame(() => first.current?.focus())
+  }
   const saving = useSave({
     send: (_, requestId) =>
       call(
@@ -121,11 +126,8 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
       action: { label: expenseTexts.view, run: () => void navigate(path`/admin/accounting/expenses/${number}`) },
     }),
     failed: expenseTexts.failed,
-    onSaved: () => {
-      // The next voucher often has the same date and source.
-      setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
-      requestAnimationFrame(() => first.current?.focus())
-    },
+    onSaved: () => clear(),
+    onSentForApproval: () => clear(),
     onSettled: () => setAsking(false),
   })
   const submit = (event: FormEvent): void => {

@@ -7,6 +7,7 @@ import { IconCash, IconLayoutDashboard, IconPackage, IconPackages, IconReceipt, 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { WaitingApprovals } from '../approvals/waiting-approvals.tsx'
 import classes from '../business/business.module.css'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
@@ -140,6 +141,7 @@ export const Component = () => {
   return (
     <Page>
       <PageHeading title={businessTexts.dashboard} note={branch.name} />
+      <WaitingApprovals />
       {isOwner && <FirstStepsCard />}
       <TodayFigures branch={branch.code} />
       <ul className={classes.shortcuts}>

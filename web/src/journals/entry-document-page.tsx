@@ -3,6 +3,7 @@ import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { type Entry, type EntryLine, entryByNumber, reverseEntry } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { useQuery } from '@tanstack/react-query'
+import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -23,7 +24,7 @@ const accountText = ({ code, account, payee }: EntryLine): string => `${code} ${
 const BRANCH: Column<EntryLine> = { head: journalTexts.branch, kind: 'text', of: line => line.branch }
 
 /** A document in the books: account, particulars, debit, credit. The branch is named if the lines have several. */
-const viewOf = (entry: Entry): DocumentView<EntryLine> => {
+const viewOf = (entry: Entry, approval: DocumentView<EntryLine>['facts'], approver: string): DocumentView<EntryLine> => {
   const { lines } = entry
   const isOfBranches = lines.some(line => line.branch !== entry.branch)
   return {
@@ -35,6 +36,7 @@ const viewOf = (entry: Entry): DocumentView<EntryLine> => {
       { label: journalTexts.payee, value: entry.payee },
       { label: journalTexts.by, value: entry.by },
       { label: journalTexts.reverses, value: entry.reverses },
+      ...approval,
     ],
     columns: [
       { head: journalTexts.account, kind: 'text', of: accountText },
@@ -47,7 +49,7 @@ const viewOf = (entry: Entry): DocumentView<EntryLine> => {
     total: [formatMoney(sum(lines, 'debit')), formatMoney(sum(lines, 'credit'))],
     signatures: [
       { label: journalTexts.attendant, value: entry.by },
-      { label: journalTexts.authorizedBy, value: '' },
+      { label: journalTexts.authorizedBy, value: approver },
     ],
     reversedBy: entry.reversedBy,
   }
@@ -66,6 +68,7 @@ export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocume
   const db = useDb()
   const maySee = useCan('see_books')
   const document = asksOrNull(entryByNumber, { db, number })
+  const { facts, approver } = useDocumentApproval(number)
   // The page below asks the same query: it is one call.
   const kind = useQuery({ ...document, enabled: maySee }).data?.kind
   if (!maySee) return <NotAllowed title={title}>{journalTexts.mayNotSee}</NotAllowed>
@@ -75,7 +78,7 @@ export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocume
       number={number}
       below={kind !== undefined && <Attachments kind={kind} number={number} />}
       document={document}
-      view={viewOf}
+      view={entry => viewOf(entry, facts, approver)}
       back={back}
       failedText={journalTexts.couldNotLoadOne}
       missingText={journalTexts.noneCalled(number)}

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBookDateFault } from '../business/book-dates.ts'
-import { messageOf, path } from '../lib/api.ts'
+import { messageOf, path, SentForApproval } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
+import { showSentForApproval } from '../ui/messages/sent-notice.ts'
 import { setTerms, useJournalCart } from './journal-cart.ts'
 import { type JournalTerms, journalFaults, journalOfList, NO_TERMS, termsOf } from './journal-line.ts'
 import { journalTexts } from './texts.ts'
@@ -30,14 +31,17 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
     setTyped(changed)
     setTerms(changed)
   }
+  const clear = (): void => {
+    setTyped(NO_TERMS)
+    setBegun(false)
+    void queries.invalidateQueries({ queryKey: keys.business(db) })
+  }
   const save = async (): Promise<void> => {
     try {
       const number = await saveCart(useJournalCart, (list, requestId) =>
         call(enterJournal, { db, body: { ...journalOfList(list), branch: branch.code } }, { requestId }),
       )
-      setTyped(NO_TERMS)
-      setBegun(false)
-      void queries.invalidateQueries({ queryKey: keys.business(db) })
+      clear()
       showNotice({
         tone: 'success',
         text: journalTexts.saved,
@@ -46,6 +50,11 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
       })
       onSaved()
     } catch (failure) {
+      if (failure instanceof SentForApproval) {
+        clear()
+        showSentForApproval(failure, navigate)
+        return onSaved()
+      }
       showNotice({ tone: 'error', text: messageOf(failure), detail: journalTexts.failed })
     }
   }

@@ -28,6 +28,18 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The call was not carried out: it waits until somebody else approves it. */
+export class SentForApproval extends ApiFailure {
+  /** The page of the request. */
+  readonly page: string
+
+  constructor(number: string, message: string) {
+    super(202, 'sent_for_approval', message)
+    this.name = 'SentForApproval'
+    this.page = path`/admin/accounting/approvals/${number.replace('A-', '')}`
+  }
+}
+
 /** The statuses of a proxy without a server, and of a server without its database. */
 const NOBODY_THERE = [NO_ANSWER, 502, 503, 504]
 
@@ -110,7 +122,12 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Sends JSON text or a form. */
+const sentForApproval = (body: unknown): SentForApproval => {
+  const fields = isRecord(body) ? body : {}
+  return new SentForApproval(textIn(fields, 'approval'), textIn(fields, 'message'))
+}
+
+/** Sends JSON text or a form. Throws `SentForApproval` if a second person must approve the call first. */
 export const request = async (
   method: string,
   path: string,
@@ -122,6 +139,7 @@ export const request = async (
   if (options.signal) init.signal = options.signal
   const sentWith = tokenNow()
   const response = await send(path, init)
+  if (response.status === 202) throw sentForApproval(await readBody(response))
   if (response.ok) return readBody(response)
   // A late answer to the previous session does not affect this one.
   if (response.status === 401 && !options.anonymous && tokenNow() === sentWith) interruptSession()

@@ -1,4 +1,4 @@
-import { ApiFailure, UNREADABLE_ANSWER } from './api.ts'
+import { ApiFailure, SentForApproval, UNREADABLE_ANSWER } from './api.ts'
 import type { CartLine, createCart } from './cart-store.ts'
 
 /** No session, too slow, too early, too often: rejected before an earlier attempt was looked up. */
@@ -21,7 +21,7 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
   isTurnedAway(failure)
 
 /**
- * Sends the list of a cart under its request id and returns the server's answer. A success clears the cart; a failure keeps it, and keeps
+ * Sends the list of a cart under its request id and returns the server's answer. A success clears the cart, and so does a list that was sent for approval; a failure keeps it, and keeps
  * the id too if the outcome is unknown, so that the next attempt cannot save twice. The failure is passed on to the caller.
  */
 export const saveCart = async <Line extends CartLine, Answer>(
@@ -35,7 +35,8 @@ export const saveCart = async <Line extends CartLine, Answer>(
     endSave('saved')
     return answer
   } catch (failure) {
-    if (!isOutcomeUnknown(failure)) endSave('refused')
+    if (failure instanceof SentForApproval) endSave('saved')
+    else if (!isOutcomeUnknown(failure)) endSave('refused')
     throw failure
   }
 }

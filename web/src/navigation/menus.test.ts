@@ -79,7 +79,7 @@ test('entries without permission move below the permitted ones, and nothing is l
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
       ['', 'Payments', 'Cheques', 'Bank Statements'],
-      ['Books', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts'],
+      ['Books', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts', 'Approvals'],
     ],
     locked: [],
   })
@@ -87,6 +87,7 @@ test('entries without permission move below the permitted ones, and nothing is l
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
       ['', 'Payments', 'Cheques'],
+      ['Books', 'Approvals'],
     ],
     locked: ['Bank Statements', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts'],
   })

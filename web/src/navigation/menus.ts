@@ -132,6 +132,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'General Journal', to: '/admin/accounting/generaljournal', needs: 'see_books' },
           { label: 'Bank Reconciliation', to: '/admin/accounting/reconciliation', needs: 'reconcile_bank' },
           { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts', needs: 'see_books' },
+          { label: 'Approvals', to: '/admin/accounting/approvals' },
         ],
       },
     ],

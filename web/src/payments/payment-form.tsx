@@ -52,6 +52,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
       return null
     },
     onSaved: onClose,
+    onSentForApproval: onClose,
     onSettled: () => setAsking(false),
   })
   const save = useRef<HTMLButtonElement>(null)

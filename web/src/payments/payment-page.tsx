@@ -3,6 +3,7 @@ import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull, call } from '../lib/call.ts'
@@ -70,6 +71,7 @@ export const Component = () => {
 
 const Desk = ({ payment }: { readonly payment: Payment }) => {
   const issuer = useIssuer(payment.branch)
+  const { facts } = useDocumentApproval(payment.number, { isKnown: payment.direction === 'paid' && !isProvisionalNumber(payment.number) })
   return (
     <PrintPreview
       name="PAYMENT"
@@ -77,7 +79,7 @@ const Desk = ({ payment }: { readonly payment: Payment }) => {
       labels={{ all: paymentsTexts.paper, till: paymentsTexts.tillRoll, a4: paymentsTexts.a4 }}
       papers={{
         till: (ref, chosen) => <PaymentOnRoll ref={ref} payment={payment} issuer={issuer} chosen={chosen} />,
-        a4: (ref, chosen) => <PaymentOnSheet ref={ref} payment={payment} issuer={issuer} chosen={chosen} />,
+        a4: (ref, chosen) => <PaymentOnSheet ref={ref} payment={payment} issuer={issuer} approval={facts} chosen={chosen} />,
       }}
     />
   )

@@ -16,13 +16,18 @@ type PaperProps = {
   readonly chosen: boolean
 }
 
+type Approved = {
+  /** Who prepared and approved it, if it needed approval. */
+  readonly approval: readonly { readonly label: string; readonly value: string }[]
+}
+
 /** The receipt on the roll of a till. */
 export const PaymentOnRoll = ({ ref, payment, issuer, chosen }: PaperProps) => (
   <RollPaper ref={ref} roll={rollOfPayment(payment, issuer)} logo={<IssuerLogo issuer={issuer} />} chosen={chosen} />
 )
 
 /** The same on A4. */
-export const PaymentOnSheet = ({ ref, payment, issuer, chosen }: PaperProps) => (
+export const PaymentOnSheet = ({ ref, payment, issuer, approval, chosen }: PaperProps & Approved) => (
   <div ref={ref} className={`${sheet.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
     <div className={sheet.head}>
       <div>
@@ -39,7 +44,7 @@ export const PaymentOnSheet = ({ ref, payment, issuer, chosen }: PaperProps) => 
       </div>
     </div>
     <dl className={sheet.facts}>
-      {[...partiesOf(payment), { label: paymentsTexts.branch, value: payment.branch }].map(({ label, value }) => (
+      {[...partiesOf(payment), { label: paymentsTexts.branch, value: payment.branch }, ...approval].map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

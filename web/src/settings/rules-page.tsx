@@ -6,6 +6,7 @@ import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { ApprovalRulesCard } from '../approvals/rules-card.tsx'
 import { useProfile } from '../business/issuer.ts'
 import { messageOf } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
@@ -46,6 +47,7 @@ export const Component = () => {
       <CashRounding />
       <TransitCard />
       <WithholdingCard />
+      <ApprovalRulesCard />
       <BarcodesCard />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>

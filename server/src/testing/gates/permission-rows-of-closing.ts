@@ -1,5 +1,14 @@
-/** Who may call what of the statements and the month close. */
+/** Who may call what of the statements, the month close and approvals. */
 export const CLOSING_ROWS = `
+  GET    /api/approvals/requests/:db/:list                                  everyone  business
+  GET    /api/approvals/waiting/:db                                         everyone  business
+  GET    /api/approvals/request/:db/:id                                     everyone  business
+  GET    /api/approvals/document/:db/:number                                everyone  business
+  POST   /api/approvals/approve/:db                                         granted   business
+  POST   /api/approvals/decline/:db                                         granted   business
+  POST   /api/approvals/withdraw/:db                                        everyone  business
+  GET    /api/approvals/rules/:db                                           admin     business
+  POST   /api/approvals/rules/:db                                           admin     business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
   GET    /api/statements/branchprofit/:db                                   granted   query

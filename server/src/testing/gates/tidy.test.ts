@@ -116,6 +116,7 @@ const NO_PAPERS = [
     'account',
     'account_type',
     'api_key',
+    'approval_rule',
     'app_user',
     'attachment',
     'attachment_file',

@@ -23,6 +23,28 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'approvals',
+    title: 'Let a second person approve',
+    about: 'Journals, supplier payments, expenses and stock adjustments can need the approval of a second person before they are posted.',
+    steps: [
+      'Open **Settings**, **Rules**. Under **Approvals**, tick what needs approval, enter the amount from which it does, and save.',
+      'Enter a document as usual. A notice says that it was sent for approval, with a number such as A-17. Nothing is posted yet.',
+      'Somebody else with the right opens **PAYEE**, **Approvals**, also on a phone, and chooses the request.',
+      'They check its entries and choose **Approve** or **Decline**, with a reason.',
+    ],
+    notes: [
+      'Nobody approves their own request. The approver needs privilege GRANT, and the branch of the document.',
+      'All rules are off until an administrator turns them on. That needs two active administrators, and later changes of the rules need approval too.',
+      'A document without a date has the date of its approval. Cash paid this way belongs to no register session.',
+      'Not covered: a purchase paid at once, money sent to phones, cash in and out of a safe, lines booked from a bank statement, and reversals. Stock counts have an approval of their own, and at the till a supervisor approves by PIN.',
+      'A program with an API key cannot prepare a document that needs approval.',
+    ],
+    screens: [
+      { label: 'Approvals', to: '/admin/accounting/approvals' },
+      { label: 'Rules', to: '/admin/settingslayout/rules' },
+    ],
+  },
+  {
     slug: 'expenses',
     title: 'Record an expense',
     about: 'Rent, fuel, airtime and other bills are recorded as expenses, paid in cash, from a bank or from a wallet.',

@@ -48,6 +48,25 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     keys: LIST_KEYS,
   },
   {
+    slug: 'approvals',
+    routes: ['admin/accounting/approvals', 'admin/accounting/approvals/:id'],
+    title: 'Approvals',
+    about: 'Documents that one person prepared and another must approve. You see your own, and those that you may approve.',
+    tasks: [
+      [
+        'Approve one',
+        'Open it, check its entries, choose **Approve** and enter a reason. It is posted at once, in the name of the person who prepared it.',
+      ],
+      ['Refuse one', 'Choose **Decline** and enter the reason. Nothing is posted.'],
+      ['Take back your own', 'Choose **Withdraw**. Nobody can approve it any more.'],
+    ],
+    figures: [
+      ['Waiting', 'Nothing is posted yet. After 14 days a request expires and must be entered again.'],
+      ['Amount', 'A rule applies from an amount: the debits of a journal, the money paid, or the value of the goods.'],
+    ],
+    job: 'approvals',
+  },
+  {
     slug: 'bank-statements',
     routes: ['admin/accounting/bankstatements', 'admin/accounting/bankstatements/:account'],
     needs: 'reconcile_bank',

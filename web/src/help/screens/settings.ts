@@ -126,9 +126,9 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     title: 'Rules',
     about: 'When customers have to pay, and what the till allows.',
     tasks: [
-      ['Give customers time to pay', 'Enter **Payment terms (days)**.'],
-      ['Stop late customers', 'Enter **Hold when overdue by more than (days)**.'],
+      ['Give customers time to pay', 'Enter **Payment terms (days)**, and when to stop late ones.'],
       ['Never sell what is not there', 'Untick **Allow selling below zero stock**.'],
+      ['Let a second person approve', 'Under **Approvals**, tick what needs it, enter the amount from which it does, and save.'],
     ],
     job: 'late-customers',
   },

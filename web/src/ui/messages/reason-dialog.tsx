@@ -13,13 +13,15 @@ type ReasonDialogProps = {
   /** What it does, where the title does not say everything. */
   readonly hint?: string
   readonly action: string
+  /** The action can be taken without care: its button is not red. */
+  readonly isSafe?: boolean
   readonly busy: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks for a reason before an irreversible action. A blank reason is not accepted. */
-export const ReasonDialog = ({ title, subject, label, hint, action, busy, onConfirm, onCancel }: ReasonDialogProps) => {
+export const ReasonDialog = ({ title, subject, label, hint, action, isSafe = false, busy, onConfirm, onCancel }: ReasonDialogProps) => {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const confirm = (): void => {
@@ -32,7 +34,7 @@ export const ReasonDialog = ({ title, subject, label, hint, action, busy, onConf
       subject={subject}
       saving={{ isSaving: busy, fault: null }}
       action={action}
-      isDangerous
+      isDangerous={!isSafe}
       onClose={onCancel}
       onSubmit={confirm}
     >

@@ -1,9 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../../lib/api.ts'
+import { useNavigate } from 'react-router'
+import { messageOf, SentForApproval } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRequestId } from '../../lib/use-request-id.ts'
 import { type Notice, showNotice } from './notice.ts'
+import { showSentForApproval } from './sent-notice.ts'
 
 type SaveRules<Input, Answer> = {
   /** The call. The request id stays the same while the outcome of an attempt is unknown, so that a retry cannot save twice. */
@@ -21,6 +23,8 @@ type SaveRules<Input, Answer> = {
   /** Stays busy after a success until the stale queries on the screen are loaded again. */
   readonly waitsForReload?: boolean
   readonly onSaved?: (answer: Answer, input: Input) => void
+  /** It waits for the approval of a second person, and a notice said so. */
+  readonly onSentForApproval?: () => void
   /** After a success or a failure. */
   readonly onSettled?: () => void
 }
@@ -36,21 +40,29 @@ export type Save<Input> = {
 
 /** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
 export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
-  const { send, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSettled } = rules
+  const { send, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSentForApproval, onSettled } = rules
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const db = useSession(({ user }) => user?.dbname)
   const { requestId, settle } = useRequestId()
   // A double click comes before the next rendering: only a ref shows at once that a save is under way.
   const isUnderWay = useRef(false)
+  const refresh = () => Promise.all((stale ?? [[db]]).map(queryKey => queries.invalidateQueries({ queryKey })))
   const saving = useMutation({
     mutationFn: (input: Input) => send(input, requestId),
     onSuccess: (answer, input) => {
       if (saved) showNotice({ tone: 'success', ...saved(answer, input) })
-      const reloaded = Promise.all((stale ?? [[db]]).map(queryKey => queries.invalidateQueries({ queryKey })))
+      const reloaded = refresh()
       onSaved?.(answer, input)
       return waitsForReload ? reloaded : undefined
     },
     onError: (failure, input) => {
+      if (failure instanceof SentForApproval) {
+        showSentForApproval(failure, navigate)
+        onSentForApproval?.()
+        void refresh()
+        return
+      }
       const headline = typeof failed === 'function' ? failed(failure, input) : failed
       if (typeof headline === 'string') showNotice({ tone: 'error', text: headline, detail: messageOf(failure) })
     },
@@ -67,7 +79,7 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
       saving.mutate(input)
     },
     isSaving: saving.isPending,
-    fault: failed === undefined && saving.error !== null ? messageOf(saving.error) : null,
+    fault: failed === undefined && saving.error !== null && !(saving.error instanceof SentForApproval) ? messageOf(saving.error) : null,
     forgetFault: () => {
       if (!isUnderWay.current) saving.reset()
     },

@@ -1,0 +1,29 @@
+import type { Action } from '../permissions.ts'
+
+type Kind = {
+  readonly name: string
+  /** What the rule covers, for the person who turns it on. */
+  readonly covers: string
+  /** The right without which nobody sees or approves such a request. */
+  readonly needs: Action
+}
+
+/** What a business can have approved by a second person, each from an amount. */
+export const RULE_KINDS = ['journal', 'payment', 'adjustment'] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
+
+/** The same, and a change of the rules themselves while one of them is on. */
+export const APPROVAL_KINDS = [...RULE_KINDS, 'rules'] as const
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+
+export const APPROVALS: Readonly<Record<ApprovalKind, Kind>> = {
+  journal: { name: 'Journal', covers: 'General journals, by the total of their debits', needs: 'write_journal' },
+  payment: { name: 'Payment', covers: 'Supplier payments and expenses, by the amount paid', needs: 'pay_supplier' },
+  adjustment: { name: 'Stock adjustment', covers: 'Inventory adjustments, by the value of the goods', needs: 'adjust_stock' },
+  rules: { name: 'Approval rules', covers: 'Changes of these rules', needs: 'change_settings' },
+}
+
+/** Days after which a request can no longer be approved. */
+export const APPROVAL_DAYS = 14
+
+export const approvalNumber = (id: number): string => `A-${id}`

@@ -1,0 +1,84 @@
+import { APPROVED_FROM, openSecondAdministrator } from '../world/approval-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+test.use({ as: 'granted' })
+
+test('a journal above the amount is prepared by one person, approved by another on a phone, and names both', async ({
+  page,
+  browser,
+  sessions,
+  baseURL,
+}) => {
+  const rules = await openSecondAdministrator(page)
+  await page.goto('/dashboard')
+  const phone = await browser.newContext({
+    storageState: await sessions.of('admin'),
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  })
+  const owner = await phone.newPage()
+  try {
+    await owner.goto('/admin/settingslayout/rules')
+    const card = owner.getByRole('region', { name: 'Approvals' })
+    const amount = card.getByRole('textbox', { name: 'Journal from amount' })
+    await expect(amount).toBeDisabled()
+    await card.getByRole('checkbox', { name: 'General journals, by the total of their debits' }).press('Space')
+    await amount.fill('')
+    await amount.press('Enter')
+    await expect(card.getByText('Enter an amount, or 0 for every document')).toBeVisible()
+    await amount.fill(String(APPROVED_FROM))
+    await amount.press('Enter')
+    await expect(owner.getByText('Approval rules saved')).toBeVisible()
+    // While a rule is on, a change of the rules waits for the other administrator.
+    await amount.fill('1')
+    await amount.press('Enter')
+    await expect(owner.getByText(/^Sent for approval: A-\d+$/)).toBeVisible()
+    await expect(amount).toHaveValue('900,000.00')
+
+    await page.goto('/admin/accounting/gjnew')
+    const { keyboard } = page
+    await page.getByRole('button', { name: 'New Entry' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Ref No' }).fill('GJ-77')
+    await page.getByRole('textbox', { name: 'Date' }).fill(new Date().toISOString().slice(0, 10).split('-').reverse().join('-'))
+    for (const account of ['Rent', 'Cash in hand']) {
+      await page.getByRole('combobox', { name: 'Search account or payee' }).fill(account)
+      await page.getByRole('option', { name: new RegExp(`^${account}`) }).click()
+      const line = page.getByRole('dialog', { name: 'Add Line' })
+      if (account === 'Rent') await line.getByRole('textbox', { name: 'Debit' }).fill('950000')
+      await line.getByRole('button', { name: 'Add To List' }).click()
+      await expect(line).toBeHidden()
+    }
+    await keyboard.press('F9')
+    await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
+    await keyboard.press('Enter')
+    const sent = page.getByText(/^Sent for approval: A-\d+$/)
+    await expect(sent).toBeVisible()
+    const number = (await sent.textContent())?.replace('Sent for approval: ', '') ?? ''
+    await page.getByRole('button', { name: 'View' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Approval ${number}` })).toBeVisible()
+    await expect(page.getByText('You prepared this request. Somebody else must approve it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+    await owner.goto('/dashboard')
+    await expect(owner.getByText(/waits? for your approval/)).toBeVisible()
+    await owner.getByRole('link', { name: 'Show them' }).press('Enter')
+    await owner.getByRole('link', { name: `${number} · Journal GJ-77` }).press('Enter')
+    await expect(owner.getByRole('region', { name: 'Entries that will be posted' })).toContainText('950,000.00')
+    await owner.getByRole('button', { name: 'Approve' }).press('Enter')
+    const dialog = owner.getByRole('dialog', { name: 'Approve' })
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    await expect(dialog.getByText('Reason is required')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agrees with the lease')
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    await expect(owner.getByText(`${number} approved`)).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('link', { name: /^ACC-/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Journal ACC-/ })).toBeVisible()
+    await expect(page.getByText(/^Kofi Boateng, /)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Ama Owusu, / })).toBeVisible()
+  } finally {
+    await rules.end()
+    await phone.close()
+  }
+})

@@ -1,0 +1,92 @@
+import { approvalNumber } from '@akonta/domain/approvals/approval-kinds'
+import { can, whoMay } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement } from '../db/database.ts'
+import { recordAction, recordKey } from '../db/record-change.ts'
+import type { Api } from '../http/api.ts'
+import type { Call } from '../http/call.ts'
+import { type Door, doorOf } from '../http/guard/doors.ts'
+import { activeUser, type LockedRequest, lockRequest } from './approval-queries.ts'
+
+const DECIDE: Statement = {
+  name: 'approval-decide',
+  text: `insert into approval_decision (business_id, request_id, outcome, decided_by, decided_at, reason, document)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+
+type Decided = { readonly outcome: 'approved' | 'declined' | 'withdrawn'; readonly reason: string; readonly document?: string }
+
+const save = async (call: Call, { request_id, summary }: LockedRequest, { outcome, reason, document = '' }: Decided): Promise<void> => {
+  const { tx, actor } = call
+  await tx.count(DECIDE, [tx.businessId, request_id, outcome, actor.userId, actor.at, reason, document])
+  recordAction(call, {
+    kind: 'approval_request',
+    action: { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }[outcome],
+    subject: `${approvalNumber(request_id)}: ${summary}`.slice(0, 200),
+    changes: [
+      { what: 'Reason', before: null, after: reason },
+      { what: 'Document', before: null, after: document },
+    ].filter(({ after }) => after !== ''),
+    about: recordKey('approval_request', request_id),
+  })
+}
+
+/** The request, if nothing was decided about it. Refuses: not_found, already_decided. */
+const openRequest = async ({ tx }: Call, id: number): Promise<LockedRequest> => {
+  const request = await lockRequest(tx, id)
+  const number = approvalNumber(id)
+  if (!request) throw new Refusal('not_found', `There is no request ${number}`)
+  if (request.outcome !== null) throw new Refusal('already_decided', `${number} was ${request.outcome} before, by ${request.decider}`)
+  return request
+}
+
+/**
+ * Refuses (`not_allowed`, `not_your_branch`) a person who may not decide about a request: nobody decides about their own, and a request of
+ * several branches is for people of every branch.
+ */
+const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id }: LockedRequest, { permission }: Door): void => {
+  if (prepared_by === user.userId) throw new Refusal('not_allowed', 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  if (!can(user, permission)) throw new Refusal('not_allowed', whoMay(permission))
+  const own = ownOrAll()
+  if (own !== null && own.branchId !== branch_id) throw new Refusal('not_your_branch')
+}
+
+const doorFor = (api: Api, { route, request_id }: LockedRequest): Door => {
+  const door = doorOf(api, route)
+  if (door) return door
+  throw new Refusal('not_found', `This version can no longer carry out ${approvalNumber(request_id)}. Decline it and enter it again`)
+}
+
+/**
+ * Approves a request and carries it out in the same transaction, in the name of the person who prepared it, with the rights that both have
+ * now. Every refusal of the command is thrown, and the request stays open. Refuses also: not_found, already_decided, not_allowed,
+ * not_your_branch. Returns the number of the document, or an empty text.
+ */
+export const approve = async (api: Api, call: Call, id: number, reason: string): Promise<string> => {
+  const { tx, actor, business, sessionId, address, device } = call
+  const request = await openRequest(call, id)
+  const door = doorFor(api, request)
+  refuseDecider(call, request, door)
+  if (request.expires_at <= actor.at) throw new Refusal('already_decided', `${approvalNumber(id)} has expired. It must be entered again`)
+  const preparer = await activeUser(tx, request.prepared_by)
+  if (!preparer) throw new Refusal('not_allowed', `${request.preparer}, who prepared it, is no longer active`)
+  if (!can(preparer, door.permission))
+    throw new Refusal('not_allowed', `${request.preparer}, who prepared it, no longer has the right to enter it`)
+  const document = await door.run(tx, { sent: request.sent, user: preparer, business, sessionId, at: actor.at, address, device })
+  await save(call, request, { outcome: 'approved', reason, document })
+  return document
+}
+
+/** Declines a request: nothing is posted. Refuses: not_found, already_decided, not_allowed, not_your_branch. */
+export const decline = async (api: Api, call: Call, id: number, reason: string): Promise<void> => {
+  const request = await openRequest(call, id)
+  refuseDecider(call, request, doorFor(api, request))
+  await save(call, request, { outcome: 'declined', reason })
+}
+
+/** Withdraws one's own request; anybody else's is not_found. Refuses also: already_decided. */
+export const withdraw = async (call: Call, id: number, reason: string): Promise<void> => {
+  const request = await openRequest(call, id)
+  if (request.prepared_by !== call.user.userId) throw new Refusal('not_found', `You have no request ${approvalNumber(id)}`)
+  await save(call, request, { outcome: 'withdrawn', reason })
+}
