@@ -27,7 +27,9 @@ const NAME =
 const PAUSE_AT = (chosen: number): string => `
   create schema proof;
   create sequence proof.statements;
+  create table proof.note (statement bigint);
   grant usage on schema proof to public;
+  grant insert on proof.note to public;
   grant usage, select on sequence proof.statements to public;
   create function proof.count_statement() returns void language plpgsql as $$
     begin
@@ -37,7 +39,12 @@ const PAUSE_AT = (chosen: number): string => `
       end if;
     end $$;
   create function proof.of_schema() returns event_trigger language plpgsql as $$ begin perform proof.count_statement(); end $$;
-  create function proof.of_note() returns trigger language plpgsql as $$ begin perform proof.count_statement(); return null; end $$;
+  create function proof.of_note() returns trigger language plpgsql as $$
+    begin
+      perform proof.count_statement();
+      insert into proof.note values (currval('proof.statements'));
+      return null;
+    end $$;
   create table public.schema_migration (
     number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
   alter table public.schema_migration owner to akonta_owner;
@@ -130,16 +137,20 @@ const prove = async (plan: Plan, primary: BoxNode): Promise<Finding> => {
     const counting = await newPlace()
     await withClient(counting.superuser, client => client.query(PAUSE_AT(0)))
     await (await start(counting)).stop()
-    const statements = await withClient(counting.superuser, async client => {
-      const { rows } = await client.query<{ last: bigint }>('select last_value as last from proof.statements')
+    const { statements, notes } = await withClient(counting.superuser, async client => {
+      const { rows } = await client.query<{ last: bigint; notes: bigint[] }>(
+        'select last_value as last, (select array_agg(statement order by statement) from proof.note) as notes from proof.statements',
+      )
       await client.query(UNPAUSE)
-      return Number(rows[0]?.last ?? 0)
+      return { statements: Number(rows[0]?.last ?? 0), notes: (rows[0]?.notes ?? []).map(Number) }
     })
     const faults: string[] = []
     let clean = 0
     for (let kill = 0; kill < plan.migrationKills; kill += 1) {
-      // Spread evenly, and each next to the one before: some at a change of the schema, some at the note of a migration.
-      const statement = 1 + Math.floor((kill * (statements - 1)) / Math.max(1, plan.migrationKills - 1))
+      // Spread evenly: every second one while a migration is noted, when its changes are made, and the others at any statement.
+      const share = kill / Math.max(1, plan.migrationKills - 1)
+      const statement =
+        (kill % 2 === 1 ? notes[Math.floor(share * (notes.length - 1))] : undefined) ?? 1 + Math.floor(share * (statements - 1))
       const place = await newPlace()
       try {
         await killAt(place, program.file('main'), scratch.dataFolder, statement)
@@ -160,9 +171,10 @@ const prove = async (plan: Plan, primary: BoxNode): Promise<Finding> => {
     }
     return {
       name: NAME,
-      passed: faults.length === 0 && clean === plan.migrationKills && statements > 0,
+      passed: faults.length === 0 && clean === plan.migrationKills && statements > 0 && notes.length > 0,
       figures: {
         'statements of the whole upgrade': statements,
+        'of them notes of migrations': notes.length,
         'killed at': plan.migrationKills,
         'finished by the next start, and clean': clean,
         faults: faults.slice(0, 5).join('; ') || 'none',

@@ -1,7 +1,8 @@
 /*
  * Loaded before PostgreSQL (LD_PRELOAD): remembers what each write to a file of the cluster overwrote until that file is synced, so that a power
  * cut can take back what no fsync had confirmed. POWER_CUT_FOLDER: the cluster. POWER_CUT_JOURNAL: where it is remembered, a file for each inode.
- * A file named fail-next-sync in the journal makes one sync fail with EIO.
+ * A file named fail-next-sync in the journal makes one sync fail with EIO. While there is one named hold-tables, no sync of a table or an index ends:
+ * a checkpoint has written its pages, and none of them is safe yet.
  *
  * Taken as durable at once: names, deletions and lengths of files, and posix_fallocate.
  */
@@ -42,12 +43,19 @@ __attribute__((constructor)) static void begin(void) {
   }
 }
 
-static int is_ours(int fd, struct stat *found) {
-  char link[64], path[PATH_MAX];
-  if (folder_length == 0 || fstat(fd, found) != 0 || !S_ISREG(found->st_mode)) return 0;
+static int path_of(int fd, char *path) {
+  char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
-  ssize_t length = readlink(link, path, sizeof path - 1);
-  return length > (ssize_t)folder_length && strncmp(path, folder, folder_length) == 0;
+  ssize_t length = readlink(link, path, PATH_MAX - 1);
+  if (length <= 0) return 0;
+  path[length] = 0;
+  return 1;
+}
+
+static int is_ours(int fd, struct stat *found) {
+  char path[PATH_MAX];
+  if (folder_length == 0 || fstat(fd, found) != 0 || !S_ISREG(found->st_mode)) return 0;
+  return path_of(fd, path) && strncmp(path, folder, folder_length) == 0 && path[folder_length] != 0;
 }
 
 /* The journal of a file, locked. */
@@ -116,6 +124,14 @@ static int is_to_fail(void) {
   return real_unlink(path) == 0;
 }
 
+/* base/ has the tables and indexes. The log is synced on, so that sales are acknowledged. */
+static void hold_tables(int fd) {
+  char path[PATH_MAX], held[PATH_MAX + 32];
+  if (!path_of(fd, path) || strncmp(path + folder_length, "base/", 5) != 0) return;
+  snprintf(held, sizeof held, "%s/hold-tables", journal);
+  while (access(held, F_OK) == 0) usleep(10000);
+}
+
 static int sync_file(int fd, int (*real)(int)) {
   struct stat file;
   if (!is_ours(fd, &file)) return real(fd);
@@ -123,6 +139,7 @@ static int sync_file(int fd, int (*real)(int)) {
     errno = EIO;
     return -1;
   }
+  hold_tables(fd);
   int log = open_journal(&file, O_WRONLY);
   int done = real(fd);
   int fault = errno;

@@ -17,6 +17,8 @@ export type PowerCuts = {
   /** One sync of a file fails with EIO, as on a failing disk. */
   failNextSync(): void
   hasFailed(): boolean
+  /** Until the next cut no sync of a table or an index ends, so that what a checkpoint writes can be lost or torn. */
+  holdTables(): void
   /** After every process of PostgreSQL was killed: undoes what was not synced, page by page as chance has it. */
   takeBack(random: () => number): Cut
 }
@@ -92,12 +94,15 @@ export const openPowerCuts = (clusterFolder: string, folder: string): PowerCuts 
   if (library === undefined) return undefined
   const journal = join(folder, 'journal')
   const failure = join(journal, 'fail-next-sync')
+  const hold = join(journal, 'hold-tables')
   mkdirSync(journal, { mode: 0o777 })
   return {
     environment: { LD_PRELOAD: library, POWER_CUT_FOLDER: clusterFolder, POWER_CUT_JOURNAL: journal },
     failNextSync: () => writeFileSync(failure, ''),
     hasFailed: () => !readdirSync(journal).includes('fail-next-sync'),
+    holdTables: () => writeFileSync(hold, ''),
     takeBack: random => {
+      rmSync(hold, { force: true })
       const paths = filesByInode(clusterFolder)
       const counts = { lost: 0, torn: 0, kept: 0 }
       for (const name of readdirSync(journal)) {

@@ -21,6 +21,8 @@ const SELLERS = 16
 const PLENTY = 10_000_000_000n
 const SELL_MS = 1_500
 const LONGEST_MS = 60_000
+/** A checkpoint writes its pages in this time, and then waits for its syncs, which are held. */
+const WRITING_MS = 200
 
 /** What a break puts into the configuration of PostgreSQL. */
 const UNSAFE: Readonly<Record<string, string>> = { 'no-fsync': 'fsync = off', 'torn-pages': 'full_page_writes = off' }
@@ -65,7 +67,8 @@ const NAME = 'Power cuts while people sell: writes that no sync had confirmed ar
 
 /**
  * Power cuts under load. A library between PostgreSQL and the system remembers what each write overwrote; at the cut all processes end at
- * one moment, and what was not synced is taken back, kept or torn, page by page as chance has it. In the last round one sync fails.
+ * one moment, and what was not synced is taken back, kept or torn, page by page as chance has it: each cut comes when a checkpoint has written its
+ * pages and synced none. In the last round one sync fails.
  */
 export const provePower = async (plan: Plan): Promise<Finding> => {
   const program = openProgram(plan.broken)
@@ -113,8 +116,9 @@ export const provePower = async (plan: Plan): Promise<Finding> => {
           if (cuts.hasFailed()) failedSyncs += 1
           await sellingGoesOn(crowd, SELLERS)
         }
+        cuts.holdTables()
         const checkpoint = backDoor.superuser.query('checkpoint').catch(() => undefined)
-        await wait(random() * 300)
+        await wait(WRITING_MS + random() * 300)
         const postmaster = postmasterOf(scratch)
         server.kill('SIGSTOP')
         if (postmaster !== undefined) await endAtOnce(postmaster)

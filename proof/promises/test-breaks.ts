@@ -338,7 +338,7 @@ export const TEST_BREAKS = {
         'if new.amount < 0 and (select c.used',
       ],
     ],
-    tests: [test('server/src/wallets/use/attack.test.ts', 'twice at once from two tills')],
+    tests: [test('server/src/wallets/use/attack.test.ts', 'the database refuses a second use, whichever program writes it')],
   },
   'import-rows': {
     promise: 'P26',

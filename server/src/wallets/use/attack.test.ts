@@ -39,6 +39,21 @@ describe('money by request is used once, by those who may', () => {
     await shop.refuses(till.sendBack(collection), 409, { code: 'wallet_money_used' })
   })
 
+  test('the database refuses a second use, whichever program writes it', async () => {
+    const collection = await till.paid('001', 170)
+    await saved(sell(collection))
+    await saved(sell(await till.paid('034', 170)))
+    await shop.mark()
+    const newest = `select max(posting_id) from wallet_use where business_id = $1`
+    await expect(
+      shop.owner.query(`insert into wallet_use (business_id, posting_id, collection_id, amount) select $1, (${newest}), $2, 17000`, [
+        shop.businessId,
+        collection,
+      ]),
+    ).rejects.toMatchObject({ code: 'AK038' })
+    expect(await till.summary(collection)).toMatchObject({ use: 'used', unused: 0 })
+  })
+
   test('twice at once from two tills: one sells, the other is told, and nothing else is written', async () => {
     await shop.warmUp()
     for (let round = 0; round < 5; round += 1) {
