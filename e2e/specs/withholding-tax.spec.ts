@@ -1,5 +1,8 @@
+import { pagesOf, printPdf } from '../world/printed.ts'
+import { saveAs } from '../world/saved-files.ts'
 import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
+import { dayOfLastMonth, offerWithholding, payWithTax, receiveWithTax } from '../world/withholding-calls.ts'
 
 test('tax is withheld from a supplier and recorded for a customer, after it was turned on', async ({ page }) => {
   await makePayee(page, 'creditor', 'Golden Oil Mill', 1200)
@@ -41,4 +44,48 @@ test('tax is withheld from a supplier and recorded for a customer, after it was 
   await receive.getByRole('button', { name: 'Yes' }).click()
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.locator('[data-chosen]')).toContainText('Withholding tax, certificate WHT-2026-00417')
+})
+
+test('the month lists the tax, is paid to GRA once, and prints the certificate of a supplier @in-turn', async ({ page }) => {
+  const mill = await makePayee(page, 'creditor', 'Golden Oil Mill', 5000)
+  const school = await makePayee(page, 'debtor', 'Achimota School', 5000)
+  await offerWithholding(page)
+  const paid = await payWithTax(page, mill, 'V-1')
+  await payWithTax(page, mill, 'V-2')
+  const received = await receiveWithTax(page, school, 'R-1')
+
+  await page.goto('/admin/dashboard')
+  await page.getByRole('menuitem', { name: 'REPORTS' }).click()
+  await page.getByRole('menuitem', { name: 'Withholding Tax' }).click()
+  await page.getByLabel('Month').selectOption(dayOfLastMonth(1))
+  const suppliers = page.getByRole('table', { name: 'Withheld from suppliers' })
+  await expect(suppliers.getByRole('row', { name: new RegExp(paid) })).toContainText('1,000.00')
+  await expect(suppliers.locator('tfoot')).toContainText('60.00')
+  await expect(page.getByRole('table', { name: 'Agreement with the books' }).getByText('Agrees')).toHaveCount(2)
+  expect((await saveAs(page, 'XLSX')).name).toMatch(/^withholding-tax.*\.xlsx$/)
+
+  // By keyboard: the certificate of the customer, then the payment to GRA.
+  await page.getByRole('button', { name: `Enter the certificate of ${received}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Certificate number')).toBeFocused()
+  await page.keyboard.type('WHT-2026-00417')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Withheld by customers' })).toContainText('WHT-2026-00417')
+
+  await page.getByRole('button', { name: 'Pay GRA' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('60.00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay GRA' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /by ACC-WT/ })).toBeVisible()
+
+  await page.getByRole('link', { name: `Certificate for ${paid}` }).click()
+  const paper = page.locator('.paper')
+  await expect(paper).toContainText('Withholding Tax Certificate')
+  await expect(paper).toContainText('Golden Oil Mill')
+  await expect(paper).toContainText('Thirty cedis')
+  await page.getByRole('link', { name: /^All of/ }).click()
+  await expect(paper).toContainText('Sixty cedis')
+  expect(await pagesOf(await printPdf(page))).toBe(1)
 })

@@ -88,6 +88,23 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'withholding tax of a month',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/withholdingtax')
+      await expect(page.getByRole('heading', { level: 1, name: 'Withholding Tax' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Agreement with the books' })).toBeVisible()
+    },
+  },
+  {
+    name: 'withholding rules of suppliers',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/reports/withholdingtax/suppliers')
+      await expect(page.getByRole('heading', { level: 1, name: 'Withholding: Suppliers' })).toBeVisible()
+    },
+  },
+  {
     name: 'filed VAT returns',
     as: 'admin',
     open: async page => {

@@ -65,6 +65,7 @@ import { manageUsersRoutes } from './users/manage-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vatReturnRoutes } from './vat/returns/return-routes.ts'
 import { vatRoutes } from './vat/routes.ts'
+import { withholdingRoutes } from './withholding/routes.ts'
 
 export const AREAS: readonly ((api: Api) => void)[] = [
   usersRoutes,
@@ -111,6 +112,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   returnRoutes,
   vatRoutes,
   vatReturnRoutes,
+  withholdingRoutes,
   transfersRoutes,
   productionRoutes,
   controlRoutes,

@@ -153,6 +153,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/reports/vatreturn', lazy: () => import('./vat-returns/vat-return-page.tsx') },
   { path: 'admin/reports/vatreturn/:month/:figure', lazy: () => import('./vat-returns/figure-documents-page.tsx') },
   { path: 'admin/reports/vatreturns', lazy: () => import('./vat-returns/filed-returns-page.tsx') },
+  { path: 'admin/reports/withholdingtax', lazy: () => import('./withholding/withholding-page.tsx') },
+  { path: 'admin/reports/withholdingtax/suppliers', lazy: () => import('./withholding/suppliers-page.tsx') },
+  { path: 'admin/reports/withholdingtax/certificate/:month/:pid', lazy: () => import('./withholding/certificate-page.tsx') },
   { path: 'admin/reports/monthclose', lazy: () => import('./closing/month-close-page.tsx') },
 
   {

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = {
   branch: 'Branch',
   vat: 'VAT',
   evat: 'E-VAT',
+  withholding: 'Withholding tax',
   product: 'Product',
   price: 'Price list or promotion',
   label: 'Category or unit',

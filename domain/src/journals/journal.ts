@@ -19,6 +19,7 @@ export const KINDS_WITHOUT_SCREEN: readonly string[] = [
   'import_vat',
   'vat_withheld',
   'vat_settlement',
+  'withholding_payment',
 ]
 
 export const LONGEST_REFERENCE = 60

@@ -1,20 +1,13 @@
 import { call, savedNumber } from '../contract/call.ts'
-import { type Codec, emptyOr, list, mapped, nullable, optional, record, unread, type Value } from '../contract/codec.ts'
+import { emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, entryDate, flag, integer, line, lineOrEmpty, moment, money, oneOf, text } from '../contract/fields.ts'
-import { type BusinessDate, isBusinessDate } from '../dates.ts'
+import { month } from '../contract/month-field.ts'
+import type { BusinessDate } from '../dates.ts'
 import type { PaymentAccount } from '../payments/payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
 import { FIGURES } from './vat-return.ts'
 
 const area = 'VAT'
-
-/** The month of a return by its first day; yyyy-mm on the wire. */
-const month: Codec<BusinessDate> = {
-  read: (input, faults) =>
-    typeof input === 'string' && isBusinessDate(`${input}-01`) ? `${input}-01` : unread(faults, 'must be a month written yyyy-mm'),
-  write: value => JSON.stringify(value.slice(0, 7)),
-  schema: { type: 'string', examples: ['2026-11'] },
-}
 
 const FIGURE = {
   value: ['value', money, 'Before tax; zero for withheld VAT'],

@@ -18,6 +18,8 @@ import * as payouts from '@akonta/domain/wallets/payout-calls'
 import * as providerDays from '@akonta/domain/wallets/provider-day-calls'
 import * as refunds from '@akonta/domain/wallets/refund-calls'
 import * as walletSettings from '@akonta/domain/wallets/wallet-settings-calls'
+import * as withheldFrom from '@akonta/domain/withholding/supplier-calls'
+import * as withholding from '@akonta/domain/withholding/withholding-calls'
 import { expect, test } from 'vitest'
 import { type Spoiled, spoiledBodies } from '../testing/gates/spoiled.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
@@ -31,6 +33,7 @@ const LEAST = 100
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
   ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, approvals],
+  ...[withholding, withheldFrom],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

@@ -31,6 +31,7 @@ export const DOCUMENT_KINDS = {
   import_vat: 'I',
   vat_withheld: 'H',
   vat_settlement: 'G',
+  withholding_payment: 'WT',
   wallet_receipt: 'WR',
   wallet_refund: 'WF',
   wallet_cash_refund: 'WC',

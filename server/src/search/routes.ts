@@ -39,6 +39,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   import_vat: 'see_books',
   vat_withheld: 'see_books',
   vat_settlement: 'see_books',
+  withholding_payment: 'see_books',
   wallet_receipt: 'sell',
   wallet_refund: 'sell',
   wallet_cash_refund: 'sell',

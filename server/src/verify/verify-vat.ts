@@ -117,5 +117,20 @@ const INCOME_TAX: Statement = {
     order by p.posting_id limit 1`,
 }
 
+/** A payment of withheld tax takes what it says from the account of the tax, and from the cash or bank. */
+const TAX_PAYMENTS: Statement = {
+  name: 'verify-withholding-payments',
+  text: `
+    select format('%s does not pay the withholding tax that it names', p.document_number) as fault
+    from withholding_payment t
+    join posting p on p.business_id = $1 and p.posting_id = t.posting_id
+    cross join lateral (
+      select coalesce(sum(l.amount) filter (where l.account_code = '${withholdingTaxPayable}'), 0) as tax,
+        coalesce(-sum(l.amount) filter (where l.account_code in ('${cash}', '${bank}')), 0) as paid
+      from journal_line l where l.business_id = $1 and l.posting_id = t.posting_id) booked
+    where t.business_id = $1 and (booked.tax, booked.paid) <> (t.paid, t.paid)
+    order by p.posting_id limit 1`,
+}
+
 /** Checks of input tax, of VAT returns and of income tax withheld. */
-export const VAT_QUESTIONS: readonly Statement[] = [CLAIMED, LINES, WITHHELD, RETURNS, SETTLEMENTS, INCOME_TAX]
+export const VAT_QUESTIONS: readonly Statement[] = [CLAIMED, LINES, WITHHELD, RETURNS, SETTLEMENTS, INCOME_TAX, TAX_PAYMENTS]

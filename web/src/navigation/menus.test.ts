@@ -39,6 +39,7 @@ test('screens beyond the specification are below a line, apart from its own entr
     'Supplier Ageing',
     'Stock Valuation',
     'VAT Return',
+    'Withholding Tax',
     'Month Close',
     'E-VAT Documents',
     'Our VAT and GRA’s',
@@ -63,6 +64,15 @@ test('the VAT return is in the menu of a business registered for VAT, and of no 
     entriesFor(reports, () => true, { vat }).parts.flatMap(({ entries }) => entries.map(({ label }) => label))
   expect(labels(true)).toContain('VAT Return')
   expect(labels(false)).not.toContain('VAT Return')
+})
+
+test('withholding tax is in the menu of a business that turned it on, and of no other', () => {
+  const reports = MENUS.find(({ label }) => label === 'REPORTS')
+  if (reports === undefined) throw new Error('There is no menu REPORTS')
+  const labels = (withholding: boolean) =>
+    entriesFor(reports, () => true, { withholding }).parts.flatMap(({ entries }) => entries.map(({ label }) => label))
+  expect(labels(true)).toContain('Withholding Tax')
+  expect(labels(false)).not.toContain('Withholding Tax')
 })
 
 test('entries without permission move below the permitted ones, and nothing is lost', () => {

@@ -9,6 +9,8 @@ export type MenuEntry = {
   readonly ofEvat?: true
   /** Only in the menus of a business registered for VAT. */
   readonly ofVat?: true
+  /** Only in a business that turned withholding tax on. */
+  readonly ofWithholding?: true
   /** Only where transfers go through goods in transit. */
   readonly ofTransit?: true
   /** Only in branches that ask the phones of their customers for money. */
@@ -178,6 +180,7 @@ export const MENUS: readonly MenuGroup[] = [
           { label: 'Supplier Ageing', to: '/admin/reports/ageing/suppliers', needs: 'see_books' },
           { label: 'Stock Valuation', to: '/admin/reports/stockvaluation', needs: 'see_books' },
           { label: 'VAT Return', to: '/admin/reports/vatreturn', needs: 'see_books', ofVat: true },
+          { label: 'Withholding Tax', to: '/admin/reports/withholdingtax', needs: 'see_books', ofWithholding: true },
           { label: 'Month Close', to: '/admin/reports/monthclose', needs: 'close_month' },
         ],
       },
@@ -204,14 +207,21 @@ export const MENUS: readonly MenuGroup[] = [
 ]
 
 /** What a business has that puts further entries in its menus. */
-export type MenuHas = { readonly evat?: boolean; readonly vat?: boolean; readonly transit?: boolean; readonly wallets?: boolean }
+export type MenuHas = {
+  readonly evat?: boolean
+  readonly vat?: boolean
+  readonly withholding?: boolean
+  readonly transit?: boolean
+  readonly wallets?: boolean
+}
 
-type Uses = Pick<MenuEntry, 'ofEvat' | 'ofVat' | 'ofTransit' | 'ofWallets'>
+type Uses = Pick<MenuEntry, 'ofEvat' | 'ofVat' | 'ofWithholding' | 'ofTransit' | 'ofWallets'>
 
-/** E-VAT, the VAT return, goods in transit and phone payments are named only where they are used. */
-export const isUsed = ({ ofEvat, ofVat, ofTransit, ofWallets }: Uses, has: MenuHas): boolean =>
+/** E-VAT, the VAT return, withholding tax, goods in transit and phone payments are named only where they are used. */
+export const isUsed = ({ ofEvat, ofVat, ofWithholding, ofTransit, ofWallets }: Uses, has: MenuHas): boolean =>
   (!ofEvat || has.evat === true) &&
   (!ofVat || has.vat === true) &&
+  (!ofWithholding || has.withholding === true) &&
   (!ofTransit || has.transit === true) &&
   (!ofWallets || has.wallets === true)
 

@@ -109,6 +109,7 @@ export const payeesTexts = {
     import_vat: 'VAT on imports',
     vat_withheld: 'VAT withheld',
     vat_settlement: 'VAT settlement',
+    withholding_payment: 'Withholding tax payment',
     reversal: 'Reversal',
   },
 } as const

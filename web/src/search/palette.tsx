@@ -85,14 +85,15 @@ const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
   const owner = `${user.dbname}|${user.username}`
   const profile = useProfile().data
   const vat = profile?.usesVat ?? false
+  const withholding = profile?.withholdingTax ?? false
   const transit = profile?.transfersInTransit ?? false
   const evat = signingBranches(db).length > 0
   const wallets = useAskingProvider(useBranch()?.code ?? '', 'now') !== null
   const known = useMemo(() => {
     const may = (action: Action): boolean => can(user, action)
-    const screens = screensFor(may, { evat, vat, transit, wallets })
+    const screens = screensFor(may, { evat, vat, withholding, transit, wallets })
     return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
-  }, [owner, user, evat, vat, transit, wallets])
+  }, [owner, user, evat, vat, withholding, transit, wallets])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)

@@ -63,6 +63,7 @@ export const searchTexts = {
     import_vat: 'VAT on imports',
     vat_withheld: 'VAT withheld',
     vat_settlement: 'VAT settlement',
+    withholding_payment: 'Withholding tax payment',
     wallet_receipt: 'Mobile money received',
     wallet_refund: 'Mobile money sent back',
     wallet_cash_refund: 'Mobile money paid back in cash',

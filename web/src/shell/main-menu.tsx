@@ -42,6 +42,7 @@ const Entries = ({ group, pathname }: { readonly group: MenuGroup; readonly path
   const has = {
     evat: signingBranches(useDb()).length > 0,
     vat: profile?.usesVat ?? false,
+    withholding: profile?.withholdingTax ?? false,
     transit: profile?.transfersInTransit ?? false,
     wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
   }

@@ -76,6 +76,7 @@ const Entries = ({ group, linkTo }: EntriesProps) => {
   const has = {
     evat: signingBranches(useDb()).length > 0,
     vat: profile?.usesVat ?? false,
+    withholding: profile?.withholdingTax ?? false,
     transit: profile?.transfersInTransit ?? false,
     wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
   }

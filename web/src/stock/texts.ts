@@ -102,5 +102,6 @@ export const documentKinds: Readonly<Record<string, string>> = {
   import_vat: 'VAT on imports',
   vat_withheld: 'VAT withheld',
   vat_settlement: 'VAT settlement',
+  withholding_payment: 'Withholding tax payment',
   reversal: 'Reversal',
 }

@@ -8,6 +8,12 @@ export const PAYMENT_ROWS = `
   GET    /api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end     everyone  path
   GET    /api/accounting/peopleacc/bynumber/:db/:number                     everyone  payment
   POST   /api/accounting/peopleacc/reverse/:db/:invoice                     admin     business
+  GET    /api/withholding/month/:db/:month                                  granted   query
+  POST   /api/withholding/pay/:db                                           admin     header
+  POST   /api/withholding/certificate/:db                                   granted   named
+  GET    /api/withholding/suppliers/:db                                     granted   business
+  GET    /api/withholding/supplier/:db/:pid                                 granted   business
+  POST   /api/withholding/supplier/:db                                      granted   business
   GET    /api/cheques/received/:db                                          everyone  query
   GET    /api/cheques/given/:db                                             granted   query
   GET    /api/cheques/totals/:db                                            everyone  query

@@ -40,6 +40,27 @@ export const TAX_JOBS: readonly HelpTopic[] = [
     ],
   },
   {
+    slug: 'withholding-tax',
+    title: 'Withhold tax from suppliers and pay it to GRA',
+    about: 'Tax that you deduct when you pay a supplier, and that you owe GRA instead of them.',
+    steps: [
+      'Open **Settings**, **Rules** and turn on **Payments offer withholding tax**.',
+      'When you pay a supplier, choose goods, works or services under **Withholding tax**, and check the value without VAT and levies.',
+      'Open **REPORTS**, **Withholding Tax**, and print the certificate for the supplier.',
+      'After the month, check that both accounts agree and choose **Pay GRA**. The tax is due on the 15th.',
+      'When a customer withholds tax from you, enter it with **Receive Payment**. Enter the number of their certificate when it arrives.',
+    ],
+    notes: [
+      'The law asks for it when a supplier is paid more than GHS 2,000 in a year. **Suppliers** shows what each one was paid.',
+      'Only an administrator pays the tax. To correct a payment, open it and choose **Reverse**.',
+      'If you reverse a supplier payment after its tax was paid, the next month is reduced.',
+    ],
+    screens: [
+      { label: 'Withholding Tax', to: '/admin/reports/withholdingtax' },
+      { label: 'Suppliers', to: '/admin/reports/withholdingtax/suppliers' },
+    ],
+  },
+  {
     slug: 'vat-return',
     title: 'Claim input tax and file the VAT return',
     about: 'The return of a month is the tax in your sales, less the tax that you paid to suppliers and at customs.',

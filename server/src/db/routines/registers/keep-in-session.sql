@@ -11,7 +11,7 @@ declare
   acting text;
 begin
   if draft.document_kind in ('journal', 'register_count', 'opening_stock', 'opening_balance', 'set_off', 'adjustment', 'production', 'transfer',
-      'payroll', 'payroll_payment', 'staff_loan', 'year_end', 'vat_withheld', 'vat_settlement', 'cash_move', 'cash_receipt', 'cash_count',
+      'payroll', 'payroll_payment', 'staff_loan', 'year_end', 'vat_withheld', 'vat_settlement', 'withholding_payment', 'cash_move', 'cash_receipt', 'cash_count',
       'wallet_receipt', 'wallet_refund', 'cheque_deposit', 'cheque_return') then
     return;
   end if;

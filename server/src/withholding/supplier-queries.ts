@@ -1,0 +1,68 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { SupplierRule } from '@akonta/domain/withholding/supplier-calls'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/**
+ * Suppliers with their last rule, and what they were paid between two days: by payments and by purchases for cash, less what was reversed. A
+ * payment reduces what is owed by the money and the tax, so both count. $1 business, $2 and $3 the days, $4 one supplier or null for all.
+ */
+const SUPPLIERS: Statement = {
+  name: 'withholding-suppliers',
+  text: `
+    select e.payee_id as "payeeId", e.pid, e.name, coalesce(s.tin, '') as tin, coalesce(s.rule, 'NONE') as rule, coalesce(s.certificate, '') as certificate,
+      s.valid_until as until, coalesce(s.entry_no, 0) as entries, coalesce(m.paid, 0)::bigint as paid, coalesce(m.withheld, 0)::bigint as withheld
+    from payee e
+    left join lateral (
+      select r.entry_no, r.tin, r.rule, r.certificate, r.valid_until from supplier_withholding r
+      where r.business_id = $1 and r.payee_id = e.payee_id order by r.entry_no desc limit 1) s on true
+    left join lateral (
+      select sum(case when p.reverses is null then greatest(l.amount, 0) else least(l.amount, 0) end) as paid,
+        sum(case when p.reverses is null then w.tax else -w.tax end) filter (where l.line_no = first.line_no) as withheld
+      from journal_line l
+      join posting p on p.business_id = $1 and p.posting_id = l.posting_id and p.business_date between $2::date and $3::date
+      join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
+        and o.document_kind in ('supplier_payment', 'purchase')
+      left join payment_withholding w on w.business_id = $1 and w.posting_id = o.posting_id
+      cross join lateral (
+        select min(x.line_no) as line_no from journal_line x
+        where x.business_id = $1 and x.posting_id = l.posting_id and x.payee_id = e.payee_id and x.account_code = '${ACCOUNT.payable}') first
+      where l.business_id = $1 and l.payee_id = e.payee_id and l.account_code = '${ACCOUNT.payable}') m on true
+    where e.business_id = $1 and e.category = 'creditor' and case when $4::text is null then e.active else e.pid = $4 end
+    order by e.name, e.payee_id`,
+}
+
+export type SupplierRow = {
+  readonly payeeId: number
+  readonly pid: string
+  readonly name: string
+  readonly tin: string
+  readonly rule: SupplierRule
+  readonly certificate: string
+  readonly until: BusinessDate | null
+  /** How often a rule was set. */
+  readonly entries: number
+  readonly paid: Pesewas
+  readonly withheld: Pesewas
+}
+
+const between = (today: BusinessDate): readonly [BusinessDate, BusinessDate] => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`]
+
+/** The active suppliers by name, with what they were paid in the year of a day. */
+export const suppliersIn = (tx: Transaction, today: BusinessDate): Promise<SupplierRow[]> =>
+  tx.rows<SupplierRow>(SUPPLIERS, [tx.businessId, ...between(today), null])
+
+/** One supplier, also an inactive one. */
+export const supplierIn = (tx: Transaction, today: BusinessDate, pid: string): Promise<SupplierRow | undefined> =>
+  tx.row<SupplierRow>(SUPPLIERS, [tx.businessId, ...between(today), pid])
+
+const LOCK: Statement = {
+  name: 'withholding-lock-payee',
+  text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
+}
+
+/** Waits for other changes of this payee until the transaction ends. */
+export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
+  await tx.row(LOCK, [tx.businessId, payeeId])
+}
