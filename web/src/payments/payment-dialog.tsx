@@ -201,6 +201,7 @@ export const PaymentDialog = ({ direction, payee: given, money: givenMoney, onCl
         <WithheldFields
           formId={formId}
           direction={direction}
+          pid={draft.pid}
           draft={draft.withheld ?? null}
           faults={faults}
           date={sentDate(draft.date) ?? ''}

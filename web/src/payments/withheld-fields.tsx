@@ -5,6 +5,7 @@ import { useProfile } from '../business/issuer.ts'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
+import { SupplierNote } from '../withholding/supplier-note.tsx'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 import { newWithheld, taxOf, type WithheldDraft, type WithheldFaults } from './withheld-draft.ts'
@@ -14,6 +15,8 @@ export const WITHHELD_FIELDS = ['base', 'tax'] as const
 type WithheldFieldsProps = {
   readonly formId: string
   readonly direction: 'received' | 'paid'
+  /** The customer or supplier, once chosen. */
+  readonly pid: string | null
   readonly draft: WithheldDraft | null
   readonly faults: WithheldFaults
   /** The date of the payment, or empty for today. */
@@ -26,7 +29,7 @@ type WithheldFieldsProps = {
 }
 
 /** The income tax of a payment, in a business that turned it on. */
-export const WithheldFields = ({ formId, direction, draft, faults, date, amount, suggest, onChange }: WithheldFieldsProps) => {
+export const WithheldFields = ({ formId, direction, pid, draft, faults, date, amount, suggest, onChange }: WithheldFieldsProps) => {
   const isOn = useProfile().data?.withholdingTax ?? false
   if (!isOn) return null
   const tax = taxOf(draft)
@@ -85,6 +88,14 @@ export const WithheldFields = ({ formId, direction, draft, faults, date, amount,
           onChange(kind === undefined ? null : newWithheld(kind, own?.base ?? suggest(), date))
         }}
       />
+      {pid !== null && (
+        <SupplierNote
+          pid={pid}
+          amount={(amount ?? 0n) + tax}
+          isWithheld={own !== null}
+          onWithhold={kind => onChange(newWithheld(kind, suggest(), date))}
+        />
+      )}
       {own !== null && (
         <MoneyField
           id={fieldId(formId, 'base')}

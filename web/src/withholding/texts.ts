@@ -113,8 +113,9 @@ export const supplierTexts = {
   saved: 'Rule saved',
   source: (threshold: string) =>
     `Tax is withheld from a supplier who is paid more than ${threshold} in a year: Income Tax Act, 2015 (Act 896), section 116. Amounts include the tax.`,
-  paidThisYear: (year: number, paid: string, threshold: string) =>
-    `Paid in ${year} so far: ${paid}. Withhold above ${threshold} a year (Act 896, section 116).`,
+  withhold: (kind: string) => `Withhold tax on ${kind.toLowerCase()}`,
+  paidThisYear: (year: number, paid: string, withThis: string, threshold: string) =>
+    `Paid in ${year} so far: ${paid}; with this payment ${withThis}. Withhold above ${threshold} a year (Act 896, section 116).`,
   isAbove: (year: number, threshold: string) => `Paid more than ${threshold} in ${year}: withhold tax (Act 896, section 116).`,
   notAbove: (year: number, threshold: string) => `Paid not more than ${threshold} in ${year} so far (Act 896, section 116).`,
   exemptUntil: (certificate: string, until: string) =>

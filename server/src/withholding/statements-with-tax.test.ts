@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { cashFlowAnswer } from '../testing/wire/statement-answers.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+
+const shop = await testShop({ accra: { rice: '1000 worth 50000' } })
+const mill = await shop.supplier('Golden Oil Mill')
+const school = await shop.customer('Achimota School')
+
+/** The lines of the cash flow statement with an amount. */
+const cashLines = async () => {
+  const { body } = await shop.granted.get('/api/statements/cashflow/asempa?start=2026-11-01&end=2026-11-30')
+  const { parts } = cashFlowAnswer.parse(body)
+  const [operating] = parts
+  return Object.fromEntries((operating?.lines ?? []).map(({ name, amount }) => [name, amount]))
+}
+const statement = async (pid: string) =>
+  (await shop.granted.get(`/api/accounting/people/statement/asempa/${pid}/2026-11-01/2026-11-30`)).body
+
+test('a supplier payment with tax is the money in the cash flow, and the whole debt in the statement of the supplier', async () => {
+  const bought = await saved(shop.buy(mill, { rice: [20, { costPrice: 50 }] }))
+  const paid = await saved(shop.pay(mill, 970, { withheld: { kind: 'GOODS', base: 1000 }, settles: [bought] }))
+  expect(await cashLines()).toEqual({ 'Paid to suppliers': -970 })
+  expect(await statement(mill)).toMatchObject({
+    lines: [
+      { document: bought, debit: 0, credit: 1000 },
+      { document: paid, debit: 1000, credit: 0, balance: 0 },
+    ],
+  })
+})
+
+test('a customer payment with tax is the money in the cash flow, and the whole debt in the statement of the customer', async () => {
+  const sold = await saved(shop.sell({ rice: 10 }, { saleType: 'CREDIT', customer: school, branch: 'ACC', by: shop.granted }))
+  const received = await saved(shop.receive(school, 970, { withheld: { tax: 30 }, settles: [sold] }))
+  expect(await cashLines()).toEqual({ 'Received from customers': 970, 'Paid to suppliers': -970 })
+  expect(await statement(school)).toMatchObject({
+    lines: [
+      { document: sold, debit: 1000 },
+      { document: received, credit: 1000, balance: 0 },
+    ],
+  })
+})
+
+test('a journal that pays the tax is paid to the authority', async () => {
+  await saved(
+    shop.journal([
+      ['W0000HP', 30, 0],
+      ['C0000HD', 0, 30],
+    ]),
+  )
+  expect(await cashLines()).toEqual({ 'Received from customers': 970, 'Paid to suppliers': -970, 'Taxes and social security paid': -30 })
+})
