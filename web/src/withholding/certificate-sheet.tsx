@@ -56,42 +56,44 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
         <Fact label={certificateTexts.address} value={first?.address || '–'} />
         <Fact label={certificateTexts.paidToGra} value={paid} />
       </dl>
-      <table className={`${sheet.lines} ${classes.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col">{withholdingReportTexts.number}</th>
-            <th scope="col">{withholdingReportTexts.date}</th>
-            <th scope="col">{withholdingReportTexts.gross}</th>
-            <th scope="col">{withholdingReportTexts.base}</th>
-            <th scope="col">{withholdingReportTexts.rate}</th>
-            <th scope="col">{withholdingReportTexts.tax}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.number}>
-              <td>
-                {row.number}, {withholdingTexts.names[row.supplied].toLowerCase()}
-              </td>
-              <td>{formatDayFirst(row.date)}</td>
-              <td>{formatMoney(row.gross)}</td>
-              <td>{formatMoney(row.base)}</td>
-              <td>{formatWithholdingRate(row.rate)}</td>
-              <td>{formatMoney(row.tax)}</td>
+      <div className={classes.scrolls}>
+        <table className={`${sheet.lines} ${classes.lines}`}>
+          <thead>
+            <tr>
+              <th scope="col">{withholdingReportTexts.number}</th>
+              <th scope="col">{withholdingReportTexts.date}</th>
+              <th scope="col">{withholdingReportTexts.gross}</th>
+              <th scope="col">{withholdingReportTexts.base}</th>
+              <th scope="col">{withholdingReportTexts.rate}</th>
+              <th scope="col">{withholdingReportTexts.tax}</th>
             </tr>
-          ))}
-          <tr className={sheet.total}>
-            <th scope="row">{certificateTexts.total}</th>
-            <td />
-            <td>{formatMoney(gross)}</td>
-            <td />
-            <td />
-            <td>
-              {texts.currency} {formatMoney(tax)}
-            </td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.number}>
+                <td>
+                  {row.number}, {withholdingTexts.names[row.supplied].toLowerCase()}
+                </td>
+                <td>{formatDayFirst(row.date)}</td>
+                <td>{formatMoney(row.gross)}</td>
+                <td>{formatMoney(row.base)}</td>
+                <td>{formatWithholdingRate(row.rate)}</td>
+                <td>{formatMoney(row.tax)}</td>
+              </tr>
+            ))}
+            <tr className={sheet.total}>
+              <th scope="row">{certificateTexts.total}</th>
+              <td />
+              <td>{formatMoney(gross)}</td>
+              <td />
+              <td />
+              <td>
+                {texts.currency} {formatMoney(tax)}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       {tax > 0n && (
         <p className={classes.words}>
           {certificateTexts.inWords}: <span className={sheet.strong}>{amountInWords(tax)}</span>

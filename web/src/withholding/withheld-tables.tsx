@@ -49,6 +49,12 @@ const BASE: readonly Column<WithheldRow>[] = [
   { head: texts.rate, kind: 'text', of: rateOf },
 ]
 
+/** Both in one column, so that the table fits a small screen. */
+const SUPPLIED: readonly Column<WithheldRow>[] = [
+  { head: texts.base, kind: 'money', of: row => row.base ?? null },
+  { head: texts.supplied, kind: 'text', of: row => `${suppliedOf(row)} ${rateOf(row)}`, tone: 'muted' },
+]
+
 export const FILE_COLUMNS: readonly Column<FileRow>[] = [
   { head: texts.side, kind: 'text', of: row => row.side },
   ...FIRST,
@@ -80,7 +86,7 @@ export const FromSuppliers = ({ month, rows }: SuppliersProps) => (
         columns={[
           ...FIRST,
           GROSS,
-          ...BASE,
+          ...SUPPLIED,
           TAX,
           {
             head: texts.certificate,
