@@ -1,4 +1,5 @@
 import { APPROVED_FROM, openSecondAdministrator } from '../world/approval-calls.ts'
+import { findProduct, makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 test.use({ as: 'granted' })
@@ -80,5 +81,31 @@ test('a journal above the amount is prepared by one person, approved by another 
   } finally {
     await rules.end()
     await phone.close()
+  }
+})
+
+test('a change of a price waits, names the price before and after, and is withdrawn @in-turn', async ({ page }) => {
+  const rules = await openSecondAdministrator(page)
+  await rules.turn('price', true)
+  try {
+    const name = `Priced Milk ${Date.now()}`
+    await makeProduct(page, name, { retCash: 10 })
+    const { id } = await findProduct(page, { code: name })
+    await page.goto(`/admin/product/edit/${id}`)
+    const price = page.getByRole('textbox', { name: 'Selling Price', exact: true })
+    await price.fill('12.50')
+    await price.press('Enter')
+    const sent = page.getByText(/^Sent for approval: A-\d+$/)
+    await expect(sent).toBeVisible()
+    await expect(price).toHaveValue('10.00')
+    await page.getByRole('button', { name: 'View' }).press('Enter')
+    await expect(page.getByText('10.00 → 12.50')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong product')
+    await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  } finally {
+    await rules.end()
   }
 })

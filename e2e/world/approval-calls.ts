@@ -49,16 +49,17 @@ export const openSecondAdministrator = async (page: Page) => {
   const become = (role: 'ROLE_ADMIN' | 'ROLE_USER') => admin.post(`/api/1.0/users/edit/${ADOM.dbname}`, { id, ...person, role })
   await become('ROLE_ADMIN')
   const second = await signedIn(page, SECOND.username)
-  const setJournals = async (on: boolean): Promise<void> => {
-    const rules = [{ kind: 'journal', on, fromamount: APPROVED_FROM }]
+  const turn = async (kind: 'journal' | 'price', on: boolean): Promise<void> => {
+    const rules = [{ kind, on, fromamount: APPROVED_FROM }]
     const answer = await admin.post(`/api/approvals/rules/${ADOM.dbname}`, { rules })
     if (isSent(answer)) await second.post(`/api/approvals/approve/${ADOM.dbname}`, { id: idOf(answer), reason: 'Agreed' })
   }
   return {
-    setJournals,
+    turn,
     /** Turns the rules off, and leaves one administrator, as it was before. */
     end: async (): Promise<void> => {
-      await setJournals(false)
+      await turn('journal', false)
+      await turn('price', false)
       await become('ROLE_USER')
     },
   }
@@ -67,7 +68,7 @@ export const openSecondAdministrator = async (page: Page) => {
 /** A journal of Kofi’s that waits for approval; returns its id. */
 export const prepareJournal = async (page: Page): Promise<number> => {
   const rules = await openSecondAdministrator(page)
-  await rules.setJournals(true)
+  await rules.turn('journal', true)
   const kofi = await signedIn(page, PEOPLE.granted.username)
   const accDate = new Date().toISOString().slice(0, 10)
   const particulars = 'Two years of rent for the Adum shop, paid in advance to the landlord’s agent'

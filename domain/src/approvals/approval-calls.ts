@@ -213,7 +213,7 @@ export const withdrawRequest = call({
 const rule = record({
   kind: oneOf(RULE_KINDS),
   isOn: ['on', flag],
-  from: ['fromamount', sentMoney({ least: 0n }), 'The rule applies from this amount'],
+  from: ['fromamount', sentMoney({ least: 0n }), 'The rule applies from this amount. Ignored for price changes and user rights'],
 })
 export type ApprovalRule = Value<typeof rule>
 

@@ -6,10 +6,12 @@ type Kind = {
   readonly covers: string
   /** The right without which nobody sees or approves such a request. */
   readonly needs: Action
+  /** The rule applies from an amount; otherwise always. */
+  readonly hasAmount: boolean
 }
 
-/** What a business can have approved by a second person, each from an amount. */
-export const RULE_KINDS = ['journal', 'payment', 'adjustment'] as const
+/** What a business can have approved by a second person. */
+export const RULE_KINDS = ['journal', 'payment', 'adjustment', 'price', 'user'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
 /** The same, and a change of the rules themselves while one of them is on. */
@@ -17,10 +19,27 @@ export const APPROVAL_KINDS = [...RULE_KINDS, 'rules'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVALS: Readonly<Record<ApprovalKind, Kind>> = {
-  journal: { name: 'Journal', covers: 'General journals, by the total of their debits', needs: 'write_journal' },
-  payment: { name: 'Payment', covers: 'Supplier payments and expenses, by the amount paid', needs: 'pay_supplier' },
-  adjustment: { name: 'Stock adjustment', covers: 'Inventory adjustments, by the value of the goods', needs: 'adjust_stock' },
-  rules: { name: 'Approval rules', covers: 'Changes of these rules', needs: 'change_settings' },
+  journal: { name: 'Journal', covers: 'General journals, by the total of their debits', needs: 'write_journal', hasAmount: true },
+  payment: { name: 'Payment', covers: 'Supplier payments and expenses, by the amount paid', needs: 'pay_supplier', hasAmount: true },
+  adjustment: {
+    name: 'Stock adjustment',
+    covers: 'Inventory adjustments, by the value of the goods',
+    needs: 'adjust_stock',
+    hasAmount: true,
+  },
+  price: {
+    name: 'Price change',
+    covers: 'Changes of selling prices: of products, packs, price lists and promotions',
+    needs: 'edit_prices',
+    hasAmount: false,
+  },
+  user: {
+    name: 'User rights',
+    covers: 'Changes of the role, privilege or branch of a user, and activating a user',
+    needs: 'manage_users',
+    hasAmount: false,
+  },
+  rules: { name: 'Approval rules', covers: 'Changes of these rules', needs: 'change_settings', hasAmount: false },
 }
 
 /** Days after which a request can no longer be approved. */

@@ -16,12 +16,12 @@ const TABLES = `approval_request r
 /** $2: the caller, $3: the kinds that they may see, $4: their branch, or null for every branch. */
 const VISIBLE = `(r.prepared_by = $2 or (r.kind = any($3) and ($4::int is null or r.branch_id = $4)))`
 
-const LIST: Statement = {
-  name: 'approval-request-list',
-  text: `select ${COLUMNS} from ${TABLES}
-         where r.business_id = $1 and ${VISIBLE} and (d.request_id is null and r.expires_at > $5) = $6
-         order by r.request_id desc limit 200`,
-}
+const listOf = (name: string, isListed: string): Statement => ({
+  name,
+  text: `select ${COLUMNS} from ${TABLES} where r.business_id = $1 and ${VISIBLE} and ${isListed} order by r.request_id desc limit 200`,
+})
+const LIST_WAITING = listOf('approval-request-list-waiting', 'd.request_id is null and r.expires_at > $5')
+const LIST_DECIDED = listOf('approval-request-list-decided', '(d.request_id is not null or r.expires_at <= $5)')
 const WAITING: Statement = {
   name: 'approval-request-waiting',
   text: `select count(*)::int as waiting from approval_request r
@@ -94,7 +94,7 @@ const seenBy = (tx: Transaction, { userId, kinds, branchId }: Seen): readonly un
 
 /** Those that can still be decided at this time, or all others. */
 export const listRequests = (tx: Transaction, seen: Seen, at: Date, isOpen: boolean): Promise<RequestRow[]> =>
-  tx.rows<RequestRow>(LIST, [...seenBy(tx, seen), at, isOpen])
+  isOpen ? tx.rows<RequestRow>(LIST_WAITING, [...seenBy(tx, seen), at]) : tx.rows<RequestRow>(LIST_DECIDED, [...seenBy(tx, seen), at])
 
 /** How many wait for this person’s decision. */
 export const countWaiting = async (tx: Transaction, seen: Seen, at: Date): Promise<number> =>

@@ -263,5 +263,5 @@ test('while a rule is on, a change of the rules needs a second administrator', a
   const id = await idOf(setRules(admin, off))
   await expectRefused(decide(admin, 'approve', id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
   expect((await decide(esi, 'approve', id)).status).toBe(200)
-  expect((await admin.get('/api/approvals/rules/asempa')).body).toEqual({ rules: off })
+  expect((await admin.get('/api/approvals/rules/asempa')).body).toMatchObject({ rules: expect.arrayContaining(off) })
 })

@@ -31,7 +31,10 @@ const rulesNow = async (tx: Transaction): Promise<ApprovalRule[]> => {
   })
 }
 
-const ruleText = ({ isOn, from }: ApprovalRule): string => (isOn ? `From ${formatMoney(from)}` : 'Off')
+const ruleText = ({ kind, isOn, from }: ApprovalRule): string => {
+  if (!isOn) return 'Off'
+  return APPROVALS[kind].hasAmount ? `From ${formatMoney(from)}` : 'Always'
+}
 
 const factsOf = (rules: readonly ApprovalRule[]): Facts =>
   Object.fromEntries(rules.map(rule => [APPROVALS[rule.kind].name, ruleText(rule)]))

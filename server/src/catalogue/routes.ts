@@ -9,6 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { guardOfChange } from '../http/guard/send-for-approval.ts'
 import { handle } from '../http/handle.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -122,12 +123,17 @@ export const catalogueRoutes = (api: Api): void => {
     return { number: await bringInOpeningStock(tx, actor, branchId, goods, body.date) }
   })
 
-  handle(api, changes.editProduct, async call => {
-    const { tx, user, actor, branchOrAll, today } = call
-    const { id, ...changed } = call.body
-    await changeOf(call, 'Edited', id, () => editProduct(tx, actor, id, changed))
-    return oneProduct(tx, id, viewOf(user, await branchOrAll(), today))
-  })
+  handle(
+    api,
+    changes.editProduct,
+    async call => {
+      const { tx, user, actor, branchOrAll, today } = call
+      const { id, ...changed } = call.body
+      await changeOf(call, 'Edited', id, () => editProduct(tx, actor, id, changed))
+      return oneProduct(tx, id, viewOf(user, await branchOrAll(), today))
+    },
+    { guard: guardOfChange('price', 'Price of a product', ['Selling price', 'Carton price', 'Packs']) },
+  )
 
   handle(api, changes.deleteProduct, async call => {
     const { tx, params, actor } = call
@@ -141,10 +147,15 @@ export const catalogueRoutes = (api: Api): void => {
     return oneProduct(tx, params.id, viewOf(user, await branchOrAll(), today))
   })
 
-  handle(api, packCalls.savePacks, async call => {
-    const { tx, params, body, actor } = call
-    return { packs: await changeOf(call, 'Packs changed', params.id, () => savePacks(tx, actor, params.id, body.packs)) }
-  })
+  handle(
+    api,
+    packCalls.savePacks,
+    async call => {
+      const { tx, params, body, actor } = call
+      return { packs: await changeOf(call, 'Packs changed', params.id, () => savePacks(tx, actor, params.id, body.packs)) }
+    },
+    { guard: guardOfChange('price', 'Packs of a product', ['Packs', 'Carton price']) },
+  )
 
   lookupRoutes(api)
 }

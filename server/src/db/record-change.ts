@@ -34,11 +34,26 @@ export type Recorded = {
   readonly masked?: ReadonlySet<string>
 }
 
+const heard = new WeakMap<Transaction, AuditAction[]>()
+
+/** Runs `work`, and returns its result with what it recorded in the audit trail of this transaction. */
+export const hearActions = async <T>(
+  tx: Transaction,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly actions: readonly AuditAction[] }> => {
+  const actions: AuditAction[] = []
+  heard.set(tx, actions)
+  try {
+    return { result: await work(), actions }
+  } finally {
+    heard.delete(tx)
+  }
+}
+
 /** Writes one entry of the audit trail in the transaction of the action: both are saved, or neither. */
-export const recordAction = (
-  { tx, actor, address, device }: CallInTransaction,
-  { kind, action, subject, changes = [], about }: AuditAction,
-): void => {
+export const recordAction = ({ tx, actor, address, device }: CallInTransaction, recorded: AuditAction): void => {
+  const { kind, action, subject, changes = [], about } = recorded
+  heard.get(tx)?.push(recorded)
   tx.atEnd(RECORD, [actor.userId, actor.at, kind, action, subject, JSON.stringify(changes), address, device, about ?? null])
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, type Recorded, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import { guardOfChange } from '../http/guard/send-for-approval.ts'
 import { handle } from '../http/handle.ts'
 import { periodText, priceFacts } from './price-record.ts'
 import { priceLists, promotions, specialPrices } from './pricing-queries.ts'
@@ -67,11 +68,16 @@ export const pricingRoutes = (api: Api): void => {
     return { id: saved, name }
   })
 
-  handle(api, calls.removePriceList, async call => {
-    const { tx, params, actor } = call
-    const read = (id: number) => listRecord(tx, id)
-    await changeOf(call, 'list', { id: params.id, read, action: 'Removed' }, () => removePriceList(tx, actor, params.id))
-  })
+  handle(
+    api,
+    calls.removePriceList,
+    async call => {
+      const { tx, params, actor } = call
+      const read = (id: number) => listRecord(tx, id)
+      await changeOf(call, 'list', { id: params.id, read, action: 'Removed' }, () => removePriceList(tx, actor, params.id))
+    },
+    { guard: guardOfChange('price', 'Removal of a price list') },
+  )
 
   handle(api, calls.specialPrices, async ({ tx, query, today }) => {
     const found = await specialPrices(tx, today, query)
@@ -83,32 +89,54 @@ export const pricingRoutes = (api: Api): void => {
     return found
   })
 
-  handle(api, calls.savePrice, async call => {
-    const { tx, body, actor, today } = call
-    const read = (id: number) => priceRecord(tx, today, id)
-    return {
-      id: await addOf(call, 'price', { read, action: body.replaces === undefined ? 'Added' : 'Changed' }, () => savePrice(tx, actor, body)),
-    }
-  })
+  handle(
+    api,
+    calls.savePrice,
+    async call => {
+      const { tx, body, actor, today } = call
+      const read = (id: number) => priceRecord(tx, today, id)
+      return {
+        id: await addOf(call, 'price', { read, action: body.replaces === undefined ? 'Added' : 'Changed' }, () =>
+          savePrice(tx, actor, body),
+        ),
+      }
+    },
+    { guard: guardOfChange('price', 'Price') },
+  )
 
-  handle(api, calls.removePrice, async call => {
-    const { tx, params, actor, today } = call
-    const read = (id: number) => priceRecord(tx, today, id)
-    await changeOf(call, 'price', { id: params.id, read, action: 'Removed' }, () => removePrice(tx, actor, params.id))
-  })
+  handle(
+    api,
+    calls.removePrice,
+    async call => {
+      const { tx, params, actor, today } = call
+      const read = (id: number) => priceRecord(tx, today, id)
+      await changeOf(call, 'price', { id: params.id, read, action: 'Removed' }, () => removePrice(tx, actor, params.id))
+    },
+    { guard: guardOfChange('price', 'Removal of a price') },
+  )
 
   handle(api, calls.promotions, ({ tx, today }) => promotions(tx, today))
 
-  handle(api, calls.savePromotion, async call => {
-    const { tx, body, actor, today } = call
-    const read = (id: number) => promotionRecord(tx, today, id)
-    const action = body.replaces === undefined ? 'Added' : 'Changed'
-    return { id: await addOf(call, 'promotion', { read, action }, () => savePromotion(tx, actor, body)) }
-  })
+  handle(
+    api,
+    calls.savePromotion,
+    async call => {
+      const { tx, body, actor, today } = call
+      const read = (id: number) => promotionRecord(tx, today, id)
+      const action = body.replaces === undefined ? 'Added' : 'Changed'
+      return { id: await addOf(call, 'promotion', { read, action }, () => savePromotion(tx, actor, body)) }
+    },
+    { guard: guardOfChange('price', 'Promotion') },
+  )
 
-  handle(api, calls.removePromotion, async call => {
-    const { tx, params, actor, today } = call
-    const read = (id: number) => promotionRecord(tx, today, id)
-    await changeOf(call, 'promotion', { id: params.id, read, action: 'Removed' }, () => removePromotion(tx, actor, params.id))
-  })
+  handle(
+    api,
+    calls.removePromotion,
+    async call => {
+      const { tx, params, actor, today } = call
+      const read = (id: number) => promotionRecord(tx, today, id)
+      await changeOf(call, 'promotion', { id: params.id, read, action: 'Removed' }, () => removePromotion(tx, actor, params.id))
+    },
+    { guard: guardOfChange('price', 'Removal of a promotion') },
+  )
 }

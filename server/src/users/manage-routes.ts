@@ -3,6 +3,7 @@ import * as calls from '@akonta/domain/users/user-calls'
 import { recordAction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { guardOfChange } from '../http/guard/send-for-approval.ts'
 import { handle } from '../http/handle.ts'
 import { activateUser, changeUser, deactivateUser, endSessions, resetPassword } from './change-user.ts'
 import { findUser, userById } from './user-queries.ts'
@@ -20,15 +21,22 @@ const changeOf = async (call: Call, action: string, id: number, change: () => Pr
 
 /** What an administrator does with the users of the business (D1). Nobody else may, so nobody grants more rights than they have. */
 export const manageUsersRoutes = (api: Api): void => {
-  handle(api, calls.editUser, async call => {
-    const { tx, body, branch } = call
-    const branchId = body.branchid === EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
-    return changeOf(call, 'Edited', body.id, () => changeUser(tx, { ...body, userId: body.id, branchId }))
-  })
+  handle(
+    api,
+    calls.editUser,
+    async call => {
+      const { tx, body, branch } = call
+      const branchId = body.branchid === EVERY_BRANCH ? null : (await branch(body.branchid)).branchId
+      return changeOf(call, 'Edited', body.id, () => changeUser(tx, { ...body, userId: body.id, branchId }))
+    },
+    { guard: guardOfChange('user', 'Rights of a user', ['Role', 'Privilege', 'Branch']) },
+  )
 
   handle(api, calls.deactivateUser, call => changeOf(call, 'Deactivated', call.body.id, () => deactivateUser(call.tx, call.body.id)))
 
-  handle(api, calls.activateUser, call => changeOf(call, 'Activated', call.body.id, () => activateUser(call.tx, call.body.id)))
+  handle(api, calls.activateUser, call => changeOf(call, 'Activated', call.body.id, () => activateUser(call.tx, call.body.id)), {
+    guard: guardOfChange('user', 'Activation of a user'),
+  })
 
   handle(api, calls.resetPassword, async call => {
     const { tx, user, body } = call

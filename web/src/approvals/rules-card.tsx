@@ -61,13 +61,15 @@ const Form = ({ rules }: { readonly rules: readonly ApprovalRule[] }) => {
             <input type="checkbox" checked={isOn} onChange={event => change(kind, { isOn: event.currentTarget.checked })} />
             {approvalTexts.kindNames[kind].covers}
           </label>
-          <MoneyField
-            label={approvalTexts.from(approvalTexts.kindNames[kind].name)}
-            value={from}
-            error={isChecked && from === null && approvalTexts.fromFault}
-            disabled={!isOn}
-            onChange={amount => change(kind, { from: amount })}
-          />
+          {approvalTexts.kindNames[kind].hasAmount && (
+            <MoneyField
+              label={approvalTexts.from(approvalTexts.kindNames[kind].name)}
+              value={from}
+              error={isChecked && from === null && approvalTexts.fromFault}
+              disabled={!isOn}
+              onChange={amount => change(kind, { from: amount })}
+            />
+          )}
         </div>
       ))}
       {saving.fault !== null && <MessageBox variant="danger">{saving.fault}</MessageBox>}

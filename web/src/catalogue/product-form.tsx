@@ -29,6 +29,8 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
     send: save,
     saved: (_, { name }) => ({ text: catalogueTexts.saved, detail: name.trim() }),
     onSaved: () => onSaved?.(),
+    // The product is as it was.
+    onSentForApproval: () => setDraft(start),
     onSettled: () => setAsking(false),
   })
   const change = (part: Partial<ProductDraft>): void => {

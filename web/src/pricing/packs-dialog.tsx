@@ -56,6 +56,7 @@ export const PacksDialog = ({ product, onClose }: { readonly product: OneProduct
     saved: () => ({ text: pricingTexts.saved, detail: product.name }),
     failed: pricingTexts.notSaved,
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   const change = (key: number, part: Partial<Draft>): void =>
     setDrafts(drafts.map(each => (each.key === key ? { ...each, ...part } : each)))

@@ -54,6 +54,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
     saved: () => ({ text: pricingTexts.saved, detail: product.name }),
     failed: pricingTexts.notSaved,
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   return (
     <SaveDialog

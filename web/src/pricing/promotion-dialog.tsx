@@ -45,6 +45,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
     saved: () => ({ text: pricingTexts.saved, detail: name.trim() }),
     failed: pricingTexts.notSaved,
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   return (
     <SaveDialog

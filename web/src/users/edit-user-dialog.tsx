@@ -27,6 +27,7 @@ export const EditUserDialog = ({ user, onClose }: { readonly user: User; readonl
     saved: () => ({ text: userSettingsTexts.saved, detail: person.displayName.trim() }),
     stale: [keys.area(db, editUser)],
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   const submit = (): void => {
     const found = personFaults(person)

@@ -35,6 +35,9 @@ call keep_within_business('approval_request');
 call keep_as_history('approval_request');
 grant select, insert on approval_request to akonta_app;
 
+-- What can still be decided: every approver's start page asks how many wait.
+create index approval_request_open on approval_request (business_id, expires_at);
+
 -- What became of it. The key allows one decision.
 create table approval_decision (
   business_id int not null,

@@ -1,11 +1,12 @@
 import { APPROVAL_DAYS, type ApprovalKind, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
+import type { FactChange } from '@akonta/domain/audit/audit-entry'
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Json } from '../../db/canonical-json.ts'
 import type { Statement } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
-import { type CallInTransaction, recordAction, recordKey } from '../../db/record-change.ts'
+import { type AuditAction, type CallInTransaction, hearActions, recordAction, recordKey } from '../../db/record-change.ts'
 import { type PostedRows, postedRowsOf } from '../../documents/posted-rows-queries.ts'
 import type { User } from '../session/session-user.ts'
 import type { SentParts } from './doors.ts'
@@ -24,7 +25,19 @@ export type Guard<C> = {
   readonly kind: ApprovalKind
   /** Undefined: no rule applies to this call. Its refusals are the answer to the person who prepares it. */
   readonly describe: (call: C) => Promise<Described | undefined>
+  /**
+   * For a call that changes records and posts nothing: the request lists what it changes, as the audit trail would. The rule applies if one
+   * of these facts changes, or any fact at all.
+   */
+  readonly changes?: readonly string[] | 'any'
 }
+
+/** The guard of a call that changes records of the whole business. */
+export const guardOfChange = (kind: ApprovalKind, summary: string, changes: readonly string[] | 'any' = 'any'): Guard<unknown> => ({
+  kind,
+  describe: () => Promise.resolve({ branchId: null, amount: null, summary, facts: [] }),
+  changes,
+})
 
 const RULE: Statement = {
   name: 'approval-rule-of-kind',
@@ -51,6 +64,20 @@ const amountOf = ({ amount }: Described, { goods }: PostedRows): Pesewas | null 
   amount === 'value of goods' ? goods.reduce((sum, { value }) => sum + sizeOf(value), 0n) : amount
 
 /** As it is stored: JSON has no whole numbers of this size. */
+const factOf = ({ what, before, after }: FactChange) => {
+  if (before === null || before === '') return { name: what, value: after ?? '' }
+  return { name: what, value: `${before} → ${after === null || after === '' ? 'removed' : after}` }
+}
+
+/** With what the rehearsal changed; undefined if it changed nothing that the rule is about. */
+const withChanges = (described: Described, changes: Guard<unknown>['changes'], actions: readonly AuditAction[]): Described | undefined => {
+  if (changes === undefined) return described
+  const changed = actions.flatMap(action => action.changes ?? [])
+  if (!changed.some(({ what }) => changes === 'any' || changes.includes(what))) return undefined
+  const subjects = [...new Set(actions.map(({ subject }) => subject))].join(', ')
+  return { ...described, summary: `${described.summary}: ${subjects}`, facts: [...described.facts, ...changed.map(factOf)] }
+}
+
 const storedRows = ({ facts }: Described, { entries, goods }: PostedRows): string =>
   JSON.stringify({ facts, entries, goods }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
@@ -69,15 +96,17 @@ type Sent = {
 export const sendForApproval = async <C extends CallOfUser>(
   call: C,
   { route, sent, carryOut }: Sent,
-  { kind, describe }: Guard<C>,
+  { kind, describe, changes }: Guard<C>,
 ): Promise<Json | undefined> => {
   const { tx, actor, user } = call
   const rule = await tx.row<{ from_amount: bigint }>(RULE, [tx.businessId, kind])
   if (!rule) return undefined
-  const described = await describe(call)
+  const asked = await describe(call)
+  if (!asked) return undefined
+  if (typeof asked.amount === 'bigint' && asked.amount < rule.from_amount) return undefined
+  const { result: rows, actions } = await hearActions(tx, () => tx.rehearse(async () => postedRowsOf(tx, await carryOut())))
+  const described = withChanges(asked, changes, actions)
   if (!described) return undefined
-  if (typeof described.amount === 'bigint' && described.amount < rule.from_amount) return undefined
-  const rows = await tx.rehearse(async () => postedRowsOf(tx, await carryOut()))
   const amount = amountOf(described, rows)
   if (amount !== null && amount < rule.from_amount) return undefined
   if (user.scopes !== undefined) throw new Refusal('not_allowed', 'This needs the approval of a second person, so a person must prepare it')

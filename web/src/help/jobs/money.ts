@@ -25,7 +25,8 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
   {
     slug: 'approvals',
     title: 'Let a second person approve',
-    about: 'Journals, supplier payments, expenses and stock adjustments can need the approval of a second person before they are posted.',
+    about:
+      'Journals, supplier payments, expenses, stock adjustments, price changes and user rights can need the approval of a second person.',
     steps: [
       'Open **Settings**, **Rules**. Under **Approvals**, tick what needs approval, enter the amount from which it does, and save.',
       'Enter a document as usual. A notice says that it was sent for approval, with a number such as A-17. Nothing is posted yet.',
@@ -36,7 +37,7 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
       'Nobody approves their own request. The approver needs privilege GRANT, and the branch of the document.',
       'All rules are off until an administrator turns them on. That needs two active administrators, and later changes of the rules need approval too.',
       'A document without a date has the date of its approval. Cash paid this way belongs to no register session.',
-      'Not covered: a purchase paid at once, money sent to phones, cash in and out of a safe, lines booked from a bank statement, and reversals. Stock counts have an approval of their own, and at the till a supervisor approves by PIN.',
+      'Not covered: a purchase paid at once or with new selling prices, imports, new users and their passwords, money sent to phones, cash in and out of a safe, lines booked from a bank statement, and reversals. Stock counts have an approval of their own, and at the till a supervisor approves by PIN.',
       'A program with an API key cannot prepare a document that needs approval.',
     ],
     screens: [
