@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { builtProgram } from '../testing/installation/built-programs.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akonta-doctor-'))
 const data = join(folder, 'data')
@@ -93,11 +94,11 @@ const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 test('more than 100 spoiled parameters and settings end with exit code 1 and a sentence, and create nothing', async () => {
   expect(ARGUMENTS.length + SPOILED.length).toBeGreaterThan(100)
-  await inTurns(ARGUMENTS, async argument => {
+  await inTurns(shareOf(ARGUMENTS), async argument => {
     const { code, output, errors } = await run([argument])
     expect([argument, code, output, errors.trim().split('\n').length]).toEqual([argument, 1, '', 1])
   })
-  await inTurns(SPOILED, async ([name, value]) => {
+  await inTurns(shareOf(SPOILED), async ([name, value]) => {
     const { code, output, errors } = await run([], { [name]: value })
     expect([name, value, code, errors]).toEqual([name, value, 1, ''])
     expect(output).toMatch(/^broken +Configuration +\S/)

@@ -114,7 +114,7 @@ test('its past is filled with goods, people and every planned sale, and the book
   expect((await whole.database.read(businessId, tx => verify(tx))).fault).toBeNull()
 })
 
-test('a demo that was stopped twice and then filled by two servers at once is the same to the last pesewa', async () => {
+test('a demo that was stopped twice and then filled by two servers at once is the same to the last pesewa @in-turn', async () => {
   const businessId = await openOn(interrupted.database)
   await fill(interrupted.database, businessId, 0.3)
   await fill(interrupted.database, businessId, 0.8)
