@@ -26,11 +26,13 @@ export type OtherSources = {
 
 type Side = { readonly label: string; readonly amount: Pesewas }
 
-/** One line of the checklist: two figures that must agree. A line that `fails` prevents the close, one that `warns` does not. */
+/** One line of the checklist: two figures that must agree. A line that `fails` prevents the close; one that `warns` needs a reason. */
 export type Check = {
   readonly key: string
   readonly title: string
   readonly branch: string
+  /** What to open to mend it: a register session, a bank or a document; empty if the key says it. */
+  readonly subject: string
   readonly left: Side
   readonly right: Side
   readonly state: 'passes' | 'warns' | 'fails'
@@ -40,14 +42,15 @@ const NOTHING: Side = { label: 'Should be', amount: 0n }
 
 const total = (list: readonly { readonly balance: Pesewas }[]): Pesewas => list.reduce((sum, each) => sum + each.balance, 0n)
 
-const same = (check: Omit<Check, 'state'>, otherwise: Check['state'] = 'fails'): Check => ({
+const same = (check: Omit<Check, 'state' | 'subject'>, otherwise: Check['state'] = 'fails'): Check => ({
   ...check,
+  subject: '',
   state: check.left.amount === check.right.amount ? 'passes' : otherwise,
 })
 
 /**
  * What must agree before a month is closed, as at its last day: debits and credits in every branch, stock and inventory, open items and
- * control accounts, and the branch current accounts. The unlikely (negative cash, goods in transit) only warns.
+ * control accounts, and the branch current accounts. The unlikely (negative cash, goods without invoices) only warns.
  */
 export const checklist = (
   balances: readonly BranchBalance[],
@@ -90,7 +93,6 @@ export const checklist = (
         : []),
     ]
   })
-  const transit = of(ACCOUNT.goodsInTransit)
   const uninvoiced = -total(balances.filter(({ control }) => control === 'receipts'))
   return [
     ...perBranch,
@@ -130,20 +132,6 @@ export const checklist = (
             'warns',
           ),
         ]),
-    ...(transit === 0n
-      ? []
-      : [
-          same(
-            {
-              key: 'transit',
-              title: 'No goods are in transit',
-              branch: '',
-              left: { label: 'Goods in transit', amount: transit },
-              right: NOTHING,
-            },
-            'warns',
-          ),
-        ]),
   ]
 }
 
@@ -170,18 +158,13 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
       key: 'branch_open',
       title: `${name} is open, so that the year end can close its income and expenses`,
       branch: name,
+      subject: '',
       left: { label: 'Income less expenses', amount: -total(taken.filter(each => each.branchId === branchId)) },
       right: NOTHING,
       state: 'fails',
     }),
   )
   return [...accounts, ...branches]
-}
-
-/** What GRA has not signed of a branch, for the checklist. */
-export const unsignedText = (documents: number, rejected: number): string => {
-  const what = documents === 1 ? '1 document is not signed by GRA' : `${documents} documents are not signed by GRA`
-  return rejected === 0 ? what : `${what}, ${rejected} rejected`
 }
 
 export const endsYear = (day: string): boolean => day.endsWith('-12-31')

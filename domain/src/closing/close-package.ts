@@ -14,11 +14,11 @@ export type PackedTable = {
 }
 
 type PackedSide = { readonly label: string; readonly amount: string }
-export type PackedCheck = Omit<Check, 'left' | 'right'> & { readonly left: PackedSide; readonly right: PackedSide }
+export type PackedCheck = Omit<Check, 'left' | 'right' | 'subject'> & { readonly left: PackedSide; readonly right: PackedSide }
 
-/** Everything in a package, format 1. A change of what a file looks like needs a new format; files of old ones keep their bytes. */
+/** Everything in a package. A change of what a file looks like needs a new format; files of old ones keep their bytes. */
 export type PackageData = {
-  readonly format: 1
+  readonly format: 1 | 2
   readonly number: number
   readonly business: string
   readonly start: BusinessDate

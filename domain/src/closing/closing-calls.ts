@@ -1,6 +1,6 @@
 import { call, saved } from '../contract/call.ts'
 import { documented, emptyOr, list, mapped, nullable, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
-import { date, flag, line, moment, money, oneOf, sentDate, text } from '../contract/fields.ts'
+import { date, flag, integer, line, moment, money, oneOf, sentDate, text } from '../contract/fields.ts'
 
 const area = 'Month close'
 const permission = 'close_month'
@@ -55,6 +55,7 @@ const checklist = record(
         key: text,
         title: text,
         branch: ['branch', text, 'Empty for the whole business'],
+        subject: ['subject', text, 'What to open to mend it: a register session, the ID of a bank or a document number, or empty'],
         left: side,
         right: side,
         state: oneOf(['passes', 'warns', 'fails']),
@@ -71,6 +72,7 @@ const checklist = record(
             key: 'stock',
             title: 'Stock value agrees with the Inventory account',
             branch: 'Accra Central',
+            subject: '',
             left: { label: 'Stock value', amount: 8149.05 },
             right: { label: 'Inventory', amount: 8149.05 },
             state: 'passes',
@@ -105,7 +107,11 @@ export const closeMonth = call({
   body: record(
     {
       through: ['through', sentDate, 'The last day of a month that is over'],
-      remark: ['remark', optionalOrEmpty(line(200)), 'Why it is closed with points to check; stored in the package of the close'],
+      remark: [
+        'remark',
+        optionalOrEmpty(line(200)),
+        'Why it is closed with points to check, which need one; stored in the package of the close and in the audit trail',
+      ],
     },
     { examples: [{ through: '2026-10-31' }] },
   ),
@@ -116,9 +122,30 @@ export const closeMonth = call({
     }),
     { examples: [{ savedSuccessfully: true, yearEnd: '' }] },
   ),
-  refusals: ['before_first_day', 'month_closed', 'books_not_ready'],
+  refusals: ['before_first_day', 'month_closed', 'books_not_ready', 'request_in_progress'],
   addition: true,
   posts: true,
+})
+
+/** Steps of a close, with what each of them counts. */
+export const CLOSING_STEPS = ['verify', 'checklist', 'package'] as const
+
+const progress = record({
+  step: ['step', oneOf(CLOSING_STEPS), 'verify counts entries, package counts statements and returns'],
+  done: integer,
+  total: ['total', integer, 'Zero: not known'],
+})
+/** How far a close is. */
+export type ClosingProgress = Value<typeof progress>
+
+export const closingProgress = call({
+  method: 'GET',
+  path: '/api/monthclose/progress/:db',
+  area,
+  summary: 'How far a close of this business is that runs now, or null. The server that closes the books knows it',
+  permission,
+  answer: documented(nullable(progress), { examples: [{ step: 'verify', done: 120_000, total: 250_000 }] }),
+  addition: true,
 })
 
 export const reopenMonths = call({

@@ -13,6 +13,8 @@ export type LossLimits = {
   readonly countLoss: Pesewas
   readonly cashDifference: Pesewas
   readonly deadStockDays: number
+  /** After how many days in transit a transfer is late, for the checklist of Month Close. */
+  readonly transitDays: number
   readonly roundAmount: Pesewas
 }
 
@@ -29,6 +31,7 @@ export const USUAL_LIMITS: LossLimits = {
   countLoss: 5_000n,
   cashDifference: 500n,
   deadStockDays: 180,
+  transitDays: 7,
   roundAmount: 100_000n,
 }
 

@@ -198,6 +198,7 @@ const limits = record(
     countLoss: ['countLoss', limitOf(sentMoney({ least: 0n })), 'From which value on a loss in stock counts is shown'],
     cashDifference: ['cashDifference', limitOf(sentMoney({ least: 0n })), 'From which difference on a cash count is shown'],
     deadStockDays: ['deadStockDays', wholeNumber({ least: 1, most: 3650 }), 'After how many days without a sale stock is shown'],
+    transitDays: ['transitDays', wholeNumber({ most: 365 }), 'After how many days in transit a transfer is late when a month is closed'],
     roundAmount: ['roundAmount', limitOf(sentAmount), 'Journals of a multiple of this amount are shown'],
   },
   {
@@ -214,6 +215,7 @@ const limits = record(
         countLoss: 50,
         cashDifference: 5,
         deadStockDays: 180,
+        transitDays: 7,
         roundAmount: 1000,
       },
     ],

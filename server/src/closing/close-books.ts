@@ -1,14 +1,18 @@
 import type { Actor } from '@akonta/domain/actor'
 import { beforeFirstDay } from '@akonta/domain/business/first-day'
-import { endsYear } from '@akonta/domain/closing/checklist'
+import { type Check, endsYear } from '@akonta/domain/closing/checklist'
+import type { ClosingProgress } from '@akonta/domain/closing/closing-calls'
+import { neededReason } from '@akonta/domain/closing/unfinished-checks'
 import { addDays, type BusinessDate, businessDateOf, firstOfMonth, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Statement, Transaction } from '../db/database.ts'
 import { checkEndOfMonth, closeMonth, holdBooks } from '../ledger/close-month.ts'
 import { firstDayOf } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
+import { type Verdict, verifyAndRemember, verifyChainFrom, type Walked } from '../verify/verify.ts'
+import { spanOfBooks } from './closing-queries.ts'
 import { examineBooks } from './examine-books.ts'
 import { makePackage } from './package/make-package.ts'
 import { yearEndPosting } from './year-end-posting.ts'
@@ -36,33 +40,82 @@ const refusePassedYear = async (
     throw new Refusal('books_not_ready', `Close ${monthName(yearEnd)} first. It closes the year ${yearEnd.slice(0, 4)}`)
 }
 
+/** This transaction waits while the books are verified in another one. */
+const WAITS: Statement = { name: 'closing-waits', text: `select set_config('idle_in_transaction_session_timeout', '0', true)` }
+
+const refuseFaulty = ({ fault }: Verdict): void => {
+  if (fault === null) return
+  throw new Refusal('books_not_ready', `The books have a fault, so they cannot be closed: ${fault}. Tell whoever operates the server`)
+}
+
+export type Report = (step: ClosingProgress['step'], done: number, total: number) => void
+
 /**
- * Closes the books through the last day of a past month, when the checklist agrees. The last day of December also ends the year: income,
- * costs and expenses move to retained earnings first. The figures of the close are stored with it, in a package. Returns the number of that document, or null. Refuses `bad_input` (not the end of a
- * month, or not past), `before_first_day`, `month_closed`, `books_not_ready` (with the failed checks).
+ * Verifies all books of the business as of one moment, while entries go on. Returns where it ended: what is posted before the books are held is
+ * verified then. Refuses `books_not_ready` with the first fault.
  */
-export const closeBooks = async (tx: Transaction, actor: Actor, through: BusinessDate, remark = ''): Promise<string | null> => {
-  const today = businessDateOf(actor.at)
+const verifyBooks = async (database: Database, businessId: number, report: Report): Promise<Walked> => {
+  const verdict = await database.read(businessId, tx =>
+    verifyAndRemember(tx, { report: (done, total) => report('verify', Math.min(done, total), total) }),
+  )
+  refuseFaulty(verdict)
+  return verdict.walked
+}
+
+type Wanted = { readonly through: BusinessDate; readonly remark: string }
+/** `database` for the verification, and `report` for how far the close is. */
+type Means = { readonly database: Database; readonly report: Report }
+
+/** What refuses a close before anything is held or verified. */
+const refuseWrongMonth = (through: BusinessDate, today: BusinessDate): void => {
   checkEndOfMonth(through)
   if (through >= today) throw new Refusal('bad_input', `${monthName(through)} is not over yet`)
-  const closedThrough = await holdBooks(tx)
+}
+
+/** The day after the last close, if the month is open. */
+const refuseClosedMonth = async (tx: Transaction, through: BusinessDate, closedThrough: BusinessDate | null): Promise<BusinessDate> => {
   const firstDay = await firstDayOf(tx)
   if (through < firstDay) throw beforeFirstDay(through, firstDay)
   if (closedThrough !== null && through <= closedThrough) throw new Refusal('month_closed', `${monthName(through)} is closed already`)
   await refusePassedYear(tx, { through, firstDay, closedThrough })
+  return closedThrough === null || closedThrough < firstDay ? firstOfMonth(firstDay) : addDays(closedThrough, 1)
+}
 
-  const { checks, balances } = await examineBooks(tx, through, today)
+/** Refuses `books_not_ready` if a check fails, and `bad_input` if one warns and no reason is given. */
+const refuseUnready = (checks: readonly Check[], { through, remark }: Wanted): void => {
   const failed = checks.filter(check => check.state === 'fails')
   const [first] = failed
   if (first !== undefined)
     throw new Refusal('books_not_ready', `${monthName(through)} cannot be closed until this is true: ${first.title}`, {
       failed: failed.map(({ title, branch }) => ({ title, branch })),
     })
+  const needed = neededReason(checks)
+  if (needed !== null && remark === '') throw new Refusal('bad_input', needed, { field: 'remark' })
+}
 
+/**
+ * Closes the books through the last day of a past month, when the checklist agrees and the books have no fault. The last day of December also ends
+ * the year: income, costs and expenses move to retained earnings first. The figures of the close are stored with it, in a package. Returns the
+ * number of the document of the year end, or null. Refuses `bad_input` (not the end of a month, or not past, or no reason although the checklist
+ * warns), `before_first_day`, `month_closed`, `books_not_ready` (with the failed checks, or the fault of the books).
+ */
+export const closeBooks = async (tx: Transaction, actor: Actor, wanted: Wanted, { database, report }: Means): Promise<string | null> => {
+  const { through, remark } = wanted
+  const today = businessDateOf(actor.at)
+  refuseWrongMonth(through, today)
+  // The same questions again below, when the books are held: nobody waits for a verification whose close would be refused.
+  await refuseClosedMonth(tx, through, (await spanOfBooks(tx)).closedThrough)
+  refuseUnready((await examineBooks(tx, through, today)).checks, wanted)
+  await tx.row(WAITS)
+  const walked = await verifyBooks(database, tx.businessId, report)
+  report('checklist', 0, 0)
+  const start = await refuseClosedMonth(tx, through, await holdBooks(tx))
+  refuseFaulty(await verifyChainFrom(tx, walked))
+  const { checks, balances } = await examineBooks(tx, through, today)
+  refuseUnready(checks, wanted)
   const draft = endsYear(through) ? yearEndPosting(balances, through) : null
   const posted = draft === null ? null : await post(tx, actor, draft)
   await closeMonth(tx, actor.userId, through, posted?.postingId ?? null)
-  const start = closedThrough === null || closedThrough < firstDay ? firstOfMonth(firstDay) : addDays(closedThrough, 1)
-  await makePackage(tx, actor, { start, through, checks, remark })
+  await makePackage(tx, actor, { start, through, checks, remark, report: (done, total) => report('package', done, total) })
   return posted?.documentNumber ?? null
 }

@@ -35,7 +35,8 @@ const enterAsBefore = async (date: string): Promise<string> => {
   // The journal of this year took the first number of the series 26.
   return `ACC-J${date.slice(2, 4)}-00000${date.slice(2, 4) === '26' ? 2 : 1}`
 }
-const close = (through: string) => owner.post(`/api/monthclose/close/${books.name}`, { through })
+const close = (through: string) =>
+  owner.post(`/api/monthclose/close/${books.name}`, { through, remark: 'It counts with the opening balances' })
 const status = async () => (await owner.get(`/api/monthclose/status/${books.name}`)).body
 const checklistOf = async (through: string) => (await owner.get(`/api/monthclose/checklist/${books.name}/${through}`)).body
 const verifySaying = async () => {
@@ -60,6 +61,7 @@ test.each([
         key: 'early_entry',
         title: text,
         branch: '',
+        subject: number,
         left: { label: number, amount: 100 },
         right: { label: 'Zero', amount: 0 },
         state: 'warns',

@@ -6,6 +6,7 @@ import * as expectedCash from '@akonta/domain/cash/expected-cash-calls'
 import * as cheques from '@akonta/domain/cheques/cheque-calls'
 import * as chequeLists from '@akonta/domain/cheques/cheque-list-calls'
 import * as ownCheques from '@akonta/domain/cheques/own-cheque-calls'
+import * as closings from '@akonta/domain/closing/closing-calls'
 import * as packages from '@akonta/domain/closing/package-calls'
 import type { Call } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
@@ -32,7 +33,7 @@ const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
-  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, approvals],
+  ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, closings, approvals],
   ...[withholding, withheldFrom],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'

@@ -142,7 +142,8 @@ const LIMITS: Statement = {
   name: 'loss-limits',
   text: `select opens_at as "opensAt", closes_at as "closesAt", override_percent as "overridePercent", discount_percent as "discountPercent",
            return_percent as "returnPercent", invoice_days as "invoiceDays", prints, late_minutes as "lateMinutes", count_loss as "countLoss",
-           cash_difference as "cashDifference", dead_stock_days as "deadStockDays", round_amount as "roundAmount"
+           cash_difference as "cashDifference", dead_stock_days as "deadStockDays",
+           transit_days as "transitDays", round_amount as "roundAmount"
          from loss_limits where business_id = $1`,
 }
 

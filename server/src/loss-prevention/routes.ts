@@ -43,6 +43,7 @@ const factsOf = (limits: LossLimits): Facts => ({
   'Loss in stock counts': formatMoney(limits.countLoss),
   'Cash difference': formatMoney(limits.cashDifference),
   'Days without a sale': String(limits.deadStockDays),
+  'Days in transit': String(limits.transitDays),
   'Round amount': formatMoney(limits.roundAmount),
 })
 

@@ -54,7 +54,7 @@ const LIST: Statement = {
 const UNRECONCILED: Statement = {
   name: 'reconciliation-unreconciled',
   text: `
-    select y."payeeId", y.name from (${ACCOUNTS} and y.active and a.first_day <= $2::date) y
+    select y."payeeId", y.pid, y.name from (${ACCOUNTS} and y.active and a.first_day <= $2::date) y
     where y."finishedThrough" is null or y."finishedThrough" < $2::date order by y.name, y.pid`,
 }
 
@@ -66,8 +66,8 @@ const LOCK: Statement = {
 export const reconciledAccounts = (tx: Transaction): Promise<ReconciledAccount[]> => tx.rows<ReconciledAccount>(LIST, [tx.businessId])
 
 /** Active accounts that somebody started to reconcile, and that are not reconciled through this day, by name. */
-export const unreconciledAccounts = (tx: Transaction, day: BusinessDate): Promise<Pick<Account, 'payeeId' | 'name'>[]> =>
-  tx.rows<Pick<Account, 'payeeId' | 'name'>>(UNRECONCILED, [tx.businessId, day])
+export const unreconciledAccounts = (tx: Transaction, day: BusinessDate): Promise<Pick<Account, 'payeeId' | 'pid' | 'name'>[]> =>
+  tx.rows<Pick<Account, 'payeeId' | 'pid' | 'name'>>(UNRECONCILED, [tx.businessId, day])
 
 /** Refuses (`not_found`) what is no bank or wallet. */
 export const accountByPid = async (tx: Transaction, pid: string): Promise<Account> => {

@@ -300,6 +300,7 @@ test('the checklist of a month warns of an account that is not reconciled to its
       key: 'reconciliation',
       title: `${name} is not reconciled through 31-10-2026`,
       branch: '',
+      subject: expect.stringMatching(/^BNK-\d+$/),
       left: { label: 'Balance per books', amount: 1000 },
       right: { label: 'Balance per bank', amount: 995 },
       state: 'warns',

@@ -28,6 +28,11 @@ const OPEN: Statement = {
   text: `select ${SESSION}, s.opened_by = $3 as "isOwn" ${FROM} where s.business_id = $1 and s.branch_id = $2 and s.closed_at is null
          order by s.register`,
 }
+const OPEN_SINCE: Statement = {
+  name: 'register-sessions-open-since',
+  text: `select ${SESSION}, false as "isOwn" ${FROM} where s.business_id = $1 and s.opened_at < $2::date + 1 and s.closed_at is null
+         order by s.branch_id, s.opened_at, s.session_code limit 50`,
+}
 const IS_ON: Statement = {
   name: 'register-sessions-on',
   text: 'select register_sessions as on from branch where business_id = $1 and branch_id = $2',
@@ -38,6 +43,10 @@ export const sessionByCode = (tx: Transaction, code: string, userId: number): Pr
 
 export const openSessions = (tx: Transaction, branch: number, userId: number): Promise<Session[]> =>
   tx.rows<Session>(OPEN, [tx.businessId, branch, userId])
+
+/** The sessions of all branches that were opened through this day and are not closed, at most 50. */
+export const sessionsOpenSince = (tx: Transaction, day: BusinessDate): Promise<Session[]> =>
+  tx.rows<Session>(OPEN_SINCE, [tx.businessId, day])
 
 export const usesSessions = async (tx: Transaction, branch: number): Promise<boolean> =>
   (await tx.row<{ on: boolean }>(IS_ON, [tx.businessId, branch]))?.on ?? false

@@ -162,7 +162,16 @@ const pages = async function* (tx: Transaction, from: bigint): AsyncGenerator<re
   }
 }
 
-const walkChain = async (tx: Transaction, noted: NotedHead | undefined, from: Walked): Promise<{ walk: Walked; fault: string | null }> => {
+/** Is told after each page how many postings of all are verified. */
+export type VerifyReport = (done: number, total: number) => void
+
+type WalkOptions = { readonly noted?: NotedHead | undefined; readonly report?: VerifyReport | undefined }
+
+const walkChain = async (
+  tx: Transaction,
+  from: Walked,
+  { noted, report }: WalkOptions,
+): Promise<{ walk: Walked; fault: string | null }> => {
   const head = await tx.row<Head>(HEAD, [tx.businessId])
   const walk: Walk = { ...from, numbers: new Map(from.numbers) }
   for await (const page of pages(tx, from.postingId)) {
@@ -170,6 +179,7 @@ const walkChain = async (tx: Transaction, noted: NotedHead | undefined, from: Wa
       const fault = faultOf(head?.chain_number ?? tx.businessId, walk, posting) ?? notedFault(posting, noted)
       if (fault) return { walk, fault }
     }
+    report?.(Number(walk.postingId), Number(head?.posting_count ?? 0))
   }
   if (noted && walk.postingId < noted.postingId)
     return { walk, fault: `posting ${walk.postingId + 1n} is missing: ${noted.postingId} were noted` }
@@ -187,9 +197,9 @@ const verdictOf = (walk: Walked, fault: string | null): Verdict => ({
 })
 
 /** As `verify`, with where the chain ended, for `verifyChainFrom`. */
-export const verifyAndRemember = async (tx: Transaction, noted?: NotedHead): Promise<Verdict & { readonly walked: Walked }> => {
+export const verifyAndRemember = async (tx: Transaction, options: WalkOptions = {}): Promise<Verdict & { readonly walked: Walked }> => {
   await tx.rows(UNHURRIED)
-  const { walk, fault } = await walkChain(tx, noted, START)
+  const { walk, fault } = await walkChain(tx, START, options)
   return { ...verdictOf(walk, fault ?? (await faultInTotals(tx))), walked: walk }
 }
 
@@ -198,13 +208,13 @@ export const verifyAndRemember = async (tx: Transaction, noted?: NotedHead): Pro
  * with its history. Read-only, as of one moment. Returns the first fault.
  */
 export const verify = async (tx: Transaction, noted?: NotedHead): Promise<Verdict> => {
-  const { walked: _walked, ...verdict } = await verifyAndRemember(tx, noted)
+  const { walked: _walked, ...verdict } = await verifyAndRemember(tx, { noted })
   return verdict
 }
 
 /** Verifies the postings since a walk that found no fault, up to the head of the chain, and no totals. */
 export const verifyChainFrom = async (tx: Transaction, walked: Walked): Promise<Verdict> => {
   await tx.rows(UNHURRIED)
-  const { walk, fault } = await walkChain(tx, undefined, walked)
+  const { walk, fault } = await walkChain(tx, walked, {})
   return verdictOf(walk, fault)
 }

@@ -4,10 +4,14 @@ import { Badge } from '../ui/frames/badge.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable, type TableLoad } from '../ui/table/data-table.tsx'
 import { closingTexts } from './texts.ts'
+import { whereToMend } from './where-to-mend.ts'
 
 const TONES = { passes: 'green', warns: 'gold', fails: 'red' } as const
 
 const sideText = ({ label, amount }: Check['left']): string => `${label} ${formatMoney(amount)}`
+
+/** Branches have rows of the same title. */
+const nameOf = ({ title, branch }: Check): string => (branch === '' ? title : `${title}, ${branch}`)
 
 const COLUMNS: readonly Column<Check>[] = [
   { head: closingTexts.check, kind: 'text', of: check => check.title },
@@ -32,6 +36,7 @@ export const ChecklistPart = ({ checks, query }: ChecklistPartProps) => (
       figure: <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge>,
       figureNote: formatMoney(check.left.amount),
     })}
+    link={check => ({ label: closingTexts.open, name: closingTexts.openRow(nameOf(check)), to: whereToMend(check) })}
     load={{ query, failedText: closingTexts.couldNotLoadChecklist }}
   />
 )

@@ -12,8 +12,10 @@ import { texts } from '../texts.ts'
 import { Section } from '../ui/frames/section.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { ChecklistPart } from './checklist-part.tsx'
+import { CloseProgress } from './close-progress.tsx'
 import classes from './closing.module.css'
 import { closingTexts } from './texts.ts'
 
@@ -44,39 +46,59 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
   const checklist = useQuery(asks(checklistOfMonth, { db, through }))
   const shown = checklist.isPlaceholderData ? undefined : checklist.data
   const closing = useSave({
-    send: (_, requestId) => call(closeMonth, { db, body: { through } }, { requestId }),
+    send: (remark: string, requestId) => call(closeMonth, { db, body: { through, remark } }, { requestId }),
     saved: () => ({ text: closingTexts.closed(through) }),
     failed: closingTexts.notClosed,
     waitsForReload: true,
-    onSettled: () => setAsking(false),
   })
+  const warnings = shown?.checks.filter(({ state }) => state === 'warns').length ?? 0
+  const effects = shown === undefined ? '' : subjectOf(through, shown)
+  const send = (remark: string): void => {
+    setAsking(false)
+    closing.save(remark)
+  }
   return (
     <Section
       title={closingTexts.checklist}
+      note={closingTexts.checklistNote}
       actions={
         <div className={classes.actions}>
           <Select
             label={closingTexts.month}
             data={closable.map(day => ({ value: day, label: monthName(day) }))}
             value={through}
+            disabled={closing.isSaving}
             onChange={day => setThrough(day ?? first)}
             allowDeselect={false}
             comboboxProps={{ portalProps: { target: '#content' } }}
           />
-          <Button disabled={shown?.ready !== true} onClick={() => setAsking(true)}>
+          <Button disabled={shown?.ready !== true} loading={closing.isSaving} onClick={() => setAsking(true)}>
             {closingTexts.close(through)}
           </Button>
         </div>
       }
     >
+      {closing.isSaving && <CloseProgress />}
       <ChecklistPart checks={shown?.checks ?? []} query={checklist} />
+      {isAsking && warnings > 0 && (
+        <ReasonDialog
+          title={closingTexts.close(through)}
+          subject={closingTexts.pointsToCheck(warnings)}
+          hint={[closingTexts.question(through), effects].join(' ').trim()}
+          label={closingTexts.reasonToClose}
+          action={closingTexts.close(through)}
+          busy={closing.isSaving}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       <ConfirmDialog
-        opened={isAsking && shown !== undefined}
+        opened={isAsking && shown !== undefined && warnings === 0}
         title={closingTexts.close(through)}
         question={closingTexts.question(through)}
-        subject={shown === undefined ? '' : subjectOf(through, shown)}
+        subject={effects}
         busy={closing.isSaving}
-        onConfirm={() => closing.save()}
+        onConfirm={() => send('')}
         onCancel={() => setAsking(false)}
       />
     </Section>

@@ -43,6 +43,7 @@ export const lossTexts = {
     countLoss: 'Loss in stock counts, Ghc',
     cashDifference: 'Cash difference, Ghc',
     deadStockDays: 'Days without a sale',
+    transitDays: 'Days in transit before Month Close asks',
     roundAmount: 'Round amount of a journal, Ghc',
   },
   wrongField: (field: string, fault: string) => `${field} ${fault}`,

@@ -16,7 +16,7 @@ const INSERT: Statement = {
          values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
-const packedCheck = ({ left, right, ...check }: Check): PackedCheck => ({
+const packedCheck = ({ left, right, subject: _subject, ...check }: Check): PackedCheck => ({
   ...check,
   left: { label: left.label, amount: String(left.amount) },
   right: { label: right.label, amount: String(right.amount) },
@@ -27,17 +27,18 @@ export type Closed = {
   readonly through: BusinessDate
   readonly checks: readonly Check[]
   readonly remark: string
+  readonly report: (done: number, total: number) => void
 }
 
 /**
  * Stores the figures of the close that was just made, in its transaction. The books are held: nothing is posted between the checklist, the
  * close and the figures.
  */
-export const makePackage = async (tx: Transaction, actor: Actor, { start, through, checks, remark }: Closed): Promise<void> => {
+export const makePackage = async (tx: Transaction, actor: Actor, { start, through, checks, remark, report }: Closed): Promise<void> => {
   const { closeNo, number, replaces, business, by } = await placeOfPackage(tx)
   const { postings, hash } = await chainHead(tx)
   const data: PackageData = {
-    format: 1,
+    format: 2,
     number,
     business,
     start,
@@ -48,7 +49,7 @@ export const makePackage = async (tx: Transaction, actor: Actor, { start, throug
     replaces,
     chain: { entries: String(postings), hash },
     checks: checks.map(packedCheck),
-    tables: await packageTables(tx, { start, end: through, today: businessDateOf(actor.at) }),
+    tables: await packageTables(tx, { start, end: through, today: businessDateOf(actor.at) }, report),
   }
   const text = canonicalJson(data)
   await tx.count(INSERT, [

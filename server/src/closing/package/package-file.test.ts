@@ -54,3 +54,30 @@ test('cells are exact, text is escaped, and no text runs as a formula', () => {
   expect(text).toContain('Asempa &lt;Trading&gt;')
   expect(text.slice(0, text.indexOf('checklist.csv'))).not.toContain('<Trading>')
 })
+
+const second: PackageData = { ...data, format: 2 }
+
+test('the bytes of a package of format 2 never change', () => {
+  expect(sha256Of(packageFile(second))).toBe('963413080e2610a7a6bb6954628375eb7e0a9da8055754f3c950388371526e2d')
+})
+
+test('the page of format 2 names the reason, escapes names, and prints a negative amount and a total as such', () => {
+  const section: PackageData['tables'][number] = {
+    file: 'balance-sheet',
+    title: 'Balance sheet',
+    columns: [
+      { name: 'Section', kind: 'text' },
+      { name: 'Name', kind: 'text' },
+      { name: 'Amount', kind: 'money' },
+    ],
+    rows: [
+      ['Assets', 'Cash in hand', '-150'],
+      ['Assets', 'Total', '-150'],
+    ],
+  }
+  const page = packageFile({ ...second, tables: [...second.tables, section] }).toString()
+  expect(page).toContain('<b>Closed with points to check</b>The statement of the bank is late')
+  expect(page).toContain('<h1>Asempa &lt;Trading&gt;</h1>')
+  expect(page).toMatch(/<tr><td>Assets<\/td><td>Cash in hand<\/td><td class="n neg">[^<]*1\.50[^<]*<\/td><\/tr>/)
+  expect(page).toContain('<tr class="total"><td></td><td>Total</td>')
+})

@@ -1,4 +1,4 @@
-import { type PackedColumn, type PackedTable, TRIAL_BALANCE_FILE } from '@akonta/domain/closing/close-package'
+import { type PackedTable, TRIAL_BALANCE_FILE } from '@akonta/domain/closing/close-package'
 import { addMonths, type BusinessDate, firstOfMonth, lastOfMonth } from '@akonta/domain/dates'
 import { owedIn, type PayeeAgeing } from '@akonta/domain/statements/ageing'
 import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
@@ -12,9 +12,9 @@ import { cashPeriod } from '../../statements/cash-flow-queries.ts'
 import { everyStockValue } from '../../statements/stock-value-queries.ts'
 import { filedReturns } from '../../vat/returns/filed-return-queries.ts'
 import { figuresOf } from '../../vat/returns/return-queries.ts'
-import { payrollTotals } from './package-queries.ts'
-
-const columns = (kind: PackedColumn['kind'], ...names: readonly string[]): readonly PackedColumn[] => names.map(name => ({ name, kind }))
+import { payeTable, payrollRunsTable, ssnitTable } from './payroll-tables.ts'
+import { columns } from './table-columns.ts'
+import { withholdingTable } from './withholding-table.ts'
 
 const AMOUNT = columns('money', 'Amount')
 
@@ -69,40 +69,35 @@ const vatTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate)
   }
 }
 
-const payrollTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<PackedTable> => ({
-  file: 'payroll-returns',
-  title: 'Payroll returns: PAYE and SSNIT',
-  columns: [
-    ...columns('text', 'Document', 'Date', 'From', 'To', 'Employees'),
-    ...columns('money', 'Gross pay', 'Employees’ SSNIT', 'SSNIT tier 1', 'Tier 2', 'Taxable pay', 'PAYE', 'Net pay'),
-  ],
-  rows: (await payrollTotals(tx, start, end)).map(run => [
-    ...[run.number, run.date, run.start, run.end, String(run.employees)],
-    ...[run.gross, run.contribution, run.tier1, run.tier2, run.taxable, run.tax, run.net].map(String),
-  ]),
-})
-
 type Wanted = { readonly start: BusinessDate; readonly end: BusinessDate; readonly today: BusinessDate }
 
-/** Every statement and return of the whole business for a period, and on its last day. The caller holds the books. */
-export const packageTables = async (tx: Transaction, { start, end, today }: Wanted): Promise<readonly PackedTable[]> => {
+/**
+ * Every statement and return of the whole business for a period, and on its last day. The caller holds the books. `report` is told after each
+ * table how many of all are made.
+ */
+export const packageTables = async (
+  tx: Transaction,
+  { start, end, today }: Wanted,
+  report: (done: number, total: number) => void,
+): Promise<readonly PackedTable[]> => {
   const cut = { branchId: null, start, end }
   const totals = await accountTotals(tx, cut)
   const lived = await accountTotalsAsLived(tx, cut)
   const ageing = (category: AgeingCategory) => ageingByPayee(tx, { category, branchId: null, day: end, today })
-  return [
-    {
+  const wanted: readonly (() => PackedTable | Promise<PackedTable>)[] = [
+    () => ({
       file: TRIAL_BALANCE_FILE,
       title: 'Trial balance',
       columns: [...columns('text', 'Account', 'Name'), ...columns('money', 'Opening balance', 'Debit', 'Credit', 'Closing balance')],
       rows: totals.map(each => [each.account, each.name, ...[each.opening, each.debit, each.credit, closingOf(each)].map(String)]),
-    },
-    sectionsTable('profit-and-loss', 'Profit and loss', profitAndLoss(compareAccounts(lived, [], ({ debit, credit }) => debit - credit))),
-    sectionsTable('balance-sheet', 'Balance sheet', balanceSheet(compareAccounts(totals, [], closingOf))),
-    sectionsTable('cash-flow', 'Cash flow', cashFlow(await cashPeriod(tx, cut), EMPTY_PERIOD)),
-    ageingTable('ageing-customers', 'Ageing of customers', await ageing('debtor')),
-    ageingTable('ageing-suppliers', 'Ageing of suppliers', await ageing('creditor')),
-    {
+    }),
+    () =>
+      sectionsTable('profit-and-loss', 'Profit and loss', profitAndLoss(compareAccounts(lived, [], ({ debit, credit }) => debit - credit))),
+    () => sectionsTable('balance-sheet', 'Balance sheet', balanceSheet(compareAccounts(totals, [], closingOf))),
+    async () => sectionsTable('cash-flow', 'Cash flow', cashFlow(await cashPeriod(tx, cut), EMPTY_PERIOD)),
+    async () => ageingTable('ageing-customers', 'Ageing of customers', await ageing('debtor')),
+    async () => ageingTable('ageing-suppliers', 'Ageing of suppliers', await ageing('creditor')),
+    async () => ({
       file: 'stock-valuation',
       title: 'Stock valuation',
       columns: [...columns('text', 'Product', 'Name'), ...columns('quantity', 'Quantity'), ...columns('money', 'Value')],
@@ -112,8 +107,17 @@ export const packageTables = async (tx: Transaction, { start, end, today }: Want
         String(each.quantity),
         String(each.value),
       ]),
-    },
-    await vatTable(tx, start, end),
-    await payrollTable(tx, start, end),
+    }),
+    () => vatTable(tx, start, end),
+    () => withholdingTable(tx, start, end),
+    () => payrollRunsTable(tx, start, end),
+    () => payeTable(tx, start, end),
+    () => ssnitTable(tx, start, end),
   ]
+  const tables: PackedTable[] = []
+  for (const table of wanted) {
+    tables.push(await table())
+    report(tables.length, wanted.length)
+  }
+  return tables
 }

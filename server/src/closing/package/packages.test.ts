@@ -80,7 +80,10 @@ test('a close makes one package with every statement, the head of the chain and 
     ',130.00,0.00,0.00,0.00,0.00,130.00\r\n',
     ',70.0000,420.00\r\n',
     'Trial balance',
-    'payroll-returns.csv',
+    'payroll-runs.csv',
+    'paye-return.csv',
+    'ssnit-return.csv',
+    'withholding-tax.csv',
     'vat-return.csv',
     'cash-flow.csv',
     'SHA256SUMS',
@@ -134,7 +137,7 @@ test('a late entry after reopening is listed with the balances that it moved, an
     { number: 1, replaces: null },
   ])
   expect(await fileOf(1)).toBe(first)
-  expect(await fileOf(2)).toContain('Package 1')
+  expect(await fileOf(2)).toContain('2, replaces package 1')
   expect((await at('moved/db/2')).body).toMatchObject({ accounts: [], count: 0 })
   expect((await at('comparison/db/1/2')).body).toMatchObject({
     first: { number: 1 },
@@ -145,7 +148,7 @@ test('a late entry after reopening is listed with the balances that it moved, an
 
 test('a year end is in the package of its December, and its reversal is listed after reopening', async () => {
   await rentOn('2025-12-10', '40.00')
-  expect(await close('2025-12-31')).toMatchObject({ status: 200 })
+  expect(await close('2025-12-31', 'Cash is late')).toMatchObject({ status: 200 })
   const file = await fileOf(1)
   expect(file).toContain('Net profit,,Total,-40.00\r\n')
   await reopen('2025-12-01')

@@ -21,6 +21,7 @@ export const CLOSING_ROWS = `
   GET    /api/statements/chainhead/:db                                      everyone  business
   GET    /api/monthclose/status/:db                                         admin     business
   GET    /api/monthclose/checklist/:db/:through                             admin     business
+  GET    /api/monthclose/progress/:db                                       admin     business
   GET    /api/monthclose/packages/:db                                       admin     business
   GET    /api/monthclose/packagefile/:db/:package                           admin     business
   GET    /api/monthclose/moved/:db/:package                                 admin     business

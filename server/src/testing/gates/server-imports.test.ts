@@ -71,6 +71,7 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
     'server/src/payments/move-money.ts',
   ],
   cheques: ['server/src/payments/make-payment.ts'],
+  closing: ['server/src/verify/verify.ts', 'server/src/registers/expected-tenders.ts'],
   layaways: ['server/src/sales/sell.ts', 'server/src/sales/quotations/quote-sale.ts', 'server/src/payments/make-payment.ts'],
 }
 

@@ -234,7 +234,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     title: 'Month Close',
     about: 'When a month is over, close it. Nobody can then change its figures.',
     tasks: [
-      ['Read the checklist', 'Each line must say **Agrees**.'],
+      ['Read the checklist', 'Each line should say **Agrees**. **Open** shows what to correct. A line that says **Check** needs a reason.'],
       ['Close the month', 'Choose **Close …** with the name of the month. **Download** saves its figures.'],
       ['Open it again', 'Choose **Reopen** and give a reason.'],
     ],

@@ -1,4 +1,4 @@
-import classes from './imports.module.css'
+import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
   readonly label: string

@@ -1,0 +1,51 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { expect, test } from 'vitest'
+import { registersOf } from '../testing/till/registers.ts'
+import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+
+// Today is 20 November 2026. The checklist is asked for the end of this month too: only the close refuses a month that is not over.
+const shop = await testShop({ accra: { rice: '20 worth 6000' } })
+const registers = registersOf(shop)
+const transit = transitVerbs(shop)
+
+const checksOf = async (key: string, through = '2026-11-30'): Promise<readonly unknown[]> => {
+  const { body } = await shop.admin.get(`/api/monthclose/checklist/asempa/${through}`)
+  if (!isRecord(body) || !Array.isArray(body.checks)) throw new Error('There is no checklist')
+  return body.checks.filter(check => isRecord(check) && check.key === key)
+}
+
+test('a register session that nobody closed is a point to check, with the cash that its drawer should hold', async () => {
+  expect(await checksOf('registers')).toMatchObject([{ title: 'No register session is open', state: 'passes' }])
+  await registers.use(true)
+  const session = await registers.open({ float: 120 })
+  await registers.cash(session, 'IN', 30)
+  expect(await checksOf('registers')).toMatchObject([
+    {
+      title: expect.stringMatching(/, opened on 20-11-2026 by .+, is not closed$/),
+      branch: 'Accra Central',
+      subject: session,
+      left: { label: 'Expected in the drawer', amount: 150 },
+      right: { label: 'Counted', amount: 0 },
+      state: 'warns',
+    },
+  ])
+  expect(await checksOf('registers', '2026-10-31')).toMatchObject([{ state: 'passes' }])
+  await registers.use(false)
+})
+
+test('a transfer is a point to check once it has been in transit for longer than the limit of the business', async () => {
+  await transit.turn(true)
+  await transit.dispatch({ rice: 6 })
+  expect(await checksOf('transit')).toMatchObject([
+    {
+      title: '1 transfer has been in transit for more than 7 days',
+      left: { label: 'In transit for more than 7 days', amount: 1800 },
+      state: 'warns',
+    },
+  ])
+  const { body: limits } = await shop.admin.get('/api/lossprevention/limits/asempa')
+  if (!isRecord(limits)) throw new Error('There are no limits')
+  expect((await shop.admin.post('/api/lossprevention/limits/asempa', { ...limits, transitDays: 10 })).status).toBe(200)
+  expect(await checksOf('transit')).toMatchObject([{ title: 'No transfer has been in transit for more than 10 days', state: 'passes' }])
+})
