@@ -4,6 +4,7 @@ import { randomFrom } from '../random.ts'
 import { openScratchShop, type ScratchShop } from '../scratch/scratch-shop.ts'
 import { type ScratchPlace, withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
+import { compareArchive } from './archive.ts'
 import { measureBusyBusiness } from './busy-business.ts'
 import { compareWithFloor } from './compare-with-floor.ts'
 import { compareEvat } from './evat.ts'
@@ -50,14 +51,15 @@ const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   times: timeStatements,
   growth: compareSizes,
   evat: compareEvat,
+  archive: compareArchive,
   sessions: compareSessions,
   sizing: measureSizing,
 }
 
 /**
  * A cash sale of five lines through HTTP with all checks. Parts: `floor`, compared with the minimum for the same rows, `times`, by
- * statement, `growth`, with few and with many earlier journal lines, `evat`, signed against not signed, `sessions`, 32 tills in register
- * sessions against 32 without, and `sizing`, the bytes of a sale in tables and log.
+ * statement, `growth`, with few and with many earlier journal lines, `evat`, signed against not signed, `archive`, with the log archived
+ * and not, `sessions`, 32 tills in register sessions against 32 without, and `sizing`, the bytes of a sale in tables and log.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()
