@@ -47,7 +47,7 @@ export const openBackupsInTrouble = async (page: Page): Promise<void> => {
       { ...kept, at: before(99), isThere: false },
     ],
     drill: { at: before(60), result: 'damaged' as const },
-    archive: null,
+    archive: { until: before(60), lastBaseAt: before(75), waitingBytes: 0, fault: 'away' as const, drill: null },
   }
   await page.route(`**${backupState.path.replace(':db', '*')}`, route =>
     route.fulfill({ contentType: 'application/json', body: backupState.answer.write(state) ?? '' }),

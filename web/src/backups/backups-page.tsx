@@ -3,6 +3,7 @@ import { backUpNow, backupState, type KeptBackup, testBackupNow } from '@akonta/
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
@@ -17,6 +18,24 @@ import { ageText, archiveText, backupTexts, isArchiveWell, isInTrouble, lacksPas
 
 const encryptionOf = ({ encrypted }: KeptBackup): string => (encrypted ? backupTexts.encrypted : backupTexts.notEncrypted)
 const fileOf = ({ isThere }: KeptBackup): string => (isThere ? backupTexts.present : backupTexts.missing)
+
+const TIME = /\d{2}-\d{2}-\d{4} \d{2}:\d{2}/g
+
+/** On a phone a time would break at its hyphens. */
+const withWholeTimes = (sentences: string): readonly ReactNode[] => {
+  const pieces: ReactNode[] = []
+  let end = 0
+  for (const { 0: time, index } of sentences.matchAll(TIME)) {
+    pieces.push(
+      sentences.slice(end, index),
+      <span key={index} className={classes.time}>
+        {time}
+      </span>,
+    )
+    end = index + time.length
+  }
+  return [...pieces, sentences.slice(end)]
+}
 
 const columnsAt = (now: Date): readonly Column<KeptBackup>[] => [
   { head: backupTexts.made, kind: 'text', of: ({ at }) => formatMoment(at), tone: 'strong' },
@@ -60,7 +79,7 @@ const Backups = () => {
   const state = found.data
   const now = new Date(found.dataUpdatedAt)
   const isBusy = state?.underWay !== null
-  const mayStart = state?.isOn === true && state.mayStart
+  const mayStart = state?.isOn === true && state.mayStart && !lacksPassphrase(state)
   return (
     <TablePage
       title={backupTexts.title}
@@ -69,12 +88,13 @@ const Backups = () => {
       above={
         state && (
           <div className={classes.summary}>
-            <MessageBox variant={isInTrouble(state) ? 'danger' : 'success'}>{summaryText(state, now)}</MessageBox>
+            <MessageBox variant={isInTrouble(state) ? 'danger' : 'success'}>{withWholeTimes(summaryText(state, now))}</MessageBox>
             {state.archive !== null && (
-              <MessageBox variant={isArchiveWell(state.archive, now) ? 'success' : 'danger'}>{archiveText(state.archive)}</MessageBox>
+              <MessageBox variant={isArchiveWell(state.archive, now) ? 'success' : 'danger'}>
+                {withWholeTimes(archiveText(state.archive) ?? '')}
+              </MessageBox>
             )}
             {state.underWay !== null && <MessageBox>{backupTexts.underWay[state.underWay]}</MessageBox>}
-            {lacksPassphrase(state) && <MessageBox variant="danger">{backupTexts.passphrase}</MessageBox>}
             {state.isOn && !state.isEncrypted && !lacksPassphrase(state) && <MessageBox>{backupTexts.plain}</MessageBox>}
             {state.isOn && !state.mayStart && <MessageBox>{backupTexts.others}</MessageBox>}
             {mayStart && (

@@ -25,6 +25,9 @@ test('no folder, a failure, a late or missing backup, and a failed test are trou
     { drill: { at: now, result: 'damaged' } },
   ]
   expect(faults.map(fault => isInTrouble({ ...good, ...fault }))).toEqual(faults.map(() => true))
+  expect(summaryText({ ...good, isEncrypted: false, isFailing: true }, now)).toBe(
+    'No backup is made: the last one is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE). Last backup 3 h ago. Restored and verified on 01-12-2026 21:40.',
+  )
   expect(summaryText({ ...good, drill: { at: now, result: 'damaged' } }, now)).toContain('failed: the file is damaged or cut off.')
 })
 
@@ -40,10 +43,12 @@ test('the archive says until when every change is in it, and why it stopped', ()
   const archive = { until: new Date('2026-12-02T00:39:00Z'), lastBaseAt: now, waitingBytes: 0, fault: null, drill: null }
   expect(archiveText(archive)).toBe('Every change until 02-12-2026 00:39 is in the archive.')
   expect(isArchiveWell(archive, now)).toBe(true)
-  expect(archiveText({ ...archive, fault: 'away' })).toContain('is in the archive. Its folder cannot be written')
+  expect(archiveText({ ...archive, fault: 'away' })).toBe(
+    'The folder of the archive cannot be written: is the drive connected? Every change until 02-12-2026 00:39 is in it.',
+  )
   expect(
     [{ fault: 'full' as const }, { until: null }, { until: new Date(0) }].map(fault => isArchiveWell({ ...archive, ...fault }, now)),
   ).toEqual([false, false, false])
-  expect(archiveText({ ...archive, fault: 'passphrase' })).toContain('It is encrypted, and the server has no passphrase')
+  expect(archiveText({ ...archive, fault: 'passphrase' })).toContain('The archive is encrypted, and the server has no passphrase')
   expect(archiveText(null)).toBeNull()
 })

@@ -43,29 +43,33 @@ const lastText = ({ last, isFailing }: BackupState, now: Date): string => {
 }
 
 /** "Last backup 3 h ago. Restored and verified on 01-12-2026 21:40." */
-export const summaryText = (state: BackupState, now: Date): string =>
-  state.isOn ? `${lastText(state, now)} ${drillText(state.drill)}` : backupTexts.off
-
-const ARCHIVE_FAULTS: Record<ArchiveFault, string> = {
-  away: 'Its folder cannot be written: is the drive connected?',
-  full: 'Too much waited for it, so it was given up. It begins again when its folder can be written.',
-  failed: 'A base backup could not be made.',
-  waiting: 'Newer changes cannot be written to it.',
-  passphrase: 'It is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
+export const summaryText = (state: BackupState, now: Date): string => {
+  if (!state.isOn) return backupTexts.off
+  const first = lacksPassphrase(state)
+    ? `${backupTexts.passphrase} Last backup ${ageText(state.last?.at ?? now, now)}.`
+    : lastText(state, now)
+  return `${first} ${drillText(state.drill)}`
 }
 
-/** "Every change until 24-11-2026 14:32 is in the archive." Null without an archive. */
+const ARCHIVE_FAULTS: Record<ArchiveFault, string> = {
+  away: 'The folder of the archive cannot be written: is the drive connected?',
+  full: 'Too much waited for the archive, so it was given up. It begins again when its folder can be written.',
+  failed: 'A base backup for the archive could not be made.',
+  waiting: 'Newer changes cannot be written to the archive.',
+  passphrase: 'The archive is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
+}
+
+const reachText = ({ until, fault }: ArchiveState): string => {
+  const place = fault === null ? 'the archive' : 'it'
+  return until === null ? `Nothing is in ${place} yet.` : `Every change until ${formatMoment(until)} is in ${place}.`
+}
+
+/** "Every change until 24-11-2026 14:32 is in the archive." What is wrong comes first. Null without an archive. */
 export const archiveText = (archive: ArchiveState | null): string | null => {
   if (archive === null) return null
-  const { until, fault, drill } = archive
-  const reaches = until === null ? 'Nothing is in the archive yet.' : `Every change until ${formatMoment(until)} is in the archive.`
-  const failing = fault === null ? '' : ` ${ARCHIVE_FAULTS[fault]}`
-  if (drill === null) return `${reaches}${failing}`
-  const tested =
-    drill.result === 'verified'
-      ? `Restored and verified on ${formatMoment(drill.at)}.`
-      : `The test on ${formatMoment(drill.at)} failed: ${FAULTS[drill.result]}.`
-  return `${reaches}${failing} ${tested}`
+  const { fault, drill } = archive
+  const reaches = fault === null ? reachText(archive) : `${ARCHIVE_FAULTS[fault]} ${reachText(archive)}`
+  return drill === null ? reaches : `${reaches} ${drillText(drill)}`
 }
 
 export const isArchiveWell = (archive: ArchiveState | null, now: Date): boolean => archive === null || !isArchiveInTrouble(archive, now)
@@ -83,8 +87,7 @@ export const backupTexts = {
   mayNot: 'Only an administrator can see the backups',
   about: 'The books of everybody on this server. Times are in Ghana’s time.',
   off: 'Automatic backups are off. Whoever looks after the server can turn them on (AKONTA_BACKUP).',
-  passphrase:
-    'No backup is made: the last one is encrypted, and the server has no passphrase. Whoever looks after the server sets AKONTA_BACKUP_PASSPHRASE.',
+  passphrase: 'No backup is made: the last one is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
   plain: 'Backups are not encrypted. AKONTA_BACKUP_PASSPHRASE on the server encrypts new ones.',
   others: 'This server has several businesses: whoever looks after the server starts backups and tests.',
   couldNotLoad: 'Could not load the backups',
