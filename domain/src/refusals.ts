@@ -28,6 +28,7 @@ export const REFUSALS = {
   layaways_off: { status: 409, text: 'Layaways are off in this branch. An administrator can turn them on in the settings' },
   pins_off: { status: 409, text: 'PINs are off in this branch. An administrator can turn them on in the settings' },
   not_closed: { status: 409, text: 'This register session is still open' },
+  not_due: { status: 409, text: 'This recurring document is not due' },
   already_closed: { status: 409, text: 'No longer waiting' },
   is_signed: { status: 409, text: 'This document has been signed by GRA' },
   evat_off: { status: 409, text: 'E-VAT is off: the operator has not given the address of the service' },

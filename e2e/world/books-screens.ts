@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
-import { enterJournal, makePayee, spend } from './shop-calls.ts'
+import { enterJournal, makePayee, makeRecurring, spend } from './shop-calls.ts'
 
 const BANK = 'GCB current account, Osu branch, of Adom Ventures'
 
@@ -50,7 +50,33 @@ const openExpense = async (page: Page): Promise<string> => {
   return spend(page, { account: 'U0000TL', amount: 320.5, note: 'Prepaid electricity for the freezers and the front of the shop' })
 }
 
+/** A recurring expense that is due today. */
+const openRecurring = async (page: Page): Promise<void> => {
+  const number = await makeRecurring(page, 'Prepaid electricity for the freezers and the front of the shop')
+  await open(page, `/admin/accounting/recurring/${number}`, new RegExp(`^${number}`))
+  await expect(page.getByRole('table', { name: 'History' })).toBeVisible()
+}
+
 export const BOOKS_SCREENS: readonly Screen[] = [
+  { name: 'recurring document', as: 'admin', open: openRecurring },
+  {
+    name: 'recurring documents',
+    as: 'admin',
+    open: async page => {
+      await openRecurring(page)
+      await open(page, '/admin/accounting/recurring', 'Recurring')
+      await expect(page.getByText('Prepaid electricity').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'recurring journal made of a journal',
+    as: 'admin',
+    open: async page => {
+      const number = await enterJournal(page, RENT)
+      await open(page, `/admin/accounting/recurring/new?from=${number}`, 'New Recurring Document')
+      await expect(page.getByRole('list', { name: 'Journal lines' })).toBeVisible()
+    },
+  },
   {
     name: 'chart of accounts',
     as: 'admin',

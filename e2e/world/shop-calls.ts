@@ -175,6 +175,20 @@ export const enterJournal = async (
   return (await readAnswer<Numbered>(answer)).transNum
 }
 
+/** Creates a recurring expense, due today, through the API; returns its number. */
+export const makeRecurring = async (page: Page, name: string): Promise<string> => {
+  const data = {
+    branch: ACCRA.code,
+    kind: 'EXPENSE',
+    name,
+    every: 'MONTH',
+    nextDate: businessDateOf(new Date()),
+    lines: [{ accountKey: 'U0000TL', debit: 320.5, credit: 0, particulars: name }],
+  }
+  const answer = await page.request.post(`/api/recurring/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  return (await readAnswer<{ readonly recurring: string }>(answer)).recurring
+}
+
 /** Posts an expense paid in cash through the API, dated today; returns its number. */
 export const spend = async (
   page: Page,

@@ -49,6 +49,7 @@ import { receiptRoutes } from './purchases/receipts/receipt-routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { recurringRoutes } from './recurring/routes.ts'
 import { registersRoutes } from './registers/routes.ts'
 import { quotationRoutes } from './sales/quotations/quotation-routes.ts'
 import { returnRoutes } from './sales/returns/return-routes.ts'
@@ -80,6 +81,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   accountsRoutes,
   journalsRoutes,
   expensesRoutes,
+  recurringRoutes,
   catalogueRoutes,
   barcodeRoutes,
   pictureRoutes,

@@ -41,6 +41,7 @@ export const AUDIT_KINDS = {
   stock_count: 'Stock count',
   wallet: 'Mobile money by request',
   loss_check: 'Loss prevention',
+  recurring: 'Recurring document',
 } as const
 
 export type AuditKind = keyof typeof AUDIT_KINDS

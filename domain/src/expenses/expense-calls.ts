@@ -4,6 +4,7 @@ import { call, savedNumber } from '../contract/call.ts'
 import { documented, list, mapped, optional, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { date, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text } from '../contract/fields.ts'
 import { PAYMENT_TYPES } from '../payments/payment.ts'
+import { OF_RECURRING, RECURRING_RULE } from '../recurring/recurring-query.ts'
 import { Refusal } from '../refusals.ts'
 import { INPUT_TAX_FIELDS, readTax, writeTax } from '../vat/input-tax-fields.ts'
 import { type Expense, type ExpenseTax, LONGEST_EXPENSE_NOTE } from './expense.ts'
@@ -72,9 +73,20 @@ export const recordExpense = call({
   area,
   summary: 'Record an expense paid in cash or from a bank',
   permission: 'record_expense',
+  query: OF_RECURRING,
+  queryRule: RECURRING_RULE,
   body: newExpense,
   answer: savedNumber('ACC-E26-000007', 'transNum'),
-  refusals: ['branch_needed', 'not_your_branch', 'unknown_account', 'closed_account', 'month_closed', 'before_first_day', 'future_date'],
+  refusals: [
+    'branch_needed',
+    'not_your_branch',
+    'unknown_account',
+    'closed_account',
+    'month_closed',
+    'before_first_day',
+    'future_date',
+    'not_due',
+  ],
   addition: true,
   posts: true,
 })

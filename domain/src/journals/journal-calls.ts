@@ -15,6 +15,7 @@ import {
 } from '../contract/codec.ts'
 import { date, integer, line, lineOrEmpty, money, number, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
 import { sameInEveryLine } from '../document-lines.ts'
+import { OF_RECURRING, RECURRING_RULE } from '../recurring/recurring-query.ts'
 import { Refusal } from '../refusals.ts'
 import { JOURNAL_TEXTS, type Journal, LONGEST_PARTICULARS, LONGEST_REFERENCE } from './journal.ts'
 
@@ -119,6 +120,8 @@ export const enterJournal = call({
   area,
   summary: 'Enter a journal. All lines are saved, or none',
   permission: 'write_journal',
+  query: OF_RECURRING,
+  queryRule: RECURRING_RULE,
   body: newJournal,
   answer: savedNumber('ACC-J26-000318', 'transNum'),
   refusals: [
@@ -133,6 +136,7 @@ export const enterJournal = call({
     'month_closed',
     'before_first_day',
     'future_date',
+    'not_due',
   ],
   posts: true,
 })

@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '../shop/order.ts'
 import { attachmentOfPayee } from './attachment.ts'
 import { chequeOfPayee } from './cheque.ts'
 import { phoneRequest } from './phone-request.ts'
-import { layaway, quotation } from './promised-goods.ts'
+import { layaway, quotation, recurringOfPayee } from './promised-goods.ts'
 import { purchaseOrder } from './purchase-order.ts'
 
 const area = 'Personal data'
@@ -312,6 +312,7 @@ const payeeExport = record(
     orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
     quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
     layaways: list(layaway),
+    recurring: ['recurring', list(recurringOfPayee), 'Recurring journals with a line on this account, now or before a change'],
     purchaseOrders: ['purchaseOrders', list(purchaseOrder), 'Purchase orders to this supplier'],
     cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
     attachments: ['attachments', list(attachmentOfPayee), 'Photos and PDF files of the documents'],
@@ -360,7 +361,7 @@ const payeeExport = record(
         ],
         orders: [],
         quotations: [],
-        layaways: [],
+        ...{ layaways: [], recurring: [] },
         ...{ purchaseOrders: [], cheques: [], attachments: [] },
         shares: [],
         messages: [],
@@ -377,7 +378,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, purchase orders, cheques, attachments, links, messages, payment requests, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, recurring journals, purchase orders, cheques, attachments, links, messages, payment requests, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query: PAGE_QUERY,

@@ -1,5 +1,6 @@
 import { record, type Value } from '../contract/codec.ts'
-import { date, moment, money, text } from '../contract/fields.ts'
+import { date, moment, money, oneOf, text } from '../contract/fields.ts'
+import { RECURRING_KINDS, RECURRING_STATES } from '../recurring/recurring-calls.ts'
 
 /** A quotation in the export of its customer. */
 export const quotation = record({
@@ -24,3 +25,14 @@ export const layaway = record({
   ended: ['ended', text, 'COMPLETED or CANCELLED; empty while it is open'],
 })
 export type LayawayOfPayee = Value<typeof layaway>
+
+/** A recurring document with a line on the account of a customer or supplier. */
+export const recurringOfPayee = record({
+  number: ['recurring', text],
+  name: text,
+  kind: oneOf(RECURRING_KINDS),
+  createdAt: moment,
+  nextDate: date,
+  state: oneOf(RECURRING_STATES),
+})
+export type RecurringOfPayee = Value<typeof recurringOfPayee>

@@ -2,6 +2,7 @@ import { addDays, formatDayFirst } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/expenses/expense-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordOwnCheque } from '../documents/record-cheque.ts'
+import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
@@ -16,16 +17,18 @@ export const expensesRoutes = (api: Api): void => {
   handle(
     api,
     calls.recordExpense,
-    async ({ tx, actor, branch, body }) => {
+    async ({ tx, actor, branch, body, query }) => {
       const { branchId } = await branch()
-      const { documentNumber } = await spend(tx, actor, branchId, body)
+      const template = await recurringForDocument(tx, actor, query, { kind: 'EXPENSE', branch: branchId })
+      const { documentNumber, postingId } = await spend(tx, actor, branchId, body)
+      await recordRecurring(tx, actor, template, postingId)
       if (body.ownCheque) await recordOwnCheque(tx, actor, documentNumber, body.ownCheque)
       return documentNumber
     },
     {
       guard: {
         kind: 'payment',
-        describe: async ({ tx, branch, body }) => ({
+        describe: async ({ tx, branch, body, query }) => ({
           branchId: (await branch()).branchId,
           amount: body.amount,
           summary: `Expense: ${body.note}`,
@@ -34,6 +37,7 @@ export const expensesRoutes = (api: Api): void => {
             { name: 'Cheque', value: body.ownCheque?.number ?? '' },
             { name: 'Date', value: formatDayFirst(body.date) },
             { name: 'Purpose', value: body.note },
+            { name: 'Recurring', value: query.recurring ?? '' },
             { name: 'Tax invoice', value: body.taxed === undefined ? '' : `${body.taxed.invoice}, ${body.taxed.supplier}` },
           ].filter(({ value }) => value !== ''),
         }),

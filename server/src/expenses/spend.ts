@@ -1,33 +1,12 @@
-import { isExpenseType } from '@akonta/domain/accounts/account'
 import type { Actor } from '@akonta/domain/actor'
 import type { Expense } from '@akonta/domain/expenses/expense'
-import { Refusal } from '@akonta/domain/refusals'
 import { sumOfTaxes, taxedInvoice } from '@akonta/domain/vat/input-tax'
-import { accountsForLines } from '../accounts/account-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { recordInputTax } from '../documents/record-input-tax.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { schemeOfTax } from '../vat/vat-queries.ts'
+import { accountOfExpense, bankOfExpense } from './expense-account.ts'
 import { expensePosting } from './expense-posting.ts'
-import { bankForExpense } from './expense-queries.ts'
-
-const accountOf = async (tx: Transaction, named: string): Promise<string> => {
-  const account = (await accountsForLines(tx, [named])).get(named)
-  if (!account) throw new Refusal('unknown_account', `There is no account ${named}`)
-  if (!isExpenseType(account.type))
-    throw new Refusal('bad_input', `${account.name} is not a cost or expense account. Use the General Journal`, {
-      field: 'accountKey',
-    })
-  if (!account.active) throw new Refusal('closed_account', `${account.name} is inactive. Choose another account`)
-  return account.code
-}
-
-const bankOf = async (tx: Transaction, pid: string | null): Promise<number | null> => {
-  if (pid === null) return null
-  const bank = await bankForExpense(tx, pid)
-  if (!bank) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
-  return bank.payeeId
-}
 
 /** The tax of an expense by the law of its day; undefined without tax. */
 const taxOf = async (tx: Transaction, { date, amount, taxed }: Expense) => {
@@ -44,8 +23,8 @@ const taxOf = async (tx: Transaction, { date, amount, taxed }: Expense) => {
  */
 export const spend = async (tx: Transaction, actor: Actor, branch: number, expense: Expense): Promise<Posted> => {
   const { amount, date, note } = expense
-  const account = await accountOf(tx, expense.account)
-  const bank = await bankOf(tx, expense.bank)
+  const account = await accountOfExpense(tx, expense.account)
+  const bank = await bankOfExpense(tx, expense.bank)
   const tax = await taxOf(tx, expense)
   const claimed = tax === undefined ? 0n : sumOfTaxes(tax.claimed)
   const posted = await post(tx, actor, expensePosting({ branch, date, account, amount, claimed, bank, note }))

@@ -13,6 +13,7 @@ import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contrac
 import * as losses from '@akonta/domain/loss-prevention/loss-calls'
 import * as finishing from '@akonta/domain/reconciliation/finishing-calls'
 import * as reconciling from '@akonta/domain/reconciliation/reconciliation-calls'
+import * as recurring from '@akonta/domain/recurring/recurring-calls'
 import * as safekeeping from '@akonta/domain/safekeeping/safekeeping-calls'
 import * as collections from '@akonta/domain/wallets/collection-calls'
 import * as payouts from '@akonta/domain/wallets/payout-calls'
@@ -27,14 +28,14 @@ import { shareOf } from '../testing/installation/share-of-run.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
-// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups and loss prevention: at least so many spoiled inputs of each. `npm test` sends
+// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups, loss prevention and recurring documents: at least so many spoiled inputs of each. `npm test` sends
 // the day's fifth of them.
 const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
   ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, closings, approvals],
-  ...[withholding, withheldFrom],
+  ...[withholding, withheldFrom, recurring],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

@@ -4,6 +4,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { checkJournal, journalTotals, KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import * as calls from '@akonta/domain/journals/journal-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
 import type { Described } from '../http/guard/send-for-approval.ts'
 import { handle } from '../http/handle.ts'
@@ -38,11 +39,14 @@ export const journalsRoutes = (api: Api): void => {
   handle(
     api,
     calls.enterJournal,
-    async ({ tx, actor, branch, body }) => {
+    async ({ tx, actor, branch, body, query }) => {
       const branches = new Map<string | undefined, Branch>()
       for (const code of new Set(body.lines.map(each => each.branch))) branches.set(code, await branch(code))
       const lines = body.lines.map(each => ({ ...each, branch: present(branches.get(each.branch), 'the branch of a line') }))
-      return (await enterJournal(tx, actor, { ...body, lines })).documentNumber
+      const template = await recurringForDocument(tx, actor, query, { kind: 'JOURNAL', branch: lines[0]?.branch.branchId })
+      const { documentNumber, postingId } = await enterJournal(tx, actor, { ...body, lines })
+      await recordRecurring(tx, actor, template, postingId)
+      return documentNumber
     },
     { guard: { kind: 'journal', describe: describeJournal } },
   )

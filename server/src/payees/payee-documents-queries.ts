@@ -1,5 +1,5 @@
 import type { AccountLine, GoodsLine, OrderOfPayee } from '@akonta/domain/personal-data/personal-data-calls'
-import type { LayawayOfPayee, QuotationOfPayee } from '@akonta/domain/personal-data/promised-goods'
+import type { LayawayOfPayee, QuotationOfPayee, RecurringOfPayee } from '@akonta/domain/personal-data/promised-goods'
 import type { PurchaseOrderOfPayee } from '@akonta/domain/personal-data/purchase-order'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -127,3 +127,18 @@ const LAYAWAYS: Statement = {
 /** The layaways of a customer, oldest first, one page. */
 export const layawaysOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<LayawayOfPayee[]> =>
   tx.rows<LayawayOfPayee>(LAYAWAYS, [tx.businessId, pid, size, from])
+
+const RECURRING: Statement = {
+  name: 'payee-recurring',
+  text: `
+    select r.recurring_number as number, r.name, r.kind, r.created_at as "createdAt", r.next_on as "nextDate", r.state
+    from payee y
+    join recurring r on r.business_id = y.business_id
+    where y.business_id = $1 and y.pid = $2 and exists (select from recurring_line l
+      where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.payee_id = y.payee_id)
+    order by r.recurring_id limit $3 offset $4`,
+}
+
+/** The recurring journals with a line on a payee's account, in any of their versions, oldest first, one page. */
+export const recurringOfPayee = (tx: Transaction, pid: string, { size, from }: Page): Promise<RecurringOfPayee[]> =>
+  tx.rows<RecurringOfPayee>(RECURRING, [tx.businessId, pid, size, from])

@@ -11,7 +11,15 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { messagesOfPayee } from '../messages/message-queries.ts'
-import { accountLines, goodsOf, layawaysOf, ordersOf, purchaseOrdersOf, quotationsOf } from '../payees/payee-documents-queries.ts'
+import {
+  accountLines,
+  goodsOf,
+  layawaysOf,
+  ordersOf,
+  purchaseOrdersOf,
+  quotationsOf,
+  recurringOfPayee,
+} from '../payees/payee-documents-queries.ts'
 import { type Payee, payeeByPid } from '../payees/payee-queries.ts'
 import { paysOf } from '../payroll/documents/payslip-queries.ts'
 import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
@@ -84,6 +92,7 @@ export const personalDataRoutes = (api: Api): void => {
       const orders = await ordersOf(tx, payee.pid, page)
       const quotations = await quotationsOf(tx, payee.pid, page)
       const layaways = await layawaysOf(tx, payee.pid, page)
+      const recurring = await recurringOfPayee(tx, payee.pid, page)
       const purchaseOrders = await purchaseOrdersOf(tx, payee.pid, page)
       const cheques = await chequesOfPayee(tx, payee.pid, page)
       const attachments = await attachmentsOfPayee(tx, payee.pid, page)
@@ -98,6 +107,7 @@ export const personalDataRoutes = (api: Api): void => {
         orders,
         quotations,
         layaways,
+        recurring,
         purchaseOrders,
         cheques,
         attachments,
@@ -115,6 +125,7 @@ export const personalDataRoutes = (api: Api): void => {
         orders: cut(orders),
         quotations: cut(quotations),
         layaways: cut(layaways),
+        recurring: cut(recurring),
         purchaseOrders: cut(purchaseOrders),
         cheques: cut(cheques),
         attachments: cut(attachments),

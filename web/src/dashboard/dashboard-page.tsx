@@ -10,6 +10,7 @@ import { EvatAlerts } from '../evat/evat-alerts.tsx'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NewLossRows } from '../loss-prevention/new-rows-link.tsx'
+import { DueNotice } from '../recurring/due-notice.tsx'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -52,6 +53,7 @@ export const Component = () => {
       <EvatAlerts />
       <WalletAlerts />
       <WaitingApprovals />
+      <DueNotice branch={params.branch} />
       {seesLosses && <NewLossRows branch={params.branch} />}
       {overview.isError && (
         <LoadError what={dashboardTexts.couldNotLoad} failure={overview.error} onRetry={() => void overview.refetch()} />

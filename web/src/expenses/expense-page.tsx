@@ -16,6 +16,9 @@ import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { PostingNote } from '../recurring/from-recurring.tsx'
+import { type PostedFrom, sentFrom } from '../recurring/posted-from.ts'
+import { usePosting } from '../recurring/use-posting.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
@@ -54,6 +57,8 @@ type Draft = {
   readonly note: string
   /** The cheque that pays it from a bank; null without one. */
   readonly ownCheque: OwnChequeDraft | null
+  /** The recurring document that it was filled in from. */
+  readonly recurring: PostedFrom | null
 }
 
 const emptyDraft = (): Draft => ({
@@ -66,9 +71,10 @@ const emptyDraft = (): Draft => ({
   supplier: '',
   invoice: '',
   ownCheque: null,
+  recurring: null,
 })
 
-type Faults = Partial<Record<Exclude<keyof Draft, 'ownCheque'>, string>> & OwnChequeFaults
+type Faults = Partial<Record<Exclude<keyof Draft, 'ownCheque' | 'recurring'>, string>> & OwnChequeFaults
 
 const faultsOf = ({ account, amount, date, note, tax, supplier, invoice, from, ownCheque }: Draft): Faults => ({
   ...(account === null && { account: texts.required(expenseTexts.account) }),
@@ -102,12 +108,25 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
     requestAnimationFrame(() => first.current?.focus())
   }
+  usePosting('EXPENSE', branch.code, ({ number, name, nextDate: due, pid, lines: [line] }) => {
+    if (line === undefined) return
+    setDraft({
+      ...emptyDraft(),
+      account: line.account,
+      amount: line.debit,
+      from: pid === '' ? CASH : pid,
+      date: dateFault(due) === null ? due : businessDateOf(new Date()),
+      note: line.particulars,
+      recurring: { number, name, due },
+    })
+  })
   const saving = useSave({
     send: (_, requestId) =>
       call(
         recordExpense,
         {
           db,
+          ...sentFrom(draft.recurring),
           body: {
             account: draft.account ?? '',
             amount: draft.amount ?? 0n,
@@ -152,6 +171,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           </Link>
         }
       />
+      <PostingNote from={draft.recurring} disabled={saving.isSaving} onRelease={() => change({ recurring: null })} />
       <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
         <ExpenseFields
           draft={draft}

@@ -12,6 +12,7 @@ import classes from '../business/business.module.css'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { DueNotice } from '../recurring/due-notice.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { Page } from '../ui/frames/page.tsx'
@@ -143,6 +144,7 @@ export const Component = () => {
       <PageHeading title={businessTexts.dashboard} note={branch.name} />
       <WaitingApprovals />
       {isOwner && <FirstStepsCard />}
+      <DueNotice branch={branch.code} />
       <TodayFigures branch={branch.code} />
       <ul className={classes.shortcuts}>
         {SHORTCUTS.map(shortcut => (

@@ -7,6 +7,7 @@ import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { FromRecurring, MakeRecurring } from '../recurring/from-recurring.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { documentKinds } from '../stock/texts.ts'
 import { texts } from '../texts.ts'
@@ -55,6 +56,9 @@ const viewOf = (entry: Entry, approval: DocumentView<EntryLine>['facts'], approv
   }
 }
 
+/** Kinds that can come from a recurring document. */
+const isRepeated = (kind: string): kind is 'journal' | 'expense' => kind === 'journal' || kind === 'expense'
+
 type EntryDocumentPageProps = {
   readonly title: string
   readonly number: string
@@ -76,7 +80,15 @@ export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocume
     <DocumentPage
       title={title}
       number={number}
-      below={kind !== undefined && <Attachments kind={kind} number={number} />}
+      actions={entry => (isRepeated(entry.kind) ? <MakeRecurring kind={entry.kind} number={number} /> : null)}
+      below={
+        kind !== undefined && (
+          <>
+            {isRepeated(kind) && <FromRecurring number={number} />}
+            <Attachments kind={kind} number={number} />
+          </>
+        )
+      }
       document={document}
       view={entry => viewOf(entry, facts, approver)}
       back={back}

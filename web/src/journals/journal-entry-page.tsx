@@ -1,3 +1,4 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import { journalTotals, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
 import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -6,10 +7,14 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
+import { useBookDateFault } from '../business/book-dates.ts'
 import { call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { PostingNote } from '../recurring/from-recurring.tsx'
+import { recurringTexts } from '../recurring/texts.ts'
+import { usePosting } from '../recurring/use-posting.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { CartFooter, type SubmitWords } from '../ui/entry-page/cart-footer.tsx'
@@ -22,8 +27,20 @@ import type { ItemSearchHandle } from '../ui/entry-page/item-search-box.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { showNotice } from '../ui/messages/notice.ts'
 import { useJournalCart } from './journal-cart.ts'
-import { balancingSides, branchFaults, branchOf, type JournalTerms, type ListedLine, lineOf, sidesOf, withDetails } from './journal-line.ts'
+import {
+  balancingSides,
+  branchFaults,
+  branchOf,
+  type JournalTerms,
+  type ListedLine,
+  lineOf,
+  linesOfRecurring,
+  recurringOf,
+  sidesOf,
+  withDetails,
+} from './journal-line.ts'
 import { JournalLines, type JournalLinesHandle } from './journal-lines.tsx'
 import classes from './journals.module.css'
 import { LineDialog } from './line-dialog.tsx'
@@ -72,10 +89,19 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const dateField = useRef<HTMLInputElement>(null)
   const newEntry = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const dateFault = useBookDateFault()
   const source = useMemo(() => sourceOf(db), [db])
   const { lines, terms, isOpen, changeTerms, open, submission } = useJournal(branch, {
     askDate: () => dateField.current?.focus(),
     onSaved: () => requestAnimationFrame(() => newEntry.current?.focus()),
+  })
+  usePosting('JOURNAL', branch.code, template => {
+    if (useJournalCart.getState().lines.length > 0) {
+      showNotice({ tone: 'info', text: recurringTexts.clearFirst })
+      return
+    }
+    const date = dateFault(template.nextDate) === null ? template.nextDate : businessDateOf(new Date())
+    useJournalCart.getState().put(linesOfRecurring(template, date))
   })
   const begin = (): void => {
     open()
@@ -128,6 +154,11 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           <EntryKeys hints={KEYS} />
         </section>
         <section className={`card ${page.right}`} aria-label={journalTexts.lines}>
+          <PostingNote
+            from={recurringOf(lines)}
+            disabled={isSaving}
+            onRelease={() => useJournalCart.getState().put(lines.map(({ recurring: _, ...line }) => line))}
+          />
           <TermsFields dateField={dateField} terms={terms} fault={submission.faultOf('date')} disabled={isSaving} onChange={changeTerms} />
           <JournalLines
             ref={table}

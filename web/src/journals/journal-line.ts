@@ -11,7 +11,9 @@ import {
 } from '@akonta/domain/journals/journal'
 import type { FoundAccount } from '@akonta/domain/journals/journal-calls'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
+import type { Recurring } from '@akonta/domain/recurring/recurring-calls'
 import type { ChosenBranch } from '../lib/session.ts'
+import { isPostedFrom, type PostedFrom } from '../recurring/posted-from.ts'
 
 /**
  * A line as stored under gjcart: plain texts, and the terms of the whole journal, so that a list that survives a reload keeps its date and
@@ -31,6 +33,8 @@ export type ListedLine = {
   /** The branch whose books the line is in: its code and name. */
   readonly branch: string
   readonly branchName: string
+  /** The recurring document that the list was filled in from: its number, name and due date. */
+  readonly recurring?: PostedFrom
 }
 
 /** The terms of the list. */
@@ -80,6 +84,27 @@ const detailTexts = ({ debit, credit, particulars, branch }: LineDetails) => ({
 })
 
 export const termTexts = ({ date, reference }: JournalTerms) => ({ accDate: date ?? '', refNo: reference })
+
+/** The recurring document that the list was filled in from, if any. */
+export const recurringOf = (lines: readonly ListedLine[]): PostedFrom | null => {
+  const from: unknown = lines.find(line => line.recurring !== undefined)?.recurring
+  return isPostedFrom(from) ? from : null
+}
+
+/** A recurring journal as a list, dated a day. */
+export const linesOfRecurring = (template: Recurring, date: BusinessDate): readonly ListedLine[] => {
+  const recurring = { number: template.number, name: template.name, due: template.nextDate }
+  return template.lines.map((line, index) => ({
+    id: `${template.number}-${template.nextDate}-${index}`,
+    accountKey: line.account,
+    accountId: line.code,
+    accountName: line.name,
+    accountTypeName: line.type,
+    ...detailTexts({ ...line, branch: { code: line.branchCode, name: line.branch } }),
+    ...termTexts({ date, reference: template.reference }),
+    recurring,
+  }))
+}
 
 /** A new line: an account may occur more than once, so a line has its own id. */
 export const lineOf = (id: string, account: FoundAccount, details: LineDetails, terms: JournalTerms): ListedLine => ({

@@ -7,11 +7,12 @@ import { messageOf, path, SentForApproval } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { sentFrom } from '../recurring/posted-from.ts'
 import { useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { showSentForApproval } from '../ui/messages/sent-notice.ts'
 import { setTerms, useJournalCart } from './journal-cart.ts'
-import { type JournalTerms, journalFaults, journalOfList, NO_TERMS, termsOf } from './journal-line.ts'
+import { type JournalTerms, journalFaults, journalOfList, NO_TERMS, recurringOf, termsOf } from './journal-line.ts'
 import { journalTexts } from './texts.ts'
 
 type Screen = { readonly askDate: () => void; readonly onSaved: () => void }
@@ -39,7 +40,7 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
   const save = async (): Promise<void> => {
     try {
       const number = await saveCart(useJournalCart, (list, requestId) =>
-        call(enterJournal, { db, body: { ...journalOfList(list), branch: branch.code } }, { requestId }),
+        call(enterJournal, { db, ...sentFrom(recurringOf(list)), body: { ...journalOfList(list), branch: branch.code } }, { requestId }),
       )
       clear()
       showNotice({

@@ -89,7 +89,7 @@ test('entries without permission move below the permitted ones, and nothing is l
     parts: [
       ['', 'Customers', 'Banks', 'Suppliers'],
       ['', 'Payments', 'Cheques', 'Bank Statements'],
-      ['Books', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts', 'Approvals'],
+      ['Books', 'Expense', 'General Journal', 'Recurring', 'Bank Reconciliation', 'Chart Of Accounts', 'Approvals'],
     ],
     locked: [],
   })
@@ -99,7 +99,7 @@ test('entries without permission move below the permitted ones, and nothing is l
       ['', 'Payments', 'Cheques'],
       ['Books', 'Approvals'],
     ],
-    locked: ['Bank Statements', 'Expense', 'General Journal', 'Bank Reconciliation', 'Chart Of Accounts'],
+    locked: ['Bank Statements', 'Expense', 'General Journal', 'Recurring', 'Bank Reconciliation', 'Chart Of Accounts'],
   })
 })
 

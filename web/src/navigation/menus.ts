@@ -132,6 +132,7 @@ export const MENUS: readonly MenuGroup[] = [
         entries: [
           { label: 'Expense', to: '/admin/accounting/expense', needs: 'record_expense' },
           { label: 'General Journal', to: '/admin/accounting/generaljournal', needs: 'see_books' },
+          { label: 'Recurring', to: '/admin/accounting/recurring', needs: 'see_books' },
           { label: 'Bank Reconciliation', to: '/admin/accounting/reconciliation', needs: 'reconcile_bank' },
           { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts', needs: 'see_books' },
           { label: 'Approvals', to: '/admin/accounting/approvals' },

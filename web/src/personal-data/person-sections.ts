@@ -86,6 +86,14 @@ export const QUOTATIONS: Columns<PayeeExport['quotations']> = [
   { head: heads.amount, kind: 'money', of: quotation => quotation.amount },
 ]
 
+export const RECURRING: Columns<PayeeExport['recurring']> = [
+  { head: heads.time, kind: 'time', of: each => each.createdAt },
+  { head: heads.recurring, kind: 'text', of: each => each.number },
+  { head: heads.name, kind: 'text', of: each => each.name },
+  { head: heads.nextDate, kind: 'day', of: each => each.nextDate },
+  { head: heads.status, kind: 'text', of: each => each.state },
+]
+
 export const ATTACHMENTS: Columns<PayeeExport['attachments']> = [
   { head: heads.document, kind: 'text', of: file => file.documentNumber },
   { head: heads.file, kind: 'text', of: file => file.name },

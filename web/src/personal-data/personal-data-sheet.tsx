@@ -21,6 +21,7 @@ import {
   PHONE_REQUESTS,
   PURCHASE_ORDERS,
   QUOTATIONS,
+  RECURRING,
   SESSIONS,
   SHARES,
 } from './person-sections.ts'
@@ -91,6 +92,7 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.orders} rows={data.orders} columns={ORDERS} />
     <List title={titles.quotations} rows={data.quotations} columns={QUOTATIONS} />
     <List title={titles.layaways} rows={data.layaways} columns={LAYAWAYS} />
+    <List title={titles.recurring} rows={data.recurring} columns={RECURRING} />
     <List title={titles.attachments} rows={data.attachments} columns={ATTACHMENTS} />
     <List title={titles.cheques} rows={data.cheques} columns={CHEQUES} />
     <List title={titles.purchaseOrders} rows={data.purchaseOrders} columns={PURCHASE_ORDERS} />

@@ -19,6 +19,7 @@ const FIRST: PayeeExport = {
     orders: [],
     quotations: [],
     layaways: [],
+    recurring: [],
     cheques: [],
     attachments: [],
     purchaseOrders: [],

@@ -48,6 +48,7 @@ export const joinPayee = (pages: readonly [PayeeExport, ...PayeeExport[]]): Paye
   orders: pages.flatMap(({ orders }) => orders),
   quotations: pages.flatMap(({ quotations }) => quotations),
   layaways: pages.flatMap(({ layaways }) => layaways),
+  recurring: pages.flatMap(({ recurring }) => recurring),
   cheques: pages.flatMap(({ cheques }) => cheques),
   attachments: pages.flatMap(({ attachments }) => attachments),
   purchaseOrders: pages.flatMap(({ purchaseOrders }) => purchaseOrders),

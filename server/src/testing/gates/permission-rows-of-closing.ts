@@ -1,4 +1,4 @@
-/** Who may call what of the statements, the month close and approvals. */
+/** Who may call what of the statements, the month close, approvals and recurring documents. */
 export const CLOSING_ROWS = `
   GET    /api/approvals/requests/:db/:list                                  everyone  business
   GET    /api/approvals/waiting/:db                                         everyone  business
@@ -28,4 +28,11 @@ export const CLOSING_ROWS = `
   GET    /api/monthclose/comparison/:db/:first/:second                      admin     business
   POST   /api/monthclose/close/:db                                          admin     business
   POST   /api/monthclose/reopen/:db                                         admin     business
+  GET    /api/recurring/list/:db                                            granted   query
+  GET    /api/recurring/one/:db/:template                                   granted   named
+  GET    /api/recurring/ofdocument/:db/:number                              everyone  business
+  POST   /api/recurring/create/:db                                          granted   body
+  POST   /api/recurring/change/:db/:template                                granted   named
+  POST   /api/recurring/skip/:db/:template                                  granted   named
+  POST   /api/recurring/state/:db/:template                                 granted   named
 `

@@ -53,7 +53,8 @@ const ABOVE_AREAS = [
  * sale, the counted cash of a session is handed over to the safe, a line of a bank's statement becomes what it is and presents or clears
  * the cheques that it explains, and a cheque that the bank
  * returned pays again, each by that area's own command. Sales and payments use the money of payments by request, and a return sends it back. A
- * payout is a transfer of money, and asks the provider that the wallets area opens.
+ * payout is a transfer of money, and asks the provider that the wallets area opens. A recurring document is checked by the rules of the
+ * document that it repeats.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   counts: ['server/src/adjustments/adjust.ts'],
@@ -72,6 +73,7 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   ],
   cheques: ['server/src/payments/make-payment.ts'],
   closing: ['server/src/verify/verify.ts', 'server/src/registers/expected-tenders.ts'],
+  recurring: ['server/src/journals/entry-account.ts', 'server/src/expenses/expense-account.ts'],
   layaways: ['server/src/sales/sell.ts', 'server/src/sales/quotations/quote-sale.ts', 'server/src/payments/make-payment.ts'],
 }
 

@@ -167,6 +167,7 @@ const NO_PAPERS = [
     'public_shop',
     'purchase_order',
     'purchase_order_line',
+    'recurring',
     'register_session',
     'special_price',
     'stock_count',

@@ -1,0 +1,47 @@
+import { addMonths, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { enterJournal, makeRecurring } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const today = (): string => businessDateOf(new Date())
+
+test('a due expense is proposed, posted from its own screen by keyboard, and names where it came from', async ({ page }) => {
+  const name = `Guard of the shop ${Date.now()}`
+  const number = await makeRecurring(page, name)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Show them' }).press('Enter')
+  await page.getByRole('link', { name: `Open ${number} ${name}` }).press('Enter')
+  await page.getByRole('link', { name: 'Post' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Expense' })).toBeVisible()
+  await expect(page.getByText(`From recurring ${number}, ${name}, due ${formatDayFirst(today())}`)).toBeVisible()
+  await expect(page.getByLabel('Amount')).toHaveValue('320.50')
+  await page.getByLabel('Amount').fill('330')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'View' }).press('Enter')
+  await expect(page.getByText(`From recurring ${number}, ${name}, due ${formatDayFirst(today())}`)).toBeVisible()
+  await page.getByRole('link', { name: `Open ${number}` }).press('Enter')
+  await expect(page.getByText(formatDayFirst(addMonths(today(), 1)))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Post' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('link')).toHaveCount(1)
+})
+
+test('@in-turn a journal is made recurring, posted on the journal screen, and ended', async ({ page }) => {
+  const journal = await enterJournal(page, { debit: 'R0000NT', credit: 'C0000HD', amount: 45, particulars: 'Rent' })
+  await page.goto(`/admin/accounting/generaljournal/${journal}`)
+  await page.getByRole('link', { name: 'Make Recurring' }).click()
+  await page.getByLabel('Name').fill('Rent of the stall')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Post' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'General Journal New' })).toBeVisible()
+  await expect(page.getByText(/From recurring REC-/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(formatDayFirst(today()))
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Are you sure you want to save?')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('link', { name: /^Open REC-/ }).click()
+  await page.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Ended').first()).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import type { Actor } from '@akonta/domain/actor'
+import { businessDateOf } from '@akonta/domain/dates'
+import type { NewRecurring } from '@akonta/domain/recurring/recurring-calls'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
+import { recordDeed } from '../documents/record-recurring.ts'
+import { documentToRepeat } from './recurring-queries.ts'
+import { checkContents, checkDates, type PlacedLine, writeContents } from './write-contents.ts'
+
+const INSERT: Statement = {
+  name: 'recurring-insert',
+  text: `insert into recurring (business_id, recurring_id, recurring_number, branch_id, kind, name, every, on_last_day, first_on, step, next_on, ends_on,
+           state, version, made_from, created_by, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, 0, $9::date, $10::date, 'ACTIVE', 1, $11, $12, $13)`,
+}
+
+const numberOf = (id: number): string => `REC-${id.toString().padStart(6, '0')}`
+
+/** The posting that is made recurring. Refuses `not_found` (also of another branch) and `bad_input` (of another kind). */
+const repeated = async (tx: Transaction, branch: number, { kind, from }: Pick<NewRecurring, 'kind' | 'from'>): Promise<bigint | null> => {
+  if (from === undefined) return null
+  const document = await documentToRepeat(tx, from)
+  if (!document || document.branchId !== branch) throw new Refusal('not_found', `This branch has no document ${from} to repeat`)
+  if (document.kind !== kind.toLowerCase())
+    throw new Refusal('bad_input', `${from} is not ${kind === 'EXPENSE' ? 'an expense' : 'a journal'}`, { field: 'from' })
+  return document.postingId
+}
+
+/**
+ * Creates a recurring document and returns its number. Nothing is posted. Refuses: bad_input (dates, contents), not_found (the document that it
+ * repeats), and what `checkContents` refuses.
+ */
+export const createRecurring = async (
+  tx: Transaction,
+  actor: Pick<Actor, 'userId' | 'at'>,
+  branch: number,
+  asked: Omit<NewRecurring, 'lines'> & { readonly lines: readonly PlacedLine[] },
+): Promise<string> => {
+  checkDates(asked, businessDateOf(actor.at))
+  const contents = await checkContents(tx, asked.kind, branch, asked)
+  const from = await repeated(tx, branch, asked)
+  const id = await nextId(tx, 'recurring')
+  const number = numberOf(id)
+  const { kind, name, every, onLastDay, nextDate, endsOn = null } = asked
+  await tx.count(INSERT, [
+    ...[tx.businessId, id, number, branch, kind, name, every, onLastDay, nextDate, endsOn, from],
+    ...[actor.userId, actor.at],
+  ])
+  await writeContents(tx, id, 1, contents)
+  await recordDeed(tx, actor, id, { action: 'CREATED' })
+  return number
+}

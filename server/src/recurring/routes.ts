@@ -1,0 +1,139 @@
+import type { Facts } from '@akonta/domain/audit/audit-entry'
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { can, whoMay } from '@akonta/domain/permissions'
+import * as calls from '@akonta/domain/recurring/recurring-calls'
+import { Refusal } from '@akonta/domain/refusals'
+import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
+import type { Api } from '../http/api.ts'
+import type { Call } from '../http/call.ts'
+import { handle } from '../http/handle.ts'
+import { changeRecurring, setState, skipDate } from './change-recurring.ts'
+import { createRecurring } from './create-recurring.ts'
+import * as queries from './recurring-queries.ts'
+import type { PlacedLine } from './write-contents.ts'
+
+/** Refuses (`not_allowed`) what the user may not enter as a document either. */
+const refuseKind = ({ user }: Pick<Call, 'user'>, kind: calls.RecurringKind): void => {
+  const right = calls.RIGHT_OF_KIND[kind]
+  if (!can(user, right)) throw new Refusal('not_allowed', whoMay(right))
+}
+
+type OfTemplate = Pick<Call, 'tx' | 'branch' | 'today'> & { readonly params: { readonly template: string } }
+
+/** Refuses not_found, and not_your_branch for one of a branch closed to the caller. */
+const templateOf = async ({ tx, branch, params, today }: OfTemplate): Promise<queries.RecurringRow> => {
+  const found = await queries.findRecurring(tx, params.template, today)
+  if (!found) throw new Refusal('not_found', `There is no recurring document ${params.template}`)
+  await branch(found.branchCode)
+  return found
+}
+
+/** The lines, each in a branch open to the caller; by default in the one given. */
+const placedLines = async (
+  { branch }: Pick<Call, 'branch'>,
+  lines: readonly calls.SentRecurringLine[],
+  own: string,
+): Promise<PlacedLine[]> => {
+  const placed: PlacedLine[] = []
+  for (const line of lines) placed.push({ ...line, branch: await branch(line.branch ?? own) })
+  return placed
+}
+
+const lineText = ({ name, debit, credit, particulars, branch }: calls.RecurringLine): string => {
+  const sides = debit > 0n ? `debit ${formatMoney(debit)}` : `credit ${formatMoney(credit)}`
+  return [`${name} ${sides}`, branch, particulars].filter(text => text !== '').join(', ')
+}
+
+const MOST_AUDITED_TEXT = 2000
+
+/** A recurring document as the audit trail has it. */
+const recordedOf = async (call: OfTemplate) => {
+  const found = await queries.findRecurring(call.tx, call.params.template, call.today)
+  if (!found) return undefined
+  const lines = await queries.linesOfRecurring(call.tx, found)
+  const facts: Facts = {
+    Name: found.name,
+    Kind: found.kind,
+    Branch: found.branch,
+    Every: found.every,
+    'Next date': formatDayFirst(found.nextDate),
+    'On the last day of the month': found.onLastDay ? 'Yes' : '',
+    'Ends on': found.endsOn === null ? '' : formatDayFirst(found.endsOn),
+    State: found.state,
+    Reference: found.reference,
+    'Paid from': found.payee,
+    Lines: lines.map(lineText).join('; ').slice(0, MOST_AUDITED_TEXT),
+  }
+  return { name: `${found.number} ${found.name}`, facts }
+}
+
+const DEEDS = { ACTIVE: 'Resumed', PAUSED: 'Paused', ENDED: 'Ended' } as const
+
+/** Templates of documents. The documents themselves are entered by the calls of their own areas. */
+export const recurringRoutes = (api: Api): void => {
+  handle(api, calls.createRecurring, async call => {
+    const { tx, actor, body } = call
+    const { branchId } = await call.branch(body.branch)
+    refuseKind(call, body.kind)
+    const number = await createRecurring(tx, actor, branchId, { ...body, lines: await placedLines(call, body.lines, body.branch) })
+    const recorded = await recordedOf({ ...call, params: { template: number } })
+    const changes = Object.entries(recorded?.facts ?? {}).flatMap(([what, after]) => (after === '' ? [] : [{ what, before: null, after }]))
+    recordAction(call, {
+      kind: 'recurring',
+      action: 'Created',
+      subject: recorded?.name ?? number,
+      changes,
+      about: recordKey('recurring', number),
+    })
+    return number
+  })
+
+  handle(api, calls.changeRecurring, async call => {
+    const { tx, actor, body } = call
+    const { number, kind, branchCode } = await templateOf(call)
+    refuseKind(call, kind)
+    const lines = await placedLines(call, body.lines, branchCode)
+    await recordChange(call, { kind: 'recurring', action: 'Edited', id: number, read: () => recordedOf(call) }, () =>
+      changeRecurring(tx, actor, number, { ...body, lines }),
+    )
+  })
+
+  handle(api, calls.skipRecurring, async call => {
+    const { tx, actor, body } = call
+    const { number, kind } = await templateOf(call)
+    refuseKind(call, kind)
+    await skipDate(tx, actor, number, body.due, body.reason)
+    const changes = [
+      { what: 'Date', before: null, after: formatDayFirst(body.due) },
+      { what: 'Reason', before: null, after: body.reason },
+    ]
+    recordAction(call, { kind: 'recurring', action: 'Skipped', subject: number, changes, about: recordKey('recurring', number) })
+  })
+
+  handle(api, calls.setRecurringState, async call => {
+    const { tx, actor, body } = call
+    const { number, kind } = await templateOf(call)
+    refuseKind(call, kind)
+    await recordChange(call, { kind: 'recurring', action: DEEDS[body.state], id: number, read: () => recordedOf(call) }, () =>
+      setState(tx, actor, number, body.state),
+    )
+  })
+
+  handle(api, calls.listRecurring, async ({ tx, query, branchOrAll, today }) =>
+    queries.listRecurring(tx, today, (await branchOrAll(query.branch))?.branchId ?? null, query.list ?? 'ALL'),
+  )
+
+  handle(api, calls.recurringByNumber, async call => {
+    const found = await templateOf(call)
+    const lines = await queries.linesOfRecurring(call.tx, found)
+    return { ...found, lines, history: await queries.historyOfRecurring(call.tx, found) }
+  })
+
+  handle(api, calls.recurringOfDocument, async ({ tx, params, branch }) => {
+    const origin = await queries.recurringOfDocument(tx, params.number)
+    if (origin === undefined) return null
+    await branch(origin.branchCode)
+    return origin
+  })
+}

@@ -1,0 +1,101 @@
+import { paired } from '@akonta/domain/assert'
+import { addMonths, type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import { checkJournal, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
+import type { RecurringKind, RecurringTerms, SentRecurringLine } from '@akonta/domain/recurring/recurring-calls'
+import { scheduleFault } from '@akonta/domain/recurring/schedule'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { accountOfExpense, bankOfExpense } from '../expenses/expense-account.ts'
+import { type EntryAccount, entryAccounts } from '../journals/entry-account.ts'
+
+/** A line with the branch whose books it is in. */
+export type PlacedLine = Omit<SentRecurringLine, 'branch'> & { readonly branch: { readonly branchId: number; readonly branchCode: string } }
+export type PlacedTerms = Omit<RecurringTerms, 'lines'> & { readonly lines: readonly PlacedLine[] }
+
+const MONTHS_BEFORE = 12
+const MONTHS_AFTER = 60
+
+/** Refuses (`bad_input`) a next date too far away, an end before it, and a last day of the month that is none. */
+export const checkDates = ({ every, nextDate, onLastDay, endsOn }: Omit<RecurringTerms, 'lines'>, today: BusinessDate): void => {
+  const [least, most] = [addMonths(today, -MONTHS_BEFORE), addMonths(today, MONTHS_AFTER)]
+  if (nextDate < least || nextDate > most)
+    throw new Refusal('bad_input', `The next date must be from ${formatDayFirst(least)} to ${formatDayFirst(most)}`, { field: 'nextDate' })
+  if (endsOn !== undefined && endsOn < nextDate)
+    throw new Refusal('bad_input', 'The end must not be before the next date', { field: 'endsOn' })
+  const fault = scheduleFault({ every, first: nextDate, onLastDay })
+  if (fault !== null) throw new Refusal('bad_input', fault, { field: 'onLastDay' })
+}
+
+const totalOf = (lines: readonly PlacedLine[]): bigint => lines.reduce((sum, { debit, credit }) => sum + debit + credit, 0n)
+
+/** The accounts of a journal's lines. Refuses what the journal itself would be refused for. */
+const journalAccounts = async (tx: Transaction, own: number, { bank, lines }: PlacedTerms): Promise<readonly EntryAccount[]> => {
+  if (bank !== undefined) throw new Refusal('bad_input', 'A journal names its bank in a line', { field: 'pid' })
+  checkJournal(lines)
+  if (lines[0]?.branch.branchId !== own)
+    throw new Refusal('bad_input', 'The first line of a journal is in its own branch', { field: 'branchNo' })
+  const [unequal] = unequalBranches(lines.map(({ branch, debit, credit }) => ({ branch: branch.branchCode, debit, credit })))
+  if (unequal !== undefined) throw new Refusal('unbalanced', unequalBranchText(unequal), { branch: unequal.branch })
+  return entryAccounts(
+    tx,
+    lines.map(({ account }) => account),
+  )
+}
+
+/** The account of an expense. Refuses what the expense itself would be refused for. */
+const expenseAccounts = async (tx: Transaction, branch: number, { reference, lines }: PlacedTerms): Promise<readonly EntryAccount[]> => {
+  const [line, ...others] = lines
+  if (line === undefined || others.length > 0) throw new Refusal('bad_input', 'An expense has one line', { field: 'lines' })
+  if (reference !== '') throw new Refusal('bad_input', 'An expense has no reference', { field: 'reference' })
+  if (line.debit === 0n || line.credit !== 0n) throw new Refusal('bad_input', 'An expense has a debit and no credit', { field: 'lines' })
+  if (line.particulars === '') throw new Refusal('bad_input', 'Enter what the expense is for', { field: 'particulars' })
+  if (line.branch.branchId !== branch) throw new Refusal('bad_input', 'An expense is in the books of its own branch', { field: 'branchNo' })
+  return [{ code: await accountOfExpense(tx, line.account), name: '' }]
+}
+
+const CONTENTS: Statement = {
+  name: 'recurring-contents-insert',
+  text: 'insert into recurring_contents (business_id, recurring_id, version, reference, payee_id) values ($1, $2, $3, $4, $5)',
+}
+const LINES: Statement = {
+  name: 'recurring-lines-insert',
+  text: `insert into recurring_line (business_id, recurring_id, version, line_no, account_code, payee_id, branch_id, debit, credit, particulars)
+         select $1, $2, $3, l.line_no, l.account_code, l.payee_id, l.branch_id, l.debit, l.credit, l.particulars
+         from unnest($4::text[], $5::int[], $6::int[], $7::bigint[], $8::bigint[], $9::text[])
+           with ordinality as l (account_code, payee_id, branch_id, debit, credit, particulars, line_no)`,
+}
+
+export type CheckedContents = {
+  readonly reference: string
+  readonly bank: number | null
+  readonly lines: readonly (PlacedLine & { readonly on: EntryAccount })[]
+}
+
+/**
+ * The contents of a recurring document, checked by the rules of the document that it repeats. Refuses: bad_input, unbalanced, unknown_account,
+ * closed_account, control_account, payee_needed and out_of_range.
+ */
+export const checkContents = async (tx: Transaction, kind: RecurringKind, branch: number, terms: PlacedTerms): Promise<CheckedContents> => {
+  if (totalOf(terms.lines) > LARGEST_SCALED) throw new Refusal('out_of_range')
+  const accounts = kind === 'JOURNAL' ? await journalAccounts(tx, branch, terms) : await expenseAccounts(tx, branch, terms)
+  const bank = kind === 'JOURNAL' ? null : await bankOfExpense(tx, terms.bank ?? null)
+  return { reference: terms.reference, bank, lines: paired(terms.lines, accounts).map(([line, on]) => ({ ...line, on })) }
+}
+
+/** Stores a version of the contents of a recurring document. */
+export const writeContents = async (tx: Transaction, recurringId: number, version: number, contents: CheckedContents): Promise<void> => {
+  const { reference, bank, lines } = contents
+  await tx.count(CONTENTS, [tx.businessId, recurringId, version, reference, bank])
+  await tx.count(LINES, [
+    tx.businessId,
+    recurringId,
+    version,
+    lines.map(({ on }) => (on.payee === undefined ? on.code : null)),
+    lines.map(({ on }) => on.payee ?? null),
+    lines.map(({ branch }) => branch.branchId),
+    lines.map(({ debit }) => debit),
+    lines.map(({ credit }) => credit),
+    lines.map(({ particulars }) => particulars),
+  ])
+}

@@ -1,0 +1,123 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { entryByNumber } from '@akonta/domain/journals/journal-calls'
+import {
+  changeRecurring,
+  createRecurring,
+  type Recurring,
+  RIGHT_OF_KIND,
+  recurringByNumber,
+} from '@akonta/domain/recurring/recurring-calls'
+import { Button } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useBranches } from '../business/branches.ts'
+import { path } from '../lib/api.ts'
+import { asksOrNull, call } from '../lib/call.ts'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { forBranch, forRight } from '../session/gates.tsx'
+import { goToFault } from '../ui/fields/go-to-fault.ts'
+import { BackButton } from '../ui/frames/back-button.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
+import classes from './recurring.module.css'
+import { type Draft, type DraftFaults, draftFaults, draftFrom, draftOf, emptyDraft, FIELDS, sentDraft } from './recurring-draft.ts'
+import { ContentFields, ScheduleFields } from './recurring-fields.tsx'
+import { recurringTexts } from './texts.ts'
+
+const LIST = '/admin/accounting/recurring'
+
+/** A new recurring document and the change of one: /admin/accounting/recurring/new?from={document}, …/recurring/{number}/edit. */
+export const Component = forRight(
+  'see_books',
+  { title: recurringTexts.title, mayNot: recurringTexts.mayNot },
+  forBranch(branch => <RecurringEntry branch={branch} />),
+)
+
+const today = (): string => businessDateOf(new Date())
+
+const RecurringEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const { number } = useParams()
+  const [search] = useSearchParams()
+  const from = search.get('from') ?? ''
+  if (number !== undefined) return <Changed branch={branch} number={number} />
+  if (from !== '') return <Repeated branch={branch} from={from} />
+  return <RecurringForm branch={branch} first={emptyDraft(today())} before={null} />
+}
+
+const Changed = ({ branch, number }: { readonly branch: ChosenBranch; readonly number: string }) => {
+  const found = useQuery({ ...asksOrNull(recurringByNumber, { db: useDb(), template: number }), refetchOnWindowFocus: false })
+  if (found.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  if (found.data === undefined) return <Loading />
+  if (found.data === null) return <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />
+  return <RecurringForm branch={branch} first={draftOf(found.data)} before={found.data} />
+}
+
+const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly from: string }) => {
+  const found = useQuery(asksOrNull(entryByNumber, { db: useDb(), number: from }))
+  const branches = useBranches()
+  if (found.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  if (found.data === undefined || branches.isPending) return <Loading />
+  const draft = found.data === null ? null : draftFrom(found.data, today(), branches.data ?? [])
+  if (found.data === null || draft === null) return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(from)} />
+  return <RecurringForm branch={{ ...branch, code: found.data.branchCode, name: found.data.branch }} first={draft} before={null} />
+}
+
+type FormProps = { readonly branch: ChosenBranch; readonly first: Draft; readonly before: Recurring | null }
+
+const RecurringForm = ({ branch, first, before }: FormProps) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const formId = useId()
+  const [draft, setDraft] = useState(first)
+  const [faults, setFaults] = useState<DraftFaults>({})
+  const mayEnter = useCan(RIGHT_OF_KIND[draft.kind])
+  const saving = useSave({
+    send: async (_input: undefined, requestId) => {
+      if (before === null) {
+        const body = { ...sentDraft(draft), branch: branch.code, kind: draft.kind, ...(draft.from !== '' && { from: draft.from }) }
+        return call(createRecurring, { db, body }, { requestId })
+      }
+      await call(changeRecurring, { db, template: before.number, body: { ...sentDraft(draft), version: before.version } })
+      return before.number
+    },
+    saved: number => ({ text: recurringTexts.saved(number) }),
+    onSaved: number => void navigate(path`/admin/accounting/recurring/${number}`),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const wrong = draftFaults(draft)
+    setFaults(wrong)
+    if (goToFault(formId, FIELDS, wrong)) saving.save(undefined)
+  }
+  const fields = { formId, draft, faults, onChange: (changed: Partial<Draft>) => setDraft({ ...draft, ...changed }) }
+  return (
+    <Page width="document">
+      <HeadingWithBack>
+        <BackButton to={before === null ? LIST : path`/admin/accounting/recurring/${before.number}`} />
+        <PageHeading title={before === null ? recurringTexts.newTitle : recurringTexts.editTitle(before.number)} note={branch.name} />
+      </HeadingWithBack>
+      <form className={`card ${classes.form}`} onSubmit={submit} noValidate>
+        <ScheduleFields {...fields} mayChooseKind={before === null && draft.from === ''} />
+        <ContentFields {...fields} branch={branch} />
+        {saving.fault !== null && (
+          <div className={classes.wide}>
+            <MessageBox variant="danger">{saving.fault}</MessageBox>
+          </div>
+        )}
+        <div className={classes.footer}>
+          <span />
+          <Button type="submit" disabled={!mayEnter} loading={saving.isSaving} aria-busy={saving.isSaving}>
+            {recurringTexts.save}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

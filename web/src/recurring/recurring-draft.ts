@@ -1,0 +1,151 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { type BusinessDate, isLastOfMonth } from '@akonta/domain/dates'
+import { journalTotals } from '@akonta/domain/journals/journal'
+import type { Entry } from '@akonta/domain/journals/journal-calls'
+import type { Pesewas } from '@akonta/domain/money'
+import type { NewRecurring, Recurring, RecurringKind } from '@akonta/domain/recurring/recurring-calls'
+import type { Interval } from '@akonta/domain/recurring/schedule'
+import { newRequestId } from '../lib/request-id.ts'
+import type { ChosenBranch } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { recurringTexts } from './texts.ts'
+
+/** A line as it is typed: null is an empty field. */
+export type DraftLine = {
+  readonly id: string
+  readonly account: string
+  readonly name: string
+  /** The code of its branch. */
+  readonly branch: string
+  readonly debit: Pesewas | null
+  readonly credit: Pesewas | null
+  readonly particulars: string
+}
+
+export type Draft = {
+  readonly kind: RecurringKind
+  readonly name: string
+  readonly every: Interval
+  readonly nextDate: BusinessDate | null
+  readonly onLastDay: boolean
+  readonly endsOn: BusinessDate | null
+  readonly reference: string
+  /** The pid of the bank that pays an expense; null for cash. */
+  readonly bank: string | null
+  /** Of an expense its account, amount and purpose. */
+  readonly account: string | null
+  readonly amount: Pesewas | null
+  readonly note: string
+  /** Of a journal. */
+  readonly lines: readonly DraftLine[]
+  readonly from: string
+}
+
+export const emptyDraft = (nextDate: BusinessDate): Draft => ({
+  ...{ kind: 'EXPENSE', name: '', every: 'MONTH', nextDate, onLastDay: false, endsOn: null, reference: '' },
+  ...{ bank: null, account: null, amount: null, note: '', lines: [], from: '' },
+})
+
+export const newLine = (account: string, name: string, branch: string): DraftLine => ({
+  ...{ id: newRequestId(), account, name, branch, debit: null, credit: null, particulars: '' },
+})
+
+const orNull = (amount: Pesewas): Pesewas | null => (amount === 0n ? null : amount)
+
+/** A recurring document as it is, to change it. */
+export const draftOf = (template: Recurring): Draft => {
+  const [first] = template.lines
+  const isExpense = template.kind === 'EXPENSE'
+  return {
+    ...template,
+    bank: template.pid === '' ? null : template.pid,
+    account: isExpense ? (first?.account ?? null) : null,
+    amount: isExpense ? (first?.debit ?? null) : null,
+    note: isExpense ? (first?.particulars ?? '') : '',
+    lines: isExpense
+      ? []
+      : template.lines.map(line => ({
+          ...newLine(line.account, `${line.code} ${line.name}`, line.branchCode),
+          debit: orNull(line.debit),
+          credit: orNull(line.credit),
+          particulars: line.particulars,
+        })),
+  }
+}
+
+/** A posted journal or expense, to repeat it; null for any other document. `branches` gives the codes of the branches that its lines name. */
+export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readonly ChosenBranch[]): Draft | null => {
+  const base = { ...emptyDraft(nextDate), name: entry.reference.slice(0, 80), from: entry.number }
+  if (entry.kind === 'expense') {
+    const spent = entry.lines.find(line => line.debit > 0n && line.code !== ACCOUNT.inputVat)
+    const paid = entry.lines.find(line => line.credit > 0n)
+    if (spent === undefined || paid === undefined) return null
+    const bank = paid.pid === '' ? null : paid.pid
+    return { ...base, kind: 'EXPENSE', account: spent.code, amount: paid.credit, bank, note: entry.reference }
+  }
+  if (entry.kind !== 'journal') return null
+  const codeOf = (name: string): string => branches.find(branch => branch.name === name)?.code ?? entry.branchCode
+  const lines = entry.lines.map(line => ({
+    ...newLine(line.pid || line.code, line.pid === '' ? `${line.code} ${line.account}` : `${line.pid} ${line.payee}`, codeOf(line.branch)),
+    debit: orNull(line.debit),
+    credit: orNull(line.credit),
+    particulars: line.particulars,
+  }))
+  return { ...base, kind: 'JOURNAL', reference: entry.reference, lines }
+}
+
+export const FIELDS = ['name', 'nextDate', 'endsOn', 'account', 'amount', 'note', 'lines'] as const
+export type DraftFaults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
+
+const totalsOf = (lines: readonly DraftLine[]) =>
+  journalTotals(lines.map(({ debit, credit }) => ({ debit: debit ?? 0n, credit: credit ?? 0n })))
+
+const linesFault = (lines: readonly DraftLine[]): string | undefined => {
+  if (lines.length < 2) return recurringTexts.addFirst
+  const { debit, credit } = totalsOf(lines)
+  return debit === credit && debit > 0n ? undefined : recurringTexts.unequal
+}
+
+export { totalsOf }
+
+/** What is missing or wrong, by its field. */
+export const draftFaults = (draft: Draft): DraftFaults => {
+  const { kind, name, nextDate, endsOn, account, amount, note, lines } = draft
+  const ofLines = linesFault(lines)
+  return {
+    ...(name.trim() === '' && { name: texts.required(recurringTexts.name) }),
+    ...(nextDate === null && { nextDate: texts.required(recurringTexts.nextDate) }),
+    ...(nextDate !== null && endsOn !== null && endsOn < nextDate && { endsOn: recurringTexts.endFault }),
+    ...(kind === 'EXPENSE' && account === null && { account: texts.required(recurringTexts.expenseAccount) }),
+    ...(kind === 'EXPENSE' && (amount === null || amount <= 0n) && { amount: recurringTexts.amountFault }),
+    ...(kind === 'EXPENSE' && note.trim() === '' && { note: texts.required(recurringTexts.purpose) }),
+    ...(kind === 'JOURNAL' && ofLines !== undefined && { lines: ofLines }),
+  }
+}
+
+/** Whether the document can always come on the last day of the month. */
+export const mayBeLastDay = ({ every, nextDate }: Draft): boolean => every !== 'WEEK' && nextDate !== null && isLastOfMonth(nextDate)
+
+/** A complete draft as it is sent. */
+export const sentDraft = (draft: Draft): Omit<NewRecurring, 'branch' | 'kind' | 'from'> => {
+  const { kind, name, every, nextDate, endsOn, reference, bank, account, amount, note, lines } = draft
+  const isExpense = kind === 'EXPENSE'
+  return {
+    name: name.trim(),
+    every,
+    nextDate: nextDate ?? '',
+    onLastDay: draft.onLastDay && mayBeLastDay(draft),
+    ...(endsOn !== null && { endsOn }),
+    reference: isExpense ? '' : reference.trim(),
+    ...(isExpense && bank !== null && { bank }),
+    lines: isExpense
+      ? [{ account: account ?? '', debit: amount ?? 0n, credit: 0n, particulars: note.trim() }]
+      : lines.map(line => ({
+          account: line.account,
+          branch: line.branch,
+          debit: line.debit ?? 0n,
+          credit: line.credit ?? 0n,
+          particulars: line.particulars.trim(),
+        })),
+  }
+}
