@@ -113,7 +113,7 @@ export const closeMonth = call({
         'Why it is closed with points to check, which need one; stored in the package of the close and in the audit trail',
       ],
     },
-    { examples: [{ through: '2026-10-31' }] },
+    { examples: [{ through: '2026-10-31', remark: 'The bank statement is late' }] },
   ),
   answer: documented(
     mapped(record({ savedSuccessfully: flag, yearEnd: ['yearEnd', emptyOr(text), 'The document that ended the year, or empty'] }), {
