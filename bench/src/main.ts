@@ -1,4 +1,5 @@
 import { benchBankStatement } from './bank-statement.ts'
+import { benchClose } from './close.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchEvat } from './evat.ts'
 import { benchCounts } from './goods/counts.ts'
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   start: benchStart,
   statements: benchStatements,
   leaks: benchLosses,
+  close: benchClose,
   verify: benchVerify,
   till: benchTill,
   'web-search': benchWebSearch,
