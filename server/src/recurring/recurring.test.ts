@@ -211,6 +211,19 @@ describe('one date is entered once', () => {
   })
 })
 
+test('a journal on a customer’s account is in the export of what is stored about them', async () => {
+  const lines = [line(adwoa, 40, 0), line(keyOf(ACCOUNT.cash), 0, 40)]
+  const number = await create(depreciation({ name: 'Monthly fee of Auntie Adwoa', nextDate: '2026-11-20', lines }))
+  const exported = await shop.admin.get(`/api/personaldata/payee/asempa/${adwoa}`)
+  expect(exported.body).toMatchObject({
+    recurring: [{ recurring: number, name: 'Monthly fee of Auntie Adwoa', kind: 'JOURNAL', nextDate: '2026-11-20', state: 'ACTIVE' }],
+  })
+  expect(await one(number)).toMatchObject({
+    lines: [{ accountKey: adwoa, accountName: 'Auntie Adwoa Store', accountTypeName: 'CUSTOMER' }, {}],
+  })
+  await setState(number, 'ENDED')
+})
+
 describe('its state', () => {
   test('paused it is not due; resumed it goes on from today and leaves out the dates of the pause', async () => {
     const number = await create(depreciation({ every: 'WEEK', nextDate: '2026-11-02' }))
@@ -339,4 +352,18 @@ test('with approvals, a date is posted when somebody else approves it, and a sec
   expect(late.status).toBe(409)
   expect(late.text).toContain('was already entered as')
   await shop.expectPosted(1)
+})
+
+test('a date in a closed month is refused and stays due, and a later day of the document is accepted', async () => {
+  const number = await create(depreciation({ nextDate: '2025-12-31' }))
+  await shop.closeMonth('2025-12-31')
+  await shop.mark()
+  await shop.refuses(enter(number, '2025-12-31'), 422)
+  expect(await one(number)).toMatchObject({ nextDate: '2025-12-31', isDue: true })
+  const later = await accra.post(
+    `/api/accounting/generaljournal/create/asempa${of(number, '2025-12-31')}`,
+    DEPRECIATION.map(each => ({ ...each, accDate: '2026-01-02', refNo: 'DEP' })),
+  )
+  expect(later.status, later.text).toBe(200)
+  expect(await one(number)).toMatchObject({ nextDate: '2026-01-31', history: [{ due: '2025-12-31', documentDate: '2026-01-02' }, {}] })
 })

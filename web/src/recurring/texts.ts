@@ -31,7 +31,6 @@ export const recurringTexts = {
   note: (branch: string, count: number) => `${branch} · ${count === 1 ? '1 recurring document' : `${count} recurring documents`}`,
   list: 'Show',
   due: 'Due',
-  number: 'Number',
   name: 'Name',
   nameHint: 'For example: Rent of the Adum shop',
   kind: 'Kind',
