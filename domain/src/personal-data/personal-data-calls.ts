@@ -10,6 +10,7 @@ import { chequeOfPayee } from './cheque.ts'
 import { phoneRequest } from './phone-request.ts'
 import { layaway, quotation, recurringOfPayee } from './promised-goods.ts'
 import { purchaseOrder } from './purchase-order.ts'
+import { withheldTax, withholdingRule } from './withheld-tax.ts'
 
 const area = 'Personal data'
 const permission = 'export_person'
@@ -315,6 +316,8 @@ const payeeExport = record(
     recurring: ['recurring', list(recurringOfPayee), 'Recurring journals with a line on this account, now or before a change'],
     purchaseOrders: ['purchaseOrders', list(purchaseOrder), 'Purchase orders to this supplier'],
     cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
+    withholdingRules: ['withholdingRules', list(withholdingRule), 'What was usually withheld from this supplier, with their TIN'],
+    withheldTax: ['withheldTax', list(withheldTax), 'Income tax withheld from payments to this supplier, or by this customer'],
     attachments: ['attachments', list(attachmentOfPayee), 'Photos and PDF files of the documents'],
     shares: ['shares', list(share), 'Public links to documents of this customer'],
     messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
@@ -362,7 +365,7 @@ const payeeExport = record(
         orders: [],
         quotations: [],
         ...{ layaways: [], recurring: [] },
-        ...{ purchaseOrders: [], cheques: [], attachments: [] },
+        ...{ purchaseOrders: [], cheques: [], withholdingRules: [], withheldTax: [], attachments: [] },
         shares: [],
         messages: [],
         phoneRequests: [],
@@ -378,7 +381,7 @@ export const exportPayee = call({
   path: '/api/personaldata/payee/:db/:pid',
   area,
   summary:
-    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, recurring journals, purchase orders, cheques, attachments, links, messages, payment requests, changes, and who exported it',
+    'Export everything stored about a customer or supplier: record, account, goods, orders, quotations, layaways, recurring journals, purchase orders, cheques, withholding tax, attachments, links, messages, payment requests, changes, and who exported it',
   permission,
   params: { pid: line(40) },
   query: PAGE_QUERY,

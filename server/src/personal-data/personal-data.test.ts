@@ -179,6 +179,28 @@ test('a supplier’s export has the goods bought and the changes to the record',
   })
 })
 
+test('an export has the withheld tax with each certificate number, and the withholding rules of a supplier', async () => {
+  const school = await shop.customer('Achimota School', { openBalance: 100, drcr: 'DR' })
+  const mill = await shop.supplier('Golden Oil Mill')
+  const withheld = await saved(shop.receive(school, 20, { by: shop.admin, refNo: 'R-10', withheld: { tax: 1, certificate: 'WHT-1' } }))
+  for (const certificate of ['WHT-2', 'WHT-3']) await post('/api/withholding/certificate/asempa', { payment: withheld, certificate })
+  expect((await shop.admin.get(`/api/personaldata/payee/asempa/${school}`)).body).toMatchObject({
+    withholdingRules: [],
+    withheldTax: [{ document: withheld, supplied: null, base: null, ratePercent: null, tax: 1, certificates: ['WHT-1', 'WHT-2', 'WHT-3'] }],
+  })
+  const rule = { pid: mill, tin: 'P0001112223' }
+  await post('/api/withholding/supplier/asempa', { ...rule, rule: 'EXEMPT', certificate: 'WHE-9', until: '2026-12-31' })
+  await post('/api/withholding/supplier/asempa', { ...rule, rule: 'GOODS' })
+  const paid = await saved(shop.pay(mill, 97, { by: shop.admin, withheld: { kind: 'GOODS', base: 100 } }))
+  expect((await shop.admin.get(`/api/personaldata/payee/asempa/${mill}`)).body).toMatchObject({
+    withholdingRules: [
+      { rule: 'EXEMPT', certificate: 'WHE-9', until: '2026-12-31', tin: 'P0001112223', setBy: 'Ama Owner', setAt: NOW.toISOString() },
+      { rule: 'GOODS', certificate: '', until: null, tin: 'P0001112223' },
+    ],
+    withheldTax: [{ document: paid, date: '2026-11-20', supplied: 'GOODS', base: 100, ratePercent: 3, tax: 3, certificates: [] }],
+  })
+})
+
 test('each export is in the audit trail with who exported whose data, and in the next export of the same person', async () => {
   const before = (await trailOf()).length
   await shop.admin.get(KWAME)

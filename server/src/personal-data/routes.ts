@@ -26,6 +26,7 @@ import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
 import { sharesOfPayee } from '../sharing/share-queries.ts'
 import { nameOfUser, sessionsOfUser, userById } from '../users/user-queries.ts'
 import { requestsOfPayee } from '../wallets/person-queries.ts'
+import { withheldTaxOf, withholdingRulesOf } from '../withholding/person-queries.ts'
 
 /** The kinds of payee that may be a person. */
 const KINDS = { debtor: 'customer', creditor: 'supplier' } as const
@@ -95,6 +96,8 @@ export const personalDataRoutes = (api: Api): void => {
       const recurring = await recurringOfPayee(tx, payee.pid, page)
       const purchaseOrders = await purchaseOrdersOf(tx, payee.pid, page)
       const cheques = await chequesOfPayee(tx, payee.pid, page)
+      const withholdingRules = await withholdingRulesOf(tx, payee.pid, page)
+      const withheldTax = await withheldTaxOf(tx, payee.pid, page)
       const attachments = await attachmentsOfPayee(tx, payee.pid, page)
       const shares = await sharesOfPayee(tx, payee.pid, page)
       const messages = await messagesOfPayee(tx, payee.pid, page)
@@ -110,6 +113,8 @@ export const personalDataRoutes = (api: Api): void => {
         recurring,
         purchaseOrders,
         cheques,
+        withholdingRules,
+        withheldTax,
         attachments,
         shares,
         messages,
@@ -128,6 +133,8 @@ export const personalDataRoutes = (api: Api): void => {
         recurring: cut(recurring),
         purchaseOrders: cut(purchaseOrders),
         cheques: cut(cheques),
+        withholdingRules: cut(withholdingRules),
+        withheldTax: cut(withheldTax),
         attachments: cut(attachments),
         shares: cut(shares),
         messages: cut(messages),

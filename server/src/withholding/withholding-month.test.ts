@@ -1,9 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
+import { holdBooks } from '../ledger/close-month.ts'
 import { inTransaction } from '../testing/gates/forgery.ts'
 import { openCaller } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
@@ -158,7 +160,19 @@ describe('paying the tax of a month', () => {
     await expectRefused(pay('2026-10'), 409, 'The tax withheld in October 2026 was already paid')
     await saved(undo(paid))
     expect(await monthOf('2026-10')).toMatchObject({ paid: 0, left: 67.5, payments: [] })
-    const answers = await Promise.all([pay('2026-10', { refNo: 'GRA-2' }), pay('2026-10', { refNo: 'GRA-3' })])
+    // Another transaction holds the books until both calls wait for it: none of the two may have read the month by then.
+    const [held, bothWait] = [signal(), signal()]
+    const other = shop.database.transaction(shop.businessId, async tx => {
+      await holdBooks(tx)
+      held.send()
+      await bothWait.sent
+    })
+    await held.sent
+    const both = Promise.all([pay('2026-10', { refNo: 'GRA-2' }), pay('2026-10', { refNo: 'GRA-3' })])
+    await somebodyWaits(shop, 2)
+    bothWait.send()
+    await other
+    const answers = await both
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await monthOf('2026-10')).toMatchObject({ paid: 67.5, left: 0, payments: [{ paid: 67.5 }] })
     expect(await shop.fault()).toBeNull()

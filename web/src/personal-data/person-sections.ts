@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatWithholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
 import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
 import { changeText } from '../audit/audit-entry.ts'
@@ -131,6 +132,25 @@ export const PURCHASE_ORDERS: Columns<PayeeExport['purchaseOrders']> = [
   { head: heads.expectedOn, kind: 'day', of: order => order.expectedOn },
   { head: heads.note, kind: 'text', of: order => order.note },
   { head: heads.amount, kind: 'money', of: order => order.amount },
+]
+
+export const WITHHOLDING_RULES: Columns<PayeeExport['withholdingRules']> = [
+  { head: heads.time, kind: 'time', of: rule => rule.setAt },
+  { head: heads.who, kind: 'text', of: rule => rule.setBy },
+  { head: heads.withholding, kind: 'text', of: ({ rule }) => personalDataTexts.rules[rule] },
+  { head: heads.certificate, kind: 'text', of: rule => rule.certificate },
+  { head: heads.until, kind: 'day', of: rule => rule.until },
+  { head: heads.tin, kind: 'text', of: rule => rule.tin },
+]
+
+export const WITHHELD_TAX: Columns<PayeeExport['withheldTax']> = [
+  { head: heads.date, kind: 'day', of: row => row.date },
+  { head: heads.document, kind: 'text', of: row => row.documentNumber },
+  { head: heads.kind, kind: 'text', of: row => (row.supplied === null ? '' : withholdingTexts.names[row.supplied]) },
+  { head: heads.base, kind: 'money', of: row => row.base },
+  { head: heads.rate, kind: 'text', of: row => (row.rate === null ? '' : formatWithholdingRate(row.rate)) },
+  { head: heads.tax, kind: 'money', of: row => row.tax },
+  { head: heads.certificate, kind: 'text', of: row => row.certificates.join(', ') },
 ]
 
 export const SHARES: Columns<PayeeExport['shares']> = [

@@ -24,6 +24,8 @@ import {
   RECURRING,
   SESSIONS,
   SHARES,
+  WITHHELD_TAX,
+  WITHHOLDING_RULES,
 } from './person-sections.ts'
 import classes from './personal-data.module.css'
 import type { PersonalData } from './personal-data.ts'
@@ -95,6 +97,8 @@ const PayeeLists = ({ data }: { readonly data: PayeeExport }) => (
     <List title={titles.recurring} rows={data.recurring} columns={RECURRING} />
     <List title={titles.attachments} rows={data.attachments} columns={ATTACHMENTS} />
     <List title={titles.cheques} rows={data.cheques} columns={CHEQUES} />
+    <List title={titles.withholdingRules} rows={data.withholdingRules} columns={WITHHOLDING_RULES} />
+    <List title={titles.withheldTax} rows={data.withheldTax} columns={WITHHELD_TAX} />
     <List title={titles.purchaseOrders} rows={data.purchaseOrders} columns={PURCHASE_ORDERS} />
     <List title={titles.shares} rows={data.shares} columns={SHARES} />
     <List title={titles.messages} rows={data.messages} columns={MESSAGES} />

@@ -21,6 +21,8 @@ const FIRST: PayeeExport = {
     layaways: [],
     recurring: [],
     cheques: [],
+    withholdingRules: [],
+    withheldTax: [],
     attachments: [],
     purchaseOrders: [],
     shares: [],

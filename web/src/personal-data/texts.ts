@@ -1,3 +1,5 @@
+import { withholdingTexts } from '@akonta/domain/payments/withholding'
+
 export const personalDataTexts = {
   export: 'Export Personal Data',
   exportOf: (name: string) => `Export personal data of ${name}`,
@@ -25,6 +27,8 @@ export const personalDataTexts = {
     layaways: 'Layaways',
     recurring: 'Recurring journals with this account',
     cheques: 'Cheques',
+    withholdingRules: 'Withholding rules',
+    withheldTax: 'Tax withheld from payments',
     attachments: 'Photos and files',
     purchaseOrders: 'Purchase orders',
     shares: 'Public links to documents',
@@ -34,6 +38,7 @@ export const personalDataTexts = {
     looks: 'Who viewed pay data or exported this',
     exports: 'Who exported this',
   },
+  rules: { NONE: 'Not set', ...withholdingTexts.names, EXEMPT: 'Exempt' },
   onHold: 'On hold',
   withdrawn: 'Withdrawn',
   facts: {
@@ -114,6 +119,11 @@ export const personalDataTexts = {
     party: 'Signed by or made out to',
     dueOn: 'Pay and collect by',
     expectedOn: 'Expected on',
+    withholding: 'Withholding',
+    certificate: 'Certificate',
+    tin: 'TIN',
+    base: 'Value without VAT and levies',
+    rate: 'Rate',
     ended: 'Ended',
     status: 'Status',
     name: 'Name',

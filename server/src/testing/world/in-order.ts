@@ -10,9 +10,9 @@ export const signal = (): { readonly send: () => void; readonly sent: Promise<vo
   return { send, sent }
 }
 
-const WAITING = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database() limit 1`
+const WAITING = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database() group by pid`
 
-/** Resolves once a transaction of this database waits for the lock of another one. */
-export const somebodyWaits = async ({ superuser }: TestDatabase): Promise<void> => {
-  while ((await superuser.query(WAITING)).rows.length === 0) await wait(2)
+/** Resolves once as many transactions of this database, by default one, wait for the locks of others. */
+export const somebodyWaits = async ({ superuser }: TestDatabase, howMany = 1): Promise<void> => {
+  while ((await superuser.query(WAITING)).rows.length < howMany) await wait(2)
 }
