@@ -6,7 +6,7 @@ import { neededReason } from '@akonta/domain/closing/unfinished-checks'
 import { addDays, type BusinessDate, businessDateOf, firstOfMonth, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
-import type { Database, Statement, Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { checkEndOfMonth, closeMonth, holdBooks } from '../ledger/close-month.ts'
 import { firstDayOf } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
@@ -39,9 +39,6 @@ const refusePassedYear = async (
   if (balances.some(each => isOfProfitAndLoss(each.typeKey)))
     throw new Refusal('books_not_ready', `Close ${monthName(yearEnd)} first. It closes the year ${yearEnd.slice(0, 4)}`)
 }
-
-/** This transaction waits while the books are verified in another one. */
-const WAITS: Statement = { name: 'closing-waits', text: `select set_config('idle_in_transaction_session_timeout', '0', true)` }
 
 const refuseFaulty = ({ fault }: Verdict): void => {
   if (fault === null) return
@@ -106,7 +103,8 @@ export const closeBooks = async (tx: Transaction, actor: Actor, wanted: Wanted, 
   // The same questions again below, when the books are held: nobody waits for a verification whose close would be refused.
   await refuseClosedMonth(tx, through, (await spanOfBooks(tx)).closedThrough)
   refuseUnready((await examineBooks(tx, through, today)).checks, wanted)
-  await tx.row(WAITS)
+  // It waits while the books are verified in another transaction, and makes the package of what may be millions of lines.
+  tx.takeTime()
   const walked = await verifyBooks(database, tx.businessId, report)
   report('checklist', 0, 0)
   const start = await refuseClosedMonth(tx, through, await holdBooks(tx))

@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { signal } from '../testing/world/in-order.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
-import { type Statement, type Transaction, violatedConstraint } from './database.ts'
+import { openDatabase, type Statement, type Transaction, violatedConstraint } from './database.ts'
+import { clientConfig } from './pool.ts'
 
 let shop: TestDatabase
 let here = 0
@@ -19,6 +21,8 @@ const SHORT_RUN = statement('short-run', `set local statement_timeout = '20ms'`)
 const SLEEP = statement('sleep', 'select pg_sleep(5)')
 const SUICIDE = statement('suicide', 'select pg_terminate_backend(pg_backend_pid())')
 const WHO_AM_I = statement('who-am-i', 'select pg_backend_pid() as process')
+
+const MOMENT = statement('moment', 'select pg_sleep(0.6)')
 
 const add = (counter: string) => (tx: Transaction) => tx.count(WRITE, [tx.businessId, counter])
 const read = (counter: string) => shop.database.read(here, tx => tx.row<{ last_id: bigint }>(READ, [counter]))
@@ -231,4 +235,17 @@ test.each([true, false])('statements are prepared on the server when they have n
   const prepared = await other.database.rows<{ name: string }>(PREPARED)
   expect(prepared.map(row => row.name)).toEqual(namedStatements ? ['test-prepared', 'test-who-am-i'] : [])
   await other.drop()
+})
+
+test('a transaction that takes its time outlasts the limits of the connection and of PostgreSQL, and the next one has them again', async () => {
+  const pool = new pg.Pool({ ...clientConfig(shop.connection), query_timeout: 300, max: 1 })
+  const onBrokenConnection = () => undefined
+  const database = openDatabase({ pool, namedStatements: true, onBrokenConnection })
+  await database.read(here, async tx => {
+    await tx.rows(SHORT_RUN)
+    tx.takeTime()
+    await tx.rows(MOMENT)
+  })
+  await expect(database.read(here, tx => tx.rows(MOMENT))).rejects.toMatchObject({ code: 'database_unavailable' })
+  await database.close()
 })

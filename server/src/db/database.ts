@@ -35,6 +35,8 @@ export type Transaction = {
    * the whole transaction.
    */
   rehearse<T>(work: () => Promise<T>): Promise<T>
+  /** From now on its statements, and the pauses between them, may take up to an hour: for work that reads all books of a business. */
+  takeTime(): void
 }
 
 export type Database = {
@@ -76,6 +78,9 @@ const WRITING = ''
 const READING = 'isolation level repeatable read read only'
 const ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 20
+/** A transaction that takes its time also waits so long for an answer on a line that may be dead. */
+const LONG_ANSWER_MS = 3_600_000
+const NO_LIMITS = `select set_config(name, '0', true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -181,11 +186,12 @@ export const openDatabase = ({
     client: pg.Pool | pg.ClientBase,
     statement: Statement,
     values: readonly unknown[],
+    longest?: number,
   ): Promise<pg.QueryResult<R>> => {
     onStatement?.(statement.name)
     countStatement()
-    const text = statement.text
-    return client.query<R>(namedStatements ? { name: statement.name, text, values: [...values] } : { text, values: [...values] })
+    const asked = { text: statement.text, values: [...values], ...(longest !== undefined && { query_timeout: longest }) }
+    return client.query<R>(namedStatements ? { name: statement.name, ...asked } : asked)
   }
 
   const lost = (error: Error): Refusal => {
@@ -241,9 +247,10 @@ export const openDatabase = ({
   const once = <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     lend(async ({ send, isBroken }) => {
       let open = true
+      let longest: number | undefined
       const run = <R extends Row>(statement: Statement, values: readonly unknown[]) => {
         if (!open) throw new Error('This transaction is over')
-        return send(client => query<R>(client, statement, values))
+        return send(client => query<R>(client, statement, values, longest))
       }
       const underWay: Promise<unknown>[] = []
       const atEnd: (() => void)[] = []
@@ -286,6 +293,10 @@ export const openDatabase = ({
           later(frame('rollback-to-savepoint', 'rollback to savepoint rehearsal'))
           atEnd.length = before
           return result
+        },
+        takeTime: () => {
+          longest = LONG_ANSWER_MS
+          later(frame('no-limits', NO_LIMITS))
         },
       }
       let committing: Promise<pg.QueryResult> | undefined

@@ -19,6 +19,7 @@ const readOnlyTransaction = (client: pg.ClientBase, businessId: number): Transac
     count: never,
     later: never,
     atEnd: never,
+    takeTime: () => undefined,
     rehearse: never,
   }
 }

@@ -86,8 +86,6 @@ const WALK: Statement = {
     order by p.posting_id`,
 }
 
-const UNHURRIED: Statement = { name: 'verify-unhurried', text: `select set_config('statement_timeout', '0', true)` }
-
 const HEAD: Statement = {
   name: 'verify-head',
   text: 'select posting_count, hash, chain_number from ledger_head where business_id = $1',
@@ -198,7 +196,7 @@ const verdictOf = (walk: Walked, fault: string | null): Verdict => ({
 
 /** As `verify`, with where the chain ended, for `verifyChainFrom`. */
 export const verifyAndRemember = async (tx: Transaction, options: WalkOptions = {}): Promise<Verdict & { readonly walked: Walked }> => {
-  await tx.rows(UNHURRIED)
+  tx.takeTime()
   const { walk, fault } = await walkChain(tx, START, options)
   return { ...verdictOf(walk, fault ?? (await faultInTotals(tx))), walked: walk }
 }
@@ -214,7 +212,7 @@ export const verify = async (tx: Transaction, noted?: NotedHead): Promise<Verdic
 
 /** Verifies the postings since a walk that found no fault, up to the head of the chain, and no totals. */
 export const verifyChainFrom = async (tx: Transaction, walked: Walked): Promise<Verdict> => {
-  await tx.rows(UNHURRIED)
+  tx.takeTime()
   const { walk, fault } = await walkChain(tx, walked, {})
   return verdictOf(walk, fault)
 }
