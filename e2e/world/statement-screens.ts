@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { GOODS } from './adom-ventures.ts'
 import type { Screen } from './screen.ts'
-import { bringCash, sellOnAccount, sellOne } from './shop-calls.ts'
+import { bringCash, makePayee, makeSupplier, sellOnAccount, sellOne } from './shop-calls.ts'
+import { dayOfLastMonth, offerWithholding, payWithTax, setExempt } from './withholding-calls.ts'
 
 /** A statement of this month, with at least one sale in it. */
 const openStatement =
@@ -97,11 +98,35 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'withholding certificate of a supplier',
+    as: 'admin',
+    open: async page => {
+      const mill = await makePayee(page, 'creditor', 'Golden Oil Mill', 1000)
+      await offerWithholding(page)
+      await payWithTax(page, mill, `V-${mill}`)
+      await page.goto(`/admin/reports/withholdingtax/certificate/${dayOfLastMonth(1).slice(0, 7)}/${mill}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Withholding Tax Certificate' })).toBeVisible()
+      await expect(page.locator('.paper')).toContainText('30.00')
+    },
+  },
+  {
     name: 'withholding rules of suppliers',
     as: 'admin',
     open: async page => {
+      await setExempt(page, await makeSupplier(page, 'Volta River Transport and Haulage'))
       await page.goto('/admin/reports/withholdingtax/suppliers')
       await expect(page.getByRole('heading', { level: 1, name: 'Withholding: Suppliers' })).toBeVisible()
+      await expect(page.getByText('Volta River Transport and Haulage').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'withholding rule of a supplier',
+    as: 'admin',
+    open: async page => {
+      await setExempt(page, await makeSupplier(page, 'Golden Oil Mill'))
+      await page.goto('/admin/reports/withholdingtax/suppliers')
+      await page.getByRole('button', { name: 'Set the withholding rule of Golden Oil Mill' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Withholding Rule' })).toBeVisible()
     },
   },
   {

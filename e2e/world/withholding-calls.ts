@@ -29,3 +29,11 @@ export const payWithTax = (page: Page, pid: string, reference: string): Promise<
 /** Receives 970.00 from a customer on the 8th of last month, who withheld 30.00. Returns the number of the payment. */
 export const receiveWithTax = (page: Page, pid: string, reference: string): Promise<string> =>
   pay(page, 'create', { pid, amount: 970, withheld: { tax: 30 }, reference })
+
+/** Exempts a supplier from the tax until the end of this year. */
+export const setExempt = async (page: Page, pid: string): Promise<void> => {
+  const headers = await headersOf(page)
+  const until = `${businessDateOf(new Date()).slice(0, 4)}-12-31`
+  const data = { pid, rule: 'EXEMPT', certificate: 'GRA/WHE/2026/000417', until, tin: 'GHA-123456789-0' }
+  await readAnswer(await page.request.post(`/api/withholding/supplier/${ADOM.dbname}`, { headers, data }))
+}

@@ -21,12 +21,20 @@ import classes from './withholding.module.css'
 const untilOf = ({ until }: SupplierWithholding): string => (until === null ? '' : formatDayFirst(until))
 const aboveOf = ({ isAbove }: SupplierWithholding): string => (isAbove ? texts.above : texts.below)
 
+/** The rule, and below it the certificate of an exemption with its last day. */
+const Rule = ({ supplier }: { readonly supplier: SupplierWithholding }) => (
+  <>
+    {texts.rules[supplier.rule]}
+    {supplier.certificate !== '' && <span className={classes.exemption}>{texts.exemptBy(supplier.certificate, untilOf(supplier))}</span>}
+  </>
+)
+
 const columnsFor = (year: number): readonly Column<SupplierWithholding>[] => [
   { head: texts.name, kind: 'text', of: row => row.name },
   { head: texts.tin, kind: 'text', of: row => row.tin, tone: 'muted' },
-  { head: texts.rule, kind: 'text', of: row => texts.rules[row.rule] },
-  { head: texts.exemption, kind: 'text', of: row => row.certificate, tone: 'muted' },
-  { head: texts.until, kind: 'text', of: untilOf, tone: 'muted' },
+  { head: texts.rule, kind: 'text', of: row => texts.rules[row.rule], cell: row => <Rule supplier={row} /> },
+  { head: texts.exemption, kind: 'text', of: row => row.certificate, onlyInFiles: true },
+  { head: texts.until, kind: 'text', of: untilOf, onlyInFiles: true },
   { head: texts.paidIn(year), kind: 'money', of: row => row.paid },
   { head: texts.withheldIn(year), kind: 'money', of: row => row.withheld },
   {

@@ -96,6 +96,7 @@ export const supplierTexts = {
   rules: { NONE: 'Not set', GOODS: 'Goods 3 %', WORKS: 'Works 5 %', SERVICES: 'Services 7.5 %', EXEMPT: 'Exempt' },
   exemption: 'Exemption certificate',
   until: 'Exempt until',
+  exemptBy: (certificate: string, until: string) => (until === '' ? certificate : `${certificate}, until ${until}`),
   paidIn: (year: number) => `Paid in ${year}`,
   withheldIn: (year: number) => `Withheld in ${year}`,
   threshold: 'Threshold',
