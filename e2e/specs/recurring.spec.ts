@@ -8,7 +8,7 @@ test('a due expense is proposed, posted from its own screen by keyboard, and nam
   const name = `Guard of the shop ${Date.now()}`
   const number = await makeRecurring(page, name)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Show them' }).press('Enter')
+  await page.getByRole('link', { name: 'Show what is due' }).press('Enter')
   await page.getByRole('link', { name: `Open ${number} ${name}` }).press('Enter')
   await page.getByRole('link', { name: 'Post' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Expense' })).toBeVisible()

@@ -122,5 +122,5 @@ export const recurringTexts = {
   notDue: (number: string) => `${number} is not due`,
   clearFirst: 'Save or clear the current list first',
   dueNotice: (count: number) => (count === 1 ? '1 recurring document is due' : `${count} recurring documents are due`),
-  showDue: 'Show them',
+  showDue: 'Show what is due',
 } as const
