@@ -226,6 +226,25 @@ test('the same request id is one request for approval', async () => {
   expect(await idOf(journal(by))).toBe(await idOf(journal(by)))
 })
 
+test('a field that the call does not know, with characters that no column takes, is refused and not stored', async () => {
+  const id = await idOf(journal())
+  for (const extra of [{ extra: 'a\u0000b' }, { extra: 'a\ud800b' }, { 'extra\u0000': 1 }]) {
+    const lines = [{ ...line(ACCOUNT.rent, 450, 0), ...extra }, line(ACCOUNT.cash, 0, 450)]
+    const sent = granted.post('/api/accounting/generaljournal/create/asempa', lines)
+    await shop.refuses(sent, 400, 'The request contains characters that cannot be used')
+  }
+  expect(await idOf(journal())).toBe(id + 1)
+})
+
+test('who decided about a request is told only to somebody who may see it', async () => {
+  const id = await idOf(journal())
+  await saved(decide(admin, 'decline', id, 'No lease'))
+  await shop.refuses(decide(kumasi, 'approve', id), 403)
+  await shop.refuses(decide(kumasi, 'decline', id), 403)
+  await shop.refuses(decide(kumasi, 'withdraw', id), 404, `You have no request A-${id}`)
+  await shop.refuses(decide(granted, 'withdraw', id), 409, `A-${id} was declined before, by Ama Owner`)
+})
+
 test('nobody without the right, of another branch or another business sees or approves it, and no program prepares it', async () => {
   const id = await idOf(journal())
   await shop.refuses(decide(shop.denied, 'approve', id), 403)

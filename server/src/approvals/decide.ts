@@ -31,13 +31,16 @@ const save = async (call: Call, { request_id, summary }: LockedRequest, { outcom
   })
 }
 
-/** The request, if nothing was decided about it. Refuses: not_found, already_decided. */
-const openRequest = async ({ tx }: Call, id: number): Promise<LockedRequest> => {
+/** The request, with every other decision about it finished. Refuses: not_found. */
+const requestOf = async ({ tx }: Call, id: number): Promise<LockedRequest> => {
   const request = await lockRequest(tx, id)
-  const number = approvalNumber(id)
-  if (!request) throw new Refusal('not_found', `There is no request ${number}`)
-  if (request.outcome !== null) throw new Refusal('already_decided', `${number} was ${request.outcome} before, by ${request.decider}`)
+  if (!request) throw new Refusal('not_found', `There is no request ${approvalNumber(id)}`)
   return request
+}
+
+/** Refuses (`already_decided`) a second decision. Asked last: the sentence names who decided, for those only who may see the request. */
+const refuseDecided = ({ request_id, outcome, decider }: LockedRequest): void => {
+  if (outcome !== null) throw new Refusal('already_decided', `${approvalNumber(request_id)} was ${outcome} before, by ${decider}`)
 }
 
 /**
@@ -64,9 +67,10 @@ const doorFor = (api: Api, { route, request_id }: LockedRequest): Door => {
  */
 export const approve = async (api: Api, call: Call, id: number, reason: string): Promise<string> => {
   const { tx, actor, business, sessionId, address, device } = call
-  const request = await openRequest(call, id)
+  const request = await requestOf(call, id)
   const door = doorFor(api, request)
   refuseDecider(call, request, door)
+  refuseDecided(request)
   if (request.expires_at <= actor.at) throw new Refusal('already_decided', `${approvalNumber(id)} has expired. It must be entered again`)
   const preparer = await activeUser(tx, request.prepared_by)
   if (!preparer) throw new Refusal('not_allowed', `${request.preparer}, who prepared it, is no longer active`)
@@ -79,14 +83,16 @@ export const approve = async (api: Api, call: Call, id: number, reason: string):
 
 /** Declines a request: nothing is posted. Refuses: not_found, already_decided, not_allowed, not_your_branch. */
 export const decline = async (api: Api, call: Call, id: number, reason: string): Promise<void> => {
-  const request = await openRequest(call, id)
+  const request = await requestOf(call, id)
   refuseDecider(call, request, doorFor(api, request))
+  refuseDecided(request)
   await save(call, request, { outcome: 'declined', reason })
 }
 
 /** Withdraws one's own request; anybody else's is not_found. Refuses also: already_decided. */
 export const withdraw = async (call: Call, id: number, reason: string): Promise<void> => {
-  const request = await openRequest(call, id)
+  const request = await requestOf(call, id)
   if (request.prepared_by !== call.user.userId) throw new Refusal('not_found', `You have no request ${approvalNumber(id)}`)
+  refuseDecided(request)
   await save(call, request, { outcome: 'withdrawn', reason })
 }

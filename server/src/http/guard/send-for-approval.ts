@@ -3,6 +3,7 @@ import type { FactChange } from '@akonta/domain/audit/audit-entry'
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import pg from 'pg'
 import type { Json } from '../../db/canonical-json.ts'
 import type { Statement } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
@@ -56,6 +57,15 @@ const DAY_MS = 86_400_000
 const LONGEST_SUMMARY = 400
 const LONGEST_SUBJECT = 200
 
+/** JSON of PostgreSQL takes neither a zero byte nor half a character. A call ignores fields that it does not know, so they can hold both. */
+const UNSTORABLE = /^22P0[25]$/
+
+const refuseUnstorable = (error: unknown): never => {
+  if (error instanceof pg.DatabaseError && UNSTORABLE.test(error.code ?? ''))
+    throw new Refusal('bad_input', 'The request contains characters that cannot be used')
+  throw error
+}
+
 type CallOfUser = CallInTransaction & { readonly user: User }
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
@@ -91,7 +101,8 @@ type Sent = {
 /**
  * Stores a call for approval instead of carrying it out, if a rule of the business applies to it. The answer then names the request; the
  * books do not change. Undefined: no rule applies. The call is rehearsed first, so that its preparer learns what it refuses, and the approver
- * sees its entries. Refuses (`not_allowed`) a program, because nobody is answerable for what it prepares.
+ * sees its entries. Refuses (`not_allowed`) a program, because nobody is answerable for what it prepares, and (`bad_input`) text that cannot
+ * be stored.
  */
 export const sendForApproval = async <C extends CallOfUser>(
   call: C,
@@ -113,10 +124,11 @@ export const sendForApproval = async <C extends CallOfUser>(
   const id = await nextId(tx, 'approval_request')
   const summary = described.summary.slice(0, LONGEST_SUMMARY)
   const expires = new Date(actor.at.getTime() + APPROVAL_DAYS * DAY_MS)
-  await tx.count(INSERT, [
+  const values = [
     ...[tx.businessId, id, kind, route, JSON.stringify(sent), described.branchId, amount, summary, storedRows(described, rows)],
     ...[actor.userId, actor.at, expires],
-  ])
+  ]
+  await tx.count(INSERT, values).catch(refuseUnstorable)
   const number = approvalNumber(id)
   recordAction(call, {
     kind: 'approval_request',
