@@ -101,7 +101,7 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     name: 'withholding certificate of a supplier',
     as: 'admin',
     open: async page => {
-      const mill = await makePayee(page, 'creditor', 'Golden Oil Mill', 1000)
+      const mill = await makePayee(page, 'creditor', 'Takoradi Timber Yard', 1000)
       await offerWithholding(page)
       await payWithTax(page, mill, `V-${mill}`)
       await page.goto(`/admin/reports/withholdingtax/certificate/${dayOfLastMonth(1).slice(0, 7)}/${mill}`)
@@ -123,9 +123,9 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     name: 'withholding rule of a supplier',
     as: 'admin',
     open: async page => {
-      await setExempt(page, await makeSupplier(page, 'Golden Oil Mill'))
+      await setExempt(page, await makeSupplier(page, 'Takoradi Timber Yard'))
       await page.goto('/admin/reports/withholdingtax/suppliers')
-      await page.getByRole('button', { name: 'Set the withholding rule of Golden Oil Mill' }).first().click()
+      await page.getByRole('button', { name: 'Set the withholding rule of Takoradi Timber Yard' }).first().click()
       await expect(page.getByRole('dialog', { name: 'Withholding Rule' })).toBeVisible()
     },
   },

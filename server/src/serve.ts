@@ -169,6 +169,12 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     namedStatements: config.namedStatements,
     onBrokenConnection,
   })
+  /** What has begun to look for work, and is stopped first if a later step fails. */
+  const begun: { stop(): Promise<void> }[] = []
+  const begin = <T extends { stop(): Promise<void> }>(each: T): T => {
+    begun.push(each)
+    return each
+  }
   try {
     if (!isLoopback(config.host)) {
       if (config.tls === undefined && !config.trustProxy) {
@@ -192,19 +198,23 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
     const evat = evatServiceOf(config, secrets)
     const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
-    const texts = await openMessages(database, sendingOf(config, secrets), note('a text message could not be sent'))
-    const phones = await openWallets(database, {
-      sealing: openSealing(secrets.wallets.secret),
-      adapters: { paystack: openPaystack(config.paystackUrl) },
-      pace: 1,
-      clock: systemClock,
-      also: [REFUND_WORK],
-      report: note('a payment request failed'),
-    })
-    const hooks = await openWebhooks(
-      database,
-      { sealing: openSealing(secrets.webhooks.secret), receiver: { networks: config.webhookNetworks, resolve: askNameServers } },
-      note('a webhook could not be delivered'),
+    const texts = begin(await openMessages(database, sendingOf(config, secrets), note('a text message could not be sent')))
+    const phones = begin(
+      await openWallets(database, {
+        sealing: openSealing(secrets.wallets.secret),
+        adapters: { paystack: openPaystack(config.paystackUrl) },
+        pace: 1,
+        clock: systemClock,
+        also: [REFUND_WORK],
+        report: note('a payment request failed'),
+      }),
+    )
+    const hooks = begin(
+      await openWebhooks(
+        database,
+        { sealing: openSealing(secrets.webhooks.secret), receiver: { networks: config.webhookNetworks, resolve: askNameServers } },
+        note('a webhook could not be delivered'),
+      ),
     )
     const metrics =
       config.metricsToken === undefined
@@ -296,6 +306,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       },
     }
   } catch (error) {
+    await Promise.all(begun.map(each => each.stop()))
     await database.close()
     throw error
   }

@@ -56,7 +56,8 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
         <Fact label={certificateTexts.address} value={first?.address || '–'} />
         <Fact label={certificateTexts.paidToGra} value={paid} />
       </dl>
-      <div className={classes.scrolls}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table without links could not be scrolled by keys */}
+      <section className={classes.scrolls} aria-label={certificateTexts.lines} tabIndex={0}>
         <table className={`${sheet.lines} ${classes.lines}`}>
           <thead>
             <tr>
@@ -93,7 +94,7 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
       {tax > 0n && (
         <p className={classes.words}>
           {certificateTexts.inWords}: <span className={sheet.strong}>{amountInWords(tax)}</span>

@@ -62,6 +62,7 @@ export const withholdingReportTexts = {
 } as const
 
 export const certificateTexts = {
+  lines: 'Payments of the certificate',
   title: 'Withholding Tax Certificate',
   couldNotLoad: 'Could not load the certificate',
   none: 'No tax was withheld from this supplier in this month',
