@@ -44,7 +44,7 @@ const refuseDecided = ({ request_id, outcome, decider }: LockedRequest): void =>
 }
 
 /**
- * Refuses (`not_allowed`, `not_your_branch`) a person who may not decide about a request: nobody decides about their own, and a request of
+ * Refuses (`not_allowed`, `not_your_branch`) a person without permission to decide about a request: nobody decides about their own, and a request of
  * several branches is for people of every branch.
  */
 const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id }: LockedRequest, { permission }: Door): void => {

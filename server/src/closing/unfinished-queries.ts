@@ -36,7 +36,7 @@ const banksAt = async (tx: Transaction, day: BusinessDate): Promise<readonly Unr
   return banks
 }
 
-/** Work of the time through a day that nobody has finished yet. */
+/** Unfinished work through a day. */
 export const unfinishedAt = async (tx: Transaction, day: BusinessDate): Promise<Unfinished> => {
   const { transitDays } = (await ownLimits(tx)) ?? USUAL_LIMITS
   const registers = []

@@ -31,7 +31,7 @@ export type Transaction = {
    */
   atEnd(statement: Statement, values?: readonly unknown[]): void
   /**
-   * Runs `work`, checks every constraint, and takes back everything that it wrote; returns its result. A failure is thrown, and rolls back
+   * Runs `work`, checks every constraint, and rolls back everything that it wrote; returns its result. A failure is thrown, and rolls back
    * the whole transaction.
    */
   rehearse<T>(work: () => Promise<T>): Promise<T>

@@ -61,7 +61,7 @@ const SET_STATE: Statement = {
   text: 'update recurring set state = $3 where business_id = $1 and recurring_id = $2',
 }
 
-const DEEDS = { ACTIVE: 'RESUMED', PAUSED: 'PAUSED', ENDED: 'ENDED' } as const
+const ACTIONS = { ACTIVE: 'RESUMED', PAUSED: 'PAUSED', ENDED: 'ENDED' } as const
 const ALREADY: Readonly<Record<RecurringState, string>> = { ACTIVE: 'is active', PAUSED: 'is already paused', ENDED: 'has ended' }
 
 /**
@@ -72,7 +72,7 @@ export const setState = async (tx: Transaction, actor: By, number: string, state
   const template = await lockRecurring(tx, number)
   const { recurring_id: id, every, on_last_day: onLastDay, first_on: first, step } = template
   if (template.state === state || template.state === 'ENDED') throw new Refusal('not_due', `${number} ${ALREADY[template.state]}`)
-  await recordDeed(tx, actor, id, { action: DEEDS[state] })
+  await recordDeed(tx, actor, id, { action: ACTIONS[state] })
   if (state === 'ACTIVE') await moveToStep(tx, template, stepFrom({ every, onLastDay, first }, step, businessDateOf(actor.at)))
   else await tx.count(SET_STATE, [tx.businessId, id, state])
 }

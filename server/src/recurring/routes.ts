@@ -68,7 +68,7 @@ const recordedOf = async (call: OfTemplate) => {
   return { name: `${found.number} ${found.name}`, facts }
 }
 
-const DEEDS = { ACTIVE: 'Resumed', PAUSED: 'Paused', ENDED: 'Ended' } as const
+const ACTIONS = { ACTIVE: 'Resumed', PAUSED: 'Paused', ENDED: 'Ended' } as const
 
 /** Templates of documents. The documents themselves are entered by the calls of their own areas. */
 export const recurringRoutes = (api: Api): void => {
@@ -115,7 +115,7 @@ export const recurringRoutes = (api: Api): void => {
     const { tx, actor, body } = call
     const { number, kind } = await templateOf(call)
     refuseKind(call, kind)
-    await recordChange(call, { kind: 'recurring', action: DEEDS[body.state], id: number, read: () => recordedOf(call) }, () =>
+    await recordChange(call, { kind: 'recurring', action: ACTIONS[body.state], id: number, read: () => recordedOf(call) }, () =>
       setState(tx, actor, number, body.state),
     )
   })

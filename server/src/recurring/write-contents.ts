@@ -16,7 +16,7 @@ export type PlacedTerms = Omit<RecurringTerms, 'lines'> & { readonly lines: read
 const MONTHS_BEFORE = 12
 const MONTHS_AFTER = 60
 
-/** Refuses (`bad_input`) a next date too far away, an end before it, and a last day of the month that is none. */
+/** Refuses (`bad_input`) a next date too far away, an end before it, and a date that is not the last day of its month although each is to be. */
 export const checkDates = ({ every, nextDate, onLastDay, endsOn }: Omit<RecurringTerms, 'lines'>, today: BusinessDate): void => {
   const [least, most] = [addMonths(today, -MONTHS_BEFORE), addMonths(today, MONTHS_AFTER)]
   if (nextDate < least || nextDate > most)

@@ -57,8 +57,8 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
         'Approve one',
         'Open it, check its entries, choose **Approve** and enter a reason. It is posted at once, in the name of the person who prepared it.',
       ],
-      ['Refuse one', 'Choose **Decline** and enter the reason. Nothing is posted.'],
-      ['Take back your own', 'Choose **Withdraw**. Nobody can approve it any more.'],
+      ['Decline one', 'Choose **Decline** and enter the reason. Nothing is posted.'],
+      ['Withdraw your own', 'Choose **Withdraw**. It can no longer be approved.'],
     ],
     figures: [
       ['Waiting', 'Nothing is posted yet. After 14 days a request expires and must be entered again.'],
