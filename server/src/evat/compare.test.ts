@@ -137,7 +137,8 @@ describe('our VAT and GRA’s', () => {
     await expectState(await saved(shop.returnSale(await sellOne(), { 1: 1 })), SIGNED)
     const day = opened(await shop.admin.get(`/api/evat/day/asempa/ACC/${DAY}`))
     expect(day).toMatchObject({
-      firstReceipt: expect.stringContaining('-NS1'),
+      // Documents are sent side by side, so the answer to the second may be stored first.
+      firstReceipt: expect.stringMatching(/-NS\d+$/),
       lastReceipt: expect.stringContaining('-NR'),
       sales: { total: 22 * 120, documents: 22 },
       refunds: { total: 120, documents: 1 },
