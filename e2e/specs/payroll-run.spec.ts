@@ -145,3 +145,32 @@ test.describe('that the server refuses', () => {
     await expect(entry.end).toHaveValue('31-05-2024')
   })
 })
+
+test('someone who leaves within the month is paid for the days employed, on the entry, in the run and on the payslip @in-turn', async ({
+  page,
+}) => {
+  const name = `Kofi Leaver ${Date.now()}`
+  await hire(page, name, { basicsalary: 3000 })
+  await page.goto('/admin/payroll/employees')
+  await page.getByRole('searchbox', { name: 'Search Employees' }).fill(name)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const update = page.getByRole('dialog', { name: 'Update Employee' })
+  await update.getByRole('textbox', { name: 'Last Day' }).fill('10-04-2023')
+  await update.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Employee Updated Successfully')).toBeVisible()
+
+  await page.goto('/admin/payroll/payrollentry?start=2023-04-01&end=2023-04-30')
+  const entry = payrollOn(page)
+  await entry.add(name)
+  await expect(entry.row(name)).toContainText('10 of 30 calendar days')
+  await expect(entry.inFull).toContainText('Basic Salary (10 of 30 calendar days, of 3,000.00)')
+  await expect(page.getByText(`Paid for the days employed: ${name}.`, { exact: false })).toBeVisible()
+  await page.keyboard.press('F9')
+  await entry.question.getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Payroll Run/ })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('10 of 30 calendar days')
+  await page.getByRole('link', { name: 'Payslips' }).click()
+  await expect(page.getByRole('article', { name: `Payslip of ${name}` })).toContainText(
+    'Basic Salary · 10 of 30 calendar days, of 3,000.00',
+  )
+})

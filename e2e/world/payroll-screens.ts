@@ -78,6 +78,20 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'update employee',
+    as: 'admin',
+    open: async page => {
+      const name = `Efua Leaver ${Date.now()}`
+      await hire(page, name, { taxstatus: 'SECONDARY' })
+      await open(page, '/admin/payroll/employees', 'Employees')
+      await page.getByRole('button', { name: `Edit ${name}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Update Employee' })
+      await dialog.getByRole('textbox', { name: 'Last Day' }).fill('01-01-2019')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('The last day must not be before the hire date')).toBeVisible()
+    },
+  },
+  {
     name: 'add payroll account',
     as: 'admin',
     open: async page => {
@@ -93,6 +107,20 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'payroll entry', as: 'admin', open: openEntry },
+  {
+    name: 'payroll entry for part of a month',
+    as: 'admin',
+    open: async page => {
+      const name = `Ama Joiner ${Date.now()}`
+      await hire(page, name, { hiredate: '2023-08-11', basicsalary: 3000 })
+      await page.goto('/admin/payroll/payrollentry?start=2023-08-01&end=2023-08-31')
+      await page.getByRole('combobox', { name: 'Employee', exact: true }).pressSequentially(name)
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+      await expect(page.getByText(/Paid for the days employed/)).toBeVisible()
+      await page.getByRole('button', { name: `Edit ${name}` }).click()
+      await expect(page.getByRole('dialog', { name: 'Edit line' }).getByRole('textbox', { name: 'Basic Salary' })).toHaveValue('2,032.26')
+    },
+  },
   {
     name: 'payroll entry line',
     as: 'admin',

@@ -1,6 +1,7 @@
 import { call } from '../contract/call.ts'
 import { type Codec, defaulted, documented, list, mapped, nullable, record, refined, type Value } from '../contract/codec.ts'
-import { date, flag, line, lineOrEmpty, number, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import { date, flag, line, lineOrEmpty, number, oneOf, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import { DAY_BASES } from '../payroll/part-period.ts'
 import { CASH_ROUNDINGS, cashRoundingOf } from '../sales/cash-rounding.ts'
 import { BRANCH_CODE } from './branches.ts'
 import { LARGEST_LOGO_BYTES } from './logo.ts'
@@ -140,6 +141,8 @@ const transfersInTransit = ['transfersInTransit', flag, 'A transfer arrives when
 
 const withholding = ['withholdingTax', flag, 'Screens of payments offer withholding tax'] as const
 
+const dayBasis = ['dayBasis', oneOf(DAY_BASES), 'The days by which payroll calculates the pay for a part of a period'] as const
+
 const PROFILE = {
   name: 'Asempa Trading Ltd',
   location: 'Accra',
@@ -234,8 +237,20 @@ const rules = record(
     cashRounding,
     transfersInTransit,
     withholdingTax: withholding,
+    dayBasis,
   },
-  { examples: [{ allowNegativeStock: false, firstDay: '2026-01-01', cashRounding: 0, transfersInTransit: false, withholdingTax: false }] },
+  {
+    examples: [
+      {
+        allowNegativeStock: false,
+        firstDay: '2026-01-01',
+        cashRounding: 0,
+        transfersInTransit: false,
+        withholdingTax: false,
+        dayBasis: 'CALENDAR',
+      },
+    ],
+  },
 )
 
 export type BusinessRules = Value<typeof rules>
@@ -285,6 +300,14 @@ export const roundCash = call({
     },
     { examples: [{ pesewas: 5 }] },
   ),
+  answer: rules,
+})
+
+export const changeDayBasis = call({
+  ...change,
+  path: '/api/settings/daybasis/:db',
+  summary: 'Choose the days by which payroll calculates the pay for a part of a period. Earlier runs keep theirs',
+  body: record({ basis: oneOf(DAY_BASES) }, { examples: [{ basis: 'MONDAY_TO_FRIDAY' }] }),
   answer: rules,
 })
 

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../dates.ts'
 import { Refusal } from '../refusals.ts'
 import type { EmployeeFacts } from './employee.ts'
 import { isMasked } from './identity-numbers.ts'
@@ -15,4 +16,10 @@ export const checkEmployee = (employee: EmployeeFacts): void => {
   if (basicSalary < 0n) throw new Refusal('bad_input', 'The basic salary cannot be negative', { field: 'basicsalary' })
   if (loanBalance < 0n || loanBalance > loanAmount)
     throw new Refusal('bad_input', 'The loan balance cannot be more than the loan amount', { field: 'loanbalance' })
+}
+
+/** Refuses (bad_input) a last day before the hire date. */
+export const checkLeaveDate = ({ hireDate }: Pick<EmployeeFacts, 'hireDate'>, leaveDate: BusinessDate | null): void => {
+  if (leaveDate !== null && leaveDate < hireDate)
+    throw new Refusal('bad_input', 'The last day must not be before the hire date', { field: 'leavedate' })
 }

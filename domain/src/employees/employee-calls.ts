@@ -1,5 +1,17 @@
 import { call } from '../contract/call.ts'
-import { type Codec, documented, list, mapped, optional, optionalOrEmpty, record, unread, unused, type Value } from '../contract/codec.ts'
+import {
+  type Codec,
+  documented,
+  emptyOr,
+  list,
+  mapped,
+  optional,
+  optionalOrEmpty,
+  record,
+  unread,
+  unused,
+  type Value,
+} from '../contract/codec.ts'
 import { date, flag, line, lineOrEmpty, money, number, oneOf, recordId, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
 import { TAX_STATUSES } from '../payroll/tax-status.ts'
 import { EMPLOYEE_STATUSES, type Gender, SALARY_PERIODS } from './employee.ts'
@@ -34,7 +46,7 @@ const DETAILS = {
   taxStatus: [
     'taxstatus',
     optional(oneOf(TAX_STATUSES)),
-    'The tax status: RESIDENT is taxed by the bands, CASUAL, PART_TIME (teaching) and NON_RESIDENT at flat rates',
+    'The tax status: RESIDENT is taxed by the bands, SECONDARY (a second employment) by the bands without tax-free part and reliefs, CASUAL, PART_TIME (teaching) and NON_RESIDENT at flat rates',
   ],
   gender: sentGender,
   birthDate: ['dateofbirth', sentDate],
@@ -75,7 +87,7 @@ const EXAMPLE = {
   loanbalance: 1500,
   emp_status: 'ACTIVE',
 }
-const ANSWER_EXAMPLE = { id: 7, ...EXAMPLE, userid: 1, username: 'Ama Mensah' }
+const ANSWER_EXAMPLE = { id: 7, ...EXAMPLE, leavedate: '', userid: 1, username: 'Ama Mensah' }
 
 const EMPLOYEE = {
   employeeId: ['id', number],
@@ -100,6 +112,7 @@ const EMPLOYEE = {
   loanAmount: ['loanamount', money],
   loanBalance: ['loanbalance', money],
   status: ['emp_status', oneOf(EMPLOYEE_STATUSES)],
+  leaveDate: ['leavedate', emptyOr(date), 'The last day of employment, or empty. An addition'],
   createdBy: ['userid', number, 'The user who added the employee'],
   createdByName: ['username', text],
 } as const
@@ -158,7 +171,7 @@ export const createEmployee = call({
   posts: true,
 })
 
-/** The Update dialog. A status, loan or Ghana Card that is not sent stays as it is. */
+/** The Update dialog. A status, last day, loan or Ghana Card that is not sent stays as it is. */
 export const updateEmployee = call({
   method: 'POST',
   path: '/api/employee/update/:db',
@@ -172,6 +185,11 @@ export const updateEmployee = call({
       loanAmount: ['loanamount', loan('Posts nothing. Without it the amount stays')],
       loanBalance: ['loanbalance', loan('Posts nothing. Without it the balance stays: a run may have reduced it since')],
       status: ['emp_status', optional(oneOf(EMPLOYEE_STATUSES)), 'Only ACTIVE employees are paid. Without it the status stays'],
+      leaveDate: [
+        'leavedate',
+        optional(emptyOr(sentDate)),
+        'The last day of employment: the pay of its month is for the days until then. Empty removes it; without it the day stays',
+      ],
     },
     { examples: [{ id: 7, ...EXAMPLE }] },
   ),

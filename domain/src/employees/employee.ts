@@ -39,7 +39,12 @@ export type EmployeeDetails = {
 export type EmployeeFacts = EmployeeDetails & StaffLoan
 
 /** Fields that an edit may omit and then leaves unchanged: a run may have changed the loan in the meantime. */
-export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & { readonly status: EmployeeStatus }
+export type KeptUnlessNamed = StaffLoan &
+  Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & {
+    readonly status: EmployeeStatus
+    /** The last day of employment; null: none is known. */
+    readonly leaveDate: BusinessDate | null
+  }
 
 export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & {
   readonly [Name in keyof KeptUnlessNamed]?: KeptUnlessNamed[Name] | undefined
@@ -49,6 +54,7 @@ export type Employee = EmployeeFacts & {
   readonly employeeId: number
   readonly branchCode: string
   readonly status: EmployeeStatus
+  readonly leaveDate: BusinessDate | null
   readonly createdBy: number
   readonly createdByName: string
 }

@@ -1,5 +1,6 @@
 import { type Codec, type Fault, list, nullable, record, UNREAD, unread, unused, type Value } from '../contract/codec.ts'
 import { fine, money, number, oneOf, recordId, sentMoney, text } from '../contract/fields.ts'
+import { DAY_BASES } from './part-period.ts'
 import { TREATMENTS } from './pay-input.ts'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from './payroll-account.ts'
 import type { ChosenItem } from './payroll-run.ts'
@@ -69,6 +70,15 @@ const part = record({
 })
 type Part = Value<typeof part>
 
+/** The days employed, for someone who was not employed for the whole period. */
+export const DAYS_EMPLOYED = {
+  basis: ['basis', oneOf(DAY_BASES), 'The days that count'],
+  days: ['days', number, 'Days employed'],
+  of: ['of', number, 'Days of the period'],
+} as const
+
+const partPeriod = record({ ...DAYS_EMPLOYED, wholePay: ['wholepay', money, 'The pay for the whole period'] })
+
 /** A line of a run, as answers carry it. Its parts are three lists there: `joinParts` and `splitParts`. */
 export const PAID_LINE = {
   employeeId: ['id', number],
@@ -89,6 +99,7 @@ export const PAID_LINE = {
   annualBasic: ['annualbasic', money],
   monthlyRelief: ['monthlyrelief', money],
   taxStatus: ['taxstatus', oneOf(TAX_STATUSES), 'The tax status of the employee'],
+  partPeriod: ['partperiod', nullable(partPeriod), 'How the basic salary was reduced to the days employed; null if it was not'],
   tax: ['tax', money, 'All taxes: graduated, on overtime and on bonus'],
   overtimeTax: ['overtimetax', money],
   bonusTax: ['bonustax', money],
@@ -119,6 +130,7 @@ export const PAID_LINE_EXAMPLE = {
   annualbasic: 50400,
   monthlyrelief: 0,
   taxstatus: 'RESIDENT',
+  partperiod: null,
   tax: 596,
   overtimetax: 0,
   bonustax: 0,

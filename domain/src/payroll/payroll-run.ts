@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
+import type { PartPeriod } from './part-period.ts'
 import type { PayItem } from './pay-input.ts'
 import type { PayrollAccountType } from './payroll-account.ts'
 import type { Payslip } from './payslip.ts'
@@ -11,14 +12,14 @@ export type ChosenItem = { readonly accountId: number | null; readonly type: Pay
 
 export type PayEntry = {
   readonly employeeId: number
-  /** The pay for the period; null: as in the employee's record. */
+  /** The pay for the period; null: as in the employee's record, for a part of the period in proportion to the days employed. */
   readonly basicSalary: Pesewas | null
   /** For an hourly worker; the pay is then the rate times the hours. */
   readonly hours: Quantity | null
   readonly overtime: Pesewas
   readonly parts: readonly ChosenItem[]
   readonly loanDeduction: Pesewas
-  /** The year's basic salary for the tax rules; null: twelve times this pay. */
+  /** The year's basic salary for the tax rules; null: twelve times this pay, or the whole pay where this one is for a part of the period. */
   readonly annualBasic: Pesewas | null
   readonly monthlyRelief: Pesewas
 }
@@ -42,5 +43,7 @@ export type PaidLine = Payslip & {
   readonly annualBasic: Pesewas
   readonly monthlyRelief: Pesewas
   readonly taxStatus: TaxStatus
+  /** How the basic salary was reduced to the days employed; null if it was not. */
+  readonly partPeriod: PartPeriod | null
   readonly parts: readonly PaidPart[]
 }

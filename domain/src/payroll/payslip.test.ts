@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeMoney, moneyText, type Pesewas } from '../money.ts'
 import { decodeFine } from '../quantity.ts'
-import { graduatedTax } from './graduated-tax.ts'
 import type { PayInput, PayItem } from './pay-input.ts'
 import vectors from './payroll-vectors.json' with { type: 'json' }
 import { payFaults, payForHours, payslip } from './payslip.ts'
 import { RULE_SETS, statutorySetOn } from './rule-sets/all.ts'
 import { BASELINE_RULES } from './rule-sets/baseline.ts'
+import { graduatedTax } from './tax/graduated-tax.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 const cedis = (text: string): Pesewas => {
@@ -274,6 +274,20 @@ test('a temporary worker is a resident like any other, and the default rules ign
   // 2,800 − 110 − 100, and 5 % of a bonus within 15 % of the year.
   expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])
   for (const taxStatus of TAX_STATUSES) expect(payOf({ person: { ...NOBODY, taxStatus } }).tax).toBe(payOf().tax)
+})
+
+test('a second employment is taxed from the first cedi, without the tax-free part and without reliefs', () => {
+  // 2,800 − 110: 110 at 5 %, 130 at 10 %, 2,450 at 17.5 %. The bonus is as for anybody else.
+  expect(taxedAs('SECONDARY')).toEqual(['2690.00', '447.25', '0.00', '20.00', '467.25'])
+})
+
+test('by law a second employment is never taxed less than the same pay in a first one', () => {
+  fc.assert(
+    fc.property(someInput, fc.constantFrom(...RULE_SETS.filter(({ basis }) => basis === 'statutory')), (input, law) => {
+      const taxAs = (taxStatus: TaxStatus) => payslip({ ...input, person: { ...input.person, taxStatus } }, law, DAY).tax
+      expect(taxAs('SECONDARY') >= taxAs('RESIDENT')).toBe(true)
+    }),
+  )
 })
 
 test('above the ceiling tier 2 stops with tier 1 in the product’s tables, or continues where a table allows it', () => {

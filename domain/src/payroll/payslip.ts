@@ -2,10 +2,10 @@ import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
-import { graduatedTax, shareOf } from './graduated-tax.ts'
 import type { PayInput, PayItem } from './pay-input.ts'
 import { insurableLimitOn, type RuleSet } from './rule-set.ts'
-import { statutoryTax } from './statutory-tax.ts'
+import { graduatedTax, shareOf } from './tax/graduated-tax.ts'
+import { statutoryTax } from './tax/statutory-tax.ts'
 
 export type Payslip = {
   readonly basicSalary: Pesewas

@@ -1,5 +1,5 @@
 import { call, reversal } from '../contract/call.ts'
-import { defaulted, documented, list, mapped, nullable, optional, record, unused, type Value } from '../contract/codec.ts'
+import { defaulted, documented, emptyOr, list, mapped, nullable, optional, record, unused, type Value } from '../contract/codec.ts'
 import {
   date,
   flag,
@@ -15,7 +15,7 @@ import {
   text,
 } from '../contract/fields.ts'
 import { SALARY_PERIODS } from '../employees/employee.ts'
-import { joinParts, PAID_LINE, PAID_LINE_EXAMPLE, sentParts, splitParts } from './pay-line-fields.ts'
+import { DAYS_EMPLOYED, joinParts, PAID_LINE, PAID_LINE_EXAMPLE, sentParts, splitParts } from './pay-line-fields.ts'
 import { BASELINE_RULES } from './rule-sets/baseline.ts'
 import { TAX_STATUSES } from './tax-status.ts'
 
@@ -29,7 +29,12 @@ const amount = (about: string) => documented(optional(sentAmountOrZero), about)
 const sentLine = record({
   employeeId: ['id', recordId, 'The id of the employee'],
   name: ['empname', unused(text)],
-  basicSalary: ['basicsalary', amount('The pay for the period; without it the salary of the record. Not used where hours are sent')],
+  basicSalary: [
+    'basicsalary',
+    amount(
+      'The pay for the period; without it the salary of the record, for a part of the period in proportion to the days employed. Not used where hours are sent',
+    ),
+  ],
   hours: documented(optional(sentFine({ least: 0n })), {
     type: 'number',
     minimum: 0,
@@ -53,7 +58,10 @@ const sentLine = record({
   netPay: ['netpay', unused(money)],
   username: unused(text),
   userId: ['userid', unused(number)],
-  annualBasic: ['annualbasic', amount('The basic salary of the year, for statutory rule sets; without it twelve times this pay')],
+  annualBasic: [
+    'annualbasic',
+    amount('The basic salary of the year, for statutory rule sets; without it twelve times the pay of a whole period'),
+  ],
   monthlyRelief: ['monthlyrelief', amount('A twelfth of the approved reliefs of the year, for statutory rule sets')],
 })
 export type SentLine = Value<typeof sentLine>
@@ -213,6 +221,8 @@ const payableEmployee = record(
     jobTitle: ['jobtitle', text],
     branchCode: ['branchcode', text],
     hireDate: ['hiredate', date],
+    leaveDate: ['leavedate', emptyOr(date), 'The last day of employment, or empty'],
+    daysEmployed: ['daysemployed', nullable(record(DAYS_EMPLOYED)), 'The days of the run on which they are employed; null for all of them'],
     salaryPeriod: ['salaryperiod', oneOf(SALARY_PERIODS)],
     basicSalary: ['basicsalary', money, 'For a month, or for an hour when salaryperiod is HOURS'],
     loanBalance: ['loanbalance', money],
@@ -230,6 +240,8 @@ const payableEmployee = record(
         jobtitle: 'Store Manager',
         branchcode: 'ACC',
         hiredate: '2018-05-14',
+        leavedate: '',
+        daysemployed: null,
         salaryperiod: 'MONTHLY',
         basicsalary: 4200,
         loanbalance: 1500,

@@ -9,7 +9,7 @@ import { payslip } from './payslip.ts'
 import type { RuleSet } from './rule-set.ts'
 import { RULE_SETS } from './rule-sets/all.ts'
 import { netPayRows, payeRows, payWayOf, ssnitRows, surnameFirst, tierTwoRows } from './schedules.ts'
-import { statutoryTreatment } from './statutory-treatment.ts'
+import { statutoryTreatment } from './tax/statutory-treatment.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 test('the last word of a name is taken as the surname, and a name with a comma is unchanged', () => {
@@ -90,6 +90,7 @@ const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PayrollD
     employeeNumber: `EMP-${line.employeeId}`,
     name: `Person ${line.employeeId}`,
     hours: null,
+    partPeriod: null,
     run: { number: 'ACC-W26-000001', start: '2026-11-01', end: DAY, ruleSetName: ruleSet.name, isStatutory },
     branchName: 'Accra Central',
     socialSecurityNumber: '',

@@ -33,7 +33,13 @@ const sum = (lines: readonly PayrollDocumentLine[], amountOf: (line: PayrollDocu
   lines.reduce((total, line) => total + amountOf(line), 0n)
 
 const NOT_STATUTORY = 'Not on the statutory basis'
-const FLAT: Readonly<Record<TaxStatus, string>> = { RESIDENT: '', CASUAL: 'Casual', PART_TIME: 'Part-time', NON_RESIDENT: '' }
+const FLAT: Readonly<Record<TaxStatus, string>> = {
+  RESIDENT: '',
+  SECONDARY: '',
+  CASUAL: 'Casual',
+  PART_TIME: 'Part-time',
+  NON_RESIDENT: '',
+}
 const remarkOf = (lines: readonly PayrollDocumentLine[]): string =>
   lines.every(({ run }) => run.isStatutory) ? [...new Set(lines.map(line => FLAT[line.taxStatus]))].join(' ').trim() : NOT_STATUTORY
 
@@ -134,7 +140,7 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
     position: own[0].jobTitle,
     nonResident: own.some(line => line.taxStatus === 'NON_RESIDENT') ? 'Y' : 'N',
     basicSalary,
-    secondaryEmployment: 'N',
+    secondaryEmployment: own.some(line => line.taxStatus === 'SECONDARY') ? 'Y' : 'N',
     socialSecurityFund,
     thirdTier,
     cashAllowances,
@@ -159,8 +165,8 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
 }
 
 /**
- * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Everyone is shown in their first
- * employment; benefits in kind and severance pay are not paid by runs.
+ * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Benefits in kind and severance pay
+ * are not paid by runs.
  */
 export const payeRows = (lines: readonly PayrollDocumentLine[]): readonly PayeRow[] =>
   byEmployee(lines).map((own, index) => payeRow(own, index + 1))

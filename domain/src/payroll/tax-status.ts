@@ -1,9 +1,14 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Rate } from './rule-set.ts'
 
-/** The tax status of an employee (domain rules, section 3). A temporary worker is taxed like any resident employee. */
-export const TAX_STATUSES = ['RESIDENT', 'CASUAL', 'PART_TIME', 'NON_RESIDENT'] as const
+/**
+ * The tax status of an employee (domain rules, section 3). A temporary worker is taxed like any resident employee. SECONDARY: a resident whose
+ * main employer is another one.
+ */
+export const TAX_STATUSES = ['RESIDENT', 'SECONDARY', 'CASUAL', 'PART_TIME', 'NON_RESIDENT'] as const
 export type TaxStatus = (typeof TAX_STATUSES)[number]
+
+export const isTaxedByBands = (status: TaxStatus): boolean => status === 'RESIDENT' || status === 'SECONDARY'
 
 type FlatRates = {
   readonly from: BusinessDate

@@ -1,5 +1,6 @@
 import type { Logo } from '@akonta/domain/business/logo'
 import type { ProfileDraft } from '@akonta/domain/business/settings-calls'
+import type { DayBasis } from '@akonta/domain/payroll/part-period'
 import { Refusal } from '@akonta/domain/refusals'
 import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -20,6 +21,7 @@ const NEGATIVE_STOCK: Statement = {
   text: 'update business set allow_negative_stock = $2 where business_id = $1',
 }
 const CASH_ROUNDING: Statement = { name: 'settings-cash-rounding', text: 'update business set cash_rounding = $2 where business_id = $1' }
+const DAY_BASIS: Statement = { name: 'settings-day-basis', text: 'update business set day_basis = $2 where business_id = $1' }
 const WITHHOLDING_TAX: Statement = {
   name: 'settings-withholding-tax',
   text: 'update business set withholding_tax = $2 where business_id = $1',
@@ -31,6 +33,11 @@ const BELOW_NOTHING: Statement = {
 
 export const changeProfile = async (tx: Transaction, { name, location, phone, tin, receiptFooter }: ProfileDraft): Promise<void> => {
   await tx.count(PROFILE, [tx.businessId, name, location, phone, tin, receiptFooter])
+}
+
+/** The days by which payroll calculates the pay for a part of a period. Earlier runs stay as they are. */
+export const changeDayBasis = async (tx: Transaction, basis: DayBasis): Promise<void> => {
+  await tx.count(DAY_BASIS, [tx.businessId, basis])
 }
 
 /** What the cash of sales and refunds is rounded to, in pesewas. */

@@ -39,7 +39,7 @@ const PROFILE: Statement = {
   name: 'settings-profile',
   text: `select name, location, phone, tin, receipt_footer as "receiptFooter", allow_negative_stock as "allowNegativeStock",
            first_day as "firstDay", public_address as "publicAddress", cash_rounding as "cashRounding",
-           transfers_in_transit as "transfersInTransit", withholding_tax as "withholdingTax",
+           transfers_in_transit as "transfersInTransit", withholding_tax as "withholdingTax", day_basis as "dayBasis",
            exists (select from vat_setting v where v.business_id = $1 and v.scheme is not null) as "usesVat"
          from business
          where business_id = $1`,

@@ -2,6 +2,7 @@ import { readLogo } from '@akonta/domain/business/logo'
 import * as calls from '@akonta/domain/business/settings-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { decimalToNumber } from '@akonta/domain/decimal'
+import type { DayBasis } from '@akonta/domain/payroll/part-period'
 import { Refusal } from '@akonta/domain/refusals'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import type { Transaction } from '../db/database.ts'
@@ -12,7 +13,7 @@ import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchPins, switchRegisterSessions } from './change-branch.ts'
-import { allowNegativeStock, changeLogo, changeProfile, roundCash, switchWithholdingTax } from './change-settings.ts'
+import { allowNegativeStock, changeDayBasis, changeLogo, changeProfile, roundCash, switchWithholdingTax } from './change-settings.ts'
 import { allBranches, branchSettings, businessLogo, businessProfile, numberSeries } from './settings-queries.ts'
 import { switchTransit } from './switch-transit.ts'
 
@@ -48,9 +49,26 @@ const changeOfBranch = async (call: Call, action: string, code: string, change: 
   return branchNow(call.tx, code)
 }
 
+const DAY_BASIS_NAMES: Readonly<Record<DayBasis, string>> = {
+  CALENDAR: 'Calendar days',
+  MONDAY_TO_FRIDAY: 'Monday to Friday',
+  MONDAY_TO_SATURDAY: 'Monday to Saturday',
+}
+
 const profileRecord = async (tx: Transaction): Promise<Recorded> => {
-  const { name, location, phone, tin, receiptFooter, allowNegativeStock, firstDay, cashRounding, transfersInTransit, withholdingTax } =
-    await businessProfile(tx)
+  const {
+    name,
+    location,
+    phone,
+    tin,
+    receiptFooter,
+    allowNegativeStock,
+    firstDay,
+    cashRounding,
+    transfersInTransit,
+    withholdingTax,
+    dayBasis,
+  } = await businessProfile(tx)
   return {
     name: 'Business profile',
     facts: {
@@ -63,6 +81,7 @@ const profileRecord = async (tx: Transaction): Promise<Recorded> => {
       'First day of the books': formatDayFirst(firstDay),
       'Transfers in transit': transfersInTransit ? 'On' : 'Off',
       'Withholding tax': withholdingTax ? 'On' : 'Off',
+      'Pay for part of a period': DAY_BASIS_NAMES[dayBasis],
       'Cash rounding': cashRounding === 0 ? 'Off' : `To ${cashRounding} pesewas`,
     },
   }
@@ -121,6 +140,11 @@ export const settingsRoutes = (api: Api): void => {
 
   handle(api, calls.switchWithholdingTax, async call => {
     await changeOfProfile(call, () => switchWithholdingTax(call.tx, call.body.on))
+    return businessProfile(call.tx)
+  })
+
+  handle(api, calls.changeDayBasis, async call => {
+    await changeOfProfile(call, () => changeDayBasis(call.tx, call.body.basis))
     return businessProfile(call.tx)
   })
 

@@ -1,4 +1,4 @@
-import { checkEmployee } from '@akonta/domain/employees/check-employee'
+import { checkEmployee, checkLeaveDate } from '@akonta/domain/employees/check-employee'
 import type { EmployeeChanges, EmployeeDetails, KeptUnlessNamed } from '@akonta/domain/employees/employee'
 import { unmasked } from '@akonta/domain/employees/identity-numbers'
 import { Refusal } from '@akonta/domain/refusals'
@@ -9,21 +9,21 @@ import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee
 const LOCK: Statement = {
   name: 'employee-lock-for-edit',
   text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber",
-           tax_status as "taxStatus", status, social_security_number as "socialSecurityNumber", bank_account as "bankAccount" from employee
+           tax_status as "taxStatus", status, leave_date as "leaveDate", social_security_number as "socialSecurityNumber", bank_account as "bankAccount" from employee
          where business_id = $1 and employee_id = $2 for no key update`,
 }
 const EDIT: Statement = {
   name: 'employee-edit',
-  text: `update employee set branch_id = $3, status = $4, (${EMPLOYEE_COLUMNS}) =
-           ($5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21, $22, $23)
+  text: `update employee set branch_id = $3, status = $4, leave_date = $5::date, (${EMPLOYEE_COLUMNS}) =
+           ($6, $7, $8, $9, $10::date, $11, $12, $13, $14, $15, $16, $17, $18::date, $19, $20, $21, $22, $23, $24)
          where business_id = $1 and employee_id = $2`,
 }
 
 type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
 
 /**
- * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status or status
- * stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input, and
+ * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status, last day or
+ * status stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input, and
  * already_exists (the employee number).
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
@@ -31,6 +31,7 @@ export const editEmployee = async (tx: Transaction, branch: number, changes: Emp
   const kept = await tx.row<Kept>(LOCK, [tx.businessId, employeeId])
   if (!kept) throw new Refusal('not_found', `There is no employee ${employeeId}`)
   const { status = kept.status, taxStatus = kept.taxStatus, loanAmount = kept.loanAmount, loanBalance = kept.loanBalance } = changes
+  const { leaveDate = kept.leaveDate } = changes
   const employee = {
     ...changes,
     status,
@@ -42,6 +43,7 @@ export const editEmployee = async (tx: Transaction, branch: number, changes: Emp
     bankAccount: unmasked(changes.bankAccount, kept.bankAccount),
   }
   checkEmployee(employee)
-  const values = [tx.businessId, employeeId, branch, employee.status, ...employeeValues(employee)]
+  checkLeaveDate(employee, leaveDate)
+  const values = [tx.businessId, employeeId, branch, employee.status, leaveDate, ...employeeValues(employee)]
   await tx.count(EDIT, values).catch(explainTakenNumber(employeeNumber))
 }

@@ -25,6 +25,7 @@ export const employeeRecord = (employee: Employee): Recorded => ({
     'Job title': employee.jobTitle,
     Department: employee.department,
     'Hire date': employee.hireDate,
+    'Last day': employee.leaveDate ?? '',
     'Basic salary': formatMoney(employee.basicSalary),
     'Salary period': employee.salaryPeriod,
     'Loan amount': formatMoney(employee.loanAmount),

@@ -1,5 +1,6 @@
 import * as approvals from '@akonta/domain/approvals/approval-calls'
 import * as statements from '@akonta/domain/bank-statements/statement-calls'
+import { changeDayBasis } from '@akonta/domain/business/settings-calls'
 import * as cash from '@akonta/domain/cash/cash-calls'
 import * as cashSetup from '@akonta/domain/cash/cash-setup-calls'
 import * as expectedCash from '@akonta/domain/cash/expected-cash-calls'
@@ -28,14 +29,14 @@ import { shareOf } from '../testing/installation/share-of-run.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
-// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups, loss prevention and recurring documents: at least so many spoiled inputs of each. `npm test` sends
+// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups, loss prevention, recurring documents and the days of payroll: at least so many spoiled inputs of each. `npm test` sends
 // the day's fifth of them.
 const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
   ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, closings, approvals],
-  ...[withholding, withheldFrom, recurring],
+  ...[withholding, withheldFrom, recurring, { changeDayBasis }],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

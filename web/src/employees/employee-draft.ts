@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@akonta/domain/contract/call'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { checkEmployee } from '@akonta/domain/employees/check-employee'
+import { checkEmployee, checkLeaveDate } from '@akonta/domain/employees/check-employee'
 import { type EmployeeFacts, type EmployeeStatus, type Gender, SALARY_PERIODS, type SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { employeeById, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import type { Pesewas } from '@akonta/domain/money'
@@ -26,6 +26,8 @@ export type EmployeeDraft = {
   readonly jobTitle: string
   readonly department: string
   readonly status: EmployeeStatus
+  /** Null: none, or not a date. */
+  readonly leaveDate: BusinessDate | null
   readonly salaryPeriod: SalaryPeriod
   readonly taxStatus: TaxStatus
   readonly basicSalary: Pesewas | null
@@ -58,7 +60,7 @@ export const EMPLOYEE_FIELDS = [
 ] as const
 
 type Field = (typeof EMPLOYEE_FIELDS)[number]
-export type EmployeeFaults = { readonly [Name in Field]?: string }
+export type EmployeeFaults = { readonly [Name in Field | 'leaveDate']?: string }
 
 /** What an edit begins with. */
 export const draftOf = (employee: Answer<typeof employeeById>): EmployeeDraft => ({ ...employee, branch: employee.branchCode })
@@ -79,6 +81,7 @@ export const newEmployee = (branch: string): EmployeeDraft => ({
   jobTitle: '',
   department: '',
   status: 'ACTIVE',
+  leaveDate: null,
   salaryPeriod: 'MONTHLY',
   taxStatus: 'RESIDENT',
   basicSalary: null,
@@ -96,17 +99,24 @@ const labelOf = (field: Field, isNew: boolean): string => (field === 'department
 const isMissing = (value: EmployeeDraft[Field]): boolean => value === null || (typeof value === 'string' && value.trim() === '')
 
 /** The domain's own check, so that dialog and server refuse with the same words. */
-const impossible = (employee: EmployeeFacts): EmployeeFaults => {
+const impossible = (employee: ReadEmployee): EmployeeFaults => {
   try {
     checkEmployee(employee)
+    checkLeaveDate(employee, employee.leaveDate)
     return {}
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    return { [refusal.detail.field === 'dateofbirth' ? 'birthDate' : 'loanBalance']: refusal.message }
+    return { [FIELDS_OF_REFUSALS[String(refusal.detail.field)] ?? 'loanBalance']: refusal.message }
   }
 }
 
-export type ReadEmployee = EmployeeFacts & { readonly branchCode: string; readonly status: EmployeeStatus }
+const FIELDS_OF_REFUSALS: Readonly<Record<string, keyof EmployeeFaults>> = { dateofbirth: 'birthDate', leavedate: 'leaveDate' }
+
+export type ReadEmployee = EmployeeFacts & {
+  readonly branchCode: string
+  readonly status: EmployeeStatus
+  readonly leaveDate: BusinessDate | null
+}
 
 /** The employee of a draft, or its errors by field: all are required except the Ghana Card (section 5). */
 export const readEmployeeDraft = (
@@ -141,6 +151,7 @@ export const readEmployeeDraft = (
     jobTitle: draft.jobTitle.trim(),
     department: draft.department.trim(),
     status: draft.status,
+    leaveDate: draft.leaveDate,
     salaryPeriod: draft.salaryPeriod,
     taxStatus: draft.taxStatus,
     basicSalary,

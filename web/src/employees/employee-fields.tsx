@@ -173,12 +173,23 @@ const WorkFields = (props: EmployeeFieldsProps) => {
       <TextInput {...text('jobTitle', fields.jobTitle)} />
       <TextInput {...text('department', positionLabel(isNew))} />
       {!isNew && (
-        <NativeSelect
-          label={fields.status}
-          data={[...EMPLOYEE_STATUSES]}
-          value={draft.status}
-          onChange={event => onChange({ ...draft, status: readStatus(event.currentTarget.value) })}
-        />
+        <>
+          <NativeSelect
+            label={fields.status}
+            data={[...EMPLOYEE_STATUSES]}
+            value={draft.status}
+            onChange={event => onChange({ ...draft, status: readStatus(event.currentTarget.value) })}
+          />
+          <DateField
+            id={`${formId}leaveDate`}
+            label={fields.leaveDate}
+            inputWrapperOrder={BELOW}
+            description={employeeTexts.leaveDateHint}
+            value={draft.leaveDate}
+            error={faults.leaveDate}
+            onChange={leaveDate => onChange({ ...draft, leaveDate })}
+          />
+        </>
       )}
     </Group>
   )

@@ -25,6 +25,7 @@ const KOFI: ListedEmployee = {
   loanAmount: 0n,
   loanBalance: 0n,
   status: 'ACTIVE',
+  leaveDate: null,
   createdBy: 1,
   createdByName: 'Ama',
 }

@@ -19,6 +19,7 @@ const ESI: ReadEmployee = {
   jobTitle: 'Cashier',
   department: 'Sales',
   status: 'ACTIVE',
+  leaveDate: null,
   salaryPeriod: 'MONTHLY',
   basicSalary: 210_050n,
   bankName: 'GCB Bank',
@@ -63,7 +64,7 @@ test('REQ-208 REQ-400 D15 a new employee is sent with every field, a woman as FR
 test('REQ-245 an edit sends the chosen status, and a loan only if it was changed', () => {
   const before = { loanAmount: 90_000n, loanBalance: 45_000n }
   const unchanged = { ...ESI, ...before, status: 'INACTIVE' } as const
-  const sent = { ...DETAILS, id: 7, emp_status: 'INACTIVE' }
+  const sent = { ...DETAILS, id: 7, emp_status: 'INACTIVE', leavedate: '' }
   expect(edited(unchanged, before)).toEqual(sent)
   expect(edited({ ...unchanged, loanBalance: 40_000n }, before)).toEqual({ ...sent, loanbalance: 400 })
   expect(edited({ ...unchanged, loanAmount: 95_000n }, before)).toHaveProperty('loanamount', 950)

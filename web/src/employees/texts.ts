@@ -48,6 +48,7 @@ export const employeeTexts = {
     jobPosition: 'Job Position',
     department: 'Department',
     status: 'Status',
+    leaveDate: 'Last Day',
     salaryPeriod: 'Salary Period',
     taxStatus: 'Taxed As',
     basicSalary: 'Basic Salary',
@@ -59,13 +60,22 @@ export const employeeTexts = {
   titles: ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Alhaji', 'Hajia'],
   ssnitHint: 'Or the Ghana Card number, when the two were merged',
   ghanaCardHint: 'GHA-123456789-0. Leave blank if none',
-  taxStatuses: { RESIDENT: 'Resident', CASUAL: 'Casual', PART_TIME: 'Part-time teaching', NON_RESIDENT: 'Non-resident' },
+  taxStatuses: {
+    RESIDENT: 'Resident',
+    SECONDARY: 'Resident, second employment',
+    CASUAL: 'Casual',
+    PART_TIME: 'Part-time teaching',
+    NON_RESIDENT: 'Non-resident',
+  },
   taxStatusHints: {
     RESIDENT: 'By law: taxed by the PAYE bands',
+    SECONDARY:
+      'By the PAYE bands without the tax-free part and reliefs, which the main employer gives. The law has no table for a second employment: ask GRA, and the employee files a return',
     CASUAL: 'By law: 5% of the payment, final',
     PART_TIME: 'By law: 10% of the payment',
     NON_RESIDENT: 'By law: 25%, and 20% on bonus and overtime',
   },
+  leaveDateHint: 'Pay of that month is for the days until then. Leave blank while they stay',
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
   belowMinimum: (amount: string) => `Below the monthly minimum wage of Ghc ${amount}. You can still save it`,
   loanHint:

@@ -207,6 +207,7 @@ const employeeFacts = (person: EmployeeExport['person']): readonly Fact[] => [
   fact(labels.jobTitle, person.jobTitle),
   fact(labels.department, person.department),
   fact(labels.hireDate, formatDayFirst(person.hireDate)),
+  ...(person.leaveDate === null ? [] : [fact(labels.leaveDate, formatDayFirst(person.leaveDate))]),
   fact(labels.status, person.status),
   fact(labels.salaryPeriod, person.salaryPeriod),
   fact(labels.taxStatus, person.taxStatus),

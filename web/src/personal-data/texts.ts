@@ -63,6 +63,7 @@ export const personalDataTexts = {
     jobTitle: 'Job title',
     department: 'Department',
     hireDate: 'Hire date',
+    leaveDate: 'Last day',
     status: 'Status',
     salaryPeriod: 'Salary period',
     taxStatus: 'Tax status',

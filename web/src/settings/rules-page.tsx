@@ -23,6 +23,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { BarcodesCard } from './barcodes-card.tsx'
 import { CreditTermsCard } from './credit-terms-card.tsx'
+import { PartPayCard } from './part-pay-card.tsx'
 import classes from './settings.module.css'
 import { ruleTexts } from './texts.ts'
 import { TransitCard } from './transit-card.tsx'
@@ -47,6 +48,7 @@ export const Component = () => {
       <CashRounding />
       <TransitCard />
       <WithholdingCard />
+      <PartPayCard />
       <ApprovalRulesCard />
       <BarcodesCard />
       {ELSEWHERE.map(({ title, hint, label, to }) => (

@@ -140,6 +140,15 @@ export const ruleTexts = {
   receiveTransfers: 'The other branch receives a transfer',
   transitOn: 'Transfers are received by the other branch',
   transitOff: 'Transfers arrive at once',
+  partPay: 'Pay for part of a month',
+  partPayHint:
+    'Payroll pays a monthly salary for the days from the hire date to the last day: salary × days employed ÷ days of the month, rounded to the pesewa. The law does not say which days count: choose those of your contracts. Public holidays count, because they are paid',
+  dayBases: {
+    CALENDAR: 'Calendar days',
+    MONDAY_TO_FRIDAY: 'Working days, Monday to Friday',
+    MONDAY_TO_SATURDAY: 'Working days, Monday to Saturday',
+  },
+  partPayBy: (basis: string) => `Pay for part of a month: ${basis}`,
   withholding: 'Withholding tax',
   withholdingHint:
     'On: Make Payment can withhold income tax from a supplier (3 % on goods, 5 % on works, 7.5 % on services), and Receive Payment can record the tax that a customer withheld. What was recorded stays when you turn it off',

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { LINE_COLUMNS, type PastLine } from '../run/run-queries.ts'
+import { LINE_COLUMNS, type LineRow, type PastLine, pastLineOf } from '../run/run-queries.ts'
 
 /** One pay of a person as calculated: the run, its days and rules. Names are those of that day. */
 export type PastPay = PastLine & {
@@ -42,9 +42,9 @@ export const paysOf = async (
   employeeId: number,
   { size, from }: { readonly size: number; readonly from: number },
 ): Promise<readonly PastPay[]> => {
-  const pays = await tx.rows<Omit<PastPay, 'parts'>>(PAYS, [tx.businessId, employeeId, size, from])
+  const pays = await tx.rows<LineRow & Omit<PastPay, keyof PastLine>>(PAYS, [tx.businessId, employeeId, size, from])
   const parts = new Map<bigint, PaidPart[]>(pays.map(({ postingId }) => [postingId, []]))
   const found = await tx.rows<PaidPart & { postingId: bigint }>(PARTS, [tx.businessId, employeeId, [...parts.keys()]])
   for (const { postingId, ...part } of found) parts.get(postingId)?.push(part)
-  return pays.map(pay => ({ ...pay, parts: parts.get(pay.postingId) ?? [] }))
+  return pays.map(pay => pastLineOf(pay, parts.get(pay.postingId) ?? []))
 }

@@ -70,6 +70,7 @@ const UNPAID: Statement = {
   text: `
     select count(*)::int as count from employee e
     where e.business_id = $1 and e.status = 'ACTIVE' and e.hire_date <= $3::date
+      and (e.leave_date is null or e.leave_date >= $2::date)
       and not exists (
         select from payroll_line l
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
@@ -77,6 +78,6 @@ const UNPAID: Statement = {
           and r.period_start <= $3::date and r.period_end >= $2::date and ${STANDS})`,
 }
 
-/** The number of ACTIVE employees, hired before the month ended, whom no unreversed run paid for any day of it. */
+/** The number of ACTIVE employees, employed on some day of the month, whom no unreversed run paid for any day of it. */
 export const unpaidFor = async (tx: Transaction, { start, end }: PayMonth): Promise<number> =>
   (await tx.one<{ count: number }>(UNPAID, [tx.businessId, start, end])).count

@@ -112,7 +112,7 @@ test('D4 the last run shows its cost, its liabilities, and who is to be paid nex
   await pay('2026-11-01/2026-11-30', 1, 2, 3)
   expect(await overview()).toMatchObject({
     runs: 3,
-    lastRun: { employees: 3, grossTotal: 7200 },
+    lastRun: { employees: 3, grossTotal: 7133.33 },
     next: { todo: 'NOTHING', startDate: '2026-11-01', endDate: '2026-11-30', employees: 0 },
   })
 })

@@ -1,3 +1,5 @@
+import type { PayPeriod } from '@akonta/domain/payroll/next-pay'
+import { type DayBasis, daysEmployed, type PartPeriod, payForDays } from '@akonta/domain/payroll/part-period'
 import { hireFault, PAY_TEXTS, payFaultText } from '@akonta/domain/payroll/pay-texts'
 import { type PayrollAccount, type PayrollAccountType, usualTreatment } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine, PaidPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
@@ -10,6 +12,9 @@ const MONTHS = 12n
 
 /** The name of an amount sent as one sum, without an account. */
 const NAME_OF_SUM: Record<PayrollAccountType, string> = { DEDUCTION: 'Deductions', EARNINGS: 'Earnings', ALLOWANCE: 'Allowances' }
+
+/** What holds for every line of a run. */
+export type RunRules = PayPeriod & { readonly ruleSet: RuleSet; readonly dayBasis: DayBasis }
 
 /** The fact `employeeId` tells the screen which line it is. */
 const refusal = (
@@ -28,12 +33,26 @@ const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount
     return { accountId, type, amount, name: account.name, treatment: account.treatment }
   })
 
-const payForPeriod = ({ basicSalary, hours }: PayEntry, employee: PayrollEmployee): bigint => {
+type PayForPeriod = { readonly basicSalary: bigint; readonly partPeriod: PartPeriod | null }
+
+/** A monthly salary is in proportion to the days employed unless another amount was entered. */
+const monthlyPay = (entered: bigint | null, employee: PayrollEmployee, { start, end, dayBasis }: RunRules): PayForPeriod => {
+  const { basicSalary: wholePay } = employee
+  const employed = daysEmployed(employee, { start, end }, dayBasis)
+  if (employed === null) return { basicSalary: entered ?? wholePay, partPeriod: null }
+  const partPay = payForDays(wholePay, employed)
+  return entered === null || entered === partPay
+    ? { basicSalary: partPay, partPeriod: { ...employed, wholePay } }
+    : { basicSalary: entered, partPeriod: null }
+}
+
+const payForPeriod = ({ basicSalary, hours }: PayEntry, employee: PayrollEmployee, rules: RunRules): PayForPeriod => {
   const { name, salaryPeriod } = employee
   if (hours !== null && salaryPeriod === 'MONTHLY') throw refusal(employee, 'bad_input', `${name} is paid by the month and has no hours`)
-  if (hours !== null) return payForHours(employee.basicSalary, hours)
+  if (hours !== null) return { basicSalary: payForHours(employee.basicSalary, hours), partPeriod: null }
   if (basicSalary === null && salaryPeriod === 'HOURS') throw refusal(employee, 'bad_input', PAY_TEXTS.enterHours(name))
-  return basicSalary ?? employee.basicSalary
+  if (basicSalary !== null && salaryPeriod === 'HOURS') return { basicSalary, partPeriod: null }
+  return monthlyPay(basicSalary, employee, rules)
 }
 
 const REFUSAL_OF: Record<PayFault, RefusalCode> = {
@@ -49,16 +68,17 @@ export const payLine = (
   entry: PayEntry,
   employee: PayrollEmployee,
   accounts: ReadonlyMap<number, PayrollAccount>,
-  { ruleSet, end }: { readonly ruleSet: RuleSet; readonly end: string },
+  rules: RunRules,
 ): PaidLine => {
+  const { ruleSet, end } = rules
   const { employeeId, employeeNumber, name, branch, taxStatus } = employee
   if (employee.status !== 'ACTIVE') throw refusal(employee, 'not_active', PAY_TEXTS.notActive(name))
   const hiredLater = hireFault(name, employee.hireDate, end)
   if (hiredLater !== null) throw refusal(employee, 'not_active', hiredLater, { hireDate: employee.hireDate })
   const parts = paidParts(entry, accounts, employee)
   const ofType = (type: PayrollAccountType) => parts.filter(part => part.type === type)
-  const basicSalary = payForPeriod(entry, employee)
-  const annualBasic = entry.annualBasic ?? basicSalary * MONTHS
+  const { basicSalary, partPeriod } = payForPeriod(entry, employee, rules)
+  const annualBasic = entry.annualBasic ?? (partPeriod?.wholePay ?? basicSalary) * MONTHS
   const { monthlyRelief } = entry
   const slip = payslip(
     {
@@ -74,7 +94,8 @@ export const payLine = (
     ruleSet,
     end,
   )
-  const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, annualBasic, monthlyRelief, taxStatus, parts }
+  const who = { employeeId, employeeNumber, name, branch }
+  const line = { ...slip, ...who, hours: entry.hours, annualBasic, monthlyRelief, taxStatus, partPeriod, parts }
   const [fault] = payFaults(slip)
   if (fault) throw refusal(employee, REFUSAL_OF[fault], payFaultText(fault, line))
   return line

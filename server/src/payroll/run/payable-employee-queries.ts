@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { daysEmployed } from '@akonta/domain/payroll/part-period'
 import type { PayableEmployee, PayBefore } from '@akonta/domain/payroll/run-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { type PastRun, STANDS } from './run-queries.ts'
+import { dayBasisOf, type PastRun, STANDS } from './run-queries.ts'
 
 const STANDING = `
   standing as materialized (
@@ -37,7 +38,7 @@ const STAFF: Statement = {
       group by l.employee_id)
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance", e.job_title as "jobTitle",
-      e.tax_status as "taxStatus", e.hire_date as "hireDate",
+      e.tax_status as "taxStatus", e.hire_date as "hireDate", e.leave_date as "leaveDate",
       b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", coalesce(paid.document_number, '') as "paidBy",
       before.period_end as "beforeEnd", before.gross as "beforeGross", before.tax as "beforeTax", before.net_pay as "beforeNetPay"
     from employee e
@@ -58,9 +59,11 @@ type BeforeColumns = {
 
 /** Every ACTIVE employee of the business (AMB-155), by name, for a run between two days. */
 export const staffToPay = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<readonly PayableEmployee[]> => {
-  const found = await tx.rows<Omit<PayableEmployee, 'before'> & BeforeColumns>(STAFF, [tx.businessId, start, end])
+  const dayBasis = await dayBasisOf(tx)
+  const found = await tx.rows<Omit<PayableEmployee, 'before' | 'daysEmployed'> & BeforeColumns>(STAFF, [tx.businessId, start, end])
   return found.map(({ beforeEnd, beforeGross: gross, beforeTax: tax, beforeNetPay: netPay, ...member }) => ({
     ...member,
+    daysEmployed: daysEmployed(member, { start, end }, dayBasis),
     before: beforeEnd === null ? null : { end: beforeEnd, gross, tax, netPay },
   }))
 }

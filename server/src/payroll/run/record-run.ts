@@ -26,7 +26,7 @@ export const PAY_COLUMNS = [
   ['light_bonus', 'concessionalBonus'],
 ] as const
 
-const FIRST_AMOUNT = 10
+const FIRST_AMOUNT = 14
 const columns = PAY_COLUMNS.map(([column]) => column).join(', ')
 const arrays = PAY_COLUMNS.map((_pair, index) => `$${FIRST_AMOUNT + index}::bigint[]`).join(', ')
 
@@ -38,8 +38,10 @@ const RUN: Statement = {
 const LINES: Statement = {
   name: 'payroll-lines-record',
   text: `insert into payroll_line
-           (business_id, posting_id, line_no, employee_id, branch_id, employee_number, employee_name, hours, tax_status, ${columns})
-         select $1, $2, t.* from unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[], $9::text[], ${arrays}) t`,
+           (business_id, posting_id, line_no, employee_id, branch_id, employee_number, employee_name, hours, tax_status,
+            whole_pay, days_employed, days_of_period, day_basis, ${columns})
+         select $1, $2, t.* from unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[], $9::text[],
+           $10::bigint[], $11::int[], $12::int[], $13::text[], ${arrays}) t`,
 }
 const PARTS: Statement = {
   name: 'payroll-parts-record',
@@ -71,6 +73,10 @@ export const recordRun = (
     lines.map(line => line.name),
     lines.map(line => line.hours),
     lines.map(line => line.taxStatus),
+    lines.map(line => line.partPeriod?.wholePay ?? null),
+    lines.map(line => line.partPeriod?.days ?? null),
+    lines.map(line => line.partPeriod?.of ?? null),
+    lines.map(line => line.partPeriod?.basis ?? null),
     ...PAY_COLUMNS.map(([, name]) => lines.map(line => line[name])),
   ])
   const parts = lines.flatMap((line, index) => line.parts.map((part, place) => ({ ...part, lineNo: index + 1, partNo: place + 1 })))

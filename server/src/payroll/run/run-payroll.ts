@@ -13,7 +13,7 @@ import { savedRuleSets } from '../tax-tables/tax-table-queries.ts'
 import { payLine } from './pay-lines.ts'
 import { recordRun } from './record-run.ts'
 import { runPosting } from './run-posting.ts'
-import { lockToPay, type PayrollEmployee, paidMeanwhile } from './run-queries.ts'
+import { dayBasisOf, lockToPay, type PayrollEmployee, paidMeanwhile } from './run-queries.ts'
 
 export type MadeRun = { readonly documentNumber: string; readonly ruleSet: RuleSet; readonly lines: readonly PaidLine[] }
 
@@ -63,10 +63,11 @@ export const runPayroll = async (tx: Transaction, actor: Actor, run: PayrollRun)
   const employees = new Map((await lockToPay(tx, run)).map(each => [each.employeeId, each]))
   refuseTwice(run, employees)
   const accounts = new Map((await payrollAccounts(tx)).map(each => [each.accountId, each]))
+  const rules = { start: run.start, end: run.end, ruleSet, dayBasis: await dayBasisOf(tx) }
   const lines = run.entries.map(entry => {
     const employee = employees.get(entry.employeeId)
     if (!employee) throw new Refusal('not_found', `There is no employee ${entry.employeeId}`, { employeeId: entry.employeeId })
-    return payLine(entry, employee, accounts, { ruleSet, end: run.end })
+    return payLine(entry, employee, accounts, rules)
   })
   await refusePaidBefore(tx, run)
   const [first] = lines

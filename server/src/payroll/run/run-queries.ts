@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { EmployeeStatus, SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
+import type { DayBasis, PartPeriod } from '@akonta/domain/payroll/part-period'
 import type { PaidLine, PaidPart, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import type * as calls from '@akonta/domain/payroll/run-calls'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
@@ -19,6 +20,7 @@ export type PayrollEmployee = {
   readonly loanBalance: Pesewas
   readonly taxStatus: TaxStatus
   readonly hireDate: BusinessDate
+  readonly leaveDate: BusinessDate | null
   /** Bonus paid before in the calendar year of the run. */
   readonly bonusThisYear: Pesewas
 }
@@ -36,7 +38,7 @@ const TO_PAY: Statement = {
   text: `
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance",
-      e.tax_status as "taxStatus", e.hire_date as "hireDate", coalesce((
+      e.tax_status as "taxStatus", e.hire_date as "hireDate", e.leave_date as "leaveDate", coalesce((
         select sum(p.amount) from payroll_line l
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
         join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no
@@ -55,6 +57,15 @@ const PAID: Statement = {
     where l.business_id = $1 and l.employee_id = any($2::int[]) and r.period_start <= $4::date and r.period_end >= $3::date and ${STANDS}
     order by l.posting_id, l.line_no limit 1`,
 }
+
+const DAY_BASIS: Statement = {
+  name: 'payroll-day-basis',
+  text: 'select day_basis as basis from business where business_id = $1',
+}
+
+/** The days by which the business calculates the pay for a part of a period. */
+export const dayBasisOf = async (tx: Transaction): Promise<DayBasis> =>
+  (await tx.one<{ basis: DayBasis }>(DAY_BASIS, [tx.businessId])).basis
 
 const idsOf = ({ entries }: PayrollRun): readonly number[] => entries.map(entry => entry.employeeId)
 
@@ -135,10 +146,11 @@ export const runOf = (run: PastRun, branches: readonly BranchOfRun[]): calls.Lis
   branches: branches.filter(({ postingId }) => postingId === run.posting_id),
 })
 
-/** The columns of a line `l` and its branch `b`: a PastLine without its parts. */
+/** The columns of a line `l` and its branch `b`: a LineRow. */
 export const LINE_COLUMNS = `l.posting_id as "postingId", l.line_no as "lineNo", l.employee_id as "employeeId",
   l.employee_number as "employeeNumber", l.employee_name as name, l.branch_id as branch, b.branch_code as "branchCode",
   b.name as "branchName", l.hours, l.tax_status as "taxStatus", l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
+  l.whole_pay as "wholePay", l.days_employed as days, l.days_of_period as "of", l.day_basis as basis,
   ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}`
 
 const LINES: Statement = {
@@ -160,6 +172,17 @@ type PlaceOfLine = { readonly postingId: bigint; readonly lineNo: number }
 /** A line of a run as it was paid, with the branch's current name. */
 export type PastLine = PaidLine & PlaceOfLine & { readonly branchCode: string; readonly branchName: string }
 
+type PartColumns = { readonly [Name in keyof PartPeriod]: PartPeriod[Name] | null }
+
+/** A PastLine without its parts, as its columns are read. */
+export type LineRow = Omit<PastLine, 'parts' | 'partPeriod'> & PartColumns
+
+export const pastLineOf = <Row extends LineRow>({ wholePay, days, of, basis, ...line }: Row, parts: readonly PaidPart[]) => ({
+  ...line,
+  parts,
+  partPeriod: wholePay === null || days === null || of === null || basis === null ? null : { wholePay, days, of, basis },
+})
+
 const placeOf = ({ postingId, lineNo }: PlaceOfLine): string => `${postingId}/${lineNo}`
 
 /** The lines of runs as they were paid, by the end of their periods. */
@@ -172,6 +195,6 @@ export const linesOfRuns = async (tx: Transaction, postingIds: readonly bigint[]
     if (before) before.push(part)
     else parts.set(place, [part])
   }
-  const lines = await tx.rows<Omit<PastLine, 'parts'>>(LINES, key)
-  return lines.map(line => ({ ...line, parts: parts.get(placeOf(line)) ?? [] }))
+  const lines = await tx.rows<LineRow>(LINES, key)
+  return lines.map(line => pastLineOf(line, parts.get(placeOf(line)) ?? []))
 }

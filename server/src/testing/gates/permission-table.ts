@@ -50,6 +50,7 @@ const TABLE = `
   POST   /api/settings/transfersintransit/:db                               admin     business
   POST   /api/settings/withholdingtax/:db                               admin     business
   POST   /api/settings/cashrounding/:db                                     admin     business
+  POST   /api/settings/daybasis/:db                                         admin     business
   POST   /api/settings/firstday/:db                                         admin     business
   GET    /api/settings/credit/:db                                           everyone  business
   POST   /api/settings/credit/:db                                           admin     business

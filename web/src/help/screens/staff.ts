@@ -29,7 +29,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Add one', 'Choose **Add Employee**. Have the Ghana Card and the SSNIT number ready.'],
       ['Change the pay', 'Choose **Edit** and enter the new **Basic Salary**.'],
-      ['Somebody leaves', 'Choose **Edit** and change **Status** to **INACTIVE**.'],
+      ['Somebody leaves', 'Choose **Edit** and enter the **Last Day**. After the last pay change **Status** to **INACTIVE**.'],
     ],
     figures: [['Loan Balance', 'What the person still owes you of a loan.']],
     keys: LIST_KEYS,
@@ -43,7 +43,7 @@ export const STAFF_HELP: readonly ScreenHelp[] = [
     about: 'Calculate the pay of a month.',
     tasks: [
       ['Fill the list', 'Choose **Copy last run** or **Add all**.'],
-      ['Enter changes', 'Hours, overtime, or days not worked.'],
+      ['Enter changes', 'Hours and overtime. Whoever joined or left within the month is paid for the days employed.'],
       ['Save', 'Check the totals. Press F9, then Enter.'],
     ],
     figures: [

@@ -5,6 +5,7 @@ import type { PrintedPayslip } from '@akonta/domain/payroll/document-calls'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { Issuer } from '../../business/issuer.ts'
 import { texts } from '../../texts.ts'
+import { partPeriodText } from '../part-period-text.ts'
 import classes from './payslips.module.css'
 import { payrollDocumentTexts } from './texts.ts'
 
@@ -28,9 +29,14 @@ const partsOf = ({ parts }: PrintedPayslip, isTaken: boolean): readonly KeyedAmo
     (type === 'DEDUCTION') === isTaken ? [{ key: `part ${index}`, label: name, amount }] : [],
   )
 
+const basicLabel = ({ hours, partPeriod }: PrintedPayslip): string => {
+  if (partPeriod !== null) return words.part(partPeriodText(partPeriod))
+  return hours === null ? words.basic : words.hours(formatQuantity(hours))
+}
+
 /** Earnings: always the salary, the rest if there is any. */
 const earningsOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
-  { key: 'basic', label: slip.hours === null ? words.basic : words.hours(formatQuantity(slip.hours)), amount: slip.basicSalary },
+  { key: 'basic', label: basicLabel(slip), amount: slip.basicSalary },
   ...[{ key: 'overtime', label: words.overtime, amount: slip.overtime }, ...partsOf(slip, false)].filter(notNothing),
 ]
 

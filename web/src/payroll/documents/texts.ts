@@ -126,6 +126,7 @@ export const payrollDocumentTexts = {
     deductions: 'Deductions',
     basic: 'Basic Salary',
     hours: (hours: string) => `Basic Salary · ${hours} hours`,
+    part: (days: string) => `Basic Salary · ${days}`,
     overtime: 'Overtime',
     gross: 'Gross Pay',
     ssf: 'SSF',

@@ -41,8 +41,8 @@ const copyOf = (pay: RunLine, member: PayableEmployee, isUsed: (accountId: numbe
     accountId !== null && isUsed(accountId) ? [{ id: accountId, accname: name, acctype: type, amount: amountText(amount) }] : [],
   ),
   loandeduction: amountText(least(pay.loanDeduction, member.loanBalance) || null),
-  // An empty field means twelve times the pay.
-  annualbasic: pay.annualBasic === pay.basicSalary * MONTHS ? '' : moneyText(pay.annualBasic),
+  // An empty field means twelve times the pay of a whole period.
+  annualbasic: pay.annualBasic === (pay.partPeriod?.wholePay ?? pay.basicSalary) * MONTHS ? '' : moneyText(pay.annualBasic),
   monthlyrelief: pay.monthlyRelief === 0n ? '' : moneyText(pay.monthlyRelief),
 })
 

@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Rate, RuleSet } from '@akonta/domain/payroll/rule-set'
+import { partPeriodText } from '../part-period-text.ts'
 import classes from './pay-breakdown.module.css'
 import type { PayRow } from './pay-row.ts'
 import { runTexts } from './texts.ts'
@@ -20,7 +21,10 @@ type PayBreakdownProps = { readonly row: PayRow; readonly ruleSet: RuleSet | nul
 export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
   <>
     <dl className={classes.figures}>
-      <Figure label={runTexts.basicSalary} amount={row.basicSalary} />
+      <Figure
+        label={row.partPeriod === null ? runTexts.basicSalary : runTexts.basicSalaryFor(partPeriodText(row.partPeriod))}
+        amount={row.basicSalary}
+      />
       <Figure label={runTexts.overtime} amount={row.overtime} />
       <Figure label={runTexts.allowances} amount={row.totalAllowances} />
       <Figure label={runTexts.earnings} amount={row.totalEarnings} />

@@ -1,7 +1,9 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { PartPeriod } from '@akonta/domain/payroll/part-period'
 import type { Payslip } from '@akonta/domain/payroll/payslip'
 import type { PayBefore } from '@akonta/domain/payroll/run-calls'
 import type { DataColumn } from '../../ui/table/column.ts'
+import { partPeriodText } from '../part-period-text.ts'
 import type { Pay } from './entry/pay-work.ts'
 import { runTexts } from './texts.ts'
 
@@ -11,16 +13,20 @@ export type PayRow = Omit<Payslip, 'employerContribution' | 'graduatedTax' | 'ov
   readonly name: string
   readonly employeeNumber: string
   readonly branchCode: string
+  readonly partPeriod: PartPeriod | null
   readonly before: PayBefore | null
   readonly lawTax: Pesewas | null
 }
 
-export const rowOf = ({ line, member, slip, lawTax }: Pick<Pay, 'line' | 'member' | 'slip' | 'lawTax'>): PayRow => ({
+type PayOfRow = Pick<Pay, 'line' | 'member' | 'slip' | 'partPeriod' | 'lawTax'>
+
+export const rowOf = ({ line, member, slip, partPeriod, lawTax }: PayOfRow): PayRow => ({
   ...slip,
   employeeId: line.id,
   name: member?.name ?? line.empname,
   employeeNumber: member?.employeeNumber ?? '',
   branchCode: member?.branchCode ?? '',
+  partPeriod,
   before: member?.before ?? null,
   lawTax,
 })
@@ -98,11 +104,19 @@ export const PAY_COLUMNS: Readonly<Record<PayView, readonly DataColumn<PayRow>[]
   ],
 }
 
-export const fileColumns = (hasLaw: boolean): readonly DataColumn<PayRow>[] => [
+const PART_PERIOD: DataColumn<PayRow> = {
+  head: runTexts.daysEmployed,
+  kind: 'text',
+  of: row => (row.partPeriod === null ? '' : partPeriodText(row.partPeriod)),
+}
+
+/** The columns of a file; those of pay for a part of the period and of the statutory tax only if there is any. */
+export const fileColumns = (rows: readonly PayRow[]): readonly DataColumn<PayRow>[] => [
   { head: runTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber },
   { head: runTexts.employee, kind: 'text', of: row => row.name },
   { head: runTexts.branch, kind: 'text', of: row => row.branchCode },
   money(runTexts.basicSalary, row => row.basicSalary),
+  ...(rows.some(({ partPeriod }) => partPeriod !== null) ? [PART_PERIOD] : []),
   money(runTexts.overtime, row => row.overtime),
   money(runTexts.allowances, row => row.totalAllowances),
   money(runTexts.earnings, row => row.totalEarnings),
@@ -110,7 +124,9 @@ export const fileColumns = (hasLaw: boolean): readonly DataColumn<PayRow>[] => [
   money(runTexts.ssf, row => row.employeeContribution),
   money(runTexts.taxablePay, row => row.taxablePay),
   TAX,
-  ...(hasLaw ? [{ head: runTexts.taxByLaw, kind: 'money', of: row => row.lawTax } satisfies DataColumn<PayRow>] : []),
+  ...(rows.some(({ lawTax }) => lawTax !== null)
+    ? [{ head: runTexts.taxByLaw, kind: 'money', of: row => row.lawTax } satisfies DataColumn<PayRow>]
+    : []),
   money(runTexts.loanDeduction, row => row.loanDeduction),
   money(runTexts.otherDeductions, row => row.totalDeductions),
   NET,

@@ -91,7 +91,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
         <PageHeading
           title={title}
           {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
-          actions={<RunActions run={run} title={title} hasLaw={hasLaw} />}
+          actions={<RunActions run={run} title={title} />}
         />
       </HeadingWithBack>
       <div className={entry.cards}>
@@ -139,10 +139,10 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
   )
 }
 
-type RunActionsProps = { readonly run: Run; readonly title: string; readonly hasLaw: boolean }
+type RunActionsProps = { readonly run: Run; readonly title: string }
 
 /** The links, file, print and reversal of a run. A reversed run is neither paid nor filed. */
-const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
+const RunActions = ({ run, title }: RunActionsProps) => {
   const db = useDb()
   const isReversed = run.reversedBy !== ''
   return (
@@ -176,7 +176,7 @@ const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
       <SaveAs
         title={title}
         name={`payroll-${run.number}`}
-        columns={fileColumns(hasLaw)}
+        columns={fileColumns(run.lines)}
         rows={run.lines}
         branch={null}
         days={[run.start, run.end]}

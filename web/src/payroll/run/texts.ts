@@ -2,6 +2,11 @@ import { PAY_TEXTS } from '@akonta/domain/payroll/pay-texts'
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`)
 
+const MOST_NAMED = 3
+
+const firstOf = (names: readonly string[]): string =>
+  names.length <= MOST_NAMED ? names.join(', ') : `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+
 /** Texts of the specification are used letter by letter. */
 export const runTexts = {
   ...PAY_TEXTS,
@@ -17,10 +22,11 @@ export const runTexts = {
   listed: 'in the list',
   paidBy: (name: string, number: string) => `${name} was already paid for some of these days by ${number}`,
   notInUse: (name: string, account: string) => `${name}: ${account} is inactive`,
-  belowMinimum: (names: readonly string[]) =>
-    names.length <= 3
-      ? `Below the minimum wage: ${names.join(', ')}`
-      : `Below the minimum wage: ${names.slice(0, 3).join(', ')} and ${names.length - 3} more`,
+  belowMinimum: (names: readonly string[]) => `Below the minimum wage: ${firstOf(names)}`,
+  inPart: (names: readonly string[]) =>
+    `Paid for the days employed: ${firstOf(names)}. Allowances are not reduced. PAYE uses the bands of a whole month, because the law has none for a part of one`,
+  daysEmployed: 'Days Employed',
+  basicSalaryFor: (days: string) => `Basic Salary (${days})`,
   minimumOfMonth: (amount: string) => `The basic salary of a month is below the minimum wage of Ghc ${amount}`,
   notAMonth: 'These dates are not one calendar month. Tax is calculated with monthly bands whatever the dates',
   addAll: 'Add all',

@@ -58,7 +58,7 @@ const usePayrollEntry = () => {
     showLine: select,
   })
   const { facts, lines, pays, terms, submission } = run
-  const { rows, sums, faults, belowMinimum, warned } = usePayFigures(pays)
+  const { rows, sums, faults, belowMinimum, warned, inPart } = usePayFigures(pays)
   const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
   const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
   const isSaving = submission.step === 'saving'
@@ -101,14 +101,14 @@ const usePayrollEntry = () => {
     'Ctrl+Enter': submission.ask,
   })
   return {
-    ...{ search, table, startField, endField, run, rows, sums, faults, warned, listed, fill },
+    ...{ search, table, startField, endField, run, rows, sums, faults, warned, inPart, listed, fill },
     ...{ isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear },
   }
 }
 
 /** Dates and rule set, employees one by one or all at once, each calculated live, then 'Are you sure'. */
 const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
-  const { search, table, startField, endField, run, rows, sums, faults, warned, listed, fill, ...entry } = usePayrollEntry()
+  const { search, table, startField, endField, run, rows, sums, faults, warned, inPart, listed, fill, ...entry } = usePayrollEntry()
   const { isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
   const { facts, lines, terms, submission } = run
   return (
@@ -139,7 +139,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
               onLeave={() => table.current?.enter()}
             />
           </RunFields>
-          <Warnings terms={terms} belowMinimum={warned} />
+          <Warnings terms={terms} belowMinimum={warned} inPart={inPart} />
           {lines.length > 0 && <PayViews view={view} hasLaw={!isByLaw} sums={sums} onChange={setView} />}
           {run.failure !== null && (
             <div className={classes.fault}>
@@ -212,15 +212,19 @@ const usePayFigures = (pays: readonly Pay[]) => {
   const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.shortFault])), [pays])
   const belowMinimum = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.belowMinimum])), [pays])
   const warned = pays.filter(pay => pay.belowMinimum !== null).map(({ line }) => line.empname)
-  return { rows, sums, faults, belowMinimum, warned }
+  const inPart = pays.filter(pay => pay.partPeriod !== null).map(({ line }) => line.empname)
+  return { rows, sums, faults, belowMinimum, warned, inPart }
 }
 
-/** The period is not a whole month; the employees whose pay is below the minimum. */
-const Warnings = ({ terms: { start, end }, belowMinimum }: { readonly terms: RunTerms; readonly belowMinimum: readonly string[] }) => (
+type WarningsProps = { readonly terms: RunTerms; readonly belowMinimum: readonly string[]; readonly inPart: readonly string[] }
+
+/** The period is not a whole month; the employees whose pay is for a part of it, or below the minimum. */
+const Warnings = ({ terms: { start, end }, belowMinimum, inPart }: WarningsProps) => (
   <>
     {start !== null && end !== null && start <= end && !isWholeMonth({ start, end }) && (
       <p className={classes.warning}>{runTexts.notAMonth}</p>
     )}
+    {inPart.length > 0 && <p className={classes.warning}>{runTexts.inPart(inPart)}</p>}
     {belowMinimum.length > 0 && <p className={classes.warning}>{runTexts.belowMinimum(belowMinimum)}</p>}
   </>
 )

@@ -8,6 +8,7 @@ import { QtyField } from '../../../ui/fields/qty-field.tsx'
 import { KeyHint } from '../../../ui/frames/key-cap.tsx'
 import { Pair } from '../../../ui/frames/pair.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { partPeriodText } from '../../part-period-text.ts'
 import { PayBreakdown } from '../pay-breakdown.tsx'
 import { rowOf } from '../pay-row.ts'
 import { runTexts } from '../texts.ts'
@@ -30,7 +31,7 @@ const SHOWN_TYPES = [...PAYROLL_ACCOUNT_TYPES].reverse()
 export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogProps) => {
   const [draft, setDraft] = useState(line)
   const [tried, setTried] = useState(false)
-  const { member, slip, fault, lawTax, belowMinimum } = payOf(draft, facts)
+  const { member, slip, partPeriod, fault, lawTax, belowMinimum } = payOf(draft, facts)
   const isHourly = member?.salaryPeriod === 'HOURS'
   const isLawful = facts.ruleSet.basis === 'statutory'
   const isLoanBeyond = slip.loanBalance < 0n
@@ -80,7 +81,8 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
           <MoneyField
             label={runTexts.basicSalary}
             {...amount('basicsalary')}
-            value={amountIn(draft.basicsalary) ?? member?.basicSalary ?? null}
+            value={amountIn(draft.basicsalary) ?? (member === null ? null : slip.basicSalary)}
+            {...(partPeriod !== null && { description: partPeriodText(partPeriod) })}
           />
         )}
         <MoneyField label={runTexts.overtime} {...amount('overtime')} {...(!isHourly && { 'data-autofocus': true })} />
@@ -115,7 +117,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         {fault !== null && slip.netPay < 0n && <span className={classes.outcomeFault}>{fault}</span>}
       </div>
       <div className={classes.dialogBreakdown}>
-        <PayBreakdown row={rowOf({ line: draft, member, slip, lawTax })} ruleSet={facts.ruleSet} />
+        <PayBreakdown row={rowOf({ line: draft, member, slip, partPeriod, lawTax })} ruleSet={facts.ruleSet} />
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import cardTable from '../../../ui/table/card-table.module.css'
 import { cellOf, toneOf } from '../../../ui/table/column.ts'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
 import { useVirtualRows } from '../../../ui/table/virtual-rows.ts'
+import { daysText } from '../../part-period-text.ts'
 import { PAY_COLUMNS, type PayRow, type PayView } from '../pay-row.ts'
 import { runTexts } from '../texts.ts'
 import classes from './pay-table.module.css'
@@ -206,7 +207,9 @@ const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, open
         </button>
       </span>
       {fault === null ? (
-        <span className={classes.number}>{row.employeeNumber}</span>
+        <span className={classes.number}>
+          {row.partPeriod === null ? row.employeeNumber : `${row.employeeNumber} · ${daysText(row.partPeriod)}`}
+        </span>
       ) : (
         <span className={classes.fault} title={fault}>
           <IconAlertTriangle size={14} aria-hidden />

@@ -16,6 +16,8 @@ const KWAME: PayableEmployee = {
   jobTitle: 'Store Manager',
   branchCode: 'ACC',
   hireDate: '2020-01-06',
+  leaveDate: null,
+  daysEmployed: null,
   salaryPeriod: 'MONTHLY',
   basicSalary: 420_000n,
   loanBalance: 60_000n,
@@ -33,6 +35,8 @@ const KOFI: PayableEmployee = {
   loanBalance: 0n,
   before: null,
 }
+
+const JOINER: PayableEmployee = { ...KWAME, employeeId: 11, hireDate: '2026-11-11', daysEmployed: { basis: 'CALENDAR', days: 20, of: 30 } }
 
 const account = (accountId: number, name: string, type: PayrollAccount['type']): PayrollAccount => ({
   accountId,
@@ -65,6 +69,32 @@ const FULL = kwame({
   overtime: '120.00',
   parts: [partOf(TRANSPORT), { ...partOf(WELFARE), amount: '20.00' }],
   loandeduction: '100.00',
+})
+
+const withJoiner = (more: Partial<PayFacts> = {}) => facts({ staff: new Map([[JOINER.employeeId, JOINER]]), ...more })
+
+test('someone hired within the month is paid for the days employed, and another amount can be typed', () => {
+  const line = listedPay(JOINER, NOVEMBER)
+  const pay = payOf(line, withJoiner())
+  // 4,200.00 × 20 ÷ 30. The year’s basic salary is twelve times the whole salary.
+  expect(pay).toMatchObject({
+    slip: { basicSalary: 280_000n, employeeContribution: 14_000n },
+    partPeriod: { days: 20, of: 30, wholePay: 420_000n },
+    fault: null,
+    belowMinimum: null,
+  })
+  expect(sent(pay)).toMatchObject([{ basicsalary: 2800 }])
+  expect(payOf({ ...line, basicsalary: '3000.00' }, withJoiner())).toMatchObject({ slip: { basicSalary: 300_000n }, partPeriod: null })
+})
+
+test('part of a month makes nobody a junior employee: the overtime is taxed by the salary of the whole year', () => {
+  const law = RULE_SETS.find(({ key }) => key === 'GH-2024-01')
+  if (law === undefined) throw new Error('no law')
+  const senior = { ...JOINER, basicSalary: 200_000n, daysEmployed: { basis: 'CALENDAR', days: 10, of: 30 } } as const
+  const line = { ...listedPay(senior, NOVEMBER), overtime: '100.00' }
+  const { slip } = payOf(line, facts({ ruleSet: law, staff: new Map([[senior.employeeId, senior]]) }))
+  // 666.67 a month would be 8,000.04 a year, but the salary is 24,000.00 a year.
+  expect([slip.basicSalary, slip.overtimeTax, slip.taxablePay]).toEqual([66_667n, 0n, 66_667n - 3_667n + 10_000n])
 })
 
 test('REQ-211 a payroll line is sent with every field of the specification, calculated by the same rule as on the server', () => {

@@ -2,13 +2,14 @@ import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
+import { type PartPeriod, payForDays } from '@akonta/domain/payroll/part-period'
 import type { PayInput, PayItem } from '@akonta/domain/payroll/pay-input'
 import { hireFault, PAY_TEXTS, payFaultOf, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import type { PayableEmployee, SentLine } from '@akonta/domain/payroll/run-calls'
-import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
+import { taxByLaw } from '@akonta/domain/payroll/tax/tax-by-law'
 import { runTexts } from '../texts.ts'
 import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
 
@@ -30,6 +31,8 @@ export type Pay = {
   /** Null: no longer someone whom a run can pay. */
   readonly member: PayableEmployee | null
   readonly slip: Payslip
+  /** How the basic salary was reduced to the days employed, or null. */
+  readonly partPeriod: PartPeriod | null
   readonly lawTax: Pesewas | null
   /** Why it cannot be paid, as the server would say, or null. */
   readonly fault: string | null
@@ -39,10 +42,22 @@ export type Pay = {
   readonly belowMinimum: Pesewas | null
 }
 
-const payForPeriod = (line: ListedPay, member: PayableEmployee): Pesewas => {
-  if (member.salaryPeriod === 'MONTHLY') return amountIn(line.basicsalary) ?? member.basicSalary
-  const hours = hoursIn(line.hours)
-  return hours === null ? 0n : payForHours(member.basicSalary, hours)
+type PayForPeriod = { readonly basicSalary: Pesewas; readonly partPeriod: PartPeriod | null }
+
+/** A monthly salary is in proportion to the days employed unless another amount was typed, as on the server. */
+const payForPeriod = (line: ListedPay, member: PayableEmployee | null): PayForPeriod => {
+  const typed = amountIn(line.basicsalary)
+  if (member === null) return { basicSalary: typed ?? 0n, partPeriod: null }
+  const { basicSalary: wholePay, daysEmployed } = member
+  if (member.salaryPeriod === 'HOURS') {
+    const hours = hoursIn(line.hours)
+    return { basicSalary: hours === null ? 0n : payForHours(wholePay, hours), partPeriod: null }
+  }
+  if (daysEmployed === null) return { basicSalary: typed ?? wholePay, partPeriod: null }
+  const partPay = payForDays(wholePay, daysEmployed)
+  return typed === null || typed === partPay
+    ? { basicSalary: partPay, partPeriod: { ...daysEmployed, wholePay } }
+    : { basicSalary: typed, partPeriod: null }
 }
 
 const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFacts): readonly PayItem[] =>
@@ -55,8 +70,7 @@ const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFac
       treatment: accounts.get(part.id)?.treatment ?? 'untaxed',
     }))
 
-const inputOf = (line: ListedPay, member: PayableEmployee | null, facts: PayFacts): PayInput => {
-  const basicSalary = member === null ? (amountIn(line.basicsalary) ?? 0n) : payForPeriod(line, member)
+const inputOf = (line: ListedPay, member: PayableEmployee | null, { basicSalary, partPeriod }: PayForPeriod, facts: PayFacts): PayInput => {
   return {
     basicSalary,
     overtime: amountIn(line.overtime) ?? 0n,
@@ -66,7 +80,7 @@ const inputOf = (line: ListedPay, member: PayableEmployee | null, facts: PayFact
     loanDeduction: amountIn(line.loandeduction) ?? 0n,
     loanBalance: member?.loanBalance ?? 0n,
     person: {
-      annualBasic: amountIn(line.annualbasic) ?? basicSalary * MONTHS,
+      annualBasic: amountIn(line.annualbasic) ?? (partPeriod?.wholePay ?? basicSalary) * MONTHS,
       bonusThisYear: member?.bonusThisYear ?? 0n,
       monthlyRelief: amountIn(line.monthlyrelief) ?? 0n,
       taxStatus: member?.taxStatus ?? 'RESIDENT',
@@ -103,16 +117,18 @@ const belowMinimumOf = (line: ListedPay, member: PayableEmployee | null, paid: P
 /** Calculates one line, with the same function as the server. */
 export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
   const member = facts.staff.get(line.id) ?? null
-  const input = inputOf(line, member, facts)
+  const period = payForPeriod(line, member)
+  const input = inputOf(line, member, period, facts)
   const slip = payslip(input, facts.ruleSet, facts.date)
   const faults = faultsOf(line, member, slip, facts)
   return {
     line,
     member,
     slip,
+    partPeriod: period.partPeriod,
     lawTax: taxByLaw(input, facts.ruleSet, facts.date, facts.ruleSets),
     ...faults,
-    belowMinimum: belowMinimumOf(line, member, input.basicSalary, facts),
+    belowMinimum: belowMinimumOf(line, member, period.partPeriod?.wholePay ?? input.basicSalary, facts),
   }
 }
 

@@ -9,6 +9,8 @@ const KWAME: PayableEmployee = {
   jobTitle: 'Clerk',
   branchCode: 'ACC',
   hireDate: '2026-10-31',
+  leaveDate: null,
+  daysEmployed: null,
   salaryPeriod: 'MONTHLY',
   basicSalary: 450_000n,
   loanBalance: 0n,

@@ -1,9 +1,9 @@
-import type { BusinessDate } from '../dates.ts'
-import type { Pesewas } from '../money.ts'
-import type { PayInput } from './pay-input.ts'
-import { payslip } from './payslip.ts'
-import type { RuleSet } from './rule-set.ts'
-import { statutorySetOn } from './rule-sets/all.ts'
+import type { BusinessDate } from '../../dates.ts'
+import type { Pesewas } from '../../money.ts'
+import type { PayInput } from '../pay-input.ts'
+import { payslip } from '../payslip.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { statutorySetOn } from '../rule-sets/all.ts'
 
 /**
  * The tax that the law of the day, among the sets of a business, would take from a pay calculated by other rules, shown for comparison

@@ -1,6 +1,7 @@
-import { type PayrollDocumentLine, tierThreeOf } from './payroll-document-line.ts'
-import type { PaidLine } from './payroll-run.ts'
-import type { RuleSet } from './rule-set.ts'
+import { type PayrollDocumentLine, tierThreeOf } from '../payroll-document-line.ts'
+import type { PaidLine } from '../payroll-run.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { isTaxedByBands } from '../tax-status.ts'
 import { isJunior, tier3Relief } from './statutory-tax.ts'
 
 type StatutoryTreatment = Pick<PayrollDocumentLine, 'tier3Relief' | 'overtimeTaxedWithIncome'> &
@@ -19,6 +20,6 @@ export const statutoryTreatment = (
   return {
     isStatutory: true,
     tier3Relief: isFlat ? 0n : tier3Relief(tierThreeOf(line), line.basicSalary, ruleSet.shares),
-    overtimeTaxedWithIncome: isFlat || (line.taxStatus === 'RESIDENT' && !isJunior(line.annualBasic, ruleSet.shares)),
+    overtimeTaxedWithIncome: isFlat || (isTaxedByBands(line.taxStatus) && !isJunior(line.annualBasic, ruleSet.shares)),
   }
 }

@@ -1,10 +1,10 @@
-import type { BusinessDate } from '../dates.ts'
-import type { Pesewas } from '../money.ts'
-import { divideHalfUp } from '../rounding.ts'
+import type { BusinessDate } from '../../dates.ts'
+import type { Pesewas } from '../../money.ts'
+import { divideHalfUp } from '../../rounding.ts'
+import type { PayInput, PayItem, PersonalTax, Treatment } from '../pay-input.ts'
+import type { Rate, StatutorySet, StatutoryShares } from '../rule-set.ts'
+import { flatRatesOn } from '../tax-status.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
-import type { PayInput, PayItem, PersonalTax, Treatment } from './pay-input.ts'
-import type { Rate, StatutorySet, StatutoryShares } from './rule-set.ts'
-import { flatRatesOn } from './tax-status.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const notBelowNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
@@ -61,6 +61,13 @@ const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, t
   }
 }
 
+/**
+ * A second employment: the tax-free part and the reliefs of a person count once, with the main employer. That is the practice of payroll
+ * offices; the form DT 0107a asks for second employments (column 7), but neither Act 896 nor L.I. 2244 has a table for them (from memory).
+ */
+const withoutTaxFreePart = (set: StatutorySet): StatutorySet => ({ ...set, tax: { ...set.tax, taxFree: 0n } })
+const withoutRelief = (input: PayInput): PayInput => ({ ...input, person: { ...input.person, monthlyRelief: 0n } })
+
 /** One rate on all pay, without any reduction. */
 const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate: Rate): Taxes => {
   const taxablePay = [...allowances, ...earnings].reduce(
@@ -97,6 +104,8 @@ export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, set
   switch (input.person.taxStatus) {
     case 'RESIDENT':
       return residentTax(input, employeeContribution, set)
+    case 'SECONDARY':
+      return residentTax(withoutRelief(input), employeeContribution, withoutTaxFreePart(set))
     case 'CASUAL':
       return flatTax(input, flatRatesOn(date).casual)
     case 'PART_TIME':

@@ -1,6 +1,6 @@
-import type { Pesewas } from '../money.ts'
-import { divideHalfUp } from '../rounding.ts'
-import type { Rate, TaxTable } from './rule-set.ts'
+import type { Pesewas } from '../../money.ts'
+import { divideHalfUp } from '../../rounding.ts'
+import type { Rate, TaxTable } from '../rule-set.ts'
 
 const WHOLE: Rate = 10_000n
 

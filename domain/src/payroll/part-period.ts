@@ -1,0 +1,59 @@
+import { addDays, type BusinessDate } from '../dates.ts'
+import type { Pesewas } from '../money.ts'
+import { divideHalfUp } from '../rounding.ts'
+import type { PayPeriod } from './next-pay.ts'
+
+/**
+ * The days by which the pay of a part of a period is calculated. The law sets no rule: the contract or the custom of the business decides, so
+ * it is a setting. Public holidays count like other days of their weekday, because they are paid (Labour Act 2003, Act 651, section 72, from
+ * memory).
+ */
+export const DAY_BASES = ['CALENDAR', 'MONDAY_TO_FRIDAY', 'MONDAY_TO_SATURDAY'] as const
+export type DayBasis = (typeof DAY_BASES)[number]
+
+/** The days of a period on which an employee was employed. At least one day less than the period has. */
+export type DaysEmployed = { readonly basis: DayBasis; readonly days: number; readonly of: number }
+
+/** How a pay was reduced to the days employed: the pay for the whole period, in pesewas, and the days. */
+export type PartPeriod = DaysEmployed & { readonly wholePay: Pesewas }
+
+/** From 0, a Sunday, to 6. */
+const LAST_WEEKDAY: Readonly<Record<Exclude<DayBasis, 'CALENDAR'>, number>> = { MONDAY_TO_FRIDAY: 5, MONDAY_TO_SATURDAY: 6 }
+
+const counts = (day: BusinessDate, basis: DayBasis): boolean => {
+  if (basis === 'CALENDAR') return true
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday >= 1 && weekday <= LAST_WEEKDAY[basis]
+}
+
+/** The number of days from one to another, both included, that count on a basis; 0 if the second is earlier. */
+export const countDays = ({ start, end }: PayPeriod, basis: DayBasis): number => {
+  let days = 0
+  for (let day = start; day <= end; day = addDays(day, 1)) if (counts(day, basis)) days += 1
+  return days
+}
+
+type Service = { readonly hireDate: BusinessDate; readonly leaveDate: BusinessDate | null }
+
+const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
+const earlier = (a: BusinessDate, b: BusinessDate): BusinessDate => (a < b ? a : b)
+
+/**
+ * The days of a period on which someone was employed, or null if they were employed for all of it. Hire date and last day are both days of
+ * employment. A period without a working day is counted in calendar days.
+ */
+export const daysEmployed = ({ hireDate, leaveDate }: Service, period: PayPeriod, basis: DayBasis): DaysEmployed | null => {
+  const own = { start: later(period.start, hireDate), end: leaveDate === null ? period.end : earlier(period.end, leaveDate) }
+  if (own.start === period.start && own.end === period.end) return null
+  const of = countDays(period, basis)
+  if (of === 0) return daysEmployed({ hireDate, leaveDate }, period, 'CALENDAR')
+  const days = countDays(own, basis)
+  return days === of ? null : { basis, days, of }
+}
+
+/**
+ * The pay for some days of a period: whole pay × days ÷ days of the period, half-up to the pesewa. The parts of two people who share a period
+ * can differ from the whole by one pesewa.
+ */
+export const payForDays = (wholePay: Pesewas, { days, of }: Pick<DaysEmployed, 'days' | 'of'>): Pesewas =>
+  divideHalfUp(wholePay * BigInt(days), BigInt(of))
