@@ -67,6 +67,7 @@ const status = record(
     printers: ['printers', list(printer)],
     registers: ['registers', list(register), 'Register sessions that are open'],
     tills: ['tills', list(till), 'Other devices that had entries left when they were heard of last'],
+    recordedLater: ['recordedlater', nullable(moment), 'When an entry was recorded, if that is later than the clock of the server'],
   },
   {
     examples: [
@@ -83,7 +84,7 @@ const status = record(
         },
         certificateends: '2027-02-20T00:00:00.000Z',
         queues: [{ kind: 'evat', waiting: 2, failed: 0, oldest: '2026-11-24T09:28:11.000Z' }],
-        ...{ undecided: 0, undecidedsince: null, failedwebhooks: 0 },
+        ...{ undecided: 0, undecidedsince: null, failedwebhooks: 0, recordedlater: null },
         printers: [{ name: 'Counter', branch: 'ACC', state: 'printed', at: '2026-11-24T09:12:40.000Z', fault: '' }],
         tills: [
           {

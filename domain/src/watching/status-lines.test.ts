@@ -27,6 +27,7 @@ const GOOD: InstallationStatus = {
   failedWebhooks: 0,
   printers: [{ name: 'Counter', branch: 'ACC', state: 'printed', at: before(1), fault: '' }],
   tills: [],
+  recordedLater: null,
   registers: [{ name: 'Front till', branch: 'ACC', cashier: 'Efua', openedAt: before(2) }],
 }
 const DEVICE: DeviceFacts = { waiting: 0, parked: 0, skewMs: 900 }
@@ -104,6 +105,7 @@ const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Pa
   ['clock', 'look ahead', {}, { skewMs: 5 * 60_000 }],
   ['clock', 'broken behind', {}, { skewMs: -60 * 60_000 }],
   ['clock', 'look unknown', {}, { skewMs: null }],
+  ['clock', 'broken recordedLater', { recordedLater: new Date('2027-01-03T09:00:00Z') }],
   ['database', 'good size', { measuredDays: 2 }],
   ['certificate', 'look ends', { certificateEnds: new Date('2026-12-01T00:00:00Z') }],
   ['certificate', 'broken ended', { certificateEnds: new Date('2026-11-24T00:00:00Z') }],

@@ -195,7 +195,8 @@ const printerLines = ({ printers }: InstallationStatus): readonly StatusLine[] =
     : [{ key: 'printers', level: 'look', what: 'failed', count: failed.length, name: first.name, since: first.at }]
 }
 
-const clockLine = ({ skewMs }: DeviceFacts): StatusLine => {
+const clockLine = ({ recordedLater }: InstallationStatus, { skewMs }: DeviceFacts): StatusLine => {
+  if (recordedLater !== null) return { key: 'clock', level: 'broken', what: 'recordedLater', since: recordedLater }
   if (skewMs === null) return { key: 'clock', level: 'look', what: 'unknown' }
   const off = Math.abs(skewMs)
   const minutes = Math.round(off / 60_000)
@@ -232,7 +233,7 @@ export const statusLines = (status: InstallationStatus, device: DeviceFacts): re
   queueLine(status, 'messages', ['sms', 'sms_delivery'], HOUR_MS),
   webhookLine(status),
   ...printerLines(status),
-  clockLine(device),
+  clockLine(status, device),
   databaseLine(status),
   ...certificateLines(status),
   { key: 'version', level: 'good', what: 'version', name: `${status.version}|${status.postgres}` },

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { clientConfig } from '../db/pool.ts'
 import { accountOfOwner } from '../db/postgres-account.ts'
 import { type ArchivedBooks, newScratch, openArchivedBooks } from '../testing/installation/archived-books.ts'
-import { baseNameOf, linesIn, writeAbout, writeCovered } from './archive-folder.ts'
+import { baseNameOf, lineNameAfter, linesIn, writeAbout, writeCovered } from './archive-folder.ts'
 import { chooseLine } from './choose-line.ts'
 import { endLine, type LinePlace, openLine, PassphraseMissing } from './own-line.ts'
 import { archivedFileOf } from './segment-names.ts'
@@ -122,6 +122,37 @@ test('segments of a copy of the data folder are not taken for our own, and the e
   const moment = await books.moment()
   for (let looks = 0; looks < 10 && (keeper.now().until ?? moment) <= moment; looks += 1) await keeper.look()
   expect(keeper.now().until?.getTime()).toBeGreaterThan(moment.getTime())
+}, 60_000)
+
+test('the name of a line is after that of the one before it, also when the clock was set back', () => {
+  expect(lineNameAfter(undefined, at(5), '0000aa')).toBe('line-20261124-020500-0000aa')
+  expect(lineNameAfter('line-20261124-020459-ffffff', at(5), '0000aa')).toBe('line-20261124-020500-0000aa')
+  expect(lineNameAfter('line-20261124-020500-ffffff', at(5), '0000aa')).toBe('line-20261124-020501-0000aa')
+  expect(lineNameAfter('line-20271231-235959-ffffff', at(5), '0000aa')).toBe('line-20280101-000000-0000aa')
+})
+
+test('when the clock was ahead and is set back, the line ends at once, and another one with a base backup covers what follows @in-turn', async () => {
+  const books = await open()
+  const keeper = books.keeper()
+  for (let looks = 0; looks < 10 && keeper.now().until === null; looks += 1) await keeper.look()
+  const line = (await linesIn(books.archive)).at(-1)
+  const [base] = line?.bases ?? []
+  if (line === undefined || base === undefined) throw new Error('There is no base backup')
+  const ahead = new Date(Date.now() + 40 * 86_400_000)
+  renameSync(join(line.folder, 'base', base.file), join(line.folder, 'base', baseNameOf(ahead, base.segment, false)))
+  if (line.covered) await writeCovered(line.folder, { ...line.covered, until: ahead.toISOString() })
+  const next = books.keeper()
+  const moment = await books.moment()
+  for (let looks = 0; looks < 10 && (next.now().until ?? moment) <= moment; looks += 1) await next.look()
+  const [old, now] = (await linesIn(books.archive)).slice(-2)
+  expect(old?.name).toBe(line.name)
+  expect(Date.parse(old?.covered?.until ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(now?.about?.faultBefore).toBe('The clock was ahead and was set back.')
+  expect(Date.parse(now?.covered?.until ?? '')).toBeGreaterThan(moment.getTime())
+  expect(await chosenIn(books.archive)).toEqual([now?.name, expect.anything(), expect.anything(), undefined])
+  // The clock is right now: nothing more is begun.
+  await next.look()
+  expect((await linesIn(books.archive)).at(-1)?.name).toBe(now?.name)
 }, 60_000)
 
 test('another folder in AKONTA_ARCHIVE gets a line of its own, and the old one stays as it is @in-turn', async () => {

@@ -49,6 +49,14 @@ export const newLineName = (at: Date, chance: string): string => {
   return `line-${digits.slice(0, 8)}-${digits.slice(9, 15)}-${chance}`
 }
 
+/** A name that is sorted after `newest`, also when the clock was set back since that line began. */
+export const lineNameAfter = (newest: string | undefined, at: Date, chance: string): string => {
+  const name = newLineName(at, chance)
+  if (newest === undefined || newest.slice(0, -chance.length) < name.slice(0, -chance.length)) return name
+  const begun = newest.replace(/^line-(....)(..)(..)-(..)(..)(..)-.*$/, '$1-$2-$3T$4:$5:$6Z')
+  return newLineName(new Date(Date.parse(begun) + 1_000), chance)
+}
+
 const BASE_NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([0-9A-F]{24})\.base(\.age)?$/
 
 /** A base backup that ended at `endedAt` and needs the log from `segment` on. */

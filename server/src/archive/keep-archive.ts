@@ -201,6 +201,20 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     return true
   }
 
+  /**
+   * The latest time that the archive has, if the clock of the database is before it: it was ahead and was set back. In such a line a moment is not restored
+   * rightly, because it has later times before earlier ones. What it claims to cover ends now.
+   */
+  const timeAhead = async (client: pg.ClientBase, folder: string, last: Base): Promise<Date | undefined> => {
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+    const latest = now.until !== null && now.until > last.endedAt ? now.until : last.endedAt
+    const [clockNow] = rows
+    if (clockNow === undefined || latest.getTime() <= clockNow.at.getTime() + MINUTE_MS) return undefined
+    const covered = await coveredIn(folder)
+    if (covered && new Date(covered.until) > clockNow.at) await writeCovered(folder, { ...covered, until: clockNow.at.toISOString() })
+    return latest
+  }
+
   /** A mark at this moment. When nothing has been written since the last one that is covered, there is nothing to wait for. */
   const mark = async (client: pg.ClientBase): Promise<void> => {
     const { rows } = await client.query<Moment>(MOMENT)
@@ -247,6 +261,13 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     now = { ...now, folder, lastBaseAt: last.endedAt, ...(noted && { until: new Date(noted.until) }) }
     // Without it a restore would not notice that the end of the log is missing.
     if (noted && lastSegment === '') lastSegment = noted.segment
+    const ahead = await timeAhead(client, folder, last)
+    if (ahead !== undefined) {
+      faultBefore = 'The clock was ahead and was set back.'
+      await endLine(place)
+      tell('failed', `the clock was set back from ${momentText(ahead)} or later. A new base backup is made.`)
+      return keep(client, signal, marksOnly)
+    }
     if (await hasGap(folder, last)) {
       faultBefore = 'A segment of the write-ahead log is missing.'
       await endLine(place)

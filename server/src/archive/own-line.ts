@@ -15,9 +15,9 @@ import {
   identityFile,
   isMarked,
   lineFolder,
+  lineNameAfter,
   linesIn,
   markArchive,
-  newLineName,
   walFolder,
   writeAbout,
 } from './archive-folder.ts'
@@ -141,7 +141,8 @@ const refuseWithoutPassphrase = async ({ archive, passphrase }: LinePlace): Prom
 
 const beginLine = async (place: LinePlace, own: Written, { at, systemIdentifier, faultBefore }: Beginning): Promise<OwnLine> => {
   await refuseWithoutPassphrase(place)
-  const line = newLineName(at, randomBytes(NAME_BYTES).toString('hex'))
+  const newest = (await linesIn(place.archive)).at(-1)?.name
+  const line = lineNameAfter(newest, at, randomBytes(NAME_BYTES).toString('hex'))
   const folder = lineFolder(place.archive, line)
   const before = [...own.before, ...(own.line === null ? [] : [own.line])]
   const begun: OwnLine = { ...(await newKeys(place)), line, archive: place.archive, before }

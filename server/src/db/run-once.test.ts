@@ -110,10 +110,21 @@ test('an answer is deleted after 30 days, not before', async () => {
   await send(sale('key-31-days'))
   await shop.owner.query(`update request set created_at = now() - interval '29 days' where key = 'key-29-days'`)
   await shop.owner.query(`update request set created_at = now() - interval '31 days' where key = 'key-31-days'`)
+  // A clock that was just set ahead: nobody has worked since those requests.
+  expect(await forgetOldRequests(shop.database)).toBe(0n)
+  await workOnLaterDays()
   expect(await forgetOldRequests(shop.database)).toBe(1n)
   expect((await send(sale('key-29-days'))).replayed).toBe(true)
   expect((await send(sale('key-31-days'))).replayed).toBe(false)
 })
+
+/** Old answers are deleted only when there are newer ones of four days. */
+const workOnLaterDays = () =>
+  shop.owner.query(
+    `insert into request (business_id, user_id, route, key, fingerprint, created_at)
+     select $1, 7, 'sales/makesales', 'later-' || day, '', now() - make_interval(days => day) from generate_series(1, 4) day on conflict do nothing`,
+    [business.id],
+  )
 
 test('more old answers than one batch deletes are deleted in several', async () => {
   await shop.owner.query(
@@ -121,6 +132,7 @@ test('more old answers than one batch deletes are deleted in several', async () 
      select $1, 7, 'sales/makesales', 'old-' || n, '', now() - interval '31 days' from generate_series(1, 20001) n`,
     [business.id],
   )
+  await workOnLaterDays()
   shop.statements.splice(0)
   expect(await forgetOldRequests(shop.database)).toBe(20_001n)
   expect(shop.statements).toEqual(['request-forget-old', 'request-forget-old', 'request-forget-old'])

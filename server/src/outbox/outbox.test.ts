@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
-import { addToOutbox, type ClaimedItem, claimWork, finishWork, type OutboxLimits, type Verdict } from './outbox.ts'
+import { addToOutbox, type ClaimedItem, claimWork, finishWork, mendTimes, type OutboxLimits, type Verdict } from './outbox.ts'
 import { openSender } from './sender.ts'
 
 const KIND = 'letters'
@@ -235,4 +235,28 @@ describe('senders', () => {
       [2n, false],
     ])
   })
+})
+
+test('work that a clock that was ahead has put off, claimed or counted is due again within a minute after it was set back', async () => {
+  await addMany(3)
+  await addMany(1, { channel: 'kumasi' }, 11)
+  const [first, second] = await claim({ atOnce: 2 })
+  if (first === undefined || second === undefined) throw new Error('Nothing was claimed')
+  await finish(first, { ...SILENT, rest: 3_600_000 })
+  const { rows } = await owner.query<{ kind: string }>('select kind from outbox_item')
+  expect(rows).toHaveLength(4)
+  // Its clock was 40 days ahead.
+  for (const [table, times] of [
+    ['outbox_item', ['due_at', 'claimed_at', 'changed_at']],
+    ['outbox_channel', ['rests_until']],
+    ['outbox_call', ['called_at']],
+  ] as const)
+    await owner.query(`update ${table} set ${times.map(time => `${time} = ${time} + interval '40 days'`).join(', ')}`)
+  expect(await claim()).toEqual([])
+  await mendTimes(database, LIMITS)
+  const again = await claim()
+  expect(ids(again).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 11])
+  expect(again.find(({ itemId }) => itemId === second.itemId)?.wasUnknown).toBe(true)
+  await mendTimes(database, LIMITS)
+  expect(await claim()).toEqual([])
 })

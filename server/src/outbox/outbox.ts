@@ -79,6 +79,13 @@ export const claimWork = async (database: Database, limits: OutboxLimits, most: 
   }))
 }
 
+const MEND: Statement = { name: 'outbox-mend-times', text: 'select mend_outbox_times($1) as mended' }
+
+/** Makes work due that was put off by a clock that was ahead and has been set back since. Of all businesses. */
+export const mendTimes = async (database: Database, { kind }: OutboxLimits): Promise<void> => {
+  await database.rows(MEND, [kind])
+}
+
 const FINISH: Statement = {
   name: 'outbox-finish',
   text: 'select finish_outbox($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as finished',

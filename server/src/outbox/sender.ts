@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type ClaimedItem, claimWork, type OutboxLimits } from './outbox.ts'
+import { type ClaimedItem, claimWork, mendTimes, type OutboxLimits } from './outbox.ts'
 
 /** Sends one claimed item and stores its outcome with `finishWork`. An error leaves the claim to expire. */
 export type SendItem = (item: ClaimedItem) => Promise<void>
@@ -17,6 +17,8 @@ export type SenderOptions = {
 const PAUSE = 500
 const STOPPING = 8_000
 const MOST = 64
+/** How often the work is examined for times that a wrong clock has set. */
+const MEND_EVERY = 60_000
 
 /**
  * Sends the work of the outbox in the background until it is stopped: claims, sends, and looks again as soon as something ended. Any number
@@ -25,6 +27,7 @@ const MOST = 64
 export const openSender = ({ database, limits, send, most = MOST, report }: SenderOptions): { stop(): Promise<void> } => {
   const underWay = new Set<Promise<void>>()
   let stopped = false
+  let mendAt = 0
   let wake: () => void = () => undefined
   let pause: NodeJS.Timeout | undefined
 
@@ -48,6 +51,10 @@ export const openSender = ({ database, limits, send, most = MOST, report }: Send
     const room = most - underWay.size
     if (room <= 0) return []
     try {
+      if (performance.now() >= mendAt) {
+        mendAt = performance.now() + MEND_EVERY
+        await mendTimes(database, limits)
+      }
       return await claimWork(database, limits, room)
     } catch (error) {
       report(error)

@@ -188,6 +188,23 @@ test('a backup that fails is recorded, reported and tried again an hour later', 
   expect(reported[0]).toMatch(/^The backup failed: /)
 })
 
+test('after a clock that was ahead is set back, a backup is made and tested at once and not when that time comes', async () => {
+  later(40 * 24)
+  await addRecords(folder, {
+    backups: [{ at: now.toISOString(), file: 'ahead', bytes: 1, hash: '', encrypted: false, fault: null }],
+    drills: [{ at: now.toISOString(), file: 'ahead', fault: null, result: 'verified' }],
+  })
+  later(-40 * 24)
+  await keepOnce(keeping())
+  expect(await lastBackups(folder)).toMatchObject({
+    backup: { at: now.toISOString() },
+    fault: null,
+    drill: { at: now.toISOString(), result: 'verified' },
+  })
+  await keepOnce(keeping())
+  expect(backups()).toHaveLength(1)
+})
+
 test('where nothing can be recorded no backup is made again and again, and none stays that nobody would delete', async () => {
   const records = join(folder, 'akonta-backups.json')
   mkdirSync(records)

@@ -51,7 +51,10 @@ const lastDue = ({ minute }: BackupPlan, now: Date): number => {
 const isDue = (backups: readonly BackupRecord[], { plan, passphrase }: Keeping, now: Date): boolean => {
   const last = backups.at(-1)
   if (last === undefined) return true
-  if (last.fault !== null) return now.getTime() - Date.parse(last.at) >= TRY_AGAIN_MS
+  const age = now.getTime() - Date.parse(last.at)
+  // Its clock was ahead: waiting until then could take years.
+  if (age < -TRY_AGAIN_MS) return true
+  if (last.fault !== null) return age >= TRY_AGAIN_MS
   if (passphrase === undefined && last.encrypted) return true
   return Date.parse(last.at) < lastDue(plan, now)
 }
@@ -140,10 +143,11 @@ export const drillOnce = async ({ plan, clock, report, passphrase, signal }: Kee
   return fault
 }
 
-/** The test of the newest backup is monthly, and daily after it found a fault. */
+/** The test of the newest backup is monthly, and daily after it found a fault. A test of the future was made while the clock was ahead. */
 export const isDrillDue = (last: { readonly at: string; readonly fault: string | null } | undefined, now: Date): boolean => {
   if (last === undefined) return true
-  return now.getTime() - Date.parse(last.at) >= (last.fault === null ? DRILL_EVERY_MS : DAY_MS)
+  const age = now.getTime() - Date.parse(last.at)
+  return age >= (last.fault === null ? DRILL_EVERY_MS : DAY_MS) || age < -DAY_MS
 }
 
 /** What is due now: a backup, then the monthly test of the newest one. */

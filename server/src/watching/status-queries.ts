@@ -58,3 +58,15 @@ const REGISTERS: Statement = {
 
 /** The register sessions that are open, the oldest first. */
 export const openRegisters = (tx: Transaction): Promise<OpenRegister[]> => tx.rows<OpenRegister>(REGISTERS, [tx.businessId])
+
+/** Entries of a day are few, and their branches too: the index has both. */
+const RECORDED_LATER: Statement = {
+  name: 'status-recorded-later',
+  text: `select max(p.recorded_at) as at from branch b
+         join posting p on p.business_id = b.business_id and p.branch_id = b.branch_id and p.business_date >= $2::timestamptz::date
+         where b.business_id = $1 and p.recorded_at > $2::timestamptz + interval '1 minute'`,
+}
+
+/** The latest moment at which an entry was recorded, if the clock of the server has not reached it; null if it has. */
+export const recordedLater = async (tx: Transaction, now: Date): Promise<Date | null> =>
+  (await tx.one<{ at: Date | null }>(RECORDED_LATER, [tx.businessId, now])).at

@@ -7,14 +7,14 @@ import { handle } from '../http/handle.ts'
 import { browserHash } from '../users/note-password.ts'
 import { installationState } from './installation-queries.ts'
 import { type Machine, machineState } from './machine.ts'
-import { failedWebhooks, openRegisters, printerStates, queuesOfBusiness, undecidedRequests } from './status-queries.ts'
+import { failedWebhooks, openRegisters, printerStates, queuesOfBusiness, recordedLater, undecidedRequests } from './status-queries.ts'
 import { noteUnsent, unsentTills } from './till-reports.ts'
 
 /** The state of the installation for an administrator: the machine without any other business, and what waits in this one. */
 export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
   handle(api, calls.installationStatus, async ({ tx, browserKey = '' }) => {
     const at = api.clock()
-    const [state, there, queues, undecided, failed, printers, registers, tills] = await Promise.all([
+    const [state, there, queues, undecided, failed, printers, registers, tills, later] = await Promise.all([
       installationState(tx),
       machineState(machine),
       queuesOfBusiness(tx),
@@ -23,6 +23,7 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
       printerStates(tx),
       openRegisters(tx),
       unsentTills(tx, browserHash(browserKey), at),
+      recordedLater(tx, at),
     ])
     return {
       at,
@@ -38,6 +39,7 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
       printers,
       registers,
       tills,
+      recordedLater: later,
     }
   })
 

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { systemClock } from '../host/clock.ts'
 import { addRecords } from '../safekeeping/backup-records.ts'
 import { openCaller } from '../testing/world/caller.ts'
+import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const STATUS = '/api/settings/status/asempa'
@@ -54,6 +55,24 @@ test('backups: none yet, one that succeeded, one that failed; why is not said, b
 
 test('a disk that cannot be read is left out, and without a machine there is none', async () => {
   expect((await shop.admin.get(STATUS)).body).toMatchObject({ disks: [], backups: { on: false }, certificateends: null })
+})
+
+test('an entry that was recorded later than now is said: the clock was ahead, or is behind', async () => {
+  expect((await admin.get(STATUS)).body).toMatchObject({ recordedlater: null })
+  const ahead = await testShop({ accra: { milo: '50 worth 500' } })
+  await ahead.sell({ milo: 1 })
+  const { rows } = await ahead.owner.query<{ at: Date }>('select max(recorded_at) as at from posting')
+  const at = rows[0]?.at ?? new Date(0)
+  const before = await buildApp({
+    database: ahead.database,
+    clock: () => new Date(at.getTime() - 3_600_000),
+    tokenSecret,
+    trustProxy: false,
+  })
+  const caller = await openCaller(before, { username: 'admin', password: PASSWORD })
+  await keepSessions(ahead)
+  expect((await caller.get(STATUS)).body).toMatchObject({ recordedlater: at.toISOString() })
+  await before.close()
 })
 
 test('what waits and what was refused is counted for this business only', async () => {

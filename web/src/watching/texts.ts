@@ -194,8 +194,12 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
         ahead: `This device is ${plural(count(line), 'minute', 'minutes')} ahead of the server.`,
         behind: `This device is ${plural(count(line), 'minute', 'minutes')} behind the server.`,
         unknown: 'The clock of the server is not known yet.',
+        recordedLater: `An entry of this business was recorded on ${time(line)}, which the clock of the server has not reached: it was ahead then, or is behind now.`,
       }[line.what] ?? '',
-    todo: 'Let the device and the server set their time automatically. Sales made offline carry the time of the device.',
+    todo:
+      line.what === 'recordedLater'
+        ? 'Set the clock of the server right and let it set its time automatically. Then look at the documents with a later date: reverse them and enter them again.'
+        : 'Let the device and the server set their time automatically. Sales made offline carry the time of the device.',
   }),
   database: line => ({
     means:

@@ -119,3 +119,16 @@ test('no name and no address is stored, and old attempts are deleted', async () 
   await wrongly(['kofi'], '10.0.0.1')
   expect((await owner.query('select from sign_in_try')).rowCount).toBe(3)
 })
+
+test('attempts that were made while the clock was ahead lock nobody out once it is set back', async () => {
+  now += 40 * DAY
+  await wrongly(Array.from({ length: 8 }, () => 'ama'))
+  await wrongly(people(25))
+  expect(await isLookedAt('ama')).toBe(false)
+  now -= 40 * DAY
+  expect(await isLookedAt('ama')).toBe(true)
+  await wrongly(['ama'])
+  expect(await isLookedAt('ama')).toBe(false)
+  now += 16 * MINUTE
+  expect(await isLookedAt('ama')).toBe(true)
+})

@@ -49,6 +49,7 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   give_back_sign_in_try: 'a right password ends the counting',
   installation_state: 'sums over all businesses for the operator, and nothing that names one',
   ledger_post: 'ledger_place, which it calls first, asks for the business',
+  mend_outbox_times: 'work of every business is due again after a wrong clock was set back',
   note_database_size: 'is about the whole database',
   open_business: 'a new business gets its number',
   outbox_state: 'sums over all businesses for the operator, and nothing that names one',

@@ -131,6 +131,18 @@ test('guessing is slowed down whatever address it comes from, on two servers tog
   await other.close()
 })
 
+test('wrong codes from the time when the clock was ahead lock nobody out for longer than others once it is set back', async () => {
+  const { secret } = await turnOn()
+  later(40 * 86_400)
+  for (let tries = 0; tries < 6; tries += 1) await signIn('000000')
+  expect((await signIn(codeAt(secret, now))).statusCode).toBe(429)
+  later(-40 * 86_400)
+  expect((await signIn('000000')).statusCode).toBe(403)
+  expect((await signIn(codeAt(secret, now))).statusCode).toBe(429)
+  later(121)
+  expect((await signIn(codeAt(secret, now))).statusCode).toBe(200)
+})
+
 test('the user turns it off with the password and a code, which ends the other sessions, an administrator for somebody who lost the phone; nobody else does', async () => {
   const first = await turnOn()
   const elsewhere = await openCaller(shop.server, { username: 'denied', password: PASSWORD, code: first.codes[0] ?? '' })

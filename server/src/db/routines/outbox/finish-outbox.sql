@@ -32,7 +32,7 @@ begin
       silent_calls = case when heard then 0 when not heard then c.silent_calls + 1 else c.silent_calls end
     where c.business_id = place.business_id and c.kind = place.kind and c.channel = place.channel;
   if heard and not stops and (place.silent_calls > 0 or place.stopped_at is not null) then
-    update outbox_item i set due_at = statement_timestamp()
+    update outbox_item i set due_at = statement_timestamp(), changed_at = clock_timestamp()
       where i.business_id = place.business_id and i.kind = place.kind and i.channel = place.channel and i.state = 'queued' and i.failures > 0;
   end if;
   return true;

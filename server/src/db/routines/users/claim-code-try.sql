@@ -12,7 +12,8 @@ begin
     return 0;
   end if;
   pause := step.tried_at + pin_pause(step.wrong_tries, 5, interval '30 seconds') - tried;
-  if step.wrong_tries > 0 and pause > interval '0' then
+  -- A try that is later than this one was made when the clock was ahead: it makes nobody wait until then.
+  if step.wrong_tries > 0 and pause > interval '0' and step.tried_at < tried + interval '1 minute' then
     return ceil(extract(epoch from pause))::int;
   end if;
   update two_step t set wrong_tries = step.wrong_tries + 1, tried_at = tried where t.business_id = business and t.user_id = wanted_user;

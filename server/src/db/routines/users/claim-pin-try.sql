@@ -18,7 +18,8 @@ begin
   end if;
   pause := case when spent.wrong_tries >= 20 then (day + 1)::timestamp at time zone 'UTC' - tried
     else spent.tried_at + pin_pause(spent.wrong_tries, 10, interval '1 minute') - tried end;
-  if spent.wrong_tries > 0 and pause > interval '0' then
+  -- A try that is later than this one was made when the clock was ahead: it makes nobody wait until then.
+  if spent.wrong_tries > 0 and pause > interval '0' and spent.tried_at < tried + interval '1 minute' then
     return query select null::text, ceil(extract(epoch from pause))::int, false;
     return;
   end if;
@@ -29,7 +30,7 @@ begin
     return;
   end if;
   pause := pin.tried_at + pin_pause(pin.wrong_tries, 3, interval '30 seconds') - tried;
-  if pin.wrong_tries > 0 and pause > interval '0' then
+  if pin.wrong_tries > 0 and pause > interval '0' and pin.tried_at < tried + interval '1 minute' then
     return query select null::text, ceil(extract(epoch from pause))::int, false;
     return;
   end if;

@@ -19,10 +19,10 @@ begin
     forget_at = greatest(t.forget_at, tried + interval '1 hour')
   where t.network = wanted_network and t.name = wanted_name;
   update sign_in_try t set tries = case when tried - t.since < interval '1 minute' then t.tries + 1 else 1 end,
-    since = case when tried - t.since < interval '1 minute' then t.since else tried end, last = tried, forget_at = tried + interval '1 hour'
+    since = case when tried - t.since < interval '1 minute' then least(t.since, tried) else tried end, last = tried, forget_at = tried + interval '1 hour'
   where t.network = wanted_network and t.name = '';
   update sign_in_try t set tries = case when tried - t.since < interval '1 hour' then t.tries + 1 else 1 end,
-    since = case when tried - t.since < interval '1 hour' then t.since else tried end, last = tried, forget_at = tried + interval '1 hour'
+    since = case when tried - t.since < interval '1 hour' then least(t.since, tried) else tried end, last = tried, forget_at = tried + interval '1 hour'
   where t.network = '' and t.name = wanted_name;
   delete from sign_in_try where ctid = any (array(
     select ctid from sign_in_try where forget_at < tried order by forget_at limit 100 for update skip locked));
