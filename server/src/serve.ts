@@ -307,6 +307,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     }
   } catch (error) {
     await Promise.all(begun.map(each => each.stop()))
+    stopping = true
     await database.close()
     throw error
   }
