@@ -40,6 +40,12 @@ export const BREAKS = {
     what: 'PostgreSQL keeps a transaction open for as long as its program says nothing',
     program: [['statement_timeout: "10s",\n\t\tidle_in_transaction_session_timeout: "30s"', 'statement_timeout: "10s"']],
   },
+  'clock-ahead': {
+    promise: 'P3',
+    proof: 'clock',
+    what: 'After a jump of the clock stored answers are deleted as soon as they look old',
+    program: [['(select count(*) >= 4 from generate_series(0, 29)', '(select count(*) >= 0 from generate_series(0, 29)']],
+  },
   'migration-transaction': {
     promise: 'P20',
     proof: 'migration',
@@ -92,13 +98,14 @@ export const breakLines = (): string =>
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 
-const javaScriptIn = (folder: string): readonly string[] =>
-  readdirSync(folder)
-    .filter(name => name.endsWith('.js'))
+/** The program, and the routines that it gives the database at its start. */
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter(name => /\.(js|sql)$/.test(name))
     .map(name => join(folder, name))
 
 const replaceOnce = (folder: string, from: string, to: string): void => {
-  const files = javaScriptIn(folder).filter(file => readFileSync(file, 'utf8').includes(from))
+  const files = sourcesIn(folder).filter(file => readFileSync(file, 'utf8').includes(from))
   const [file] = files
   if (file === undefined || files.length > 1) throw new Error(`The built program contains ${files.length} times: ${from}`)
   const parts = readFileSync(file, 'utf8').split(from)

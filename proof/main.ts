@@ -6,6 +6,7 @@ import { BREAKS, openProgram } from './breaks.ts'
 import { proveDay } from './day.ts'
 import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
+import { proveClock } from './faults/clock.ts'
 import { proveFullDisk } from './faults/full-disk.ts'
 import { proveHalfOpen } from './faults/half-open.ts'
 import { proveMigration } from './faults/migration.ts'
@@ -61,6 +62,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   power: alone(provePower),
   'full-disk': alone(proveFullDisk),
   'half-open': alone(proveHalfOpen),
+  clock: alone(proveClock),
   migration: alone(proveMigration),
   import: shared(proveImport),
   stop: shared(proveStopInOrder),

@@ -82,6 +82,7 @@ const QUICK = {
     'power',
     'full-disk',
     'half-open',
+    'clock',
     'migration',
     'tests',
     'evat',

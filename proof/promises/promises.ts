@@ -29,7 +29,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'P3',
     promise: 'What is sent twice is saved once',
-    proofs: ['same-request', 'kills', 'offline'],
+    proofs: ['same-request', 'kills', 'offline', 'clock'],
     tests: [
       ...inFile('server/src/db/run-once.test.ts', 'ten equal requests at once have one effect', 'the same key with other data is refused'),
       ...inFile('server/src/sales/last-unit.test.ts', 'a sale sent ten times at once'),
