@@ -5,6 +5,9 @@ import { inProject, runPackage } from './project.mjs'
 
 const STAMPS = inProject('dist/stamps')
 
+/** What decides which files the web is cut into. */
+const WEB_BUILD = ['web/area-chunks.ts', 'web/compressed-files.ts', 'web/shell-files.ts', 'web/start-chunks.ts']
+
 /** The parts to build, their sources, and how. */
 const PARTS = {
   server: {
@@ -14,7 +17,7 @@ const PARTS = {
   },
   web: {
     result: 'dist/web/index.html',
-    sources: ['package-lock.json', 'domain/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/shell-files.ts'],
+    sources: ['package-lock.json', 'domain/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', ...WEB_BUILD],
     build: () => runPackage('vite/bin/vite.js', ['build', inProject('web'), '--logLevel', 'warn']),
   },
 }

@@ -53,8 +53,18 @@ const fontTag = (bundle: Bundle, name: string): string => {
   return file === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
 }
 
+/**
+ * Loads files without using them, at the lowest priority. In a template, the page decides when: while a person types their password, the line has
+ * nothing else to do.
+ */
+const templateOf = (tags: string): string =>
+  `<template id="next-files">${tags
+    .replaceAll('rel="preload"', 'rel="prefetch"')
+    .replaceAll('<link rel="stylesheet"', '<link rel="prefetch" as="style"')}</template>`
+
 const SIGN_IN = 'users/sign-in-page.tsx'
 const FRAME = 'shell/page-frame.tsx'
+const HOME = ['home/home-page.tsx', 'home/start-page.tsx']
 const TILL = 'sales/till/sale-page.tsx'
 
 /** Writes the web's file list into the worker: created by the build, so it is never out of date. */
@@ -67,7 +77,8 @@ export const nameShellFiles = (): Plugin => ({
     if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The worker or the page is missing from the build')
     const built = String(page.source).replace(MODULE_TAG, (_tag, address: string) => scriptTag(address))
     // Every screen of the staff needs what the sign-in page has.
-    const html = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
+    const first = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
+    const html = first.replace('</head>', `${templateOf(tagsOf(bundle, [FRAME, ...HOME, TILL], first))}</head>`)
     page.source = html
     const frame = tagsOf(bundle, [FRAME], html)
     const till = tagsOf(bundle, [FRAME, TILL], html)

@@ -1,34 +1,36 @@
 import { fileURLToPath } from 'node:url'
 
-type ModuleInfo = { readonly importedIds: readonly string[] }
-type Graph = { getModuleInfo(id: string): ModuleInfo | null }
+type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 
 /** Other pages share the fields and figures of the till, and load nothing else of it. */
 const LIBRARY = /[\\/]domain[\\/]|[\\/]src[\\/](ui|lib|styles)[\\/]/
 
-type Step = { readonly name: string; readonly page: string; readonly only?: RegExp }
+type Step = { readonly name: string; readonly pages: readonly string[]; readonly only?: RegExp }
 
 /**
- * The steps in which a till starts: the program, the sign-in page, the frame of every screen, then the till, its library first. Each step
+ * The steps in which a till starts: the program, the sign-in page, the frame of every screen,
+ * the start page, then the till, its library first. Each step
  * needs only the ones before it, so that no page before the till loads its code.
  */
 const STEPS: readonly Step[] = [
-  { name: 'main', page: 'program.tsx' },
-  { name: 'sign-in', page: 'users/sign-in-page.tsx' },
-  { name: 'frame', page: 'shell/page-frame.tsx' },
-  { name: 'kit', page: 'sales/till/sale-page.tsx', only: LIBRARY },
-  { name: 'till', page: 'sales/till/sale-page.tsx' },
+  { name: 'main', pages: ['program.tsx'] },
+  { name: 'sign-in', pages: ['users/sign-in-page.tsx'] },
+  { name: 'frame', pages: ['shell/page-frame.tsx'] },
+  { name: 'home', pages: ['home/home-page.tsx', 'home/start-page.tsx', 'business/select-branch-page.tsx'] },
+  { name: 'kit', pages: ['sales/till/sale-page.tsx'], only: LIBRARY },
+  { name: 'till', pages: ['sales/till/sale-page.tsx'] },
 ]
 
 /**
- * Every module of ours that this file imports statically, directly or not. Packages are left out: their index file names all they have, and
+ * Every module of ours that these files import statically, themselves among them, directly or not. Packages are left out: their index file names all they have, and
  * the bundler adds what is used of it.
  */
-const reachedFrom = (file: string, graph: Graph): ReadonlySet<string> => {
+export const reachedFrom = (files: readonly string[], graph: Graph): ReadonlySet<string> => {
   const reached = new Set<string>()
-  const open = [file]
+  const open = [...files]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id) || id.includes('node_modules')) continue
     reached.add(id)
@@ -45,12 +47,12 @@ export const FIRST_PRIORITY = STEPS.length
  * share a module, and a till then started with about two hundred requests for scripts.
  */
 export const startChunks = () =>
-  STEPS.map(({ name, page, only }, index) => {
+  STEPS.map(({ name, pages, only }, index) => {
     let modules: ReadonlySet<string> | null = null
     return {
       debugName: name,
       name: (id: string, graph: Graph): string | null => {
-        modules ??= reachedFrom(fileOf(page), graph)
+        modules ??= reachedFrom(pages.map(fileOf), graph)
         return modules.has(id) && (only?.test(id) ?? true) ? name : null
       },
       // A chunk also takes what its modules import, unless one with a higher priority has it: earlier steps go first.

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { areaChunks } from './area-chunks.ts'
+import { compressFiles } from './compressed-files.ts'
 import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 import { FIRST_PRIORITY, startChunks } from './start-chunks.ts'
 
@@ -16,7 +18,7 @@ const FIRST_LIBRARIES = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), nameShellFiles()],
+  plugins: [react(), nameShellFiles(), compressFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   worker: { format: 'es' },
   build: {
@@ -33,7 +35,9 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'worker' ? SHELL_WORKER_FILE : 'assets/[name]-[hash].js'),
         // Two thirds of the first page's code change only with library versions: on a slow line a new build of ours leaves them in the
         // cache.
-        codeSplitting: { groups: [{ name: 'react', test: FIRST_LIBRARIES, priority: FIRST_PRIORITY + 1 }, ...startChunks()] },
+        codeSplitting: {
+          groups: [{ name: 'react', test: FIRST_LIBRARIES, priority: FIRST_PRIORITY + 1 }, ...startChunks(), ...areaChunks()],
+        },
       },
     },
   },

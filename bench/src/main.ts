@@ -2,6 +2,7 @@ import { benchBankStatement } from './bank-statement.ts'
 import { benchClose } from './close.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchEvat } from './evat.ts'
+import { benchFirstLoad } from './first-load/first-load.ts'
 import { benchCounts } from './goods/counts.ts'
 import { benchGoods } from './goods/goods.ts'
 import { benchImport } from './import.ts'
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   till: benchTill,
   'web-search': benchWebSearch,
   'cold-till': benchColdTill,
+  'first-load': benchFirstLoad,
   'wallet-line': benchWalletLine,
 }
 

@@ -13,7 +13,7 @@ export type BareBrowser = {
 }
 
 /** The first switches are those of a usual start of the browser without a window; the others keep it from asking the network anything. */
-const switchesOf = (profile: string): readonly string[] => [
+const switchesOf = (profile: string, more: readonly string[]): readonly string[] => [
   '--headless',
   `--user-data-dir=${profile}`,
   `--window-size=${VIEWPORT.width},${VIEWPORT.height}`,
@@ -26,6 +26,7 @@ const switchesOf = (profile: string): readonly string[] => [
   '--use-mock-keychain',
   '--disable-component-update',
   '--disable-background-networking',
+  ...more,
   'about:blank',
 ]
 
@@ -46,8 +47,8 @@ const pipesOf = ({ stdio }: ChildProcess): { readonly to: Writable; readonly fro
 })
 
 /** Starts a browser on a profile that `openBrowser` has filled. */
-export const openBareBrowser = (profile: string): BareBrowser => {
-  const child = spawn(browserPath(), switchesOf(profile), { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+export const openBareBrowser = (profile: string, more: readonly string[] = []): BareBrowser => {
+  const child = spawn(browserPath(), switchesOf(profile, more), { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const { to, from } = pipesOf(child)
   const waiting = new Map<number, (message: Message) => void>()

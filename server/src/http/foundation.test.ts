@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
@@ -20,6 +21,7 @@ writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Akonta</titl
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(join(webFolder, 'assets', 'main-4f2a.js'), 'export {}')
 writeFileSync(join(webFolder, 'assets', 'code-worker-4f-2a.js'), 'export {}')
+writeFileSync(join(webFolder, 'assets', 'code-worker-4f-2a.js.br'), brotliCompressSync('export {}'))
 /** How many statements outside a business run at once, such as the probe of monitoring. */
 const outside = { running: 0, most: 0 }
 const database: Database = {
@@ -62,6 +64,17 @@ test('a fault answers 500 with a fixed text and a request id, and the cause goes
   const entry = log.find(line => line.includes(String(response.headers['x-request-id'])))
   expect(entry).toContain('relation \\"app_user\\"')
   expect(entry).not.toContain('secret-token')
+})
+
+test('a file that the build has compressed is sent as it is, with its own type, policy and caching', async () => {
+  const ask = (headers: Readonly<Record<string, string>>) => server.inject({ url: '/assets/code-worker-4f-2a.js', headers })
+  const [compressed, plain] = [await ask({ 'accept-encoding': 'gzip, br' }), await ask({})]
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body)
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const name of ['content-type', 'content-security-policy', 'cache-control', 'vary'])
+    expect(compressed.headers[name]).toBe(plain.headers[name])
+  expect(compressed.headers['content-security-policy']).toContain('wasm-unsafe-eval')
 })
 
 test('REQ-361 a refusal carries its status, code, message and the same text as detail', async () => {

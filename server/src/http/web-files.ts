@@ -8,7 +8,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
 /** The worker that reads barcodes from the camera. Its policy applies to it alone: no page of ours can run WebAssembly. */
-const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js$/
+const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js(\.br|\.gz)?$/
 const CODE_WORKER_POLICY = pagePolicy({ 'script-src': ["'self'", "'wasm-unsafe-eval'"] })
 
 /**
@@ -21,6 +21,8 @@ export const serveWeb = async (server: FastifyInstance, folder: string | undefin
     await server.register(files, {
       root: folder,
       cacheControl: false,
+      // The build compresses its files once, better than a server can while somebody waits.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', path.startsWith(assets) ? A_YEAR : ASK_EACH_TIME)
         if (CODE_WORKER.test(path)) void reply.header('Content-Security-Policy', CODE_WORKER_POLICY)

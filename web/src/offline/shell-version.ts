@@ -1,7 +1,11 @@
 import { create } from 'zustand'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import type { StoredSession } from '../lib/session-storage.ts'
 import { SHELL_WORKER } from '../lib/trusted-types.ts'
 
 const LOOK_EVERY_MS = 60 * 60_000
+/** On a first visit: how long nobody signs in before the web is cached all the same. */
+const NOBODY_SIGNS_IN_MS = 20_000
 
 /** Is there a newer web than the one that runs in this tab? */
 export const useNewerShell = create<{ readonly isReady: boolean }>()(() => ({ isReady: false }))
@@ -45,6 +49,25 @@ const register = async (): Promise<void> => {
   window.setInterval(look, LOOK_EVERY_MS)
 }
 
+/** Somebody is signed in, or does not sign in for a while: until then the line belongs to the sign-in page and the files after it. */
+const isSignedInOrWaited = (): Promise<void> =>
+  new Promise(resolve => {
+    const timer = window.setTimeout(resolve, NOBODY_SIGNS_IN_MS)
+    const look = (session: StoredSession): void => {
+      if (!isSignedIn(session)) return
+      window.clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const stop = useSession.subscribe(look)
+    look(useSession.getState())
+  })
+
+const registerWhenDue = async (): Promise<void> => {
+  if (navigator.serviceWorker.controller === null) await isSignedInOrWaited()
+  await register()
+}
+
 /** Caches the web on this device, so that it opens offline. Not in development, and not over plain http. */
 export const cacheShell = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -56,7 +79,7 @@ export const cacheShell = (): void => {
     isFirst = false
   })
   // A browser without a cache works all the same.
-  window.addEventListener('load', () => void register().catch(() => undefined))
+  window.addEventListener('load', () => void registerWhenDue().catch(() => undefined))
 }
 
 /** Switches to the newer web. Typed input in carts is stored and stays. */

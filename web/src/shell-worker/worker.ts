@@ -23,9 +23,18 @@ const shell: Shell = __SHELL__
 const cacheName = `${PREFIX}${shell.version}`
 const files = new Set([...shell.files, ...shell.later])
 
+/** Two at a time: the page that somebody works with has the rest of the line. */
+const AT_ONCE = 2
+
 const install = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
-  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...shell.files])
+  await cache.add(new Request(PAGE, { cache: 'reload' }))
+  // Those that the page has loaded come from the browser's own cache.
+  const left = shell.files.values()
+  const addRest = async (): Promise<void> => {
+    for (const address of left) await cache.add(address)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, addRest))
 }
 
 /** Chromium can answer requests without starting the worker, which takes a slow device a while. Other browsers cannot. */

@@ -11,6 +11,7 @@ import { useSetupOpen } from '../session/use-setup-open.ts'
 import { texts } from '../texts.ts'
 import { Logo } from '../ui/frames/logo.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { loadNextFiles } from './load-next-files.ts'
 import { passwordEye } from './password-eye.ts'
 import classes from './sign-in-page.module.css'
 import { signInTarget } from './sign-in-target.ts'
@@ -37,6 +38,7 @@ export const Component = () => {
   const isPasswordMissing = password === ''
   useEffect(() => {
     document.title = userTexts.signIn
+    loadNextFiles()
   }, [])
 
   /** Loaded after signing in, so that the form does not wait for it. */
