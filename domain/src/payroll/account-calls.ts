@@ -12,7 +12,7 @@ const type = ['acctype', oneOf(PAYROLL_ACCOUNT_TYPES)] as const
 const usualAmount = documented(sentAmountOrZero, 'The default amount; a line of a run can change it')
 const treatment = documented(
   oneOf(TREATMENTS),
-  'The tax treatment by law: taxed, untaxed or bonus for allowances and earnings; untaxed or tier_3 (a third-tier pension contribution) for deductions',
+  'The tax treatment by law: taxed, untaxed or bonus for allowances and earnings; also month_13 (a 13th month, taxed as a bonus) and severance (pay of a leaver, not taxed) for earnings; untaxed or tier_3 (a third-tier pension contribution) for deductions',
 )
 const consent = documented(optional(lineOrEmpty(120)), 'For a deduction: where the employees agreed to it')
 

@@ -24,7 +24,6 @@ const PAPER_LINE = {
   bankName: ['bankname', text],
   bankAccount: ['accountno', text],
   graduatedTax: ['graduatedtax', money],
-  concessionalBonus: ['lightbonus', money, 'The part of the bonus that is taxed separately'],
   tier3Relief: ['tier3relief', money, 'The part of third-tier contributions that lowers the tax'],
   overtimeTaxedWithIncome: ['overtimejoins', flag, 'Overtime is taxed with the other income'],
 } as const
@@ -46,7 +45,6 @@ const PAPER_EXAMPLE = {
   bankname: 'GCB Bank',
   accountno: '1021130045210',
   graduatedtax: 596,
-  lightbonus: 0,
   tier3relief: 0,
   overtimejoins: false,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { countDays, DAY_BASES, daysEmployed, payForDays } from './part-period.ts'
+import { countDays, DAY_BASES, daysEmployed, payForDays, thirteenthMonth } from './part-period.ts'
 
 const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' }
 const STAYS = { hireDate: '2020-01-06', leaveDate: null }
@@ -93,4 +93,11 @@ test('a day more never means less pay', () => {
       expect(countDays(whole, by)).toBeGreaterThanOrEqual(sooner?.days ?? 0)
     }),
   )
+})
+
+test('a 13th month is one salary, and for part of the year in proportion to its calendar days', () => {
+  expect(thirteenthMonth(3_650_00n, STAYS, '2026-12-31')).toBe(3_650_00n)
+  // 184 of 365 days.
+  expect(thirteenthMonth(3_650_00n, { hireDate: '2026-07-01', leaveDate: null }, '2026-12-31')).toBe(1_840_00n)
+  expect(thirteenthMonth(3_650_00n, { ...STAYS, leaveDate: '2026-01-10' }, '2026-01-31')).toBe(100_00n)
 })

@@ -57,3 +57,13 @@ export const daysEmployed = ({ hireDate, leaveDate }: Service, period: PayPeriod
  */
 export const payForDays = (wholePay: Pesewas, { days, of }: Pick<DaysEmployed, 'days' | 'of'>): Pesewas =>
   divideHalfUp(wholePay * BigInt(days), BigInt(of))
+
+/**
+ * A 13th month, as a proposal: one month's salary, for someone not employed for the whole calendar year of a day in proportion to the
+ * calendar days employed. No law requires a 13th month: the contract decides.
+ */
+export const thirteenthMonth = (monthlySalary: Pesewas, service: Service, day: BusinessDate): Pesewas => {
+  const year = day.slice(0, 4)
+  const employed = daysEmployed(service, { start: `${year}-01-01`, end: `${year}-12-31` }, 'CALENDAR')
+  return employed === null ? monthlySalary : payForDays(monthlySalary, employed)
+}

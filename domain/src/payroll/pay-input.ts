@@ -2,11 +2,18 @@ import type { Pesewas } from '../money.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 /**
- * The tax treatment of an allowance, earning or deduction: taxed income, untaxed, a bonus, or a third-tier pension contribution (deductions
- * only). The specification's own rule set ignores it.
+ * The tax treatment of an allowance, earning or deduction: taxed income, untaxed, a bonus, a 13th month (taxed as a bonus), severance pay of a
+ * leaver (untaxed, shown in column 26 of DT 0107a), or a third-tier pension contribution (deductions only). The specification's own rule set
+ * ignores it.
  */
-export const TREATMENTS = ['taxed', 'untaxed', 'bonus', 'tier_3'] as const
+export const TREATMENTS = ['taxed', 'untaxed', 'bonus', 'month_13', 'severance', 'tier_3'] as const
 export type Treatment = (typeof TREATMENTS)[number]
+
+/** Taxed as a bonus: one limit for the year. */
+export const isBonus = (treatment: Treatment): boolean => treatment === 'bonus' || treatment === 'month_13'
+
+/** Not income for the tax. */
+export const isUntaxed = (treatment: Treatment): boolean => treatment === 'untaxed' || treatment === 'severance'
 
 export type PayItem = { readonly accountId: number | null; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
 

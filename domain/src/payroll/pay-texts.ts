@@ -13,6 +13,7 @@ export const PAY_TEXTS = {
   periodTooLong: `A payroll period has at most ${LONGEST_PERIOD_DAYS} days`,
   notHiredYet: (name: string, hireDate: BusinessDate) => `${name} was hired on ${formatDayFirst(hireDate)}, after the end of this period`,
   notActive: (name: string) => `${name} is not ACTIVE`,
+  severanceNeedsLastDay: (name: string) => `${name} has no last day. Severance pay is for an employee who leaves: enter the last day first`,
   enterHours: (name: string) => `${name} is paid by the hour. Enter the hours`,
 } as const
 

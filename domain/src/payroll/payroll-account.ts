@@ -25,7 +25,7 @@ export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; r
 
 export const TREATMENTS_OF: Readonly<Record<PayrollAccountType, readonly Treatment[]>> = {
   DEDUCTION: ['untaxed', 'tier_3'],
-  EARNINGS: ['taxed', 'untaxed', 'bonus'],
+  EARNINGS: ['taxed', 'untaxed', 'bonus', 'month_13', 'severance'],
   ALLOWANCE: ['taxed', 'untaxed', 'bonus'],
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import { isBonus } from './pay-input.ts'
 import type { PaidLine } from './payroll-run.ts'
 
 /**
@@ -37,4 +38,8 @@ export const taxedParts = ({ parts }: Pick<PaidLine, 'parts'>): Pesewas =>
   parts.reduce((sum, { type, treatment, amount }) => (type !== 'DEDUCTION' && treatment === 'taxed' ? sum + amount : sum), 0n)
 
 export const bonusOf = ({ parts }: Pick<PaidLine, 'parts'>): Pesewas =>
-  parts.reduce((sum, { type, treatment, amount }) => (type !== 'DEDUCTION' && treatment === 'bonus' ? sum + amount : sum), 0n)
+  parts.reduce((sum, { type, treatment, amount }) => (type !== 'DEDUCTION' && isBonus(treatment) ? sum + amount : sum), 0n)
+
+/** Pay of a leaver for the loss of the job. */
+export const severanceOf = ({ parts }: Pick<PaidLine, 'parts'>): Pesewas =>
+  parts.reduce((sum, { type, treatment, amount }) => (type !== 'DEDUCTION' && treatment === 'severance' ? sum + amount : sum), 0n)

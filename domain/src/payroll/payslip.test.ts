@@ -186,7 +186,7 @@ const somePart = fc.record({
   accountId: fc.constant(1),
   name: fc.constant('part'),
   amount: money,
-  treatment: fc.constantFrom('taxed', 'untaxed', 'bonus'),
+  treatment: fc.constantFrom('taxed', 'untaxed', 'bonus', 'month_13', 'severance'),
 }) satisfies fc.Arbitrary<PayItem>
 const someInput: fc.Arbitrary<PayInput> = fc.record({
   basicSalary: money,
@@ -274,6 +274,53 @@ test('a temporary worker is a resident like any other, and the default rules ign
   // 2,800 − 110 − 100, and 5 % of a bonus within 15 % of the year.
   expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])
   for (const taxStatus of TAX_STATUSES) expect(payOf({ person: { ...NOBODY, taxStatus } }).tax).toBe(payOf().tax)
+})
+
+test('severance pay changes the net pay by its amount and nothing else', () => {
+  fc.assert(
+    fc.property(someInput, someRuleSet, money, (input, ruleSet, amount) => {
+      const severance: PayItem = { accountId: 9, name: 'Redundancy', amount, treatment: 'severance' }
+      const before = payslip(input, ruleSet, DAY)
+      const after = payslip({ ...input, earnings: [...input.earnings, severance] }, ruleSet, DAY)
+      expect([after.tax, after.taxablePay, after.employeeContribution]).toEqual([
+        before.tax,
+        before.taxablePay,
+        before.employeeContribution,
+      ])
+      expect(after.netPay - before.netPay).toBe(amount)
+    }),
+  )
+})
+
+test('a 13th month is taxed exactly like a bonus', () => {
+  fc.assert(
+    fc.property(someInput, someRuleSet, money, (input, ruleSet, amount) => {
+      const paidAs = (treatment: 'bonus' | 'month_13') =>
+        payslip({ ...input, earnings: [...input.earnings, { accountId: 9, name: 'December', amount, treatment }] }, ruleSet, DAY)
+      expect(paidAs('month_13')).toEqual(paidAs('bonus'))
+    }),
+  )
+})
+
+test('the bonuses of a year have the concessional rate up to the limit of the year, however they are spread over runs', () => {
+  const law = statutorySetOn(DAY)
+  if (law === undefined) throw new Error('no law')
+  const annualBasic = cedis('24000.00')
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: 0n, max: 400_000n }), { minLength: 1, maxLength: 12 }), bonuses => {
+      let paid = 0n
+      let concessional = 0n
+      for (const amount of bonuses) {
+        const earnings: readonly PayItem[] = [{ accountId: 1, name: 'Bonus', amount, treatment: 'bonus' }]
+        const input = { basicSalary: cedis('2000.00'), overtime: 0n, allowances: [], earnings, deductions: [], loanDeduction: 0n }
+        const person = { annualBasic, bonusThisYear: paid, monthlyRelief: 0n, taxStatus: 'RESIDENT' } as const
+        concessional += payslip({ ...input, loanBalance: 0n, person }, law, DAY).concessionalBonus
+        paid += amount
+      }
+      const limit = cedis('3600.00')
+      expect(concessional).toBe(paid < limit ? paid : limit)
+    }),
+  )
 })
 
 test('a second employment is taxed from the first cedi, without the tax-free part and without reliefs', () => {

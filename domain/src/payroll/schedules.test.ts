@@ -50,7 +50,7 @@ const part = (type: PayrollAccountType, ...treatments: readonly Treatment[]): fc
   })
 const anyPart = fc.oneof(
   part('ALLOWANCE', 'taxed', 'untaxed', 'bonus'),
-  part('EARNINGS', 'taxed', 'untaxed', 'bonus'),
+  part('EARNINGS', 'taxed', 'untaxed', 'bonus', 'month_13', 'severance'),
   part('DEDUCTION', 'untaxed', 'tier_3'),
 )
 const entered: fc.Arbitrary<Entered> = fc.record({

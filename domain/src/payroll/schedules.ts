@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
-import { bonusOf, type PayrollDocumentLine, taxedParts } from './payroll-document-line.ts'
+import { bonusOf, type PayrollDocumentLine, severanceOf, taxedParts } from './payroll-document-line.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 const GHANA_CARD = /^GHA-\d{9}-\d$/
@@ -159,14 +159,14 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
     overtimeIncome: sum(own, line => (line.overtimeTaxedWithIncome ? 0n : line.overtime)),
     overtimeTax: sum(own, line => line.overtimeTax),
     totalTax: sum(own, line => line.tax),
-    severancePay: 0n,
+    severancePay: sum(own, severanceOf),
     remark: remarkOf(own),
   }
 }
 
 /**
- * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Benefits in kind and severance pay
- * are not paid by runs.
+ * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Severance pay
+ * is shown in its column and in no sum. Benefits in kind are not paid by runs.
  */
 export const payeRows = (lines: readonly PayrollDocumentLine[]): readonly PayeRow[] =>
   byEmployee(lines).map((own, index) => payeRow(own, index + 1))

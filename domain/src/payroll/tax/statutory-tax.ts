@@ -1,13 +1,16 @@
 import type { BusinessDate } from '../../dates.ts'
 import type { Pesewas } from '../../money.ts'
 import { divideHalfUp } from '../../rounding.ts'
-import type { PayInput, PayItem, PersonalTax, Treatment } from '../pay-input.ts'
+import { isBonus, isUntaxed, type PayInput, type PayItem, type PersonalTax, type Treatment } from '../pay-input.ts'
 import type { Rate, StatutorySet, StatutoryShares } from '../rule-set.ts'
 import { flatRatesOn } from '../tax-status.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const notBelowNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+const bonusPaid = ({ allowances, earnings }: PayInput): Pesewas =>
+  [...allowances, ...earnings].reduce((sum, { treatment, amount }) => (isBonus(treatment) ? sum + amount : sum), 0n)
 
 const sumOf = (parts: readonly PayItem[], treatment: Treatment): Pesewas =>
   parts.reduce((sum, part) => (part.treatment === treatment ? sum + part.amount : sum), 0n)
@@ -47,7 +50,7 @@ type Taxes = {
 const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, tax }: StatutorySet): Taxes => {
   const { basicSalary, overtime, allowances, earnings, deductions, person } = input
   const junior = isJunior(person.annualBasic, shares)
-  const bonus = sumOf(allowances, 'bonus') + sumOf(earnings, 'bonus')
+  const bonus = bonusPaid(input)
   const concessionalBonus = bonusWithinShare(bonus, person, shares)
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
   const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - concessionalBonus
@@ -71,7 +74,7 @@ const withoutRelief = (input: PayInput): PayInput => ({ ...input, person: { ...i
 /** One rate on all pay, without any reduction. */
 const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate: Rate): Taxes => {
   const taxablePay = [...allowances, ...earnings].reduce(
-    (sum, part) => (part.treatment === 'untaxed' ? sum : sum + part.amount),
+    (sum, part) => (isUntaxed(part.treatment) ? sum : sum + part.amount),
     basicSalary + overtime,
   )
   return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, concessionalBonus: 0n, bonusTax: 0n }
@@ -83,7 +86,7 @@ const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate
 const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares }: StatutorySet, date: BusinessDate): Taxes => {
   const { basicSalary, overtime, allowances, earnings, deductions } = input
   const { nonResident, nonResidentExtra } = flatRatesOn(date)
-  const bonus = sumOf(allowances, 'bonus') + sumOf(earnings, 'bonus')
+  const bonus = bonusPaid(input)
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
   const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed')
   const taxablePay = notBelowNothing(income - employeeContribution - tier3)

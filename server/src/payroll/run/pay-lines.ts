@@ -30,6 +30,8 @@ const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount
     const account = accounts.get(accountId)
     if (account?.type !== type || !account.isActive)
       throw refusal(employee, 'not_found', `${employee.name}: there is no active account ${accountId} of the type ${type}`)
+    if (account.treatment === 'severance' && employee.leaveDate === null)
+      throw refusal(employee, 'bad_input', PAY_TEXTS.severanceNeedsLastDay(employee.name))
     return { accountId, type, amount, name: account.name, treatment: account.treatment }
   })
 

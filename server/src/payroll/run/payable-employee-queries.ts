@@ -32,7 +32,7 @@ const STAFF: Statement = {
     bonus as (
       select l.employee_id, sum(p.amount)::bigint as amount
       from standing s
-      join payroll_part p on p.business_id = $1 and p.posting_id = s.posting_id and p.treatment = 'bonus'
+      join payroll_part p on p.business_id = $1 and p.posting_id = s.posting_id and p.treatment in ('bonus', 'month_13')
       join payroll_line l on l.business_id = $1 and l.posting_id = p.posting_id and l.line_no = p.line_no
       where date_trunc('year', s.period_end) = date_trunc('year', $3::date)
       group by l.employee_id)

@@ -42,7 +42,7 @@ const TO_PAY: Statement = {
         select sum(p.amount) from payroll_line l
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
         join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no
-        where l.business_id = e.business_id and l.employee_id = e.employee_id and p.treatment = 'bonus'
+        where l.business_id = e.business_id and l.employee_id = e.employee_id and p.treatment in ('bonus', 'month_13')
           and date_trunc('year', r.period_end) = date_trunc('year', $3::date) and ${STANDS}), 0)::bigint as "bonusThisYear"
     from employee e where e.business_id = $1 and e.employee_id = any($2::int[])`,
 }

@@ -15,7 +15,7 @@ const BONUS: Statement = {
     select l.employee_id as "employeeId", sum(p.amount)::bigint as amount
     from payroll_run r
     join payroll_line l on l.business_id = r.business_id and l.posting_id = r.posting_id
-    join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no and p.treatment = 'bonus'
+    join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no and p.treatment in ('bonus', 'month_13')
     where r.business_id = $1 and r.posting_id < $2 and date_trunc('year', r.period_end) = date_trunc('year', $3::date)
       and ${STANDS}
     group by l.employee_id`,

@@ -95,7 +95,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
         label={configTexts.treatment}
         required
         inputWrapperOrder={BELOW}
-        description={configTexts.treatmentHint}
+        description={`${configTexts.hintOf[treatment]} ${configTexts.treatmentHint}`.trim()}
         data={TREATMENTS_OF[type].map(value => ({ value, label: configTexts.treatmentOf(type, value) }))}
         value={treatment}
         onChange={event => setTreatment(TREATMENTS_OF[type].find(each => each === event.currentTarget.value) ?? treatment)}

@@ -5,6 +5,8 @@ const onTop: Readonly<Record<Treatment, string>> = {
   taxed: 'Taxed',
   untaxed: 'Not taxed',
   bonus: 'Bonus',
+  month_13: '13th month',
+  severance: 'Severance pay',
   tier_3: 'Third-tier pension',
 }
 const taken: Readonly<Record<Treatment, string>> = {
@@ -51,6 +53,16 @@ export const configTexts = {
   consent: 'Consent letter',
   consentHint: 'Reference of the employees’ consent. Under the Labour Act only tax and SSNIT may be deducted without it',
   treatmentHint: 'Used in runs with the Ghana tax tables. The default rules tax the basic salary only.',
+  hintOf: {
+    taxed: '',
+    untaxed: '',
+    tier_3: '',
+    bonus: 'Final tax of 5% up to 15% of the year’s basic salary, counted over all runs of the year. The rest is taxed with the income.',
+    month_13:
+      'Taxed like a bonus, within the same limit of the year. With a default amount of 0 the line starts with one month’s salary, for part of the year in proportion.',
+    severance:
+      'For an employee with a last day. Not taxed; column 26 of the PAYE schedule. Act 896 does not name severance pay: pay for a job that is lost (redundancy) is treated as no pay for work, but a lump sum to someone who resigns is taxed. Ask GRA, and choose Taxed for that.',
+  },
   subject: (name: string, type: string) => `${name} · ${type}`,
   saved: 'Account Saved Successfully',
   saveError: 'Save Error',

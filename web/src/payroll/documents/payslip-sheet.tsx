@@ -43,8 +43,13 @@ const earningsOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
 /** Deductions: always contribution and tax, the rest if there is any. */
 const takenOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
   { key: 'ssf', label: words.ssf, amount: slip.employeeContribution },
-  { key: 'tax', label: words.tax, amount: slip.tax },
-  ...[{ key: 'loan', label: words.loan, amount: slip.loanDeduction }, ...partsOf(slip, true)].filter(notNothing),
+  { key: 'tax', label: words.tax, amount: slip.graduatedTax },
+  ...[
+    { key: 'overtime tax', label: words.overtimeTax, amount: slip.overtimeTax },
+    { key: 'bonus tax', label: words.bonusTax, amount: slip.bonusTax },
+    { key: 'loan', label: words.loan, amount: slip.loanDeduction },
+    ...partsOf(slip, true),
+  ].filter(notNothing),
 ]
 
 /** One payslip, half a sheet of A4: employer, employee, period, earnings, deductions, net in figures and words, and the year to date. */

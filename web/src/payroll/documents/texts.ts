@@ -131,6 +131,8 @@ export const payrollDocumentTexts = {
     gross: 'Gross Pay',
     ssf: 'SSF',
     tax: 'Income Tax (PAYE)',
+    overtimeTax: 'Tax on overtime',
+    bonusTax: 'Tax on bonus',
     loan: 'Loan',
     taken: 'Total deductions',
     net: 'Net Pay',

@@ -61,6 +61,7 @@ const PAID: RunLine = {
   tax: 59_600n,
   overtimeTax: 0n,
   bonusTax: 0n,
+  concessionalBonus: 0n,
   loanDeduction: 10_000n,
   loanBalance: 6_000n,
   totalDeductions: 2_000n,

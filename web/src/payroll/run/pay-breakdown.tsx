@@ -1,8 +1,10 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { bonusOf } from '@akonta/domain/payroll/payroll-document-line'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Rate, RuleSet } from '@akonta/domain/payroll/rule-set'
 import { partPeriodText } from '../part-period-text.ts'
 import classes from './pay-breakdown.module.css'
+import { payNotes } from './pay-notes.ts'
 import type { PayRow } from './pay-row.ts'
 import { runTexts } from './texts.ts'
 
@@ -41,13 +43,31 @@ export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
     <h3 className={classes.head}>{runTexts.forInformation}</h3>
     <dl className={classes.figures} data-quiet>
       <Figure label={runTexts.taxablePay} amount={row.taxablePay} />
+      <SeparateTaxes row={row} />
       {row.lawTax !== null && <Figure label={runTexts.taxByLaw} amount={row.lawTax} />}
       <Figure label={runTexts.tier1(rateText(ruleSet, set => set.tier1Rate))} amount={row.tier1} />
       <Figure label={runTexts.tier2(rateText(ruleSet, set => set.tier2Rate))} amount={row.tier2} />
       <Figure label={runTexts.loanAfter} amount={row.loanBalance} />
     </dl>
+    {payNotes(row, ruleSet).map(note => (
+      <p key={note} className={classes.note}>
+        {note}
+      </p>
+    ))}
   </>
 )
+
+/** Bonus and overtime that are taxed separately, and the bonus over the limit of the year. */
+const SeparateTaxes = ({ row }: Pick<PayBreakdownProps, 'row'>) => {
+  const bonus = bonusOf(row)
+  const figures = [
+    [runTexts.bonusSeparate, row.concessionalBonus],
+    [runTexts.bonusTax, row.bonusTax],
+    [runTexts.bonusWithIncome, row.concessionalBonus > 0n ? bonus - row.concessionalBonus : 0n],
+    [runTexts.overtimeTax, row.overtimeTax],
+  ] as const
+  return figures.map(([label, amount]) => amount > 0n && <Figure key={label} label={label} amount={amount} />)
+}
 
 /** The chosen accounts with their amounts. */
 export const PayParts = ({ parts }: { readonly parts: readonly PaidPart[] }) =>

@@ -1,32 +1,38 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { PartPeriod } from '@akonta/domain/payroll/part-period'
+import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Payslip } from '@akonta/domain/payroll/payslip'
 import type { PayBefore } from '@akonta/domain/payroll/run-calls'
+import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { DataColumn } from '../../ui/table/column.ts'
 import { partPeriodText } from '../part-period-text.ts'
 import type { Pay } from './entry/pay-work.ts'
 import { runTexts } from './texts.ts'
 
 /** The pay of one employee in tables, in a current or past run. */
-export type PayRow = Omit<Payslip, 'employerContribution' | 'graduatedTax' | 'overtimeTax' | 'concessionalBonus' | 'bonusTax'> & {
+export type PayRow = Omit<Payslip, 'employerContribution' | 'graduatedTax'> & {
   readonly employeeId: number
   readonly name: string
   readonly employeeNumber: string
   readonly branchCode: string
   readonly partPeriod: PartPeriod | null
+  readonly parts: readonly PaidPart[]
+  readonly taxStatus: TaxStatus
   readonly before: PayBefore | null
   readonly lawTax: Pesewas | null
 }
 
-type PayOfRow = Pick<Pay, 'line' | 'member' | 'slip' | 'partPeriod' | 'lawTax'>
+type PayOfRow = Pick<Pay, 'line' | 'member' | 'slip' | 'partPeriod' | 'parts' | 'lawTax'>
 
-export const rowOf = ({ line, member, slip, partPeriod, lawTax }: PayOfRow): PayRow => ({
+export const rowOf = ({ line, member, slip, partPeriod, parts, lawTax }: PayOfRow): PayRow => ({
   ...slip,
   employeeId: line.id,
   name: member?.name ?? line.empname,
   employeeNumber: member?.employeeNumber ?? '',
   branchCode: member?.branchCode ?? '',
   partPeriod,
+  parts,
+  taxStatus: member?.taxStatus ?? 'RESIDENT',
   before: member?.before ?? null,
   lawTax,
 })

@@ -25,6 +25,18 @@ export const runTexts = {
   belowMinimum: (names: readonly string[]) => `Below the minimum wage: ${firstOf(names)}`,
   inPart: (names: readonly string[]) =>
     `Paid for the days employed: ${firstOf(names)}. Allowances are not reduced. PAYE uses the bands of a whole month, because the law has none for a part of one`,
+  noLastDay: 'No last day',
+  bonusSeparate: 'Bonus with final tax',
+  bonusTax: 'Final tax on bonus',
+  bonusWithIncome: 'Bonus taxed with income',
+  overtimeTax: 'Final tax on overtime',
+  bonusThisYear: (amount: string) =>
+    `Bonus already paid this year: ${amount}. The limit of 15% of the year’s basic salary is for all of it`,
+  severanceNote:
+    'Severance pay is not taxed here. The law is unclear: Act 896 does not name it. Pay for a job that is lost (redundancy) is treated as no pay for work; a lump sum to someone who resigns is taxed. Ask GRA, and pay it from a taxed account if it is',
+  secondNote: 'Second employment: taxed without the tax-free part and reliefs. The law has no table for it; the employee files a return',
+  juniorNote:
+    'Junior employee by basic salary alone. GRA speaks of qualifying employment income: taxed allowances may count towards the limit too',
   daysEmployed: 'Days Employed',
   basicSalaryFor: (days: string) => `Basic Salary (${days})`,
   minimumOfMonth: (amount: string) => `The basic salary of a month is below the minimum wage of Ghc ${amount}`,

@@ -14,7 +14,7 @@ import { rowOf } from '../pay-row.ts'
 import { runTexts } from '../texts.ts'
 import classes from './pay-entry.module.css'
 import { PayItemFields } from './pay-item-fields.tsx'
-import { amountIn, amountText, hoursIn, hoursText, type ListedPay } from './pay-line.ts'
+import { amountIn, amountText, hoursIn, hoursText, type ListedPay, partOf } from './pay-line.ts'
 import { type PayFacts, payOf } from './pay-work.ts'
 
 type PayDialogProps = {
@@ -31,7 +31,8 @@ const SHOWN_TYPES = [...PAYROLL_ACCOUNT_TYPES].reverse()
 export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogProps) => {
   const [draft, setDraft] = useState(line)
   const [tried, setTried] = useState(false)
-  const { member, slip, partPeriod, fault, lawTax, belowMinimum } = payOf(draft, facts)
+  const pay = payOf(draft, facts)
+  const { member, slip, partPeriod, fault, belowMinimum } = pay
   const isHourly = member?.salaryPeriod === 'HOURS'
   const isLawful = facts.ruleSet.basis === 'statutory'
   const isLoanBeyond = slip.loanBalance < 0n
@@ -88,7 +89,14 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         <MoneyField label={runTexts.overtime} {...amount('overtime')} {...(!isHourly && { 'data-autofocus': true })} />
       </Pair>
       {SHOWN_TYPES.map(type => (
-        <PayItemFields key={type} type={type} accounts={accounts} parts={draft.parts} onChange={parts => setDraft({ ...draft, parts })} />
+        <PayItemFields
+          key={type}
+          type={type}
+          accounts={accounts}
+          parts={draft.parts}
+          partOf={account => partOf(account, member, facts.date)}
+          onChange={parts => setDraft({ ...draft, parts })}
+        />
       ))}
       <MoneyField
         label={runTexts.loanDeduction}
@@ -104,6 +112,9 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
             <MoneyField label={runTexts.annualBasic} description={runTexts.annualBasicHint} {...amount('annualbasic')} />
             <MoneyField label={runTexts.monthlyRelief} description={runTexts.monthlyReliefHint} {...amount('monthlyrelief')} />
           </Pair>
+          {member !== null && member.bonusThisYear > 0n && (
+            <p className="hint">{runTexts.bonusThisYear(formatMoney(member.bonusThisYear))}</p>
+          )}
         </fieldset>
       )}
       <div className={classes.outcome} data-below={slip.netPay < 0n || undefined} role="status">
@@ -117,7 +128,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         {fault !== null && slip.netPay < 0n && <span className={classes.outcomeFault}>{fault}</span>}
       </div>
       <div className={classes.dialogBreakdown}>
-        <PayBreakdown row={rowOf({ line: draft, member, slip, partPeriod, lawTax })} ruleSet={facts.ruleSet} />
+        <PayBreakdown row={rowOf(pay)} ruleSet={facts.ruleSet} />
       </div>
     </Dialog>
   )

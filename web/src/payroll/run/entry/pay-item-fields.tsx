@@ -5,17 +5,19 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
 import { runTexts } from '../texts.ts'
 import classes from './pay-entry.module.css'
-import { amountIn, amountText, type ListedItem, partOf } from './pay-line.ts'
+import { amountIn, amountText, type ListedItem } from './pay-line.ts'
 
 type PayItemFieldsProps = {
   readonly type: PayrollAccountType
   readonly accounts: readonly PayrollAccount[]
   readonly parts: readonly ListedItem[]
+  /** The part of an account, with the amount to begin with. */
+  readonly partOf: (account: PayrollAccount) => ListedItem
   readonly onChange: (parts: readonly ListedItem[]) => void
 }
 
 /** The chosen accounts of one type, each with its amount, and the field to add another. One starts with its usual amount (D11). */
-export const PayItemFields = ({ type, accounts, parts, onChange }: PayItemFieldsProps) => {
+export const PayItemFields = ({ type, accounts, parts, partOf, onChange }: PayItemFieldsProps) => {
   const fields = useRef<HTMLFieldSetElement>(null)
   const own = parts.filter(part => part.acctype === type)
   const others = accounts.filter(account => account.type === type && own.every(part => part.id !== account.accountId))

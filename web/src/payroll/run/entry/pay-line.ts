@@ -1,6 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
+import { thirteenthMonth } from '@akonta/domain/payroll/part-period'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
@@ -88,10 +89,18 @@ export const hoursIn = (text: string): Quantity | null => {
 export const amountText = (amount: Pesewas | null): string => (amount === null ? '' : moneyText(amount))
 export const hoursText = (hours: Quantity | null): string => (hours === null ? '' : fineText(hours).replace(/\.?0+$/, ''))
 
-/** A part with the usual amount of its account (D11). */
-export const partOf = ({ accountId, name, type, usualAmount }: PayrollAccount): ListedItem => ({
-  id: accountId,
-  accname: name,
-  acctype: type,
-  amount: amountText(usualAmount),
+type Payee = Pick<PayableEmployee, 'salaryPeriod' | 'basicSalary' | 'hireDate' | 'leaveDate'>
+
+/** The usual amount of an account (D11). A 13th month without one is a month's salary, for a part of the year in proportion. */
+const usualOf = ({ treatment, usualAmount }: PayrollAccount, payee: Payee | null, day: BusinessDate): Pesewas =>
+  treatment === 'month_13' && usualAmount === 0n && payee?.salaryPeriod === 'MONTHLY'
+    ? thirteenthMonth(payee.basicSalary, payee, day)
+    : usualAmount
+
+/** A part with its usual amount for someone paid by a run that ends on a day. */
+export const partOf = (account: PayrollAccount, payee: Payee | null, day: BusinessDate): ListedItem => ({
+  id: account.accountId,
+  accname: account.name,
+  acctype: account.type,
+  amount: amountText(usualOf(account, payee, day)),
 })

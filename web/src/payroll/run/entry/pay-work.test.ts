@@ -5,6 +5,7 @@ import { type PayableEmployee, runPayroll } from '@akonta/domain/payroll/run-cal
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellOf } from '../../../ui/table/column.ts'
+import { payNotes } from '../pay-notes.ts'
 import { PAY_COLUMNS, rowOf, sumsOf, takenOf } from '../pay-row.ts'
 import { isListedPay, type ListedPay, listedPay, NO_TERMS, partOf, termsOf, withTerms } from './pay-line.ts'
 import { type Pay, type PayFacts, payOf, payWorker, runFault, sentLineOf } from './pay-work.ts'
@@ -65,9 +66,11 @@ const kofi = (more: Partial<ListedPay> = {}): ListedPay => ({ ...listedPay(KOFI,
 
 const sent = (pay: Pay): unknown => JSON.parse(runPayroll.body.write([sentLineOf(pay, { username: 'ama', userid: 1 })]) ?? '')
 
+const usual = (account: PayrollAccount) => partOf(account, KWAME, '2026-11-30')
+
 const FULL = kwame({
   overtime: '120.00',
-  parts: [partOf(TRANSPORT), { ...partOf(WELFARE), amount: '20.00' }],
+  parts: [usual(TRANSPORT), { ...usual(WELFARE), amount: '20.00' }],
   loandeduction: '100.00',
 })
 
@@ -133,7 +136,7 @@ test('an hourly worker is paid rate times hours and sends the hours; without hou
 })
 
 test('D16 under the default rules the statutory tax is shown too, by law there is nothing to compare', () => {
-  const line = kwame({ basicsalary: '2000', parts: [{ ...partOf(TRANSPORT), amount: '500' }] })
+  const line = kwame({ basicsalary: '2000', parts: [{ ...usual(TRANSPORT), amount: '500' }] })
   const byDefault = payOf(line, facts())
   expect([byDefault.slip.tax, byDefault.lawTax]).toEqual([22_325n, 30_900n])
   const law = RULE_SETS.find(({ key }) => key === 'GH-2024-01') ?? BASELINE_RULES
@@ -165,7 +168,7 @@ test('AMB-152 AMB-154 refusals of the server are shown before, by the name of th
     text: 'Kwame Boateng: the loan deduction of 600.01 is more than the loan balance of 600.00',
     at: 7,
   })
-  expect(faultOf(kofi({ hours: '1', parts: [{ ...partOf(WELFARE), amount: '20' }] }))?.text).toBe('Kofi Asare: the net pay would be −2.19')
+  expect(faultOf(kofi({ hours: '1', parts: [{ ...usual(WELFARE), amount: '20' }] }))?.text).toBe('Kofi Asare: the net pay would be −2.19')
   expect(faultOf(kwame(), { staff: new Map() })?.text).toBe('Kwame Boateng is not ACTIVE')
   expect(faultOf(kwame(), { staff: new Map([[7, { ...KWAME, paidBy: 'ACC-W26-000011' }]]) })?.text).toBe(
     'Kwame Boateng was already paid for some of these days by ACC-W26-000011',
@@ -190,8 +193,8 @@ const someLine = fc.record({ basicsalary: money, overtime: money, loandeduction:
   ({ part, taken, ...amounts }): ListedPay => ({
     ...kwame(amounts),
     parts: [
-      { ...partOf(TRANSPORT), amount: part },
-      { ...partOf(WELFARE), amount: taken },
+      { ...usual(TRANSPORT), amount: part },
+      { ...usual(WELFARE), amount: taken },
     ],
   }),
 )
@@ -230,4 +233,19 @@ test('a monthly salary below the minimum wage of the day causes a warning and ne
   expect(warned(kwame({ basicsalary: '1' }), '2022-06-30').belowMinimum).toBeNull()
   // Half a month: the salary of the record counts.
   expect(warned(kwame({ basicsalary: '300', startDate: '2026-11-16' })).belowMinimum).toBeNull()
+})
+
+test('a 13th month starts with one month’s salary, and severance pay needs a last day', () => {
+  const december: PayrollAccount = { ...account(21, '13th month', 'EARNINGS'), usualAmount: 0n, treatment: 'month_13' }
+  expect(partOf(december, KWAME, '2026-12-31')).toMatchObject({ amount: '4200.00' })
+  expect(partOf({ ...december, usualAmount: 50_000n }, KWAME, '2026-12-31')).toMatchObject({ amount: '500.00' })
+  expect(partOf(december, KOFI, '2026-12-31').amount).toBe('0.00')
+  const redundancy: PayrollAccount = { ...account(22, 'Redundancy', 'EARNINGS'), treatment: 'severance' }
+  const line = kwame({ parts: [partOf(redundancy, KWAME, '2026-11-30')] })
+  const paid = (more: Partial<PayableEmployee>) =>
+    payOf(line, facts({ staff: new Map([[7, { ...KWAME, ...more }]]), accounts: new Map([[22, redundancy]]) }))
+  expect(paid({}).fault).toBe('Kwame Boateng has no last day. Severance pay is for an employee who leaves: enter the last day first')
+  expect(paid({ leaveDate: '2026-11-30' }).fault).toBeNull()
+  expect(payNotes(rowOf(paid({ leaveDate: '2026-11-30' })), BASELINE_RULES)).toEqual([expect.stringContaining('Ask GRA')])
+  expect(payNotes(rowOf(payOf(FULL, facts())), BASELINE_RULES)).toEqual([])
 })

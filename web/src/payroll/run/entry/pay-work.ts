@@ -6,6 +6,7 @@ import { type PartPeriod, payForDays } from '@akonta/domain/payroll/part-period'
 import type { PayInput, PayItem } from '@akonta/domain/payroll/pay-input'
 import { hireFault, PAY_TEXTS, payFaultOf, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import { type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import type { PayableEmployee, SentLine } from '@akonta/domain/payroll/run-calls'
@@ -33,6 +34,7 @@ export type Pay = {
   readonly slip: Payslip
   /** How the basic salary was reduced to the days employed, or null. */
   readonly partPeriod: PartPeriod | null
+  readonly parts: readonly PaidPart[]
   readonly lawTax: Pesewas | null
   /** Why it cannot be paid, as the server would say, or null. */
   readonly fault: string | null
@@ -60,23 +62,24 @@ const payForPeriod = (line: ListedPay, member: PayableEmployee | null): PayForPe
     : { basicSalary: typed, partPeriod: null }
 }
 
-const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFacts): readonly PayItem[] =>
-  line.parts
-    .filter(part => part.acctype === type)
-    .map(part => ({
-      accountId: part.id,
-      name: part.accname,
-      amount: amountIn(part.amount) ?? 0n,
-      treatment: accounts.get(part.id)?.treatment ?? 'untaxed',
-    }))
+const partsOf = ({ parts }: ListedPay, { accounts }: PayFacts): readonly (PayItem & PaidPart)[] =>
+  parts.map(({ id, accname: name, acctype: type, amount }) => ({
+    accountId: id,
+    name,
+    type,
+    amount: amountIn(amount) ?? 0n,
+    treatment: accounts.get(id)?.treatment ?? 'untaxed',
+  }))
 
 const inputOf = (line: ListedPay, member: PayableEmployee | null, { basicSalary, partPeriod }: PayForPeriod, facts: PayFacts): PayInput => {
+  const parts = partsOf(line, facts)
+  const ofType = (type: PayrollAccountType) => parts.filter(part => part.type === type)
   return {
     basicSalary,
     overtime: amountIn(line.overtime) ?? 0n,
-    allowances: partsOf(line, 'ALLOWANCE', facts),
-    earnings: partsOf(line, 'EARNINGS', facts),
-    deductions: partsOf(line, 'DEDUCTION', facts),
+    allowances: ofType('ALLOWANCE'),
+    earnings: ofType('EARNINGS'),
+    deductions: ofType('DEDUCTION'),
     loanDeduction: amountIn(line.loandeduction) ?? 0n,
     loanBalance: member?.loanBalance ?? 0n,
     person: {
@@ -99,6 +102,8 @@ const faultsOf = (line: ListedPay, member: PayableEmployee | null, slip: Payslip
   if (member.paidBy !== '') return { fault: runTexts.paidBy(member.name, member.paidBy), shortFault: runTexts.paidByRun(member.paidBy) }
   if (member.salaryPeriod === 'HOURS' && hoursIn(line.hours) === null)
     return { fault: PAY_TEXTS.enterHours(member.name), shortFault: runTexts.enterHours }
+  if (member.leaveDate === null && line.parts.some(part => accounts.get(part.id)?.treatment === 'severance'))
+    return { fault: PAY_TEXTS.severanceNeedsLastDay(member.name), shortFault: runTexts.noLastDay }
   const unused = line.parts.find(part => accounts.get(part.id)?.type !== part.acctype)
   return whole(unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname))
 }
@@ -126,6 +131,7 @@ export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
     member,
     slip,
     partPeriod: period.partPeriod,
+    parts: partsOf(line, facts),
     lawTax: taxByLaw(input, facts.ruleSet, facts.date, facts.ruleSets),
     ...faults,
     belowMinimum: belowMinimumOf(line, member, period.partPeriod?.wholePay ?? input.basicSalary, facts),
