@@ -1,18 +1,25 @@
-import { type Codec, list, mapped, nullable, optional, record } from '../contract/codec.ts'
+import { assert } from '../assert.ts'
+import { type Codec, list, mapped, nullable, optional, record, refined } from '../contract/codec.ts'
 import { date, fine, integer, number, text } from '../contract/fields.ts'
 import { decimalToNumber, decodeDecimal } from '../decimal.ts'
 import type { Promotion, SpecialPrice } from './price-rule.ts'
 
 const PERCENT_DECIMALS = 2
 
-/** A percentage in answers, in hundredths here. */
-export const percent: Codec<bigint> = mapped(number, {
-  read: sent => {
-    const decoded = decodeDecimal(sent, PERCENT_DECIMALS)
-    return decoded.ok ? decoded.value : 0n
+const hundredthsOf = (sent: number) => decodeDecimal(sent, PERCENT_DECIMALS)
+
+/** A percentage in answers, in hundredths here. More decimals are a fault of the answer. */
+export const percent: Codec<bigint> = mapped(
+  refined(number, sent => hundredthsOf(sent).ok, `must have at most ${PERCENT_DECIMALS} decimals`),
+  {
+    read: sent => {
+      const decoded = hundredthsOf(sent)
+      assert(decoded.ok, 'a percentage was checked before it is read')
+      return decoded.value
+    },
+    write: hundredths => decimalToNumber(hundredths, PERCENT_DECIMALS),
   },
-  write: hundredths => decimalToNumber(hundredths, PERCENT_DECIMALS),
-})
+)
 
 const specialPrice: Codec<SpecialPrice> = record({
   list: ['priceList', nullable(integer), 'The id of the price list; null: for everybody'],
