@@ -14,7 +14,11 @@ const leave = async (): Promise<boolean> => {
   history.pushState(null, '', '/header')
   dispatchEvent(new PopStateEvent('popstate'))
   for (const begun = performance.now(); performance.now() < begun + 10_000; ) {
-    if (heading() === 'Akonta' && document.querySelector('[role="dialog"]') === null) return true
+    const dialog = document.querySelector('[role="dialog"]')
+    if (heading() === 'Akonta' && dialog === null) return true
+    // A dialog of a screen leaves with it. One of the menus stays open until somebody closes it.
+    if (heading() === 'Akonta')
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await new Promise(wait => setTimeout(wait, 5))
   }
   return false
