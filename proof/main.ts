@@ -18,6 +18,7 @@ import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
 import { proveMixedTrade } from './mixed-trade.ts'
 import { proveMove } from './move/move.ts'
+import { proveNoDeadEnds } from './no-dead-ends.ts'
 import { proveOfflineTill } from './offline-till.ts'
 import { proveOverload } from './overload.ts'
 import { provePeople } from './people.ts'
@@ -71,6 +72,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   day: alone(proveDay),
   tls: alone(proveSecureTill),
   orders: alone(proveEveryOrder),
+  'no-dead-ends': alone(proveNoDeadEnds),
   tests: alone(proveWholeTests),
   evat: alone(proveEvat),
   wallet: alone(proveWallet),

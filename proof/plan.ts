@@ -52,7 +52,7 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
 }
 
 const WHOLE = {
-  leavesOut: ['migration', 'breaks', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move', 'leaks', 'archive'],
+  leavesOut: ['migration', 'breaks', 'evat', 'day', 'wallet', 'ha', 'pooler', 'move', 'leaks', 'archive', 'no-dead-ends'],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
@@ -93,6 +93,7 @@ const QUICK = {
     'move',
     'leaks',
     'archive',
+    'no-dead-ends',
   ],
   lastUnitRounds: 5,
   sameRequestRounds: 10,

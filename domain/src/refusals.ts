@@ -40,7 +40,7 @@ export const REFUSALS = {
   cheque_early: { status: 409, text: 'The date on a cheque is after the day of the deposit' },
   cheque_at_bank: {
     status: 409,
-    text: 'The cheque of this document is at the bank or was paid. Record on the cheque first what happened to it',
+    text: 'The cheque of this document is not in your hands. Reverse its deposit, remove the mark that the bank paid it, or take a returned cheque in hand again. Then reverse the document',
   },
   already_reversed: { status: 409, text: 'This document has already been reversed' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },

@@ -244,7 +244,8 @@ export const receiveChequeAgain = call({
   method: 'POST',
   path: '/api/cheques/again/:db/:id',
   area,
-  summary: 'Take a returned cheque in hand again, to deposit it again. It pays the oldest debts of the customer',
+  summary:
+    'Take a returned cheque in hand again, to deposit it again. It pays what its return opened, otherwise the oldest debts of the customer',
   permission: 'handle_cheques',
   params: ofCheque,
   answer: savedNumber('ACC-C26-000043'),

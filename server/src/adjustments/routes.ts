@@ -62,5 +62,9 @@ export const adjustmentsRoutes = (api: Api): void => {
     return { ...pastAdjustmentOf(document, seesCosts), lines: seesCosts ? lines : lines.map(each => ({ ...each, value: null })) }
   })
 
-  handleReversal(api, calls.reverseAdjustment, { document: 'adjustment', find: readAdjustment })
+  handleReversal(api, calls.reverseAdjustment, {
+    document: 'adjustment',
+    find: readAdjustment,
+    whenShort: 'Correct the stock with another adjustment',
+  })
 }

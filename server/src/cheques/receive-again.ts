@@ -4,12 +4,20 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
+import { openItems } from '../payments/open-item-queries.ts'
 import type { ChequeRow } from './cheque-queries.ts'
-import { openLayawayOf, postingOf } from './return-queries.ts'
+import { openLayawayOf, postingOf, returnOf } from './return-queries.ts'
 import { takeSteps } from './take-steps.ts'
 
+/** The document of its return, if all of what it opened is unpaid. */
+const debtOf = async (tx: Transaction, { id, pid, amount }: ChequeRow): Promise<readonly string[]> => {
+  const returned = await returnOf(tx, id)
+  const open = await openItems(tx, { pid, direction: 'received', branch: null })
+  return open.some(({ documentNumber, remaining }) => documentNumber === returned && remaining >= amount) ? [returned] : []
+}
+
 /**
- * Takes a returned cheque in hand again: a payment of the customer, which settles their oldest debts. Returns its number. Refuses:
+ * Takes a returned cheque in hand again: a payment of the customer, which settles what the return opened, otherwise their oldest debts. Returns its number. Refuses:
  * cheque_moved, bad_input (it paid for an open layaway: a part of that is received there), and what the door refuses.
  */
 export const receiveAgain = async (tx: Transaction, actor: Actor, cheque: ChequeRow): Promise<string> => {
@@ -23,7 +31,14 @@ export const receiveAgain = async (tx: Transaction, actor: Actor, cheque: Cheque
     actor,
     'received',
     { branch, chooses: null, again: true, chequeIsKnown: true },
-    { pid, place: ACCOUNT.chequesInHand, reference: number, amount, settles: [], cheque: { bank, drawer: party, date: chequeDate } },
+    {
+      pid,
+      place: ACCOUNT.chequesInHand,
+      reference: number,
+      amount,
+      settles: await debtOf(tx, cheque),
+      cheque: { bank, drawer: party, date: chequeDate },
+    },
   )
   const date = businessDateOf(actor.at)
   await takeSteps(tx, actor, [id], { kind: 'AGAIN', date, postingId: await postingOf(tx, payment) })

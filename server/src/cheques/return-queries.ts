@@ -58,6 +58,17 @@ const POSTING: Statement = {
 export const postingOf = async (tx: Transaction, number: string): Promise<bigint> =>
   (await tx.one<{ id: bigint }>(POSTING, [tx.businessId, number])).id
 
+const RETURN_OF: Statement = {
+  name: 'cheque-last-return',
+  text: `select p.document_number as number from cheque_step s
+         join posting p on p.business_id = s.business_id and p.posting_id = s.posting_id
+         where s.business_id = $1 and s.cheque_id = $2 and s.kind = 'BOUNCE' order by s.step_no desc limit 1`,
+}
+
+/** The document of the last return of a cheque. */
+export const returnOf = async (tx: Transaction, cheque: number): Promise<string> =>
+  (await tx.one<{ number: string }>(RETURN_OF, [tx.businessId, cheque])).number
+
 const DOCUMENT: Statement = {
   name: 'cheque-return-document',
   text: `

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { holdBooks, reopenAfter } from '../ledger/close-month.ts'
 import { firstDayOf } from '../ledger/first-day.ts'
 import { reverse } from '../ledger/reverse.ts'
-import { closedBranchOf, standingYearEnds } from './closing-queries.ts'
+import { closedBranchOf, spanOfBooks, standingYearEnds } from './closing-queries.ts'
 
 /** Reversing a year end needs every branch in it. */
 const undoYearEnd = async (tx: Transaction, actor: Actor, postingId: bigint, date: BusinessDate, reason: string): Promise<void> => {
@@ -20,7 +20,8 @@ const undoYearEnd = async (tx: Transaction, actor: Actor, postingId: bigint, dat
 }
 
 /**
- * Reopens a closed month and all later ones, for a recorded reason. Their year ends are reversed with their own dates, so that the year
+ * Reopens a closed month and all later ones, for a recorded reason. With the month of the first entry everything before it is open again too,
+ * as it was before the first close. Their year ends are reversed with their own dates, so that the year
  * shows its result. Refuses `bad_input`: not the first day of a month, open already, no reason; `before_first_day`; and `branch_closed`, by
  * name, when such a year end has lines in a closed branch.
  */
@@ -34,7 +35,9 @@ export const reopenBooks = async (
   if (closedThrough === null || from > closedThrough) throw new Refusal('bad_input', `${monthName(from)} is open already`)
   const firstDay = await firstDayOf(tx)
   if (from < firstOfMonth(firstDay)) throw beforeFirstDay(from, firstDay)
-  const through = addDays(from, -1)
+  const { firstDay: firstEntry } = await spanOfBooks(tx)
+  const isFirst = firstEntry !== null && from <= firstOfMonth(firstEntry)
+  const through = addDays(isFirst ? firstOfMonth(firstDay) : from, -1)
   await reopenAfter(tx, actor.userId, through, reason)
   for (const { postingId, date } of await standingYearEnds(tx, through)) await undoYearEnd(tx, actor, postingId, date, reason)
 }

@@ -19,13 +19,15 @@ type Reversing<F extends Found> = {
   readonly find: (tx: Transaction, number: string) => Promise<F | undefined>
   /** What has to be right of this kind of document before it can be reversed. Refuses. */
   readonly check?: (tx: Transaction, found: F) => Promise<void>
+  /** What to do when the goods of the document have left since. By default the correct document brings them back first. */
+  readonly whenShort?: string
 }
 
 /** Answers a call made by `reversal`. */
 export const handleReversal = <F extends Found>(
   api: Api,
   contract: ReturnType<typeof reversal>,
-  { document: noun, find, check }: Reversing<F>,
+  { document: noun, find, check, whenShort = `Enter the correct ${noun} first, then reverse this one` }: Reversing<F>,
 ): void =>
   handle(api, contract, async call => {
     const { tx, actor, today, params, body, branch } = call
@@ -33,7 +35,7 @@ export const handleReversal = <F extends Found>(
     if (!found) throw new Refusal('not_found', `There is no ${noun} ${params.number}`)
     await branch(found.document.branch_code)
     await check?.(tx, found)
-    const document = { postingId: found.document.posting_id, reversedBy: found.document.reversed_by, lines: found.lines }
+    const document = { postingId: found.document.posting_id, reversedBy: found.document.reversed_by, lines: found.lines, whenShort }
     const number = await reverseDocument(tx, actor, document, { date: today, reason: body.reason })
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number

@@ -81,6 +81,7 @@ export const journalsRoutes = (api: Api): void => {
       const document = { posting_id, branch_code, reversed_by: reversedBy === '' ? null : reversedBy }
       return { entry, document, lines: await goodsOfEntry(tx, posting_id) }
     },
+    whenShort: 'Enter the correct opening stock first, then reverse this one',
     check: async (tx, { entry }) => {
       if (entry.kind === 'vat_settlement') await refuseSettledLater(tx, entry.postingId)
       if (!REVERSED_HERE.includes(entry.kind))

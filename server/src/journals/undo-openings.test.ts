@@ -48,7 +48,10 @@ test('opening stock that is sold already stays, and the sentence names the goods
   const sold = await shop.sell([{ id: product, quantity: '1', price: '10' }])
   expect(sold.body).toMatchObject({ savedSuccessfully: true })
   const unchanged = await fingerprint(shop.owner)
-  await expectRefused(undo(number), 409, { code: 'not_enough_stock', message: 'Not enough stock. Blue Band 250g: 1 in stock, 2 wanted' })
+  await expectRefused(undo(number), 409, {
+    code: 'not_enough_stock',
+    message: 'Not enough stock. Blue Band 250g: 1 in stock, 2 wanted. Enter the correct opening stock first, then reverse this one',
+  })
   expect(await fingerprint(shop.owner)).toBe(unchanged)
 })
 

@@ -12,12 +12,19 @@ const REOPEN: Statement = {
   text: `insert into layaway_reopening (business_id, layaway_id, end_no, reason, reopened_by, reopened_at) values ($1, $2, $3, $4, $5, $6)`,
 }
 
+export type ReopenedLayaway = { readonly refund: string; readonly reversal: string }
+
 /**
  * Withdraws a cancellation that was a mistake: the goods are reserved again, and the refund is reversed, so that its money and its fee are the
- * customer's advance again. Returns the number of the reversal, or '' if nothing had been paid. Refuses cannot_reverse (it is not cancelled),
+ * customer's advance again. Returns the numbers of the refund and its reversal, empty if nothing had been paid. Refuses cannot_reverse (it is not cancelled),
  * not_enough_stock, and what the door refuses.
  */
-export const reopenLayaway = async (tx: Transaction, actor: Actor, { number, payee_id }: LayawayRow, reason: string): Promise<string> => {
+export const reopenLayaway = async (
+  tx: Transaction,
+  actor: Actor,
+  { number, payee_id }: LayawayRow,
+  reason: string,
+): Promise<ReopenedLayaway> => {
   await lockPayee(tx, payee_id)
   const date = businessDateOf(actor.at)
   const layaway = await findLayaway(tx, number, date)
@@ -26,5 +33,7 @@ export const reopenLayaway = async (tx: Transaction, actor: Actor, { number, pay
   await tx.count(REOPEN, [tx.businessId, layaway.layaway_id, layaway.end_no, reason, actor.userId, actor.at]).catch((error: unknown) => {
     throw refusalOfDatabase(error)
   })
-  return refund === undefined ? '' : (await reverse(tx, actor, { postingId: refund.postingId, date, reason })).documentNumber
+  if (refund === undefined) return { refund: '', reversal: '' }
+  const { documentNumber: reversal } = await reverse(tx, actor, { postingId: refund.postingId, date, reason })
+  return { refund: refund.number, reversal }
 }

@@ -56,8 +56,8 @@ export const layawayRoutes = (api: Api): void => {
 
   handle(api, calls.reopenLayaway, async call => {
     const layaway = await layawayOf(call)
-    const reversal = await reopenLayaway(call.tx, call.actor, layaway, call.body.reason)
-    const changes = changesBetween(null, { 'Reversed by': reversal, Reason: call.body.reason })
+    const { refund, reversal } = await reopenLayaway(call.tx, call.actor, layaway, call.body.reason)
+    const changes = changesBetween(null, { Refund: refund, 'Reversed by': reversal, Reason: call.body.reason })
     recordAction(call, { kind: 'layaway', action: 'Reopened', subject: layaway.number, changes })
     return reversal
   })

@@ -9,8 +9,8 @@ const forPeople = (text: string): string => {
   return quantity.ok ? formatQuantity(quantity.value) : text
 }
 
-/** Words a stock refusal with names: "Milo Tin 400g: 3 in stock, 5 wanted". Everything else passes unchanged. */
-export const nameShortages = async <T>(work: Promise<T>, nameOf: (product: number) => string): Promise<T> => {
+/** Words a stock refusal with names, and says what to do: "Milo Tin 400g: 3 in stock, 5 wanted". Everything else passes unchanged. */
+export const nameShortages = async <T>(work: Promise<T>, nameOf: (product: number) => string, whatToDo = ''): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -21,6 +21,6 @@ export const nameShortages = async <T>(work: Promise<T>, nameOf: (product: numbe
     const sentence = shortages
       .map(short => `${nameOf(short.product)}: ${forPeople(short.onHand)} in stock, ${forPeople(short.wanted)} wanted`)
       .join('; ')
-    throw new Refusal('not_enough_stock', `Not enough stock. ${sentence}`, error.detail)
+    throw new Refusal('not_enough_stock', `Not enough stock. ${sentence}${whatToDo === '' ? '' : `. ${whatToDo}`}`, error.detail)
   }
 }

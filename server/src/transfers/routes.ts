@@ -31,6 +31,11 @@ export const transfersRoutes = (api: Api): void => {
     return rows.map(row => pastTransferOf(row, can(user, 'see_costs')))
   })
 
-  handleReversal(api, calls.reverseTransfer, { document: 'transfer', find: readTransfer, check: refuseWhileReceived })
+  handleReversal(api, calls.reverseTransfer, {
+    document: 'transfer',
+    find: readTransfer,
+    check: refuseWhileReceived,
+    whenShort: 'Transfer back the goods that should not have been sent',
+  })
   transitRoutes(api)
 }

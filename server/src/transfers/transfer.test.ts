@@ -160,7 +160,11 @@ describe('a reversal', () => {
   test('is refused when the receiver no longer has the goods', async () => {
     const sent = (await shop.transfer({ milo: 5 })).number
     await shop.transfer({ milo: 6 }, { from: 'KUM', to: 'ACC' })
-    await expectRefused(shop.admin.post(reversal(sent), REASON), 409, 'Not enough stock. Milo Tin 400g: 0 in stock, 5 wanted')
+    await expectRefused(
+      shop.admin.post(reversal(sent), REASON),
+      409,
+      'Not enough stock. Milo Tin 400g: 0 in stock, 5 wanted. Transfer back the goods that should not have been sent',
+    )
   })
 
   test('is for an administrator, with a reason, of an existing transfer', async () => {

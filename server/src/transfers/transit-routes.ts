@@ -83,5 +83,6 @@ export const transitRoutes = (api: Api): void => {
     document: 'receipt of a transfer',
     find: readTransferReceipt,
     check: (tx, { document }) => lockTransfer(tx, document.dispatch),
+    whenShort: 'Correct the stock with an adjustment',
   })
 }

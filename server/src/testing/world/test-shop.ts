@@ -112,19 +112,25 @@ const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: Test
   }
 }
 
+/** Books and verbs of a shop that is open: its callers are those that the verbs use. */
+export const furnishTestShop = async (shop: Shop, options: TestShopOptions): Promise<TestShop> => {
+  const { accra, kumasi, by = 'granted', clock = () => NOW } = options
+  const books = booksOf(shop, { ...options, clock })
+  if (accra) await books.stock('accra', accra)
+  if (kumasi) await books.stock('kumasi', kumasi)
+  return { ...shop, ...books, ...shopVerbs(shop, books.goods, { clock, person: shop[by] }) }
+}
+
 /**
  * The small world for all tests of a file: `const shop = await testShop({ accra: { milo: '86 worth 6140.40' } })`. It closes after the last
  * of them; `expectLedger` and `expectPosted` start with each test.
  */
 export const testShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
-  const { accra, kumasi, by = 'granted', clock = () => NOW } = options
-  const shop = await openShop({ ...options, clock })
-  const books = booksOf(shop, options)
-  if (accra) await books.stock('accra', accra)
-  if (kumasi) await books.stock('kumasi', kumasi)
+  const { clock = () => NOW } = options
+  const shop = await furnishTestShop(await openShop({ ...options, clock }), options)
   beforeEach(async () => {
-    await books.mark()
+    await shop.mark()
   })
   afterAll(() => shop.close())
-  return { ...shop, ...books, ...shopVerbs(shop, books.goods, { clock, person: shop[by] }) }
+  return shop
 }

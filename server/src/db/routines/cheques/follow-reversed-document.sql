@@ -1,5 +1,6 @@
 -- A document whose cheque is in hand, or not paid yet, takes the cheque with it when it is reversed, by whatever call. One whose cheque is at
--- the bank is not reversed, nor is one whose cheque bounced and is held by a later payment: the amount would leave the account a second time.
+-- the bank is not reversed, nor is one whose cheque bounced: the amount would leave the account a second time. A bounced cheque is taken in
+-- hand again first; then the sale that it came with is reversed, and the cheque leaves with it.
 -- The payment of a cheque that bounced is reversed with it.
 create or replace function follow_reversed_document() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -14,7 +15,7 @@ begin
     select c.cheque_id, c.direction, c.state, 'HOLDER' as role from cheque c
     where c.business_id = new.business_id and c.posting_id = new.reverses
     union all
-    select c.cheque_id, c.direction, 'LATER', 'FIRST' from cheque c
+    select c.cheque_id, c.direction, case when original = 'sale' then c.state else 'LATER' end, 'FIRST' from cheque c
     where c.business_id = new.business_id and c.first_posting_id = new.reverses and c.posting_id <> new.reverses
     union all
     select c.cheque_id, c.direction, case when last.posting_id = new.reverses then c.state else 'LATER' end, 'DEPOSIT'

@@ -17,7 +17,10 @@ begin
     when 'GIVE_BACK BOUNCED' then 'GIVEN_BACK'
     -- One that bounced before is what it was, when the document that took it in hand again is reversed.
     when 'CANCEL IN_HAND' then case when exists (
-      select from cheque_step s where s.business_id = new.business_id and s.cheque_id = new.cheque_id and s.kind = 'AGAIN') then 'BOUNCED'
+      select from cheque_step s where s.business_id = new.business_id and s.cheque_id = new.cheque_id and s.kind = 'AGAIN')
+        and not exists (
+      select from posting r join cheque c on c.business_id = r.business_id and c.first_posting_id = r.reverses
+      where r.business_id = new.business_id and r.posting_id = new.posting_id and c.cheque_id = new.cheque_id) then 'BOUNCED'
       else 'CANCELLED' end
     when 'PRESENT ISSUED' then 'PRESENTED'
     when 'UNPRESENT PRESENTED' then 'ISSUED'

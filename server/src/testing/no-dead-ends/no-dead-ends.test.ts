@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tableText } from './page.ts'
+import type { RowName } from './table.ts'
+import { closedMonth, oneByOne, ROUNDS, ROW_NAMES, sameDay, unknownCalls } from './walk.ts'
+
+const PAGE = join(import.meta.dirname, '../../../../docs/no-dead-ends.md')
+
+/** Another seed makes and corrects the mistakes in another order. `npm run proof -- no-dead-ends` tries many. */
+const SEED = 21
+const ONCE = { seed: SEED, numRuns: 1, endOnFailure: true } as const
+const walked = new Set<RowName>()
+
+test('every correction that the table names is a call of the product', () => {
+  expect(unknownCalls()).toEqual([])
+})
+
+test('the page for book-keepers has every row of the table', () => {
+  expect(readFileSync(PAGE, 'utf8')).toContain(tableText())
+})
+
+test('mistakes of one day, corrected on that day in another order, leave everything to the pesewa as if nobody had made them', async () => {
+  await fc.assert(sameDay(ROUNDS.day, walked), ONCE)
+})
+
+test('mistakes corrected after their month was closed, and who made them and who they are about were deactivated, leave nothing behind but their trace', async () => {
+  await fc.assert(closedMonth(ROUNDS.month, walked), ONCE)
+})
+
+test('mistakes that stop other people while they last are corrected one after the other, and nothing is left of them but their trace', async () => {
+  await fc.assert(oneByOne(ROUNDS.alone, walked), ONCE)
+})
+
+test('every kind and state of the table was walked', () => {
+  expect({ seed: SEED, left: ROW_NAMES.filter(row => !walked.has(row)) }).toEqual({ seed: SEED, left: [] })
+})
