@@ -10,7 +10,15 @@ import { COST, PRICE, type ScratchShop } from '../scratch/scratch-shop.ts'
 const LINES_A_SALE = 4
 /** Tables that get one or more rows per sale. */
 const LARGE_TABLES = ['posting', 'journal_line', 'stock_movement', 'sale', 'sale_line']
-const SMALL_TABLES = ['stock_position', 'balance', 'day_total', 'goods_day_total', 'till_hour_total']
+const SMALL_TABLES = [
+  'stock_position',
+  'balance',
+  'day_total',
+  'goods_day_total',
+  'till_hour_total',
+  'stock_day_total',
+  'stock_month_total',
+]
 
 const SETTINGS = `
   set session_replication_role = 'replica'; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`

@@ -154,6 +154,33 @@ test('the stock of every branch is worth the balance of its inventory account, o
   }
 })
 
+test('the stock of every product on every day is the sum of its movements until then', async () => {
+  const moved = await books.installation.owner.query<{ product: number; branch: number; date: string; quantity: bigint; value: bigint }>(
+    `select m.product_id::int as product, m.branch_id as branch, p.business_date as date, m.quantity, m.value
+     from stock_movement m join posting p using (business_id, posting_id) where business_id = $1`,
+    [books.businessId],
+  )
+  const { rows: days } = await books.installation.owner.query<{ date: string }>(
+    'select distinct business_date as date from posting where business_id = $1',
+    [books.businessId],
+  )
+  expect(days.length).toBeGreaterThan(3)
+  for (const day of [...DAYS, ...days.map(({ date }) => date)])
+    for (const branchId of [...BRANCHES, null]) {
+      const then = new Map<number, [bigint, bigint]>()
+      for (const { product, branch, date, quantity, value } of moved.rows) {
+        if (date > day || (branchId !== null && branch !== branchId)) continue
+        const [pieces, worth] = then.get(product) ?? [0n, 0n]
+        then.set(product, [pieces + quantity, worth + value])
+      }
+      const wanted = [...then].filter(([, [quantity, value]]) => quantity !== 0n || value !== 0n)
+      const products = await read(tx => stockValues(tx, branchId, day, TODAY))
+      expect(new Map(products.map(each => [each.productId, [each.quantity, each.value]])), `branch ${branchId}, ${day}`).toEqual(
+        new Map(wanted),
+      )
+    }
+})
+
 test('cash at the end of any period is that of the lines, from net profit as from the receipts, and each line is its documents', async () => {
   for (const branchId of [...BRANCHES, null])
     for (const start of ['2026-01-01', '2026-10-15']) {
@@ -181,6 +208,15 @@ test('the daily totals are verified with the books, and a changed one is found',
   const head = await owner.query('select through_posting from day_total_head where business_id = $1', [books.businessId])
   expect(head.rows).toEqual([{ through_posting: 499n }])
   expect((await books.verify()).fault).toBeNull()
+  for (const [table, fault] of [
+    ['stock_day_total', /^what product \d+ moved in branch \d on 2026-\d\d-\d\d is not the sum of its movements$/],
+    ['stock_month_total', /^what product \d+ moved in branch \d in the month of 2026-\d\d-01 is not the sum of its movements$/],
+  ] as const) {
+    const change = (by: number) => owner.query(`update ${table} set value = value + ${by} where business_id = $1`, [books.businessId])
+    await change(1)
+    expect((await books.verify()).fault).toMatch(fault)
+    await change(-1)
+  }
   await owner.query(`update day_total set debit = debit + 1 where business_id = $1 and account_code = 'C0000HD' and branch_id = 1`, [
     books.businessId,
   ])
@@ -191,5 +227,8 @@ test('the app cannot write the daily totals', async () => {
   const { app } = books.installation
   await expect(app.query('update day_total set debit = 0')).rejects.toThrow('permission denied')
   await expect(app.query('delete from day_total_head')).rejects.toThrow('permission denied')
+  await expect(app.query('update stock_day_total set value = 0')).rejects.toThrow('permission denied')
+  await expect(app.query('delete from stock_month_total')).rejects.toThrow('permission denied')
+  await expect(app.query('call add_up_stock(1, 0, 9)')).rejects.toThrow('permission denied')
   await expect(app.query('call add_up_days(1, 9)')).rejects.toThrow('permission denied')
 })

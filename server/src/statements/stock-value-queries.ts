@@ -13,15 +13,28 @@ export type StockValue = {
 /** The row limit of a statement. */
 export const MOST_STOCK_ROWS = 50_000
 
-/** $1 business, $2 branch or null, $3 day, $4 is the day before today. The current stock, less what moved since. */
+/**
+ * $1 business, $2 branch or null, $3 day, $4 is the day before today. The current stock, less what moved since: in the months after the day, on
+ * the later days of its own month, and in the few postings that the totals do not cover yet. Both ends of their ids are given, so that the
+ * planner knows how few they are.
+ */
 const STOCK_THEN = `
   stock_then as (
     select branch_id, product_id, quantity, value from stock_position
     where business_id = $1 and ($2::int is null or branch_id = $2) and movement_no > 0
     union all
+    select branch_id, product_id, -quantity, -value from stock_month_total
+    where business_id = $1 and $4::boolean and month > $3::date and ($2::int is null or branch_id = $2)
+    union all
+    select branch_id, product_id, -quantity, -value from stock_day_total
+    where business_id = $1 and $4::boolean and business_date > $3::date
+      and business_date < (date_trunc('month', $3::date) + interval '1 month')::date and ($2::int is null or branch_id = $2)
+    union all
     select m.branch_id, m.product_id, -m.quantity, -m.value
     from posting p join stock_movement m on m.business_id = p.business_id and m.posting_id = p.posting_id
     where p.business_id = $1 and $4::boolean and p.business_date > $3::date and ($2::int is null or m.branch_id = $2)
+      and p.posting_id > (select coalesce(max(through_posting), 0) from day_total_head where business_id = $1)
+      and p.posting_id <= (select posting_count from ledger_head where business_id = $1)
   )`
 
 const byProduct = `with ${STOCK_THEN}

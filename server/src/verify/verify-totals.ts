@@ -7,6 +7,7 @@ import { EVAT_QUESTIONS } from './verify-evat.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
 import { PRODUCTION_QUESTIONS } from './verify-production.ts'
 import { RECONCILIATION_QUESTIONS } from './verify-reconciliation.ts'
+import { STOCK_TOTALS } from './verify-stock-totals.ts'
 import { TRADE } from './verify-trade.ts'
 import { VAT_QUESTIONS } from './verify-vat.ts'
 import { WALLET_QUESTIONS } from './verify-wallets.ts'
@@ -229,6 +230,7 @@ const QUESTIONS: readonly Question[] = [
   LAYAWAYS,
   SERIES,
   DAY_TOTALS,
+  STOCK_TOTALS,
   TRADE,
 ]
 

@@ -15,6 +15,7 @@ begin
     order by p.business_date, l.account_code, l.branch_id
     on conflict (business_id, business_date, account_code, branch_id)
       do update set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit;
+  call add_up_stock(wanted_business, done, wanted_posting);
   call add_up_trade(wanted_business, done, wanted_posting);
   insert into day_total_head (business_id, through_posting) values (wanted_business, wanted_posting)
     on conflict (business_id) do update set through_posting = excluded.through_posting;
