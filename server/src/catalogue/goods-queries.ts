@@ -55,7 +55,7 @@ const GOODS: Statement = {
        where y.business_id = $1 and y.pid = $4 and i.removed_at is null) as customer_list,
       (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and i.removed_at is null) as chosen_list,
       ${PACKS_OF_P} as packs, ${pricesOfP('$3::date')} as prices, ${promotionsOfP('$3::date')} as promotions
-    from product p where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
+    from product p where business_id = $1 and product_id = any(array(select unnest($2::bigint[]))) and archived_at is null`,
 }
 
 /** Whose prices a sale has: the customer by pid, and a price list that was chosen. */

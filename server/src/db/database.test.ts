@@ -224,9 +224,9 @@ test('a transaction that ignored a failed statement is not reported as saved', a
 test('every statement is reported, including begin and commit', async () => {
   shop.statements.splice(0)
   await shop.database.read(here, tx => tx.rows(ALL))
-  expect(shop.statements.splice(0)).toEqual(['begin', 'test-all', 'commit'])
+  expect(shop.statements.splice(0)).toEqual(['begin', 'enter-business', 'test-all', 'commit'])
   await shop.database.read(here, () => Promise.reject(new Error('no'))).catch(() => undefined)
-  expect(shop.statements).toEqual(['begin', 'rollback'])
+  expect(shop.statements).toEqual(['begin', 'enter-business', 'rollback'])
 })
 
 test.each([true, false])('statements are prepared on the server when they have names: %s', async namedStatements => {

@@ -13,6 +13,8 @@ export type Row = pg.QueryResultRow
 
 export type Transaction = {
   readonly businessId: number
+  /** The row of the statement that opened it. Undefined if none was given. */
+  readonly opened?: <R extends Row>() => Promise<R>
   /** All rows. `R` states the columns of the select list. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
   row<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R | undefined>
@@ -39,14 +41,17 @@ export type Transaction = {
   takeTime(): void
 }
 
+/** A first statement of a transaction that also enters the business: it calls enter_business, and returns one row. */
+export type Opening = { readonly statement: Statement; readonly values: readonly unknown[] }
+
 export type Database = {
   /**
    * Runs `work` for one business, all or nothing. `work` may run again (up to 5 times) after a deadlock or serialization failure, so it
    * must have no outside effect.
    */
-  transaction<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T>
   /** The same, read-only: every statement sees the books at one moment. */
-  read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  read<T>(businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T>
   /** Outside any business: for the few database functions that may look across businesses, such as the sign-in. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
   /** The connections at this moment. */
@@ -160,15 +165,20 @@ const checkSendable = (values: readonly unknown[]): void => {
 
 /**
  * The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. A business that is being moved,
- * or was moved, cannot be entered.
+ * or was moved, cannot be entered. Prepared like every other statement: PostgreSQL would plan a plain text at every call.
  */
+const ENTER: Statement = { name: 'enter-business', text: 'select enter_business($1)' }
+
 const begin = (
   mode: string,
   businessId: number,
   { behindFence, unlimited }: Pick<DatabaseOptions, 'behindFence' | 'unlimited'>,
 ): string => {
-  const entering = behindFence ? `set_config('app.business_id', '${businessId}', true)` : `enter_business(${businessId})`
-  return `begin ${mode}; select ${entering}${unlimited ? `, set_config('statement_timeout', '0', true)` : ''}`
+  const settings = [
+    ...(behindFence ? [`set_config('app.business_id', '${businessId}', true)`] : []),
+    ...(unlimited ? [`set_config('statement_timeout', '0', true)`] : []),
+  ]
+  return `begin ${mode}${settings.length === 0 ? '' : `; select ${settings.join(', ')}`}`
 }
 
 const rowsIn = (answer: unknown): number => (isRecord(answer) && Array.isArray(answer.rows) ? answer.rows.length : 0)
@@ -244,7 +254,7 @@ export const openDatabase = ({
     }
   }
 
-  const once = <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const once = <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T> =>
     lend(async ({ send, isBroken }) => {
       let open = true
       let longest: number | undefined
@@ -265,8 +275,21 @@ export const openDatabase = ({
       const arrive = async (): Promise<void> => {
         for (const sent of underWay) await sent
       }
+      const enter = (): Promise<pg.QueryResult> => {
+        const { statement, values } = opening ?? { statement: ENTER, values: [businessId] }
+        const entered = run(statement, values)
+        later(entered)
+        return entered
+      }
+      const opened =
+        (entered: Promise<pg.QueryResult>) =>
+        async <R extends Row>(): Promise<R> =>
+          (await entered).rows[0]
+      later(frame('begin', begin(mode, businessId, { behindFence, unlimited })))
+      const entered = behindFence ? undefined : enter()
       const tx: Transaction = {
         businessId,
+        ...(opening && entered && { opened: opened(entered) }),
         rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
         row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
         one: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) =>
@@ -301,7 +324,6 @@ export const openDatabase = ({
       }
       let committing: Promise<pg.QueryResult> | undefined
       try {
-        later(frame('begin', begin(mode, businessId, { behindFence, unlimited })))
         const result = await work(tx)
         for (const send of atEnd) send()
         // COMMIT follows the pending statements without waiting: after a failure it is a rollback. A connection lost now leaves the outcome
@@ -330,11 +352,11 @@ export const openDatabase = ({
       }
     })
 
-  const attempt = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T> => {
     checkBusinessId(businessId)
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await once(mode, businessId, work)
+        return await once(mode, businessId, work, opening)
       } catch (error) {
         if (wroteWhileReading(mode, error)) throw error
         if (!mayRunAgain(error) || attempts === ATTEMPTS) throw asRefusal(error, onBrokenConnection)
@@ -344,8 +366,8 @@ export const openDatabase = ({
   }
 
   return {
-    transaction: (businessId, work) => attempt(WRITING, businessId, work),
-    read: (businessId, work) => attempt(READING, businessId, work),
+    transaction: (businessId, work, opening) => attempt(WRITING, businessId, work, opening),
+    read: (businessId, work, opening) => attempt(READING, businessId, work, opening),
     rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => {
       try {
         return await lend(async ({ send }) => (await send(client => query<R>(client, statement, values))).rows)

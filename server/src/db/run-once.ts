@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@akonta/domain/refusals'
 import { canonicalJson, type Json } from './canonical-json.ts'
-import type { Database, Statement, Transaction } from './database.ts'
+import type { Database, Opening, Statement, Transaction } from './database.ts'
 
 /** `route` names the call, not its address, so that an id means the same under every spelling of a path. */
 export type OnceRequest = {
@@ -11,7 +11,12 @@ export type OnceRequest = {
   /** The client's Idempotency-Key; without one nothing is stored. */
   readonly key: string | undefined
   readonly body: unknown
+  /** A statement that opens the transaction and claims the id, and says so in its column `claimed`. Without it, the id is claimed by itself. */
+  readonly opening?: ((claim: Claim | null) => Opening) | undefined
 }
+
+/** The id of a request, as it is stored. */
+export type Claim = { readonly route: string; readonly key: string; readonly fingerprint: string }
 
 export type OnceAnswer<A> = { readonly answer: A; readonly replayed: boolean }
 
@@ -51,19 +56,28 @@ export const runOnce = <A extends Json, E>(
   admit: (tx: Transaction) => Promise<E>,
   work: (tx: Transaction, admitted: E) => Promise<A>,
 ): Promise<OnceAnswer<A>> => {
-  const { businessId, userId, route, key, body } = request
+  const { businessId, userId, route, key, body, opening } = request
   if (key === undefined || !KEY.test(key))
-    return database.transaction(businessId, async tx => {
-      const admitted = await admit(tx)
-      if (key !== undefined) throw new Refusal('bad_request_id')
-      return { answer: await work(tx, admitted), replayed: false }
-    })
+    return database.transaction(
+      businessId,
+      async tx => {
+        const admitted = await admit(tx)
+        if (key !== undefined) throw new Refusal('bad_request_id')
+        return { answer: await work(tx, admitted), replayed: false }
+      },
+      opening?.(null),
+    )
   const fingerprint = fingerprintOf(body)
   const identity = [businessId, userId, route, key]
 
-  return database.transaction(businessId, async tx => {
+  const claim = async (tx: Transaction): Promise<boolean> => {
+    if (tx.opened === undefined) return (await tx.row(CLAIM, [...identity, fingerprint])) !== undefined
+    return (await tx.opened<{ claimed: boolean | null }>()).claimed === true
+  }
+
+  const once = async (tx: Transaction): Promise<OnceAnswer<A>> => {
     // Both queries travel together. A simultaneous repeat waits here, on the unique index, for the outcome of the first.
-    const [admitted, claimed] = await inOrder(admit(tx), tx.row(CLAIM, [...identity, fingerprint]))
+    const [admitted, claimed] = await inOrder(admit(tx), claim(tx))
     if (!claimed) {
       const earlier = await tx.row<{ fingerprint: string; answer: A }>(RECALL, identity)
       if (!earlier) throw new Refusal('request_in_progress')
@@ -73,5 +87,6 @@ export const runOnce = <A extends Json, E>(
     const answer = await work(tx, admitted)
     tx.later(REMEMBER, [...identity, JSON.stringify(answer)])
     return { answer, replayed: false }
-  })
+  }
+  return database.transaction(businessId, once, opening?.({ route, key, fingerprint }))
 }

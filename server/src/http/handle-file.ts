@@ -23,7 +23,11 @@ export const handleFile = <Params, Query>(
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { caller, admit, callIn } = entryOf(api, contract, request)
-      const { content, type, fileName } = await api.database.read(caller.businessId, async tx => find(callIn(tx, await admit(tx))))
+      const { content, type, fileName } = await api.database.read(
+        caller.businessId,
+        async tx => find(callIn(tx, await admit(tx))),
+        caller.opening?.(null),
+      )
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")

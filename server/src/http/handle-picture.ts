@@ -1,6 +1,7 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../db/database.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts } from './call.ts'
 import { entryOf, openEntryOf, readToken } from './handle.ts'
@@ -37,10 +38,11 @@ export const handlePicture = <Params extends Keyed, Query>(
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { caller, admit, callIn } = entryOf(api, contract, request)
-      const { key, content } = await api.database.read(caller.businessId, async tx => {
+      const read = async (tx: Transaction) => {
         const call = callIn(tx, await admit(tx))
         return { key: call.params.key, content: await find(call) }
-      })
+      }
+      const { key, content } = await api.database.read(caller.businessId, read, caller.opening?.(null))
       return send(request, reply, 'private', key, content)
     },
   })

@@ -217,6 +217,7 @@ export const handle = <Params, Query, Body, A>(
           businessId: caller.businessId,
           context: { ...originOf(request), actor: { userId: caller.userId, at } },
           admit: async tx => findPin((await admit(tx)).input),
+          opening: caller.opening?.(null),
         }))
       const passwordHash =
         passwordOf &&
@@ -228,6 +229,7 @@ export const handle = <Params, Query, Body, A>(
             const { user, input } = await admit(tx)
             return { userId: user.userId, tried: passwordOf(input) }
           },
+          opening: caller.opening?.(null),
         }))
       await askFirst?.(readInput(contract, request))
       let after: () => Promise<void> = nothing
@@ -256,10 +258,14 @@ export const handle = <Params, Query, Body, A>(
       }
       if (method === 'GET') {
         const read = () =>
-          api.database.read(caller.businessId, async tx => {
-            const admitted = await admit(tx)
-            return { answer: await work(tx, admitted), input: admitted.input }
-          })
+          api.database.read(
+            caller.businessId,
+            async tx => {
+              const admitted = await admit(tx)
+              return { answer: await work(tx, admitted), input: admitted.input }
+            },
+            caller.opening?.(null),
+          )
         let { answer, input } = await read()
         if (waits !== undefined) {
           const gone = new AbortController()
@@ -280,6 +286,7 @@ export const handle = <Params, Query, Body, A>(
           userId: caller.userId,
           route: `${method} ${path}`,
           key,
+          opening: caller.opening,
           body: {
             params: request.params,
             branch: branchHeader ?? null,
@@ -331,7 +338,7 @@ export const handleOutside = <Params, Query, Body, A, Plan, Heard>(
     handler: async (request, reply) => {
       const { caller, admit, callIn } = entryOf(api, contract, request)
       const inTransaction = <T>(work: (call: Call & Parts<Params, Query, Body>) => Promise<T>): Promise<T> =>
-        api.database.transaction(caller.businessId, async tx => work(callIn(tx, await admit(tx))))
+        api.database.transaction(caller.businessId, async tx => work(callIn(tx, await admit(tx))), caller.opening?.(null))
       const plan = await inTransaction(prepare)
       const heard = await ask(plan)
       const answer = await inTransaction(call => conclude(call, plan, heard))

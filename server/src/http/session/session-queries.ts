@@ -1,11 +1,13 @@
+import { present } from '@akonta/domain/assert'
 import type { Privilege, Role } from '@akonta/domain/permissions'
-import type { Statement, Transaction } from '../../db/database.ts'
+import type { Opening, Statement, Transaction } from '../../db/database.ts'
+import type { Claim } from '../../db/run-once.ts'
 import type { Business, User } from './session-user.ts'
 
-const SESSION_USER: Statement = {
-  name: 'session-user',
-  text: `select username, display_name, role, privilege, branch_id, branch_code, dbname, business_code
-         from session_user_of($1, $2, $3)`,
+const OPEN_CALL: Statement = {
+  name: 'open-call',
+  text: `select username, display_name, role, privilege, branch_id, branch_code, dbname, business_code, claimed
+         from open_call($1, $2, $3, $4, $5, $6)`,
 }
 
 type SessionUserRow = {
@@ -19,15 +21,23 @@ type SessionUserRow = {
   readonly business_code: string
 }
 
+type OpenedRow = SessionUserRow | { readonly username: null }
+
 type Session = { readonly userId: number; readonly sessionId: string }
 
-/** The user of an open session, with their current rights; undefined once it ended or the rights changed. */
-export const findSessionUser = async (
+/** The first statement of a call of this session. It also claims the id of the request, if the call has one. */
+export const openingOf = (businessId: number, { userId, sessionId }: Session, claim: Claim | null): Opening => ({
+  statement: OPEN_CALL,
+  values: [businessId, userId, sessionId, claim?.route ?? null, claim?.key ?? null, claim?.fingerprint ?? null],
+})
+
+/** The user of the session that opened the transaction, with their current rights; undefined once it ended or the rights changed. */
+export const sessionUserIn = async (
   tx: Transaction,
-  { userId, sessionId }: Session,
+  userId: number,
 ): Promise<{ readonly user: User; readonly business: Business } | undefined> => {
-  const row = await tx.row<SessionUserRow>(SESSION_USER, [tx.businessId, userId, sessionId])
-  if (!row) return undefined
+  const row = await present(tx.opened, 'a transaction that was opened by a session')<OpenedRow>()
+  if (row.username === null) return undefined
   return {
     user: {
       userId,

@@ -1,8 +1,9 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Transaction } from '../../db/database.ts'
+import type { Opening, Transaction } from '../../db/database.ts'
+import type { Claim } from '../../db/run-once.ts'
 import { isMeantAsKey } from './api-key.ts'
 import { type FindKeyHolder, holderSignedIn } from './key-holder.ts'
-import { findSessionUser } from './session-queries.ts'
+import { openingOf, sessionUserIn } from './session-queries.ts'
 import type { Business, SignedIn } from './session-user.ts'
 import type { Claims, Tokens } from './token.ts'
 
@@ -13,6 +14,8 @@ export type Caller = {
   readonly businessId: number
   readonly userId: number
   readonly isProgram: boolean
+  /** The statement that opens every transaction in which `signedIn` is called, and finds the user. A program has none. */
+  readonly opening?: (claim: Claim | null) => Opening
   /** Who it is now, in a transaction of the business. Refuses an ended session or key. */
   readonly signedIn: (tx: Transaction, at: Date) => Promise<SignedIn>
 }
@@ -31,12 +34,19 @@ export const callerOf = async ({ tokens, findKeyHolder }: Doors, authorization: 
     return { ...holder, isProgram: true, signedIn: (tx, at) => holderSignedIn(tx, holder.userId, at) }
   }
   const claims = await tokens.verify(sent)
-  return { businessId: claims.tenant, userId: claims.userid, isProgram: false, signedIn: tx => signedIn(tx, claims) }
+  const { tenant: businessId, userid: userId, jti: sessionId } = claims
+  return {
+    businessId,
+    userId,
+    isProgram: false,
+    opening: claim => openingOf(businessId, { userId, sessionId }, claim),
+    signedIn: tx => signedIn(tx, claims),
+  }
 }
 
 /** The caller, if the session of the claims is still open. */
 const signedIn = async (tx: Transaction, { userid, jti, dbname }: Claims): Promise<SignedIn> => {
-  const found = await findSessionUser(tx, { userId: userid, sessionId: jti })
+  const found = await sessionUserIn(tx, userid)
   if (!found || found.business.dbname !== dbname) throw new Refusal('not_signed_in')
   return { ...found, sessionId: jti }
 }

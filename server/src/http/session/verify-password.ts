@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Database, Statement, Transaction } from '../../db/database.ts'
+import type { Database, Opening, Statement, Transaction } from '../../db/database.ts'
 import type { Clock } from '../../host/clock.ts'
 import { isPassword } from './password-hash.ts'
 import type { PinKey } from './pin-hash.ts'
@@ -24,6 +24,8 @@ type Verifying = {
   readonly address: string
   /** Checks the session, and reads the password from the input. */
   readonly admit: (tx: Transaction) => Promise<{ readonly userId: number; readonly tried: TriedPassword }>
+  /** The statement that opens the transaction in which `admit` is called. */
+  readonly opening?: Opening | undefined
 }
 
 type Stored = { readonly username: string; readonly hash: string }
@@ -35,11 +37,12 @@ export const wrongPassword = (): Refusal => new Refusal('bad_input', 'The passwo
  * work: a wrong one is counted whatever becomes of the work, and a call never waits for a second connection while it holds one. Refuses:
  * bad_input, too_many_tries, and what `admit` refuses.
  */
-export const verifyPassword = async ({ businessId, address, admit, ...counting }: Verifying): Promise<string> => {
-  const { tried, username, hash } = await counting.database.read(businessId, async tx => {
+export const verifyPassword = async ({ businessId, address, admit, opening, ...counting }: Verifying): Promise<string> => {
+  const admitted = async (tx: Transaction) => {
     const { userId, tried } = await admit(tx)
     return { tried, ...(await tx.one<Stored>(OWN, [businessId, userId])) }
-  })
+  }
+  const { tried, username, hash } = await counting.database.read(businessId, admitted, opening)
   if (await isPassword(tried.password, hash, openSignInLimits(counting)(username, address))) return hash
   throw tried.wrong === undefined ? wrongPassword() : new Refusal('bad_input', tried.wrong)
 }

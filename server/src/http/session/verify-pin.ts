@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Database, Statement, Transaction } from '../../db/database.ts'
+import type { Database, Opening, Statement, Transaction } from '../../db/database.ts'
 import { type CallContext, recordAction, recordKey } from '../../db/record-change.ts'
 import { isPin, type PinKey } from './pin-hash.ts'
 
@@ -28,6 +28,8 @@ type Verifying = {
   readonly context: CallContext
   /** Checks the session, and reads the PIN from the input. */
   readonly admit: (tx: Transaction) => Promise<TriedPin>
+  /** The statement that opens the transaction in which `admit` is called. */
+  readonly opening: Opening | undefined
 }
 
 const refuseClaim = ({ wait_seconds, is_locked }: Claim, name: string): Refusal => {
@@ -40,12 +42,13 @@ const refuseClaim = ({ wait_seconds, is_locked }: Claim, name: string): Refusal 
  * Compares a PIN, in its own transactions before that of the work: a wrong one is counted whatever becomes of the work, and a call never
  * waits for a second connection while it holds one. Refuses: wrong_pin, pin_locked, too_many_tries, and what `admit` refuses.
  */
-export const verifyPin = async ({ database, pinKey, businessId, context, admit }: Verifying): Promise<VerifiedPin> => {
+export const verifyPin = async ({ database, pinKey, businessId, context, admit, opening }: Verifying): Promise<VerifiedPin> => {
   const { actor } = context
-  const { tried, claim } = await database.transaction(businessId, async tx => {
+  const claimed = async (tx: Transaction) => {
     const tried = await admit(tx)
     return { tried, claim: await tx.one<Claim>(CLAIM, [tried.userId, actor.userId, actor.at, pinKey.mark]) }
-  })
+  }
+  const { tried, claim } = await database.transaction(businessId, claimed, opening)
   const nameOf = async (tx: Transaction) => (await tx.row<{ name: string }>(NAME, [businessId, tried.userId]))?.name ?? ''
   const { pin_hash: hash } = claim
   if (hash === null) throw refuseClaim(claim, await database.read(businessId, nameOf))

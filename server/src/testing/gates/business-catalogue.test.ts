@@ -53,9 +53,9 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   note_database_size: 'is about the whole database',
   open_business: 'a new business gets its number',
   outbox_state: 'sums over all businesses for the operator, and nothing that names one',
+  open_call: 'the token names the business, and the session must be one of it',
   open_evat_service: 'is about the service of the installation',
   record_failed_sign_in: 'the tried name leads to the business',
-  session_user_of: 'the token names the business, and the session must be one of it',
   sign_in_wait: 'wrong passwords are counted before the business is known',
 }
 
