@@ -174,3 +174,33 @@ test('someone who leaves within the month is paid for the days employed, on the 
     'Basic Salary · 10 of 30 calendar days, of 3,000.00',
   )
 })
+
+test('benefits in kind are entered once, and a run by law shows and taxes them without paying them @in-turn', async ({ page }) => {
+  const name = `Ama Manager ${Date.now()}`
+  await hire(page, name, { basicsalary: 5000 })
+  await page.goto('/admin/payroll/employees')
+  await page.getByRole('searchbox', { name: 'Search Employees' }).fill(name)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const update = page.getByRole('dialog', { name: 'Update Employee' })
+  await expect(update.getByRole('combobox', { name: 'Vehicle' })).toBeHidden()
+  await update.getByRole('button', { name: 'Add benefits in kind' }).click()
+  await update.getByRole('combobox', { name: 'Accommodation' }).selectOption('With furniture')
+  await update.getByRole('combobox', { name: 'Vehicle' }).selectOption('With fuel')
+  await update.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Employee Updated Successfully')).toBeVisible()
+
+  await page.goto('/admin/payroll/payrollentry?start=2024-05-01&end=2024-05-31')
+  const entry = payrollOn(page)
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('GH-2024-01')
+  await entry.add(name)
+  await expect(entry.inFull).toContainText('Benefits in kind: taxed, not paid')
+  // 5,000.00 − 275.00 and twice 500.00.
+  await expect(entry.inFull).toContainText('Taxable Pay5,725.00')
+  await page.keyboard.press('F9')
+  await entry.question.getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Payroll Run/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Payslips' }).click()
+  await expect(page.getByRole('article', { name: `Payslip of ${name}` })).toContainText('Vehicle (taxed, not paid)500.00')
+  await page.goto('/admin/payroll/papers?month=2024-05&kind=paye')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('6,000.00')
+})

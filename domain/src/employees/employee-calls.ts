@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../contract/codec.ts'
 import { date, flag, line, lineOrEmpty, money, number, oneOf, recordId, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
+import { ACCOMMODATIONS, VEHICLES } from '../payroll/tax/benefits.ts'
 import { TAX_STATUSES } from '../payroll/tax-status.ts'
 import { EMPLOYEE_STATUSES, type Gender, SALARY_PERIODS } from './employee.ts'
 import { genderFromWire, genderToWire } from './employee-wire.ts'
@@ -87,7 +88,16 @@ const EXAMPLE = {
   loanbalance: 1500,
   emp_status: 'ACTIVE',
 }
-const ANSWER_EXAMPLE = { id: 7, ...EXAMPLE, leavedate: '', userid: 1, username: 'Ama Mensah' }
+const ANSWER_EXAMPLE = {
+  id: 7,
+  ...EXAMPLE,
+  leavedate: '',
+  accommodation: 'NONE',
+  vehicle: 'NONE',
+  otherbenefit: 0,
+  userid: 1,
+  username: 'Ama Mensah',
+}
 
 const EMPLOYEE = {
   employeeId: ['id', number],
@@ -113,6 +123,9 @@ const EMPLOYEE = {
   loanBalance: ['loanbalance', money],
   status: ['emp_status', oneOf(EMPLOYEE_STATUSES)],
   leaveDate: ['leavedate', emptyOr(date), 'The last day of employment, or empty. An addition'],
+  accommodation: ['accommodation', oneOf(ACCOMMODATIONS), 'Housing that the employer provides. An addition'],
+  vehicle: ['vehicle', oneOf(VEHICLES), 'A vehicle that the employer provides. An addition'],
+  otherBenefit: ['otherbenefit', money, 'The value of other benefits in kind for a month. An addition'],
   createdBy: ['userid', number, 'The user who added the employee'],
   createdByName: ['username', text],
 } as const
@@ -189,6 +202,17 @@ export const updateEmployee = call({
         'leavedate',
         optional(emptyOr(sentDate)),
         'The last day of employment: the pay of its month is for the days until then. Empty removes it; without it the day stays',
+      ],
+      accommodation: [
+        'accommodation',
+        optional(oneOf(ACCOMMODATIONS)),
+        'Housing that the employer provides: taxed, not paid. Without it unchanged',
+      ],
+      vehicle: ['vehicle', optional(oneOf(VEHICLES)), 'A vehicle that the employer provides: taxed, not paid. Without it unchanged'],
+      otherBenefit: [
+        'otherbenefit',
+        optional(sentAmountOrZero),
+        'The value of other benefits in kind for a month, such as a loan at low interest: taxed, not paid. Without it unchanged',
       ],
     },
     { examples: [{ id: 7, ...EXAMPLE }] },

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import type { Benefits } from '../payroll/tax/benefits.ts'
 import type { TaxStatus } from '../payroll/tax-status.ts'
 
 export const GENDERS = ['MALE', 'FEMALE'] as const
@@ -44,17 +45,19 @@ export type KeptUnlessNamed = StaffLoan &
     readonly status: EmployeeStatus
     /** The last day of employment; null: none is known. */
     readonly leaveDate: BusinessDate | null
-  }
+  } & Benefits
 
 export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & {
   readonly [Name in keyof KeptUnlessNamed]?: KeptUnlessNamed[Name] | undefined
 } & { readonly employeeId: number }
 
-export type Employee = EmployeeFacts & {
-  readonly employeeId: number
-  readonly branchCode: string
-  readonly status: EmployeeStatus
-  readonly leaveDate: BusinessDate | null
-  readonly createdBy: number
-  readonly createdByName: string
-}
+/** The value of other benefits is for a month. */
+export type Employee = EmployeeFacts &
+  Benefits & {
+    readonly employeeId: number
+    readonly branchCode: string
+    readonly status: EmployeeStatus
+    readonly leaveDate: BusinessDate | null
+    readonly createdBy: number
+    readonly createdByName: string
+  }

@@ -1,4 +1,5 @@
 import type { Pesewas } from '../money.ts'
+import type { Benefits } from './tax/benefits.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 /**
@@ -35,5 +36,7 @@ export type PayInput = {
   readonly deductions: readonly PayItem[]
   readonly loanDeduction: Pesewas
   readonly loanBalance: Pesewas
+  /** Without them: none. */
+  readonly benefits?: Benefits | undefined
   readonly person: PersonalTax
 }

@@ -4,6 +4,7 @@ import { DAY_BASES } from './part-period.ts'
 import { TREATMENTS } from './pay-input.ts'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from './payroll-account.ts'
 import type { ChosenItem } from './payroll-run.ts'
+import { ACCOMMODATIONS, VEHICLES } from './tax/benefits.ts'
 import { TAX_STATUSES } from './tax-status.ts'
 
 const MOST_PARTS = 50
@@ -99,6 +100,11 @@ export const PAID_LINE = {
   annualBasic: ['annualbasic', money],
   monthlyRelief: ['monthlyrelief', money],
   taxStatus: ['taxstatus', oneOf(TAX_STATUSES), 'The tax status of the employee'],
+  accommodation: oneOf(ACCOMMODATIONS),
+  accommodationBenefit: ['accommodationbenefit', money, 'Housing provided: taxed, not paid'],
+  vehicle: oneOf(VEHICLES),
+  vehicleBenefit: ['vehiclebenefit', money, 'A vehicle provided: taxed, not paid'],
+  otherBenefit: ['otherbenefit', money, 'Other benefits in kind: taxed, not paid'],
   partPeriod: ['partperiod', nullable(partPeriod), 'How the basic salary was reduced to the days employed; null if it was not'],
   tax: ['tax', money, 'All taxes: graduated, on overtime and on bonus'],
   overtimeTax: ['overtimetax', money],
@@ -131,6 +137,11 @@ export const PAID_LINE_EXAMPLE = {
   annualbasic: 50400,
   monthlyrelief: 0,
   taxstatus: 'RESIDENT',
+  accommodation: 'NONE',
+  accommodationbenefit: 0,
+  vehicle: 'NONE',
+  vehiclebenefit: 0,
+  otherbenefit: 0,
   partperiod: null,
   tax: 596,
   overtimetax: 0,

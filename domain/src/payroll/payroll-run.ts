@@ -5,6 +5,7 @@ import type { PartPeriod } from './part-period.ts'
 import type { PayItem } from './pay-input.ts'
 import type { PayrollAccountType } from './payroll-account.ts'
 import type { Payslip } from './payslip.ts'
+import type { Accommodation, Vehicle } from './tax/benefits.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 /** A chosen account with its amount; without an account, a lump sum. */
@@ -43,6 +44,9 @@ export type PaidLine = Payslip & {
   readonly annualBasic: Pesewas
   readonly monthlyRelief: Pesewas
   readonly taxStatus: TaxStatus
+  /** Which housing and vehicle the employer provided; their values are those of the payslip. */
+  readonly accommodation: Accommodation
+  readonly vehicle: Vehicle
   /** How the basic salary was reduced to the days employed; null if it was not. */
   readonly partPeriod: PartPeriod | null
   readonly parts: readonly PaidPart[]

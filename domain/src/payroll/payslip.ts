@@ -4,10 +4,11 @@ import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import type { PayInput, PayItem } from './pay-input.ts'
 import { insurableLimitOn, type RuleSet } from './rule-set.ts'
+import { type Benefits, type BenefitValues, NO_BENEFITS } from './tax/benefits.ts'
 import { graduatedTax, shareOf } from './tax/graduated-tax.ts'
 import { statutoryTax } from './tax/statutory-tax.ts'
 
-export type Payslip = {
+export type Payslip = BenefitValues & {
   readonly basicSalary: Pesewas
   readonly overtime: Pesewas
   readonly totalAllowances: Pesewas
@@ -37,16 +38,20 @@ export const payForHours = (hourlyRate: Pesewas, hours: Quantity): Pesewas => di
 
 const sum = (parts: readonly PayItem[]): Pesewas => parts.reduce((total, { amount }) => total + amount, 0n)
 
-const basicOnlyTax = (taxablePay: Pesewas, { tax }: RuleSet) => ({
+const basicOnlyTax = (taxablePay: Pesewas, { tax }: RuleSet, benefits: Benefits) => ({
   taxablePay,
   graduatedTax: graduatedTax(taxablePay, tax),
   overtimeTax: 0n,
   concessionalBonus: 0n,
   bonusTax: 0n,
+  accommodationBenefit: 0n,
+  vehicleBenefit: 0n,
+  otherBenefit: benefits.otherBenefit,
 })
 
 /**
- * Calculates one pay: contributions, tax, deductions and net pay, in pesewas (domain rules, sections 2 and 3). Pure; the screen and the
+ * Calculates one pay: contributions, tax, deductions and net pay, in pesewas (domain rules, sections 2 and 3). Benefits in kind are taxed by
+ * law and not part of the gross; the specification's own rules leave them out. Pure; the screen and the
  * server call the same. `payFaults` checks the result: net pay can be negative here.
  */
 export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): Payslip => {
@@ -58,7 +63,7 @@ export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): 
   const tier2 = shareOf(ruleSet.capsTier2 ? insurable : basicSalary, ruleSet.tier2Rate)
   const taxes =
     ruleSet.basis === 'basic_only'
-      ? basicOnlyTax(basicSalary - employeeContribution, ruleSet)
+      ? basicOnlyTax(basicSalary - employeeContribution, ruleSet, input.benefits ?? NO_BENEFITS)
       : statutoryTax(input, employeeContribution, ruleSet, date)
   const tax = taxes.graduatedTax + taxes.overtimeTax + taxes.bonusTax
   const totalAllowances = sum(allowances)

@@ -23,8 +23,27 @@ export type MinimumWage = { readonly from: BusinessDate; readonly daily: Pesewas
 /** A yearly relief that the revenue authority grants on a card: the amount for each, and the highest number. */
 export type Relief = { readonly name: string; readonly amount: Pesewas; readonly most: number }
 
+/** The values of benefits in kind: shares of a month's cash emolument, and the most that a vehicle counts in a month (Act 896, fourth schedule). */
+export type BenefitRates = {
+  readonly furnishedRate: Rate
+  readonly unfurnishedRate: Rate
+  readonly furnishingRate: Rate
+  readonly sharedRate: Rate
+  /** A vehicle with driver and fuel. */
+  readonly driverRate: Rate
+  readonly driverMost: Pesewas
+  /** A vehicle with fuel. */
+  readonly fuelledRate: Rate
+  readonly fuelledMost: Pesewas
+  readonly vehicleRate: Rate
+  readonly vehicleMost: Pesewas
+  /** Fuel alone. */
+  readonly fuelRate: Rate
+  readonly fuelMost: Pesewas
+}
+
 /** Further rates of Ghana's law (domain rules, section 3). */
-export type StatutoryShares = {
+export type StatutoryShares = BenefitRates & {
   /** Of the year's basic salary: a bonus up to this share has the concessional rate. */
   readonly bonusShare: Rate
   readonly bonusRate: Rate

@@ -17,6 +17,7 @@ import {
 import { SALARY_PERIODS } from '../employees/employee.ts'
 import { DAYS_EMPLOYED, joinParts, PAID_LINE, PAID_LINE_EXAMPLE, sentParts, splitParts } from './pay-line-fields.ts'
 import { BASELINE_RULES } from './rule-sets/baseline.ts'
+import { ACCOMMODATIONS, VEHICLES } from './tax/benefits.ts'
 import { TAX_STATUSES } from './tax-status.ts'
 
 const area = 'Payroll'
@@ -227,6 +228,9 @@ const payableEmployee = record(
     basicSalary: ['basicsalary', money, 'For a month, or for an hour when salaryperiod is HOURS'],
     loanBalance: ['loanbalance', money],
     taxStatus: ['taxstatus', oneOf(TAX_STATUSES), 'The tax status of the employee'],
+    accommodation: oneOf(ACCOMMODATIONS),
+    vehicle: oneOf(VEHICLES),
+    otherBenefit: ['otherbenefit', money, 'The value of other benefits in kind for a month'],
     bonusThisYear: ['bonusthisyear', money, 'Bonus already paid in the calendar year, part of which has a concessional rate'],
     paidBy: ['paidby', text, 'The run, not reversed, that paid some of these days, or empty'],
     before,
@@ -246,6 +250,9 @@ const payableEmployee = record(
         basicsalary: 4200,
         loanbalance: 1500,
         taxstatus: 'RESIDENT',
+        accommodation: 'NONE',
+        vehicle: 'NONE',
+        otherbenefit: 0,
         bonusthisyear: 0,
         paidby: '',
         before: PAY_BEFORE_EXAMPLE,

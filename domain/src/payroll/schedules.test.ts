@@ -9,6 +9,7 @@ import { payslip } from './payslip.ts'
 import type { RuleSet } from './rule-set.ts'
 import { RULE_SETS } from './rule-sets/all.ts'
 import { netPayRows, payeRows, payWayOf, ssnitRows, surnameFirst, tierTwoRows } from './schedules.ts'
+import { ACCOMMODATIONS, type Benefits, VEHICLES } from './tax/benefits.ts'
 import { statutoryTreatment } from './tax/statutory-treatment.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
@@ -38,6 +39,7 @@ type Entered = {
   readonly monthlyRelief: Pesewas
   readonly taxStatus: TaxStatus
   readonly parts: readonly PaidPart[]
+  readonly benefits: Benefits
 }
 
 const part = (type: PayrollAccountType, ...treatments: readonly Treatment[]): fc.Arbitrary<PaidPart> =>
@@ -62,9 +64,10 @@ const entered: fc.Arbitrary<Entered> = fc.record({
   monthlyRelief: fc.bigInt({ min: 0n, max: 100_000n }),
   taxStatus: fc.constantFrom(...TAX_STATUSES),
   parts: fc.array(anyPart, { maxLength: 4 }),
+  benefits: fc.record({ accommodation: fc.constantFrom(...ACCOMMODATIONS), vehicle: fc.constantFrom(...VEHICLES), otherBenefit: pesewas }),
 })
 
-const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PayrollDocumentLine => {
+const paidBy = ({ bonusThisYear, benefits, ...line }: Entered, ruleSet: RuleSet): PayrollDocumentLine => {
   const { annualBasic, monthlyRelief, taxStatus, parts, basicSalary, overtime } = line
   const ofType = (type: PayrollAccountType): readonly PayItem[] =>
     parts.filter(each => each.type === type).map(each => ({ ...each, accountId: 1 }))
@@ -77,6 +80,7 @@ const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PayrollD
       deductions: ofType('DEDUCTION'),
       loanDeduction: 0n,
       loanBalance: 0n,
+      benefits,
       person: { annualBasic, bonusThisYear, monthlyRelief, taxStatus },
     },
     ruleSet,
@@ -91,6 +95,8 @@ const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PayrollD
     name: `Person ${line.employeeId}`,
     hours: null,
     partPeriod: null,
+    accommodation: benefits.accommodation,
+    vehicle: benefits.vehicle,
     run: { number: 'ACC-W26-000001', start: '2026-11-01', end: DAY, ruleSetName: ruleSet.name, isStatutory },
     branchName: 'Accra Central',
     socialSecurityNumber: '',

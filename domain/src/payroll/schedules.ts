@@ -131,6 +131,10 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
   const concessionalBonus = sum(own, line => line.concessionalBonus)
   const excessBonus = sum(own, line => bonusOf(line) - line.concessionalBonus)
   const cashEmolument = basicSalary + cashAllowances + excessBonus
+  const accommodation = sum(own, line => line.accommodationBenefit)
+  const vehicle = sum(own, line => line.vehicleBenefit)
+  const nonCashBenefit = sum(own, line => line.otherBenefit)
+  const assessableIncome = cashEmolument + accommodation + vehicle + nonCashBenefit
   const deductibleReliefs = sum(own, line => (line.taxStatus === 'RESIDENT' ? line.monthlyRelief : 0n))
   const totalReliefs = socialSecurityFund + thirdTier + deductibleReliefs
   return {
@@ -148,13 +152,13 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
     bonusTax: sum(own, line => line.bonusTax),
     excessBonus,
     cashEmolument,
-    accommodation: 0n,
-    vehicle: 0n,
-    nonCashBenefit: 0n,
-    assessableIncome: cashEmolument,
+    accommodation,
+    vehicle,
+    nonCashBenefit,
+    assessableIncome,
     deductibleReliefs,
     totalReliefs,
-    chargeableIncome: cashEmolument > totalReliefs ? cashEmolument - totalReliefs : 0n,
+    chargeableIncome: assessableIncome > totalReliefs ? assessableIncome - totalReliefs : 0n,
     taxDeductible: sum(own, line => line.graduatedTax),
     overtimeIncome: sum(own, line => (line.overtimeTaxedWithIncome ? 0n : line.overtime)),
     overtimeTax: sum(own, line => line.overtimeTax),
@@ -166,7 +170,7 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
 
 /**
  * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Severance pay
- * is shown in its column and in no sum. Benefits in kind are not paid by runs.
+ * is shown in its column and in no sum.
  */
 export const payeRows = (lines: readonly PayrollDocumentLine[]): readonly PayeRow[] =>
   byEmployee(lines).map((own, index) => payeRow(own, index + 1))

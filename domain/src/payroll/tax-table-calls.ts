@@ -12,9 +12,15 @@ type OnTheWire = TaxTable & StatutoryShares
 
 /** The wire has one flat list of fields. */
 const grouped = <Table extends OnTheWire>(table: Table) => {
-  const { taxFree, bands, rateAbove, bonusShare, bonusRate, tier3Share, juniorLimit, overtimeLowRate, overtimeHighRate, ...rest } = table
+  const { taxFree, bands, rateAbove, bonusShare, bonusRate, tier3Share, juniorLimit, overtimeLowRate, overtimeHighRate, ...more } = table
+  const { furnishedRate, unfurnishedRate, furnishingRate, sharedRate, ...vehicles } = more
+  const { driverRate, driverMost, fuelledRate, fuelledMost, vehicleRate, vehicleMost, fuelRate, fuelMost, ...rest } = vehicles
   const tax: TaxTable = { taxFree, bands, rateAbove }
-  const shares: StatutoryShares = { bonusShare, bonusRate, tier3Share, juniorLimit, overtimeLowRate, overtimeHighRate }
+  const shares: StatutoryShares = {
+    ...{ bonusShare, bonusRate, tier3Share, juniorLimit, overtimeLowRate, overtimeHighRate },
+    ...{ furnishedRate, unfurnishedRate, furnishingRate, sharedRate },
+    ...{ driverRate, driverMost, fuelledRate, fuelledMost, vehicleRate, vehicleMost, fuelRate, fuelMost },
+  }
   return { ...rest, tax, shares }
 }
 
@@ -54,8 +60,43 @@ const EXAMPLE = {
   juniorLimit: 18000,
   overtimeLowRate: 5,
   overtimeHighRate: 10,
+  ...{ furnishedRate: 10, unfurnishedRate: 7.5, furnishingRate: 2.5, sharedRate: 2.5 },
+  ...{
+    driverRate: 12.5,
+    driverMost: 1500,
+    fuelledRate: 10,
+    fuelledMost: 1250,
+    vehicleRate: 5,
+    vehicleMost: 625,
+    fuelRate: 5,
+    fuelMost: 625,
+  },
   reliefs: [{ name: 'Marriage or responsibility', amount: 1200, most: 1 }],
 }
+
+/** The values of the law: a program that does not know benefits in kind need not send them. */
+const share = (value: Rate, description: string) => defaulted(sentRate(description), value, Number(value) / 100)
+const most = (value: Rate) => defaulted(amount('The most it counts in a month'), value, Number(value) / 100)
+const SENT_BENEFITS = {
+  furnishedRate: share(1_000n, 'Housing with furniture, of the month’s cash emolument'),
+  unfurnishedRate: share(750n, 'Housing alone'),
+  furnishingRate: share(250n, 'Furniture alone'),
+  sharedRate: share(250n, 'Shared housing'),
+  driverRate: share(1_250n, 'A vehicle with driver and fuel'),
+  driverMost: most(1_500_00n),
+  fuelledRate: share(1_000n, 'A vehicle with fuel'),
+  fuelledMost: most(1_250_00n),
+  vehicleRate: share(500n, 'A vehicle alone'),
+  vehicleMost: most(625_00n),
+  fuelRate: share(500n, 'Fuel alone'),
+  fuelMost: most(625_00n),
+} as const
+
+const BENEFITS = {
+  ...{ furnishedRate: rate, unfurnishedRate: rate, furnishingRate: rate, sharedRate: rate },
+  ...{ driverRate: rate, driverMost: money, fuelledRate: rate, fuelledMost: money },
+  ...{ vehicleRate: rate, vehicleMost: money, fuelRate: rate, fuelMost: money },
+} as const
 
 const newTable = mapped(
   record(
@@ -83,6 +124,7 @@ const newTable = mapped(
       juniorLimit: amount('Of the year’s basic salary'),
       overtimeLowRate: sentRate('On overtime up to half of the month’s basic salary'),
       overtimeHighRate: sentRate('On the rest'),
+      ...SENT_BENEFITS,
       reliefs: list(
         record({
           name: line(80),
@@ -116,7 +158,11 @@ export type ListedRuleSet = RuleSet & { readonly isAdded: boolean; readonly runs
 
 /** The specification's own set has neither: they are sent as 0 and an empty list. */
 const NOT_STATUTORY = {
-  shares: { bonusShare: 0n, bonusRate: 0n, tier3Share: 0n, juniorLimit: 0n, overtimeLowRate: 0n, overtimeHighRate: 0n },
+  shares: {
+    ...{ bonusShare: 0n, bonusRate: 0n, tier3Share: 0n, juniorLimit: 0n, overtimeLowRate: 0n, overtimeHighRate: 0n },
+    ...{ furnishedRate: 0n, unfurnishedRate: 0n, furnishingRate: 0n, sharedRate: 0n },
+    ...{ driverRate: 0n, driverMost: 0n, fuelledRate: 0n, fuelledMost: 0n, vehicleRate: 0n, vehicleMost: 0n, fuelRate: 0n, fuelMost: 0n },
+  },
   reliefs: [],
 } as const
 
@@ -145,6 +191,7 @@ const taxTable = mapped(
       juniorLimit: money,
       overtimeLowRate: rate,
       overtimeHighRate: rate,
+      ...BENEFITS,
       reliefs: list(record({ name: text, amount: money, most: number })),
       isAdded: ['added', flag, 'Whether the business added it; false for built-in tables'],
       runs: ['runs', number, 'How many runs used it. A table that was used cannot be changed'],

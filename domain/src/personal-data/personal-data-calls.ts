@@ -3,10 +3,11 @@ import { call } from '../contract/call.ts'
 import { emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, moment, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
-import { TREATMENTS } from '../payroll/pay-input.ts'
+import { ACCOMMODATIONS, VEHICLES } from '../payroll/tax/benefits.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
 import { attachmentOfPayee } from './attachment.ts'
 import { chequeOfPayee } from './cheque.ts'
+import { PAY_EXAMPLE, payOfPerson } from './pay-of-person.ts'
 import { phoneRequest } from './phone-request.ts'
 import { layaway, quotation, recurringOfPayee } from './promised-goods.ts'
 import { purchaseOrder } from './purchase-order.ts'
@@ -81,6 +82,9 @@ const employee = record({
   department: text,
   hireDate: date,
   leaveDate: emptyOr(date),
+  accommodation: oneOf(ACCOMMODATIONS),
+  vehicle: oneOf(VEHICLES),
+  otherBenefit: money,
   status: oneOf(EMPLOYEE_STATUSES),
   salaryPeriod: oneOf(SALARY_PERIODS),
   taxStatus: text,
@@ -88,40 +92,6 @@ const employee = record({
   loanAmount: money,
   loanBalance: money,
   createdByName: ['enteredBy', text],
-})
-
-const payslip = record({
-  run: ['run', text, 'The number of the payroll run'],
-  start: ['from', date],
-  end: ['until', date],
-  ruleSetName: ['rules', text],
-  name: text,
-  employeeNumber: text,
-  branchCode: ['branch', text],
-  taxStatus: text,
-  hours: nullable(fine),
-  basicSalary: money,
-  overtime: money,
-  totalAllowances: ['allowances', money],
-  totalEarnings: ['earnings', money],
-  gross: money,
-  employeeContribution: ['socialSecurity', money, 'The contribution of the employee'],
-  employerContribution: money,
-  tier1: money,
-  tier2: money,
-  annualBasic: money,
-  monthlyRelief: money,
-  taxablePay: money,
-  graduatedTax: money,
-  overtimeTax: money,
-  bonusTax: money,
-  tax: money,
-  loanDeduction: money,
-  totalDeductions: ['otherDeductions', money],
-  netPay: money,
-  loanBalance: money,
-  parts: list(record({ type: text, name: text, treatment: oneOf(TREATMENTS), amount: money })),
-  reversedBy: ['undoneBy', emptyOr(text), 'The number of the document that reversed the run, or empty'],
 })
 
 const loan = record({
@@ -135,31 +105,8 @@ const loan = record({
   memo: text,
 })
 
-const PAID = {
-  basicSalary: 3000,
-  overtime: 0,
-  allowances: 0,
-  earnings: 3000,
-  gross: 3000,
-  socialSecurity: 165,
-  employerContribution: 390,
-  tier1: 405,
-  tier2: 150,
-  annualBasic: 36000,
-  monthlyRelief: 0,
-  taxablePay: 2835,
-  graduatedTax: 355.25,
-  overtimeTax: 0,
-  bonusTax: 0,
-  tax: 355.25,
-  loanDeduction: 0,
-  otherDeductions: 0,
-  netPay: 2479.75,
-  loanBalance: 0,
-}
-
 const employeeExport = record(
-  { kind: oneOf(['employee']), ...HEADING, person: employee, payslips: list(payslip), loans: list(loan), ...HISTORY },
+  { kind: oneOf(['employee']), ...HEADING, person: employee, payslips: list(payOfPerson), loans: list(loan), ...HISTORY },
   {
     examples: [
       {
@@ -183,6 +130,9 @@ const employeeExport = record(
           department: 'Sales',
           hireDate: '2024-01-15',
           leaveDate: '',
+          accommodation: 'NONE',
+          vehicle: 'NONE',
+          otherBenefit: 0,
           status: 'ACTIVE',
           salaryPeriod: 'MONTHLY',
           taxStatus: 'RESIDENT',
@@ -191,22 +141,7 @@ const employeeExport = record(
           loanBalance: 0,
           enteredBy: 'Ama Owusu',
         },
-        payslips: [
-          {
-            run: 'ACC-W26-000004',
-            from: '2026-10-01',
-            until: '2026-10-31',
-            rules: 'Ghana 2026',
-            name: 'Kwame Boateng',
-            employeeNumber: 'EMP-0007',
-            branch: 'ACC',
-            taxStatus: 'RESIDENT',
-            hours: null,
-            ...PAID,
-            parts: [],
-            undoneBy: '',
-          },
-        ],
+        payslips: [PAY_EXAMPLE],
         loans: [],
         ...HISTORY_EXAMPLE,
       },

@@ -9,21 +9,23 @@ import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee
 const LOCK: Statement = {
   name: 'employee-lock-for-edit',
   text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber",
-           tax_status as "taxStatus", status, leave_date as "leaveDate", social_security_number as "socialSecurityNumber", bank_account as "bankAccount" from employee
+           tax_status as "taxStatus", status, leave_date as "leaveDate", accommodation, vehicle,
+           other_benefit as "otherBenefit", social_security_number as "socialSecurityNumber", bank_account as "bankAccount" from employee
          where business_id = $1 and employee_id = $2 for no key update`,
 }
 const EDIT: Statement = {
   name: 'employee-edit',
-  text: `update employee set branch_id = $3, status = $4, leave_date = $5::date, (${EMPLOYEE_COLUMNS}) =
-           ($6, $7, $8, $9, $10::date, $11, $12, $13, $14, $15, $16, $17, $18::date, $19, $20, $21, $22, $23, $24)
+  text: `update employee set branch_id = $3, status = $4, leave_date = $5::date, accommodation = $6, vehicle = $7,
+           other_benefit = $8, (${EMPLOYEE_COLUMNS}) =
+           ($9, $10, $11, $12, $13::date, $14, $15, $16, $17, $18, $19, $20, $21::date, $22, $23, $24, $25, $26, $27)
          where business_id = $1 and employee_id = $2`,
 }
 
 type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
 
 /**
- * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status, last day or
- * status stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input, and
+ * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status, last day, benefit
+ * or status stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input, and
  * already_exists (the employee number).
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
@@ -31,7 +33,8 @@ export const editEmployee = async (tx: Transaction, branch: number, changes: Emp
   const kept = await tx.row<Kept>(LOCK, [tx.businessId, employeeId])
   if (!kept) throw new Refusal('not_found', `There is no employee ${employeeId}`)
   const { status = kept.status, taxStatus = kept.taxStatus, loanAmount = kept.loanAmount, loanBalance = kept.loanBalance } = changes
-  const { leaveDate = kept.leaveDate } = changes
+  const { leaveDate = kept.leaveDate, accommodation = kept.accommodation, vehicle = kept.vehicle } = changes
+  const { otherBenefit = kept.otherBenefit } = changes
   const employee = {
     ...changes,
     status,
@@ -44,6 +47,16 @@ export const editEmployee = async (tx: Transaction, branch: number, changes: Emp
   }
   checkEmployee(employee)
   checkLeaveDate(employee, leaveDate)
-  const values = [tx.businessId, employeeId, branch, employee.status, leaveDate, ...employeeValues(employee)]
+  const values = [
+    tx.businessId,
+    employeeId,
+    branch,
+    employee.status,
+    leaveDate,
+    accommodation,
+    vehicle,
+    otherBenefit,
+    ...employeeValues(employee),
+  ]
   await tx.count(EDIT, values).catch(explainTakenNumber(employeeNumber))
 }

@@ -7,7 +7,7 @@ const EMPLOYEES = `
     e.tax_status as "taxStatus", e.email, e.phone, e.bank_name as "bankName",
     e.bank_account as "bankAccount", e.job_title as "jobTitle", e.department, e.hire_date as "hireDate", e.basic_salary as "basicSalary",
     e.salary_period as "salaryPeriod", e.loan_amount as "loanAmount", e.loan_balance as "loanBalance", e.status,
-    e.leave_date as "leaveDate",
+    e.leave_date as "leaveDate", e.accommodation, e.vehicle, e.other_benefit as "otherBenefit",
     e.created_by as "createdBy", u.display_name as "createdByName"
   from employee e
   join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id

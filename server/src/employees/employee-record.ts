@@ -1,5 +1,6 @@
 import type { Employee } from '@akonta/domain/employees/employee'
 import { formatMoney } from '@akonta/domain/money'
+import { ACCOMMODATION_NAMES, VEHICLE_NAMES } from '@akonta/domain/payroll/tax/benefit-names'
 import type { Recorded } from '../db/record-change.ts'
 
 const MASKED = new Set(['SSNIT number', 'Ghana Card number', 'Account number'])
@@ -28,6 +29,9 @@ export const employeeRecord = (employee: Employee): Recorded => ({
     'Last day': employee.leaveDate ?? '',
     'Basic salary': formatMoney(employee.basicSalary),
     'Salary period': employee.salaryPeriod,
+    Accommodation: ACCOMMODATION_NAMES[employee.accommodation],
+    Vehicle: VEHICLE_NAMES[employee.vehicle],
+    'Other benefits a month': formatMoney(employee.otherBenefit),
     'Loan amount': formatMoney(employee.loanAmount),
     'Loan balance': formatMoney(employee.loanBalance),
   },

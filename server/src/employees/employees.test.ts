@@ -59,6 +59,9 @@ test('REQ-352 REQ-208 REQ-244 REQ-389 a new employee is ACTIVE and owes nothing,
     loanbalance: 0,
     emp_status: 'ACTIVE',
     leavedate: '',
+    accommodation: 'NONE',
+    vehicle: 'NONE',
+    otherbenefit: 0,
     userid: 1,
     username: 'Ama Owner',
     warnings: [],
@@ -196,13 +199,14 @@ test('only an administrator of the business sees and changes its payroll', async
 })
 
 test('REQ-303 every malformed employee is refused with a sentence and writes nothing', async () => {
+  const benefits = { accommodation: 'SHARED', vehicle: 'FUEL', otherbenefit: 100 }
   const loan = { loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' }
-  const optional = ['loanamount', 'loanbalance', 'ghanacard', 'emp_status', 'leavedate']
+  const optional = ['loanamount', 'loanbalance', 'ghanacard', 'emp_status', 'leavedate', 'accommodation', 'vehicle', 'otherbenefit']
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies({ ...AKOSUA, employeeid: 'SPOILED', ...loan }, { optional }))
   await expectAllRefused(
     shop.owner,
     shop.admin,
     UPDATE,
-    spoiledBodies({ ...AKOSUA, id: 1, emp_status: 'ACTIVE', leavedate: '2026-11-20', ...loan }, { optional }),
+    spoiledBodies({ ...AKOSUA, id: 1, emp_status: 'ACTIVE', leavedate: '2026-11-20', ...benefits, ...loan }, { optional }),
   )
 })

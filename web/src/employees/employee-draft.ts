@@ -4,6 +4,7 @@ import { checkEmployee, checkLeaveDate } from '@akonta/domain/employees/check-em
 import { type EmployeeFacts, type EmployeeStatus, type Gender, SALARY_PERIODS, type SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { employeeById, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import type { Pesewas } from '@akonta/domain/money'
+import { ACCOMMODATIONS, type Accommodation, type Benefits, NO_BENEFITS, VEHICLES, type Vehicle } from '@akonta/domain/payroll/tax/benefits'
 import { TAX_STATUSES, type TaxStatus } from '@akonta/domain/payroll/tax-status'
 import { Refusal } from '@akonta/domain/refusals'
 import { texts } from '../texts.ts'
@@ -28,6 +29,10 @@ export type EmployeeDraft = {
   readonly status: EmployeeStatus
   /** Null: none, or not a date. */
   readonly leaveDate: BusinessDate | null
+  readonly accommodation: Accommodation
+  readonly vehicle: Vehicle
+  /** Null is an empty field: 0. */
+  readonly otherBenefit: Pesewas | null
   readonly salaryPeriod: SalaryPeriod
   readonly taxStatus: TaxStatus
   readonly basicSalary: Pesewas | null
@@ -82,6 +87,7 @@ export const newEmployee = (branch: string): EmployeeDraft => ({
   department: '',
   status: 'ACTIVE',
   leaveDate: null,
+  ...NO_BENEFITS,
   salaryPeriod: 'MONTHLY',
   taxStatus: 'RESIDENT',
   basicSalary: null,
@@ -112,11 +118,12 @@ const impossible = (employee: ReadEmployee): EmployeeFaults => {
 
 const FIELDS_OF_REFUSALS: Readonly<Record<string, keyof EmployeeFaults>> = { dateofbirth: 'birthDate', leavedate: 'leaveDate' }
 
-export type ReadEmployee = EmployeeFacts & {
-  readonly branchCode: string
-  readonly status: EmployeeStatus
-  readonly leaveDate: BusinessDate | null
-}
+export type ReadEmployee = EmployeeFacts &
+  Benefits & {
+    readonly branchCode: string
+    readonly status: EmployeeStatus
+    readonly leaveDate: BusinessDate | null
+  }
 
 /** The employee of a draft, or its errors by field: all are required except the Ghana Card (section 5). */
 export const readEmployeeDraft = (
@@ -152,6 +159,9 @@ export const readEmployeeDraft = (
     department: draft.department.trim(),
     status: draft.status,
     leaveDate: draft.leaveDate,
+    accommodation: draft.accommodation,
+    vehicle: draft.vehicle,
+    otherBenefit: draft.otherBenefit ?? 0n,
     salaryPeriod: draft.salaryPeriod,
     taxStatus: draft.taxStatus,
     basicSalary,
@@ -181,3 +191,5 @@ export const changesOf = (
 export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
 export const readTaxStatus = (text: string): TaxStatus => TAX_STATUSES.find(status => status === text) ?? 'RESIDENT'
 export const readStatus = (text: string): EmployeeStatus => (text === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')
+export const readAccommodation = (text: string): Accommodation => ACCOMMODATIONS.find(each => each === text) ?? 'NONE'
+export const readVehicle = (text: string): Vehicle => VEHICLES.find(each => each === text) ?? 'NONE'

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import { BenefitFields } from './benefit-fields.tsx'
 import { type EmployeeDraft, type EmployeeFaults, positionLabel, readSalaryPeriod, readStatus, readTaxStatus } from './employee-draft.ts'
 import classes from './employees.module.css'
 import { useMinimumPay } from './minimum-pay.ts'
@@ -99,6 +100,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => (
     <PersonFields {...props} />
     <WorkFields {...props} />
     <PayFields {...props} />
+    {!props.isNew && <BenefitFields draft={props.draft} onChange={props.onChange} />}
   </>
 )
 

@@ -26,6 +26,9 @@ const KOFI: ListedEmployee = {
   loanBalance: 0n,
   status: 'ACTIVE',
   leaveDate: null,
+  accommodation: 'NONE',
+  vehicle: 'NONE',
+  otherBenefit: 0n,
   createdBy: 1,
   createdByName: 'Ama',
 }

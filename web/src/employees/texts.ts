@@ -75,6 +75,15 @@ export const employeeTexts = {
     PART_TIME: 'By law: 10% of the payment',
     NON_RESIDENT: 'By law: 25%, and 20% on bonus and overtime',
   },
+  addBenefits: 'Add benefits in kind',
+  benefits: 'Benefits in kind',
+  accommodation: 'Accommodation',
+  vehicle: 'Vehicle',
+  otherBenefit: 'Other Benefits a Month',
+  otherBenefitHint:
+    'The market value, for example of a loan at low interest: a quarter of the interest at the Bank of Ghana rate less the interest paid. A loan of up to 12 months and three months’ basic salary has none',
+  benefitsHint:
+    'Taxed by law and never paid or posted: accommodation and vehicle as a share of the month’s cash emolument, by the tax table. The default rules leave them out. Housing at the site of a mine, farm, timber or building business may be exempt: ask GRA.',
   leaveDateHint: 'Pay of that month is for the days until then. Leave blank while they stay',
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
   belowMinimum: (amount: string) => `Below the monthly minimum wage of Ghc ${amount}. You can still save it`,

@@ -1,6 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatWithholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { ACCOMMODATION_NAMES, VEHICLE_NAMES } from '@akonta/domain/payroll/tax/benefit-names'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
 import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
 import { changeText } from '../audit/audit-entry.ts'
@@ -212,6 +213,9 @@ const employeeFacts = (person: EmployeeExport['person']): readonly Fact[] => [
   fact(labels.salaryPeriod, person.salaryPeriod),
   fact(labels.taxStatus, person.taxStatus),
   fact(labels.basicSalary, formatMoney(person.basicSalary)),
+  ...(person.accommodation === 'NONE' ? [] : [fact(labels.accommodation, ACCOMMODATION_NAMES[person.accommodation])]),
+  ...(person.vehicle === 'NONE' ? [] : [fact(labels.vehicle, VEHICLE_NAMES[person.vehicle])]),
+  ...(person.otherBenefit === 0n ? [] : [fact(labels.otherBenefit, formatMoney(person.otherBenefit))]),
   fact(labels.loanAmount, formatMoney(person.loanAmount)),
   fact(labels.loanBalance, formatMoney(person.loanBalance)),
   fact(labels.enteredBy, person.createdByName),

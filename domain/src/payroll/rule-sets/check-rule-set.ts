@@ -24,9 +24,12 @@ const checkBands = ({ tax: { taxFree, bands, rateAbove } }: StatutorySet): void 
   if (rateAbove < before) refuse('rateAbove', 'The rate above the last band must not be below that of the last band')
 }
 
+/** The shares that are amounts. */
+const isAmount = (field: string): boolean => field === 'juniorLimit' || field.endsWith('Most')
+
 const checkRates = ({ employeeRate, tier1Rate, tier2Rate, insurableLimits, minimumWages, shares }: StatutorySet): void => {
   for (const [field, rate] of Object.entries({ ssf: employeeRate, tier1: tier1Rate, tier2: tier2Rate, ...shares }))
-    if (field !== 'juniorLimit' && (rate < 0n || rate > WHOLE)) refuse(field, 'A rate must be from 0 to 100 %')
+    if (!isAmount(field) && (rate < 0n || rate > WHOLE)) refuse(field, 'A rate must be from 0 to 100 %')
   if (employeeRate > tier1Rate + tier2Rate) refuse('ssf', 'The part of the employee cannot be more than both tiers together')
   if (insurableLimits.some(({ limit }) => limit <= 0n)) refuse('ceiling', 'The ceiling must be more than 0')
   if (minimumWages.some(({ daily }) => daily <= 0n)) refuse('minimumWage', 'The minimum wage must be more than 0')

@@ -1,4 +1,4 @@
-import type { InsurableLimit, MinimumWage, Relief, StatutorySet, StatutoryShares, TaxBand } from '../rule-set.ts'
+import type { BenefitRates, InsurableLimit, MinimumWage, Relief, StatutorySet, StatutoryShares, TaxBand } from '../rule-set.ts'
 
 const LIMITS: readonly InsurableLimit[] = [
   { from: '2023-01-01', limit: 42_000_00n },
@@ -15,13 +15,39 @@ const WAGES: readonly MinimumWage[] = [
   { from: '2026-01-01', daily: 21_77n },
 ]
 
+/** Act 896, fourth schedule. The rates as published by BDO Ghana in 2025 (accommodation), otherwise from memory, like the maxima. */
+const BENEFITS: BenefitRates = {
+  furnishedRate: 1_000n,
+  unfurnishedRate: 750n,
+  furnishingRate: 250n,
+  sharedRate: 250n,
+  driverRate: 1_250n,
+  driverMost: 600_00n,
+  fuelledRate: 1_000n,
+  fuelledMost: 500_00n,
+  vehicleRate: 500n,
+  vehicleMost: 250_00n,
+  fuelRate: 500n,
+  fuelMost: 250_00n,
+}
+
 const SHARES: StatutoryShares = {
+  ...BENEFITS,
   bonusShare: 1_500n,
   bonusRate: 500n,
   tier3Share: 1_650n,
   juniorLimit: 18_000_00n,
   overtimeLowRate: 500n,
   overtimeHighRate: 1_000n,
+}
+
+/** The maxima of vehicles as the Income Tax (Amendment) Act, 2023 (Act 1094) raised them, from memory. */
+const SHARES_OF_2023: StatutoryShares = {
+  ...SHARES,
+  driverMost: 1_500_00n,
+  fuelledMost: 1_250_00n,
+  vehicleMost: 625_00n,
+  fuelMost: 625_00n,
 }
 
 const RELIEFS: readonly Relief[] = [
@@ -65,6 +91,7 @@ export const GHANA: readonly StatutorySet[] = [
   },
   {
     ...LAW,
+    shares: SHARES_OF_2023,
     key: 'GH-2023-05',
     name: 'Ghana PAYE from May 2023',
     validFrom: '2023-05-01',
@@ -77,6 +104,7 @@ export const GHANA: readonly StatutorySet[] = [
   },
   {
     ...LAW,
+    shares: SHARES_OF_2023,
     key: 'GH-2024-01',
     name: 'Ghana PAYE from 2024',
     validFrom: '2024-01-01',

@@ -4,6 +4,7 @@ import { divideHalfUp } from '../../rounding.ts'
 import { isBonus, isUntaxed, type PayInput, type PayItem, type PersonalTax, type Treatment } from '../pay-input.ts'
 import type { Rate, StatutorySet, StatutoryShares } from '../rule-set.ts'
 import { flatRatesOn } from '../tax-status.ts'
+import { type BenefitValues, benefitValues, NO_BENEFITS } from './benefits.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
@@ -44,7 +45,12 @@ type Taxes = {
   readonly overtimeTax: Pesewas
   readonly concessionalBonus: Pesewas
   readonly bonusTax: Pesewas
-}
+} & BenefitValues
+
+const NO_VALUES: BenefitValues = { accommodationBenefit: 0n, vehicleBenefit: 0n, otherBenefit: 0n }
+
+const sumOfBenefits = ({ accommodationBenefit, vehicleBenefit, otherBenefit }: BenefitValues): Pesewas =>
+  accommodationBenefit + vehicleBenefit + otherBenefit
 
 /** For a resident: by the bands, with the separately taxed items and the reductions. */
 const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, tax }: StatutorySet): Taxes => {
@@ -53,14 +59,16 @@ const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, t
   const bonus = bonusPaid(input)
   const concessionalBonus = bonusWithinShare(bonus, person, shares)
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
-  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - concessionalBonus
-  const taxablePay = notBelowNothing(income - employeeContribution - tier3 - person.monthlyRelief)
+  const cash = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - concessionalBonus
+  const benefits = benefitValues(input.benefits ?? NO_BENEFITS, cash, shares)
+  const taxablePay = notBelowNothing(cash + sumOfBenefits(benefits) - employeeContribution - tier3 - person.monthlyRelief)
   return {
     taxablePay,
     graduatedTax: graduatedTax(taxablePay, tax),
     overtimeTax: junior ? overtimeTaxOf(overtime, basicSalary, shares) : 0n,
     concessionalBonus,
     bonusTax: shareOf(concessionalBonus, shares.bonusRate),
+    ...benefits,
   }
 }
 
@@ -71,13 +79,13 @@ const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, t
 const withoutTaxFreePart = (set: StatutorySet): StatutorySet => ({ ...set, tax: { ...set.tax, taxFree: 0n } })
 const withoutRelief = (input: PayInput): PayInput => ({ ...input, person: { ...input.person, monthlyRelief: 0n } })
 
-/** One rate on all pay, without any reduction. */
+/** One rate on all pay, without any reduction, and without benefits in kind: it is a tax on the payment. */
 const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate: Rate): Taxes => {
   const taxablePay = [...allowances, ...earnings].reduce(
     (sum, part) => (isUntaxed(part.treatment) ? sum : sum + part.amount),
     basicSalary + overtime,
   )
-  return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, concessionalBonus: 0n, bonusTax: 0n }
+  return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, concessionalBonus: 0n, bonusTax: 0n, ...NO_VALUES }
 }
 
 /**
@@ -88,14 +96,16 @@ const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares
   const { nonResident, nonResidentExtra } = flatRatesOn(date)
   const bonus = bonusPaid(input)
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
-  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed')
-  const taxablePay = notBelowNothing(income - employeeContribution - tier3)
+  const cash = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed')
+  const benefits = benefitValues(input.benefits ?? NO_BENEFITS, cash, shares)
+  const taxablePay = notBelowNothing(cash + sumOfBenefits(benefits) - employeeContribution - tier3)
   return {
     taxablePay,
     graduatedTax: shareOf(taxablePay, nonResident),
     overtimeTax: shareOf(overtime, nonResidentExtra),
     concessionalBonus: bonus,
     bonusTax: shareOf(bonus, nonResidentExtra),
+    ...benefits,
   }
 }
 

@@ -5,6 +5,7 @@ import { type PayrollAccount, type PayrollAccountType, usualTreatment } from '@a
 import type { PaidLine, PaidPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
 import { type PayFault, payFaults, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import { benefitsFor } from '@akonta/domain/payroll/tax/benefits'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@akonta/domain/refusals'
 import type { PayrollEmployee } from './run-queries.ts'
 
@@ -82,6 +83,8 @@ export const payLine = (
   const { basicSalary, partPeriod } = payForPeriod(entry, employee, rules)
   const annualBasic = entry.annualBasic ?? (partPeriod?.wholePay ?? basicSalary) * MONTHS
   const { monthlyRelief } = entry
+  const benefits = benefitsFor(employee, daysEmployed(employee, rules, rules.dayBasis))
+  const { accommodation, vehicle } = benefits
   const slip = payslip(
     {
       basicSalary,
@@ -91,12 +94,13 @@ export const payLine = (
       deductions: ofType('DEDUCTION'),
       loanDeduction: entry.loanDeduction,
       loanBalance: employee.loanBalance,
+      benefits,
       person: { annualBasic, bonusThisYear: employee.bonusThisYear, monthlyRelief, taxStatus },
     },
     ruleSet,
     end,
   )
-  const who = { employeeId, employeeNumber, name, branch }
+  const who = { employeeId, employeeNumber, name, branch, accommodation, vehicle }
   const line = { ...slip, ...who, hours: entry.hours, annualBasic, monthlyRelief, taxStatus, partPeriod, parts }
   const [fault] = payFaults(slip)
   if (fault) throw refusal(employee, REFUSAL_OF[fault], payFaultText(fault, line))

@@ -39,6 +39,7 @@ const STAFF: Statement = {
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance", e.job_title as "jobTitle",
       e.tax_status as "taxStatus", e.hire_date as "hireDate", e.leave_date as "leaveDate",
+      e.accommodation, e.vehicle, e.other_benefit as "otherBenefit",
       b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", coalesce(paid.document_number, '') as "paidBy",
       before.period_end as "beforeEnd", before.gross as "beforeGross", before.tax as "beforeTax", before.net_pay as "beforeNetPay"
     from employee e

@@ -24,9 +24,12 @@ export const PAY_COLUMNS = [
   ['annual_basic', 'annualBasic'],
   ['monthly_relief', 'monthlyRelief'],
   ['light_bonus', 'concessionalBonus'],
+  ['accommodation_benefit', 'accommodationBenefit'],
+  ['vehicle_benefit', 'vehicleBenefit'],
+  ['other_benefit', 'otherBenefit'],
 ] as const
 
-const FIRST_AMOUNT = 14
+const FIRST_AMOUNT = 16
 const columns = PAY_COLUMNS.map(([column]) => column).join(', ')
 const arrays = PAY_COLUMNS.map((_pair, index) => `$${FIRST_AMOUNT + index}::bigint[]`).join(', ')
 
@@ -39,9 +42,9 @@ const LINES: Statement = {
   name: 'payroll-lines-record',
   text: `insert into payroll_line
            (business_id, posting_id, line_no, employee_id, branch_id, employee_number, employee_name, hours, tax_status,
-            whole_pay, days_employed, days_of_period, day_basis, ${columns})
+            whole_pay, days_employed, days_of_period, day_basis, accommodation, vehicle, ${columns})
          select $1, $2, t.* from unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[], $9::text[],
-           $10::bigint[], $11::int[], $12::int[], $13::text[], ${arrays}) t`,
+           $10::bigint[], $11::int[], $12::int[], $13::text[], $14::text[], $15::text[], ${arrays}) t`,
 }
 const PARTS: Statement = {
   name: 'payroll-parts-record',
@@ -77,6 +80,8 @@ export const recordRun = (
     lines.map(line => line.partPeriod?.days ?? null),
     lines.map(line => line.partPeriod?.of ?? null),
     lines.map(line => line.partPeriod?.basis ?? null),
+    lines.map(line => line.accommodation),
+    lines.map(line => line.vehicle),
     ...PAY_COLUMNS.map(([, name]) => lines.map(line => line[name])),
   ])
   const parts = lines.flatMap((line, index) => line.parts.map((part, place) => ({ ...part, lineNo: index + 1, partNo: place + 1 })))

@@ -4,12 +4,14 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { DayBasis, PartPeriod } from '@akonta/domain/payroll/part-period'
 import type { PaidLine, PaidPart, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import type * as calls from '@akonta/domain/payroll/run-calls'
+import type { Benefits } from '@akonta/domain/payroll/tax/benefits'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, headingOf } from '../../documents/document-queries.ts'
 import { PAY_COLUMNS } from './record-run.ts'
 
-export type PayrollEmployee = {
+/** The value of other benefits is for a month. */
+export type PayrollEmployee = Benefits & {
   readonly employeeId: number
   readonly employeeNumber: string
   readonly name: string
@@ -38,7 +40,8 @@ const TO_PAY: Statement = {
   text: `
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance",
-      e.tax_status as "taxStatus", e.hire_date as "hireDate", e.leave_date as "leaveDate", coalesce((
+      e.tax_status as "taxStatus", e.hire_date as "hireDate", e.leave_date as "leaveDate",
+      e.accommodation, e.vehicle, e.other_benefit as "otherBenefit", coalesce((
         select sum(p.amount) from payroll_line l
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
         join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no
@@ -151,6 +154,7 @@ export const LINE_COLUMNS = `l.posting_id as "postingId", l.line_no as "lineNo",
   l.employee_number as "employeeNumber", l.employee_name as name, l.branch_id as branch, b.branch_code as "branchCode",
   b.name as "branchName", l.hours, l.tax_status as "taxStatus", l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
   l.whole_pay as "wholePay", l.days_employed as days, l.days_of_period as "of", l.day_basis as basis,
+  l.accommodation, l.vehicle,
   ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}`
 
 const LINES: Statement = {

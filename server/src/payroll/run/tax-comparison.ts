@@ -24,6 +24,7 @@ const BONUS: Statement = {
 const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
   const ofType = (type: PayrollAccountType) => line.parts.filter(part => part.type === type)
   const { basicSalary, overtime, loanDeduction, loanBalance, annualBasic, monthlyRelief, taxStatus } = line
+  const { accommodation, vehicle, otherBenefit } = line
   return {
     basicSalary,
     overtime,
@@ -32,6 +33,7 @@ const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
     deductions: ofType('DEDUCTION'),
     loanDeduction,
     loanBalance,
+    benefits: { accommodation, vehicle, otherBenefit },
     person: { annualBasic, bonusThisYear, monthlyRelief, taxStatus },
   }
 }

@@ -4,20 +4,22 @@ import { checkRuleSet } from '@akonta/domain/payroll/rule-sets/check-rule-set'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
+import { BENEFIT_COLUMNS } from './tax-table-queries.ts'
 
 const INSERT: Statement = {
   name: 'payroll-rule-set-insert',
   text: `insert into payroll_rule_set (business_id, rule_set_key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit,
            tax_free, band_widths, band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate,
-           overtime_high_rate, relief_names, relief_amounts, relief_mosts, tier_2_capped, minimum_wage, created_by)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+           overtime_high_rate, relief_names, relief_amounts, relief_mosts, tier_2_capped, minimum_wage,
+           ${BENEFIT_COLUMNS}, created_by)
+         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`,
 }
 const EDIT: Statement = {
   name: 'payroll-rule-set-edit',
   text: `update payroll_rule_set set (name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tax_free, band_widths,
            band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
-           relief_amounts, relief_mosts, tier_2_capped, minimum_wage) =
-           ($3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+           relief_amounts, relief_mosts, tier_2_capped, minimum_wage, ${BENEFIT_COLUMNS}) =
+           ($3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)
          where business_id = $1 and rule_set_key = $2`,
 }
 /** A run that chooses the table at the same time waits for this row, or is waited for. */
@@ -59,6 +61,18 @@ const valuesOf = ({ tax, shares, reliefs, ...set }: NewRuleSet) => [
   reliefs.map(relief => relief.most),
   set.capsTier2,
   set.minimumWages[0]?.daily ?? null,
+  shares.furnishedRate,
+  shares.unfurnishedRate,
+  shares.furnishingRate,
+  shares.sharedRate,
+  shares.driverRate,
+  shares.driverMost,
+  shares.fuelledRate,
+  shares.fuelledMost,
+  shares.vehicleRate,
+  shares.vehicleMost,
+  shares.fuelRate,
+  shares.fuelMost,
 ]
 
 const explainTakenDay =

@@ -28,11 +28,27 @@ type RuleSetRow = {
   relief_names: string[]
   relief_amounts: string[]
   relief_mosts: number[]
+  furnished_rate: number
+  unfurnished_rate: number
+  furnishing_rate: number
+  shared_rate: number
+  driver_rate: number
+  driver_most: Pesewas
+  fuelled_rate: number
+  fuelled_most: Pesewas
+  vehicle_rate: number
+  vehicle_most: Pesewas
+  fuel_rate: number
+  fuel_most: Pesewas
 }
+
+/** The columns of benefits in kind, in the order of the type BenefitRates. */
+export const BENEFIT_COLUMNS = `furnished_rate, unfurnished_rate, furnishing_rate, shared_rate, driver_rate, driver_most,
+  fuelled_rate, fuelled_most, vehicle_rate, vehicle_most, fuel_rate, fuel_most`
 
 const COLUMNS = `rule_set_key as key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tier_2_capped, minimum_wage, tax_free,
   band_widths::text[] as band_widths,  band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
-  relief_amounts::text[] as relief_amounts, relief_mosts`
+  relief_amounts::text[] as relief_amounts, relief_mosts, ${BENEFIT_COLUMNS}`
 
 const ALL: Statement = {
   name: 'payroll-rule-sets',
@@ -68,6 +84,18 @@ const setOf = (row: RuleSetRow): StatutorySet => ({
     juniorLimit: row.junior_limit,
     overtimeLowRate: BigInt(row.overtime_low_rate),
     overtimeHighRate: BigInt(row.overtime_high_rate),
+    furnishedRate: BigInt(row.furnished_rate),
+    unfurnishedRate: BigInt(row.unfurnished_rate),
+    furnishingRate: BigInt(row.furnishing_rate),
+    sharedRate: BigInt(row.shared_rate),
+    driverRate: BigInt(row.driver_rate),
+    driverMost: row.driver_most,
+    fuelledRate: BigInt(row.fuelled_rate),
+    fuelledMost: row.fuelled_most,
+    vehicleRate: BigInt(row.vehicle_rate),
+    vehicleMost: row.vehicle_most,
+    fuelRate: BigInt(row.fuel_rate),
+    fuelMost: row.fuel_most,
   },
   reliefs: paired(row.relief_names, paired(row.relief_amounts, row.relief_mosts)).map(([name, [amount, most]]) => ({
     name,

@@ -36,6 +36,15 @@ export const ruleSetRecord = ({
     Bonus: `${percent(shares.bonusRate)} up to ${percent(shares.bonusShare)}`,
     'Tier 3': percent(shares.tier3Share),
     Overtime: `${percent(shares.overtimeLowRate)} and ${percent(shares.overtimeHighRate)} up to ${formatMoney(shares.juniorLimit)} a year`,
+    Accommodation: [shares.furnishedRate, shares.unfurnishedRate, shares.furnishingRate, shares.sharedRate].map(percent).join(', '),
+    Vehicles: [
+      [shares.driverRate, shares.driverMost] as const,
+      [shares.fuelledRate, shares.fuelledMost] as const,
+      [shares.vehicleRate, shares.vehicleMost] as const,
+      [shares.fuelRate, shares.fuelMost] as const,
+    ]
+      .map(([rate, most]) => `${percent(rate)} up to ${formatMoney(most)}`)
+      .join(', '),
     Reliefs: reliefs.map(({ name: relief, amount, most }) => `${relief} ${formatMoney(amount)} × ${most}`).join(', '),
   },
 })

@@ -33,6 +33,9 @@ const NEXT_YEAR = {
   juniorLimit: 18000,
   overtimeLowRate: 5,
   overtimeHighRate: 10,
+  furnishedRate: 12,
+  driverMost: 2000,
+  fuelRate: 2.5,
   reliefs: [{ name: 'Marriage', amount: 1200, most: 1 }],
 }
 

@@ -5,6 +5,7 @@ import type { PrintedPayslip } from '@akonta/domain/payroll/document-calls'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { Issuer } from '../../business/issuer.ts'
 import { texts } from '../../texts.ts'
+import { benefitFigures } from '../benefit-texts.ts'
 import { partPeriodText } from '../part-period-text.ts'
 import classes from './payslips.module.css'
 import { payrollDocumentTexts } from './texts.ts'
@@ -101,6 +102,9 @@ export const PayslipSheet = ({ slip, payDate, isReversed, employer }: PayslipShe
       <p className={classes.words}>{amountInWords(slip.netPay)}</p>
     </div>
     <dl className={classes.facts}>
+      {benefitFigures(slip).map(({ label, amount }) => (
+        <Fact key={label} label={words.benefit(label)} value={formatMoney(amount)} />
+      ))}
       <Fact label={`${words.employer}: ${words.tier1}`} value={formatMoney(slip.tier1)} />
       <Fact label={`${words.employer}: ${words.tier2}`} value={formatMoney(slip.tier2)} />
       {(slip.loanBalance > 0n || slip.loanDeduction > 0n) && <Fact label={words.loanBalance} value={formatMoney(slip.loanBalance)} />}

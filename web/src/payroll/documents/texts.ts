@@ -137,6 +137,7 @@ export const payrollDocumentTexts = {
     taken: 'Total deductions',
     net: 'Net Pay',
     loanBalance: 'Loan balance after this pay',
+    benefit: (name: string) => `${name} (taxed, not paid)`,
     employer: 'Employer pays',
     tier1: 'SSNIT tier 1',
     tier2: 'Tier 2',

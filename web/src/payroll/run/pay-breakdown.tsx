@@ -2,6 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { bonusOf } from '@akonta/domain/payroll/payroll-document-line'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Rate, RuleSet } from '@akonta/domain/payroll/rule-set'
+import { benefitFigures, benefitTexts } from '../benefit-texts.ts'
 import { partPeriodText } from '../part-period-text.ts'
 import classes from './pay-breakdown.module.css'
 import { payNotes } from './pay-notes.ts'
@@ -40,6 +41,7 @@ export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
       <Figure label={runTexts.otherDeductions} amount={-row.totalDeductions} />
       <Figure label={runTexts.netPay} amount={row.netPay} look="net" />
     </dl>
+    <BenefitsInKind row={row} />
     <h3 className={classes.head}>{runTexts.forInformation}</h3>
     <dl className={classes.figures} data-quiet>
       <Figure label={runTexts.taxablePay} amount={row.taxablePay} />
@@ -56,6 +58,23 @@ export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
     ))}
   </>
 )
+
+/** What the employer provides besides pay, if anything: part of the taxable pay by law, and never paid. */
+const BenefitsInKind = ({ row }: Pick<PayBreakdownProps, 'row'>) => {
+  const figures = benefitFigures(row)
+  return (
+    figures.length > 0 && (
+      <>
+        <h3 className={classes.head}>{benefitTexts.head}</h3>
+        <dl className={classes.figures} data-quiet>
+          {figures.map(({ label, amount }) => (
+            <Figure key={label} label={label} amount={amount} />
+          ))}
+        </dl>
+      </>
+    )
+  )
+}
 
 /** Bonus and overtime that are taxed separately, and the bonus over the limit of the year. */
 const SeparateTaxes = ({ row }: Pick<PayBreakdownProps, 'row'>) => {

@@ -87,6 +87,7 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
       <TaxCard draft={draft} onChange={setDraft} />
       <ContributionCard draft={draft} onChange={setDraft} />
       <OtherCard draft={draft} onChange={setDraft} />
+      <BenefitCard draft={draft} onChange={setDraft} />
       <ReliefCard draft={draft} onChange={setDraft} />
       {fault !== null && <MessageBox variant="danger">{fault}</MessageBox>}
       <Button type="submit" className={classes.save ?? ''} loading={saving.isSaving} aria-busy={saving.isSaving}>
@@ -204,6 +205,30 @@ const OtherCard = (props: CardProps) => {
   )
 }
 
+const BenefitCard = (props: CardProps) => {
+  const figure = figureField(props)
+  return (
+    <section className={`card ${cardStack.stack}`}>
+      <h2 className={cardStack.title}>{taxTableTexts.benefits}</h2>
+      <p className={classes.hint}>{taxTableTexts.benefitsHint}</p>
+      <Pair stacks="phone">
+        <PercentField {...figure('furnishedRate')} />
+        <PercentField {...figure('unfurnishedRate')} />
+        <PercentField {...figure('furnishingRate')} />
+        <PercentField {...figure('sharedRate')} />
+        <PercentField {...figure('driverRate')} />
+        <MoneyField {...figure('driverMost')} />
+        <PercentField {...figure('fuelledRate')} />
+        <MoneyField {...figure('fuelledMost')} />
+        <PercentField {...figure('vehicleRate')} />
+        <MoneyField {...figure('vehicleMost')} />
+        <PercentField {...figure('fuelRate')} />
+        <MoneyField {...figure('fuelMost')} />
+      </Pair>
+    </section>
+  )
+}
+
 const ReliefCard = ({ draft, onChange }: CardProps) => (
   <section className={`card ${cardStack.stack}`}>
     <h2 className={cardStack.title}>{taxTableTexts.reliefs}</h2>
@@ -224,4 +249,16 @@ const LABELS: Readonly<Record<Figure, string>> = {
   juniorLimit: taxTableTexts.juniorLimit,
   overtimeLowRate: taxTableTexts.overtimeLowRate,
   overtimeHighRate: taxTableTexts.overtimeHighRate,
+  furnishedRate: taxTableTexts.furnishedRate,
+  unfurnishedRate: taxTableTexts.unfurnishedRate,
+  furnishingRate: taxTableTexts.furnishingRate,
+  sharedRate: taxTableTexts.sharedRate,
+  driverRate: taxTableTexts.driverRate,
+  driverMost: taxTableTexts.driverMost,
+  fuelledRate: taxTableTexts.fuelledRate,
+  fuelledMost: taxTableTexts.fuelledMost,
+  vehicleRate: taxTableTexts.vehicleRate,
+  vehicleMost: taxTableTexts.vehicleMost,
+  fuelRate: taxTableTexts.fuelRate,
+  fuelMost: taxTableTexts.fuelMost,
 }

@@ -112,6 +112,21 @@ const otherOf = (shares: StatutoryShares): readonly Fact[] => [
   [taxTableTexts.overtimeHighRate, percent(shares.overtimeHighRate)],
 ]
 
+const benefitsOf = (shares: StatutoryShares): readonly Fact[] => [
+  [taxTableTexts.furnishedRate, percent(shares.furnishedRate)],
+  [taxTableTexts.unfurnishedRate, percent(shares.unfurnishedRate)],
+  [taxTableTexts.furnishingRate, percent(shares.furnishingRate)],
+  [taxTableTexts.sharedRate, percent(shares.sharedRate)],
+  [taxTableTexts.driverRate, percent(shares.driverRate)],
+  [taxTableTexts.driverMost, formatMoney(shares.driverMost)],
+  [taxTableTexts.fuelledRate, percent(shares.fuelledRate)],
+  [taxTableTexts.fuelledMost, formatMoney(shares.fuelledMost)],
+  [taxTableTexts.vehicleRate, percent(shares.vehicleRate)],
+  [taxTableTexts.vehicleMost, formatMoney(shares.vehicleMost)],
+  [taxTableTexts.fuelRate, percent(shares.fuelRate)],
+  [taxTableTexts.fuelMost, formatMoney(shares.fuelMost)],
+]
+
 const Details = ({ table }: { readonly table: ListedRuleSet }) => {
   const contributions: readonly Fact[] = [
     [taxTableTexts.ssf, percent(table.employeeRate)],
@@ -171,6 +186,9 @@ const Details = ({ table }: { readonly table: ListedRuleSet }) => {
         </table>
       </section>
       {table.basis === 'statutory' && <Facts title={taxTableTexts.other} facts={otherOf(table.shares)} />}
+      {table.basis === 'statutory' && (
+        <Facts title={taxTableTexts.benefits} hint={taxTableTexts.benefitsHint} facts={benefitsOf(table.shares)} />
+      )}
       {table.basis === 'statutory' && (
         <Facts
           title={taxTableTexts.reliefs}

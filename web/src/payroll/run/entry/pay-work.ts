@@ -10,6 +10,7 @@ import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import { type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import type { PayableEmployee, SentLine } from '@akonta/domain/payroll/run-calls'
+import { benefitsFor } from '@akonta/domain/payroll/tax/benefits'
 import { taxByLaw } from '@akonta/domain/payroll/tax/tax-by-law'
 import { runTexts } from '../texts.ts'
 import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
@@ -82,6 +83,7 @@ const inputOf = (line: ListedPay, member: PayableEmployee | null, { basicSalary,
     deductions: ofType('DEDUCTION'),
     loanDeduction: amountIn(line.loandeduction) ?? 0n,
     loanBalance: member?.loanBalance ?? 0n,
+    benefits: member === null ? undefined : benefitsFor(member, member.daysEmployed),
     person: {
       annualBasic: amountIn(line.annualbasic) ?? (partPeriod?.wholePay ?? basicSalary) * MONTHS,
       bonusThisYear: member?.bonusThisYear ?? 0n,
