@@ -40,6 +40,12 @@ export const BREAKS = {
     what: 'PostgreSQL keeps a transaction open for as long as its program says nothing',
     program: [['statement_timeout: "10s",\n\t\tidle_in_transaction_session_timeout: "30s"', 'statement_timeout: "10s"']],
   },
+  'outbox-claim': {
+    promise: 'P24',
+    proof: 'webhooks',
+    what: 'What a killed server was sending belongs to it for ever',
+    program: [['i.claimed_at < clock_timestamp() - make_interval(secs => lease_ms / 1000.0)', "i.claimed_at < '-infinity'"]],
+  },
   'clock-ahead': {
     promise: 'P3',
     proof: 'clock',

@@ -34,6 +34,7 @@ import { proveSameRequest } from './same-request.ts'
 import { proveSecureTill } from './secure-till.ts'
 import { proveStopInOrder } from './stop-in-order.ts'
 import { proveWallet } from './wallet.ts'
+import { proveWebhooks } from './webhooks.ts'
 import { proveWholeTests } from './whole-tests.ts'
 
 type Findings = Promise<Finding | readonly Finding[]>
@@ -74,6 +75,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   orders: alone(proveEveryOrder),
   'no-dead-ends': alone(proveNoDeadEnds),
   tests: alone(proveWholeTests),
+  webhooks: alone(proveWebhooks),
   evat: alone(proveEvat),
   wallet: alone(proveWallet),
   ha: alone(proveHa),

@@ -37,6 +37,8 @@ export type Plan = {
   readonly pooledSales: number
   /** Earlier sales of the business that moves. */
   readonly movedSales: number
+  /** Kills of a server that has a webhook. */
+  readonly webhookKills: number
   /** Power cuts under load. */
   readonly powerCuts: number
   /** At how many of its statements an upgrade is killed. */
@@ -71,6 +73,7 @@ const WHOLE = {
   archiveSeconds: 20,
   pooledSales: 1_000,
   movedSales: 100_000,
+  webhookKills: 12,
   powerCuts: 12,
   migrationKills: 24,
 } as const
@@ -113,6 +116,7 @@ const QUICK = {
   archiveSeconds: 6,
   pooledSales: 200,
   movedSales: 4_000,
+  webhookKills: 4,
   powerCuts: 4,
   migrationKills: 6,
 } as const
