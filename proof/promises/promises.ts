@@ -277,7 +277,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'P24',
     promise: 'Every document has one stamp of the revenue authority, whatever the line does',
-    proofs: ['evat'],
+    proofs: ['evat', 'webhooks'],
     tests: inFile(
       'server/src/evat/signing-faults.test.ts',
       'A6 a service that signs and never answers',
