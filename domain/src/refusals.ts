@@ -20,6 +20,7 @@ export const REFUSALS = {
   wrong_setup_code: { status: 403, text: 'This is not the code that the server printed when it started' },
   not_found: { status: 404, text: 'Not found' },
   request_in_progress: { status: 409, text: 'The same request is still being saved. Try again in a moment' },
+  approval_outdated: { status: 409, text: 'It has changed since it was prepared' },
   needs_two_approvers: { status: 409, text: 'Approvals need at least two active administrators' },
   in_use: { status: 409, text: 'Still in use' },
   already_exists: { status: 409, text: 'Already exists' },

@@ -1,6 +1,9 @@
-import { APPROVED_FROM, openSecondAdministrator } from '../world/approval-calls.ts'
-import { findProduct, makeProduct } from '../world/shop-calls.ts'
+import { GOODS, PASSWORD } from '../world/adom-ventures.ts'
+import { APPROVED_FROM, limitCredit, openSecondAdministrator } from '../world/approval-calls.ts'
+import { hire } from '../world/payroll-calls.ts'
+import { findProduct, makePayee, makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
 
 test.use({ as: 'granted' })
 
@@ -105,6 +108,78 @@ test('a change of a price waits, names the price before and after, and is withdr
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong product')
     await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  } finally {
+    await rules.end()
+  }
+})
+
+test.describe('payroll', () => {
+  test.use({ as: 'admin' })
+
+  test('a payroll run is prepared by one administrator and paid when another approves it, who sees what it posts', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await hire(page, 'Abena Approved', { basicsalary: 3100 })
+    const rules = await openSecondAdministrator(page)
+    await rules.turn('payroll', true, 0)
+    const other = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
+    const second = await other.newPage()
+    try {
+      await page.goto('/admin/payroll/payrollentry')
+      await page.getByRole('textbox', { name: 'Start Date' }).fill('01-05-2024')
+      await page.getByRole('textbox', { name: 'End Date' }).fill('31-05-2024')
+      const search = page.getByRole('combobox', { name: 'Employee', exact: true })
+      await search.pressSequentially('Abena Approved')
+      await expect(page.getByRole('option', { name: /^Abena Approved/ })).toBeVisible()
+      await search.press('Enter')
+      await page.keyboard.press('F9')
+      await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      const sent = page.getByText(/^Sent for approval: A-\d+$/)
+      await expect(sent).toBeVisible()
+      const number = (await sent.textContent())?.replace('Sent for approval: ', '') ?? ''
+      await expect(page.getByText('Abena Approved')).toHaveCount(0)
+
+      await second.goto('/login')
+      await second.getByLabel('User Name').fill('yaa')
+      await second.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await second.keyboard.press('Enter')
+      await expect(second).not.toHaveURL(/login/)
+      await second.goto('/admin/accounting/approvals')
+      await second.getByRole('link', { name: `${number} · Payroll from 01-05-2024 to 31-05-2024` }).press('Enter')
+      await expect(second.getByRole('region', { name: 'Entries that will be posted' })).toContainText('Net salaries payable')
+      await second.getByRole('button', { name: 'Approve' }).press('Enter')
+      const dialog = second.getByRole('dialog', { name: 'Approve' })
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agrees with the attendance list')
+      await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+      await expect(second.getByText(`${number} approved`)).toBeVisible()
+      await expect(second.getByText(/^ACC-W\d\d-/).first()).toBeVisible()
+    } finally {
+      await rules.end()
+      await other.close()
+    }
+  })
+})
+
+test('a credit sale over the limit waits, and the till is empty for the next customer @in-turn', async ({ page }) => {
+  const rules = await openSecondAdministrator(page)
+  await rules.turn('credit', true, 0)
+  try {
+    const name = `Overdrawn ${Date.now()}`
+    await limitCredit(page, await makePayee(page, 'debtor', name), 10)
+    await page.goto('/admin/sales/makesales/CREDIT')
+    const till = tillOn(page)
+    await page.getByRole('combobox', { name: 'Customer' }).fill(name)
+    await page.getByRole('option').filter({ hasText: name }).click()
+    await till.add(GOODS.milo, '1')
+    await till.save()
+    await expect(page.getByText(/^Sent for approval: A-\d+$/)).toBeVisible()
+    await expect(till.line(GOODS.milo)).toHaveCount(0)
+    await page.getByRole('button', { name: 'View' }).press('Enter')
+    await expect(page.getByText(/over the credit limit/).first()).toBeVisible()
+    await expect(page.getByText('Over the limit', { exact: true })).toBeVisible()
   } finally {
     await rules.end()
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ACCRA, ADOM, PASSWORD, PEOPLE } from './adom-ventures.ts'
+import { hire } from './payroll-calls.ts'
 import { readAnswer, standBeside } from './shop-calls.ts'
 
 /** Far above every journal of the other tests in the same shop. */
@@ -49,8 +50,8 @@ export const openSecondAdministrator = async (page: Page) => {
   const become = (role: 'ROLE_ADMIN' | 'ROLE_USER') => admin.post(`/api/1.0/users/edit/${ADOM.dbname}`, { id, ...person, role })
   await become('ROLE_ADMIN')
   const second = await signedIn(page, SECOND.username)
-  const turn = async (kind: 'journal' | 'price', on: boolean): Promise<void> => {
-    const rules = [{ kind, on, fromamount: APPROVED_FROM }]
+  const turn = async (kind: 'journal' | 'price' | 'payroll' | 'credit', on: boolean, fromamount = APPROVED_FROM): Promise<void> => {
+    const rules = [{ kind, on, fromamount }]
     const answer = await admin.post(`/api/approvals/rules/${ADOM.dbname}`, { rules })
     if (isSent(answer)) await second.post(`/api/approvals/approve/${ADOM.dbname}`, { id: idOf(answer), reason: 'Agreed' })
   }
@@ -60,6 +61,8 @@ export const openSecondAdministrator = async (page: Page) => {
     end: async (): Promise<void> => {
       await turn('journal', false)
       await turn('price', false)
+      await turn('payroll', false)
+      await turn('credit', false)
       await become('ROLE_USER')
     },
   }
@@ -76,6 +79,24 @@ export const prepareJournal = async (page: Page): Promise<number> => {
     { accountKey: 'R0000NT', accDate, debit: 950_000, credit: 0, particulars, refNo: 'GJ-2026-0318' },
     { accountKey: 'C0000HD', accDate, debit: 0, credit: 950_000, particulars, refNo: 'GJ-2026-0318' },
   ])
+  await rules.end()
+  return idOf(answer)
+}
+
+/** Sets the credit limit of a customer. */
+export const limitCredit = async (page: Page, pid: string, creditLimit: number): Promise<void> => {
+  const admin = await signedIn(page, PEOPLE.admin.username)
+  const payee = await admin.get<object>(`/api/accounting/people/getpayee/${ADOM.dbname}/${pid}`)
+  await admin.post(`/api/accounting/people/updatepayee/${ADOM.dbname}`, { ...payee, creditLimit })
+}
+
+/** A payroll run that waits for the approval of another administrator; returns the id of its request. */
+export const preparePayroll = async (page: Page): Promise<number> => {
+  const rules = await openSecondAdministrator(page)
+  const employee = await hire(page, `Adjoa Waiting ${Date.now()}`)
+  await rules.turn('payroll', true, 0)
+  const admin = await signedIn(page, PEOPLE.admin.username)
+  const answer = await admin.post(`/api/payroll_emp_trans/create/${ADOM.dbname}/2024-06-01/2024-06-30`, [{ id: employee }])
   await rules.end()
   return idOf(answer)
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { prepareJournal } from './approval-calls.ts'
+import { prepareJournal, preparePayroll } from './approval-calls.ts'
 import type { Screen } from './screen.ts'
 
 export const APPROVAL_SCREENS: readonly Screen[] = [
@@ -48,6 +48,26 @@ export const APPROVAL_SCREENS: readonly Screen[] = [
       const id = await prepareJournal(page)
       await page.goto(`/admin/accounting/approvals/${id}`)
       await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    },
+  },
+  {
+    name: 'approval of a payroll run',
+    as: 'admin',
+    open: async page => {
+      const id = await preparePayroll(page)
+      await page.goto(`/admin/accounting/approvals/${id}`)
+      await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Entries that will be posted' })).toBeVisible()
+    },
+  },
+  {
+    name: 'approval rules turned on',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/admin/settingslayout/rules')
+      const card = page.getByRole('region', { name: 'Approvals' })
+      await card.getByRole('checkbox', { name: /^Discounts and prices/ }).check()
+      await expect(card.getByRole('textbox', { name: 'Discount from %' })).toBeEnabled()
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { call, saved } from '../contract/call.ts'
-import { defaulted, emptyOr, list, nullable, record, type Value } from '../contract/codec.ts'
+import { defaulted, emptyOr, list, nullable, record, refined, type Value } from '../contract/codec.ts'
 import { fine, flag, integer, line, lineOrEmpty, moment, money, oneOf, recordId, sentMoney, text } from '../contract/fields.ts'
 import { APPROVAL_KINDS, RULE_KINDS } from './approval-kinds.ts'
 
@@ -16,7 +16,7 @@ const REQUEST = {
   id: ['id', integer, 'A-17 has the id 17'],
   kind: oneOf(APPROVAL_KINDS),
   summary: text,
-  amount: ['amount', nullable(money), 'Null for requests without an amount'],
+  amount: ['amount', nullable(money), 'Null for requests without an amount, and in lists for payroll'],
   branch: ['branch', text, 'The name of its branch; empty if it concerns several'],
   preparedBy: ['preparedby', text],
   preparedAt: ['preparedat', moment],
@@ -174,7 +174,16 @@ export const approveRequest = call({
     { examples: [{ document: 'ACC-J26-000318' }] },
   ),
   refusals: [
-    ...(['not_found', 'not_your_branch', 'already_decided', 'branch_needed', 'unbalanced', 'unknown_account', 'closed_account'] as const),
+    ...([
+      'not_found',
+      'not_your_branch',
+      'already_decided',
+      'approval_outdated',
+      'branch_needed',
+      'unbalanced',
+      'unknown_account',
+      'closed_account',
+    ] as const),
     ...(['control_account', 'payee_needed', 'month_closed', 'before_first_day', 'future_date', 'not_enough_stock'] as const),
   ],
   addition: true,
@@ -210,10 +219,21 @@ export const withdrawRequest = call({
   posts: true,
 })
 
+const HUNDRED_PERCENT = 10_000n
+
 const rule = record({
   kind: oneOf(RULE_KINDS),
   isOn: ['on', flag],
   from: ['fromamount', sentMoney({ least: 0n }), 'The rule applies from this amount. Ignored for price changes and user rights'],
+  percent: [
+    'frompercent',
+    defaulted(
+      refined(sentMoney({ least: 0n }), percent => percent <= HUNDRED_PERCENT, 'must not be more than 100'),
+      0n,
+      0,
+    ),
+    'Of discounts: and from this percentage of the price list, with at most 2 decimals. Both must be reached; 0 is always reached',
+  ],
 })
 export type ApprovalRule = Value<typeof rule>
 
@@ -221,6 +241,7 @@ const RULES_EXAMPLE = [
   { kind: 'journal', on: true, fromamount: 0 },
   { kind: 'payment', on: true, fromamount: 5000 },
   { kind: 'adjustment', on: false, fromamount: 0 },
+  { kind: 'discount', on: true, fromamount: 0, frompercent: 10 },
 ]
 
 export const approvalRules = call({

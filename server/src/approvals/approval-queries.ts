@@ -2,7 +2,7 @@ import type { ApprovalOfDocument, ProposedEntry, ProposedGoods } from '@akonta/d
 import type { ApprovalKind } from '@akonta/domain/approvals/approval-kinds'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { SentParts } from '../http/guard/doors.ts'
+import type { Asked, SentParts } from '../http/guard/doors.ts'
 import type { User } from '../http/session/session-user.ts'
 
 const COLUMNS = `r.request_id, r.kind, r.branch_id, r.amount, r.summary, r.prepared_by, r.prepared_at, r.expires_at,
@@ -35,7 +35,7 @@ const VIEW: Statement = {
 }
 const FIND: Statement = {
   name: 'approval-request-find',
-  text: `select ${COLUMNS}, r.route, r.sent from ${TABLES} where r.business_id = $1 and r.request_id = $2`,
+  text: `select ${COLUMNS}, r.route, r.sent, r.details->'asked' as asked from ${TABLES} where r.business_id = $1 and r.request_id = $2`,
 }
 const OF_DOCUMENT: Statement = {
   name: 'approval-of-document',
@@ -61,7 +61,7 @@ const PREPARER: Statement = {
 }
 const RULES: Statement = {
   name: 'approval-rules',
-  text: 'select kind, is_on as "isOn", from_amount as "from" from approval_rule where business_id = $1',
+  text: 'select kind, is_on as "isOn", from_amount as "from", from_percent as percent from approval_rule where business_id = $1',
 }
 const ADMINISTRATORS: Statement = {
   name: 'approval-administrators',
@@ -119,12 +119,19 @@ export const viewRequest = async (tx: Transaction, seen: Seen, id: number) => {
   }
 }
 
-export type LockedRequest = RequestRow & { readonly route: string; readonly sent: SentParts }
+export type LockedRequest = RequestRow & { readonly route: string; readonly sent: SentParts; readonly asked: readonly Asked[] }
+
+/** Amounts of stored JSON are text. */
+type StoredAsked = { readonly kind: ApprovalKind; readonly amount: string | null }
+type FoundRequest = Omit<LockedRequest, 'asked'> & { readonly asked: readonly StoredAsked[] | null }
 
 /** A request, with every other decision about it finished. */
 export const lockRequest = async (tx: Transaction, id: number): Promise<LockedRequest | undefined> => {
   await tx.rows(LOCK, [tx.businessId, id])
-  return tx.row<LockedRequest>(FIND, [tx.businessId, id])
+  const found = await tx.row<FoundRequest>(FIND, [tx.businessId, id])
+  if (!found) return undefined
+  const asked = (found.asked ?? []).map(({ kind, amount }) => ({ kind, amount: amount === null ? null : BigInt(amount) }))
+  return { ...found, asked }
 }
 
 /** Who prepared and approved a document, of one branch or of any (null). */
@@ -150,7 +157,7 @@ export const activeUser = async (tx: Transaction, userId: number): Promise<User 
   return { userId: user_id, username, displayName, roles: [role], privilege, branch }
 }
 
-export type RuleRow = { readonly kind: string; readonly isOn: boolean; readonly from: bigint }
+export type RuleRow = { readonly kind: string; readonly isOn: boolean; readonly from: bigint; readonly percent: number }
 
 export const rulesOf = (tx: Transaction): Promise<RuleRow[]> => tx.rows<RuleRow>(RULES, [tx.businessId])
 

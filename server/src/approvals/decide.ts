@@ -1,4 +1,4 @@
-import { approvalNumber } from '@akonta/domain/approvals/approval-kinds'
+import { APPROVALS, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
@@ -45,11 +45,13 @@ const refuseDecided = ({ request_id, outcome, decider }: LockedRequest): void =>
 
 /**
  * Refuses (`not_allowed`, `not_your_branch`) a person without permission to decide about a request: nobody decides about their own, and a request of
- * several branches is for people of every branch.
+ * several branches is for people of every branch. They need the right of the call and of each rule that applied.
  */
-const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id }: LockedRequest, { permission }: Door): void => {
+const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id, kind, asked }: LockedRequest, { permission }: Door): void => {
   if (prepared_by === user.userId) throw new Refusal('not_allowed', 'Nobody approves their own request. Ask somebody else, or withdraw it')
-  if (!can(user, permission)) throw new Refusal('not_allowed', whoMay(permission))
+  const needed = [permission, ...[kind, ...asked.map(each => each.kind)].map(each => APPROVALS[each].needs)]
+  const lacked = needed.find(right => !can(user, right))
+  if (lacked !== undefined) throw new Refusal('not_allowed', whoMay(lacked))
   const own = ownOrAll()
   if (own !== null && own.branchId !== branch_id) throw new Refusal('not_your_branch')
 }
@@ -63,7 +65,7 @@ const doorFor = (api: Api, { route, request_id }: LockedRequest): Door => {
 /**
  * Approves a request and carries it out in the same transaction, in the name of the person who prepared it, with the rights that both have
  * now. Every refusal of the command is thrown, and the request stays open. Refuses also: not_found, already_decided, not_allowed,
- * not_your_branch. Returns the number of the document, or an empty text.
+ * not_your_branch, approval_outdated. Returns the number of the document, or an empty text.
  */
 export const approve = async (api: Api, call: Call, id: number, reason: string): Promise<string> => {
   const { tx, actor, business, sessionId, address, device } = call
@@ -76,7 +78,16 @@ export const approve = async (api: Api, call: Call, id: number, reason: string):
   if (!preparer) throw new Refusal('not_allowed', `${request.preparer}, who prepared it, is no longer active`)
   if (!can(preparer, door.permission))
     throw new Refusal('not_allowed', `${request.preparer}, who prepared it, no longer has the right to enter it`)
-  const document = await door.run(tx, { sent: request.sent, user: preparer, business, sessionId, at: actor.at, address, device })
+  const document = await door.run(tx, {
+    sent: request.sent,
+    asked: request.asked,
+    user: preparer,
+    business,
+    sessionId,
+    at: actor.at,
+    address,
+    device,
+  })
   await save(call, request, { outcome: 'approved', reason, document })
   return document
 }

@@ -26,14 +26,15 @@ import { approve, decline, withdraw } from './decide.ts'
 const rulesNow = async (tx: Transaction): Promise<ApprovalRule[]> => {
   const stored = await rulesOf(tx)
   return RULE_KINDS.map(kind => {
-    const { isOn = false, from = 0n } = stored.find(each => each.kind === kind) ?? {}
-    return { kind, isOn, from }
+    const { isOn = false, from = 0n, percent = 0 } = stored.find(each => each.kind === kind) ?? {}
+    return { kind, isOn, from, percent: BigInt(percent) }
   })
 }
 
-const ruleText = ({ kind, isOn, from }: ApprovalRule): string => {
+const ruleText = ({ kind, isOn, from, percent }: ApprovalRule): string => {
   if (!isOn) return 'Off'
-  return APPROVALS[kind].hasAmount ? `From ${formatMoney(from)}` : 'Always'
+  if (!APPROVALS[kind].hasAmount) return 'Always'
+  return `From ${formatMoney(from)}${APPROVALS[kind].hasPercent ? ` and ${formatMoney(percent)} %` : ''}`
 }
 
 const factsOf = (rules: readonly ApprovalRule[]): Facts =>
@@ -64,20 +65,31 @@ export const approvalRoutes = (api: Api): void => {
   handle(api, calls.approvalRequests, async ({ tx, actor, params, ...call }) => {
     const seen = seenBy(call)
     const found = await listRequests(tx, seen, actor.at, params.list === 'waiting')
-    return found.map(row => requestOf(row, seen, actor.at))
+    // A view of pay is recorded: the list shows none.
+    return found.map(row => ({ ...requestOf(row, seen, actor.at), ...(APPROVALS[row.kind].showsPay && { amount: null }) }))
   })
 
   handle(api, calls.waitingApprovals, async ({ tx, actor, ...call }) => ({ count: await countWaiting(tx, seenBy(call), actor.at) }))
 
-  handle(api, calls.approvalRequest, async ({ tx, actor, params, ...call }) => {
-    const seen = seenBy(call)
-    const found = await viewRequest(tx, seen, params.id)
-    if (!found) throw new Refusal('not_found', `There is no request ${approvalNumber(params.id)}`)
-    const { row, facts, entries, goods } = found
-    // Somebody who prepared it and has lost the right since no longer sees costs.
-    const seesRows = can(call.user, APPROVALS[row.kind].needs)
-    return { ...requestOf(row, seen, actor.at), facts, entries: seesRows ? entries : [], goods: seesRows ? goods : [] }
-  })
+  handle(
+    api,
+    calls.approvalRequest,
+    async ({ tx, actor, params, ...call }) => {
+      const seen = seenBy(call)
+      const found = await viewRequest(tx, seen, params.id)
+      if (!found) throw new Refusal('not_found', `There is no request ${approvalNumber(params.id)}`)
+      const { row, facts, entries, goods } = found
+      const request = requestOf(row, seen, actor.at)
+      const { needs, showsPay } = APPROVALS[row.kind]
+      if (can(call.user, needs)) return { ...request, facts, entries, goods }
+      // Somebody who prepared it and has lost the right since no longer sees costs and pay.
+      return { ...request, ...(showsPay && { amount: null }), facts: showsPay ? [] : facts, entries: [], goods: [] }
+    },
+    {
+      accessOf: ({ kind, id, facts }) =>
+        APPROVALS[kind].showsPay && facts.length > 0 ? `Request for approval ${approvalNumber(id)}` : null,
+    },
+  )
 
   handle(api, calls.approvalOfDocument, ({ tx, params, ownOrAll }) => approvalsOfDocument(tx, params.number, ownOrAll()?.branchId ?? null))
 

@@ -3,9 +3,16 @@ import { editProduct } from '@akonta/domain/catalogue/product-change-calls'
 import type { Call } from '@akonta/domain/contract/call'
 import { type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import { recordExpense } from '@akonta/domain/expenses/expense-calls'
-import { paySupplier } from '@akonta/domain/payments/payment-calls'
+import { createLayaway } from '@akonta/domain/layaways/layaway-calls'
+import { moveMoney, paySupplier } from '@akonta/domain/payments/payment-calls'
+import { payOwed, saveLoan } from '@akonta/domain/payroll/money-calls'
 import { savePrice, savePromotion } from '@akonta/domain/pricing/price-calls'
+import { landCost } from '@akonta/domain/purchases/cost-change-calls'
+import { createQuotation } from '@akonta/domain/quotations/quotation-calls'
 import { editUser } from '@akonta/domain/users/user-calls'
+import { payImportVat } from '@akonta/domain/vat/vat-record-calls'
+import { settleReturn } from '@akonta/domain/vat/vat-return-calls'
+import { payWithheldTax } from '@akonta/domain/withholding/withholding-calls'
 import { expect, test } from 'vitest'
 import { type Spoiled, spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
@@ -38,7 +45,10 @@ const spoiledOf = ({ body }: Call): readonly Spoiled[] => {
 }
 
 test.each(
-  [paySupplier, recordExpense, editProduct, savePrice, savePromotion, editUser].map(contract => [contract.path, contract] as const),
+  [
+    ...[paySupplier, recordExpense, editProduct, savePrice, savePromotion, editUser, moveMoney, payWithheldTax, settleReturn, payImportVat],
+    ...[payOwed, saveLoan, landCost, createQuotation, createLayaway],
+  ].map(contract => [contract.path, contract] as const),
 )('%s refuses spoiled bodies while its rule is on, and no request is stored', async (path, contract) => {
   const spoiled = spoiledOf(contract)
   expect(spoiled.length).toBeGreaterThanOrEqual(LEAST)

@@ -11,7 +11,7 @@ const ENTRIES: Statement = {
     join account a on a.business_id = l.business_id and a.account_code = l.account_code
     join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
     left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
-    where p.business_id = $1 and p.document_number = $2 order by l.line_no`,
+    where p.business_id = $1 and p.document_number = any($2) order by array_position($2, p.document_number), l.line_no`,
 }
 const GOODS: Statement = {
   name: 'posted-goods',
@@ -21,15 +21,15 @@ const GOODS: Statement = {
     join stock_movement m on m.business_id = p.business_id and m.posting_id = p.posting_id
     join product t on t.business_id = m.business_id and t.product_id = m.product_id
     join branch b on b.business_id = m.business_id and b.branch_id = m.branch_id
-    where p.business_id = $1 and p.document_number = $2
+    where p.business_id = $1 and p.document_number = any($2)
     group by t.product_id, t.name, b.branch_id, b.name order by t.name, t.product_id, b.branch_id`,
 }
 
 /** What a document posts: its journal lines in order, and the goods that it moves. */
 export type PostedRows = { readonly entries: readonly ProposedEntry[]; readonly goods: readonly ProposedGoods[] }
 
-/** The rows of the document with this number; none for an empty number. Amounts in pesewas, quantities in ten-thousandths. */
-export const postedRowsOf = async (tx: Transaction, documentNumber: string): Promise<PostedRows> => ({
-  entries: await tx.rows<ProposedEntry>(ENTRIES, [tx.businessId, documentNumber]),
-  goods: await tx.rows<ProposedGoods>(GOODS, [tx.businessId, documentNumber]),
+/** The rows of these documents, in their order; none for an empty number. Amounts in pesewas, quantities in ten-thousandths. */
+export const postedRowsOf = async (tx: Transaction, documentNumbers: readonly string[]): Promise<PostedRows> => ({
+  entries: await tx.rows<ProposedEntry>(ENTRIES, [tx.businessId, documentNumbers]),
+  goods: await tx.rows<ProposedGoods>(GOODS, [tx.businessId, documentNumbers]),
 })

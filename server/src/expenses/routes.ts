@@ -5,7 +5,7 @@ import { recordOwnCheque } from '../documents/record-cheque.ts'
 import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
-import { payeeByPid } from '../payees/payee-queries.ts'
+import { nameOfPlace } from '../payees/place-name-queries.ts'
 import { expensesByDate, MOST_EXPENSES, pastExpenseOf, payableAccounts } from './expense-queries.ts'
 import { spend } from './spend.ts'
 
@@ -33,7 +33,7 @@ export const expensesRoutes = (api: Api): void => {
           amount: body.amount,
           summary: `Expense: ${body.note}`,
           facts: [
-            { name: 'Paid from', value: body.bank === null ? 'Cash' : ((await payeeByPid(tx, body.bank))?.name ?? body.bank) },
+            { name: 'Paid from', value: await nameOfPlace(tx, body.bank) },
             { name: 'Cheque', value: body.ownCheque?.number ?? '' },
             { name: 'Date', value: formatDayFirst(body.date) },
             { name: 'Purpose', value: body.note },

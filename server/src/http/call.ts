@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Access } from '../db/record-change.ts'
-import type { Guard } from './guard/send-for-approval.ts'
+import type { Guard } from './guard/guard.ts'
 import type { BranchOfCall } from './session/branch-of-call.ts'
 import type { Business, User } from './session/session-user.ts'
 import type { TriedPassword } from './session/verify-password.ts'
@@ -63,15 +63,19 @@ export type Serving<A, I> = {
    * admitted and the password was right.
    */
   readonly askFirst?: (input: I) => Promise<void>
-  /** A rule of the business can have this call prepared by one person and approved by another. */
-  readonly guard?: Guard<Call & I>
+  /** Rules of the business can have this call prepared by one person and approved by another. The first that applies names the request. */
+  readonly guard?: Guard<Call & I> | readonly Guard<Call & I>[]
+  /** For a guarded call whose answer is not the number of its document: its documents in the answer, that of the call first. */
+  readonly documentsOf?: (answer: A) => readonly string[]
+  /** For a guarded call whose body is read by its handler: what it reads, without the rest. */
+  readonly bodyToStore?: (body: I extends { readonly body: infer Body } ? Body : never) => unknown
   /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
   readonly mayDiffer?: readonly string[]
   /**
    * For a GET that shows pay: what the audit trail says was viewed, in a few words of the trade, and whose pay if it is one person's.
-   * Required for each GET under a right of `SHOW_PAY`. False: it shows nobody's pay.
+   * Required for each GET under a right of `SHOW_PAY`. False: it shows nobody's pay. Null: this answer does not.
    */
-  readonly accessOf?: false | ((answer: A, input: I) => string | Access)
+  readonly accessOf?: false | ((answer: A, input: I) => string | Access | null)
   /**
    * Whether a GET reads again before it answers, after a while that this waits for. Nothing is open while it waits. `signal` is aborted when
    * the client has gone.

@@ -14,6 +14,8 @@ import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
 import { openDoor } from './guard/doors.ts'
+import { partsToStore } from './guard/parts-to-store.ts'
+import { refuseGrown } from './guard/refuse-grown.ts'
 import { isSentForApproval, sendForApproval } from './guard/send-for-approval.ts'
 import { namedFault } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
@@ -106,7 +108,7 @@ const askedOf = ({ takes }: Contract, mayDiffer: readonly string[], query: unkno
 }
 
 /** The number of the document that a call saved, if its answer is one. */
-const documentIn = (answer: unknown): string => (typeof answer === 'string' ? answer : '')
+const documentIn = (answer: unknown): readonly string[] => (typeof answer === 'string' && answer !== '' ? [answer] : [])
 
 const refuseWork = (): never => {
   throw new Error('This call has nothing to do after its commit')
@@ -172,6 +174,8 @@ export const handle = <Params, Query, Body, A>(
     passwordOf,
     askFirst,
     guard,
+    documentsOf = documentIn,
+    bodyToStore,
   }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
   const { method, path, permission, posts } = contract
@@ -185,17 +189,23 @@ export const handle = <Params, Query, Body, A>(
     const read = contract.answer.read(stored, [])
     return read === UNREAD ? stored : json(read)
   }
-  if (guard) {
+  const guards = guard === undefined ? [] : [guard].flat()
+  if (guards.length > 0) {
     if (permission === 'signed_in') throw new Error(`${path} needs a right to be prepared and approved`)
     openDoor(api, `${method} ${path}`, {
       permission,
-      run: async (tx, { sent, user, business, sessionId, at, address, device }) => {
+      run: async (tx, { sent, asked, user, business, sessionId, at, address, device }) => {
         const input = readInput(contract, sent)
         const actor = { ...user, at }
         const done = { afterCommit: refuseWork, approved: () => Promise.resolve(actor) }
         const branches = branchOfCall(tx, user, sent.branch ?? undefined, api.findBranch)
-        const known = { ...branches, tx, user, business, sessionId, actor, today: businessDateOf(at), address, device, ...done }
-        return documentIn(await handler(withInput(known, input)))
+        const known = withInput(
+          { ...branches, tx, user, business, sessionId, actor, today: businessDateOf(at), address, device, ...done },
+          input,
+        )
+        await refuseGrown(known, guards, asked)
+        const [number = ''] = documentsOf(await handler(known))
+        return number
       },
     })
   }
@@ -275,7 +285,8 @@ export const handle = <Params, Query, Body, A>(
         if (accessOf) {
           const context: CallContext = { ...originOf(request), actor: { userId: caller.userId, at } }
           const seen = accessOf(answer, input)
-          await recordAccess(api.database, caller.businessId, context, typeof seen === 'string' ? { subject: seen } : seen)
+          if (seen !== null)
+            await recordAccess(api.database, caller.businessId, context, typeof seen === 'string' ? { subject: seen } : seen)
         }
         return reply.type(JSON_TYPE).send(written(contract.answer, answer))
       }
@@ -296,10 +307,17 @@ export const handle = <Params, Query, Body, A>(
         },
         admit,
         async (tx, admitted) => {
-          const { body, params, query } = request
-          const sent = { params, query, body: body ?? null, branch: branchHeader ?? null }
-          const carryOut = async () => documentIn(await work(tx, admitted))
-          const waiting = guard && (await sendForApproval(callIn(tx, admitted), { route: `${method} ${path}`, sent, carryOut }, guard))
+          if (guards.length === 0) return json(await work(tx, admitted))
+          const waiting = await sendForApproval(
+            callIn(tx, admitted),
+            {
+              route: `${method} ${path}`,
+              parts: () => partsToStore(contract, request, admitted.input.body, bodyToStore, branchHeader),
+              carryOut: async parts => documentsOf(await work(tx, { ...admitted, input: readInput(contract, parts) })),
+              byPin: approval === undefined || approval.userId === caller.userId ? [] : approval.actions,
+            },
+            guards,
+          )
           return waiting ?? json(await work(tx, admitted))
         },
       ).catch((error: unknown) => {
@@ -308,7 +326,7 @@ export const handle = <Params, Query, Body, A>(
         return { answer: json(answer), replayed: false }
       })
       if (replayed) void reply.header('Idempotency-Hit', '1')
-      if (guard && isSentForApproval(answer)) return reply.code(202).send(answer)
+      if (guards.length > 0 && isSentForApproval(answer)) return reply.code(202).send(answer)
       await after()
       return replayed ? asFirstSent(answer) : answer
     },

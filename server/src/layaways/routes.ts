@@ -8,6 +8,7 @@ import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
+import { cartAsSale, discountGuard } from '../sales/quotations/guard-sale.ts'
 import { cancelLayaway } from './cancel-layaway.ts'
 import { completeLayaway } from './complete-layaway.ts'
 import { createLayaway } from './create-layaway.ts'
@@ -27,8 +28,19 @@ const layawayOf = async ({ tx, branch, params, today }: OfLayaway): Promise<Laya
 }
 
 export const layawayRoutes = (api: Api): void => {
-  handle(api, calls.createLayaway, async ({ tx, actor, body, query, branch }) =>
-    createLayaway(tx, actor, (await branch(body.branch)).branchId, body, query.again === true),
+  handle(
+    api,
+    calls.createLayaway,
+    async ({ tx, actor, body, query, branch }) =>
+      createLayaway(tx, actor, (await branch(body.branch)).branchId, body, query.again === true),
+    {
+      guard: discountGuard(async ({ branch, body }) => ({
+        sale: cartAsSale(body),
+        branchId: (await branch(body.branch)).branchId,
+        what: 'a layaway',
+        customer: body.customer,
+      })),
+    },
   )
 
   handle(api, calls.payLayaway, async call => {

@@ -15,7 +15,7 @@ import { handleReversal } from '../http/handle-reversal.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
-import { describePayment } from './describe-payment-queries.ts'
+import { describeMove, describePayment } from './describe-payment-queries.ts'
 import { makePayment } from './make-payment.ts'
 import { moveMoney } from './move-money.ts'
 import { openItems } from './open-item-queries.ts'
@@ -82,11 +82,25 @@ export const paymentsRoutes = (api: Api): void => {
     },
   )
 
-  handle(api, calls.moveMoney, async ({ tx, actor, query, body, ...call }) => {
-    refuseDating(call.user, body.date)
-    const place = { branch: await branchFor(tx, call, body.branchName), again: query.again === true }
-    return moveMoney(tx, actor, place, body)
-  })
+  handle(
+    api,
+    calls.moveMoney,
+    async ({ tx, actor, query, body, ...call }) => {
+      refuseDating(call.user, body.date)
+      const place = { branch: await branchFor(tx, call, body.branchName), again: query.again === true }
+      return moveMoney(tx, actor, place, body)
+    },
+    {
+      guard: {
+        kind: 'money',
+        describe: async call => {
+          const { tx, body } = call
+          refuseDating(call.user, body.date)
+          return describeMove(tx, await branchFor(tx, call, body.branchName), body)
+        },
+      },
+    },
+  )
 
   handle(api, calls.setOffPayments, async ({ tx, actor, body, branchOrAll, ownOrAll }) => {
     const desk = { branch: (await branchOrAll())?.branchId ?? null, within: ownOrAll()?.branchId ?? null }

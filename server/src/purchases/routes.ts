@@ -9,6 +9,7 @@ import { handleReversal } from '../http/handle-reversal.ts'
 import { asEntered } from '../packs/pack-queries.ts'
 import { buy } from './buy.ts'
 import { buyAndPay } from './buy-and-pay.ts'
+import { purchaseGuards } from './guard-purchase.ts'
 import {
   invoiceTaxOf,
   lockSupplier,
@@ -31,13 +32,21 @@ const refuseWhileReturned = async (tx: Transaction, { document }: { readonly doc
 }
 
 export const purchasesRoutes = (api: Api): void => {
-  handle(api, calls.makePurchase, async ({ tx, user, actor, branch, query, body }) => {
-    refuseDating(user, body.date)
-    const place = { branch: (await branch()).branchId, again: query.again === true }
-    if (body.paidFrom) return buyAndPay(tx, actor, { ...place, paidAgain: query.paidAgain === true }, body, body.paidFrom)
-    const { documentNumber: number } = await buy(tx, actor, place, body)
-    return { number }
-  })
+  handle(
+    api,
+    calls.makePurchase,
+    async ({ tx, user, actor, branch, query, body }) => {
+      refuseDating(user, body.date)
+      const place = { branch: (await branch()).branchId, again: query.again === true }
+      if (body.paidFrom) return buyAndPay(tx, actor, { ...place, paidAgain: query.paidAgain === true }, body, body.paidFrom)
+      const { documentNumber: number } = await buy(tx, actor, place, body)
+      return { number }
+    },
+    {
+      guard: purchaseGuards(({ branch }) => branch()),
+      documentsOf: saved => [saved.number, ...('paymentNumber' in saved ? [saved.paymentNumber] : [])],
+    },
+  )
 
   handle(api, calls.purchasesOfBranch, async ({ tx, user, params, branch }) => {
     const { branchId } = await branch(params.branch)

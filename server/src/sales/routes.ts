@@ -4,6 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import * as meansCalls from '@akonta/domain/sales/means-calls'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import * as calls from '@akonta/domain/sales/sale-calls'
+import { storedSaleLines } from '@akonta/domain/sales/stored-sale-lines'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import { recordApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
@@ -11,6 +12,7 @@ import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { meansOfBranch } from './means-queries.ts'
+import { creditGuard, discountGuard, type Offered } from './quotations/guard-sale.ts'
 import { receiptOfSale } from './receipt-of-sale.ts'
 import { replaceOfflineSale } from './replace-offline-sale.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
@@ -36,6 +38,15 @@ const findInvoice = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: 
   if (!found) throw new Refusal('not_found', `There is no invoice ${number}`)
   await branch(found.invoice.branch_code)
   return found
+}
+
+type SaleCall = Call & Pick<Input<typeof calls.makeSale>, 'query' | 'body'>
+
+const offeredIn = async ({ branch, body }: SaleCall): Promise<Offered> => {
+  const sale = saleFromWire(body)
+  const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
+  const isCredit = sale.saleType === 'CREDIT'
+  return { sale, branchId, what: isCredit ? 'a credit sale' : 'a cash sale', customer: sale.customer }
 }
 
 type ReportParts = Pick<Input<typeof calls.salesByDate>['params'], 'branch' | 'start' | 'end'>
@@ -77,7 +88,17 @@ export const salesRoutes = (api: Api): void => {
       return { saved: true, invoice: invoiceNumber, expired, ...(offline && { provisional: offline.provisional }) }
     },
     // A till without an answer sends the same sale again with the number that it has printed since.
-    { mayDiffer: ['again', 'provisional', 'soldAt', 'dated'], refusalAnswer: notSaved },
+    {
+      mayDiffer: ['again', 'provisional', 'soldAt', 'dated'],
+      refusalAnswer: notSaved,
+      documentsOf: outcome => (outcome.saved ? [outcome.invoice] : []),
+      bodyToStore: storedSaleLines,
+      guard: [
+        // What a quotation promised was decided when it was made.
+        discountGuard<SaleCall>(offeredIn, ({ query }) => query.provisional === undefined && query.quotation === undefined),
+        creditGuard<SaleCall>(offeredIn, ({ query, body }) => query.provisional === undefined && saleFromWire(body).saleType === 'CREDIT'),
+      ],
+    },
   )
 
   handle(api, calls.receiptByNumber, async call => receiptOfSale(call.tx, await findInvoice(call, call.params.invoice)))

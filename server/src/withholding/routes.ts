@@ -5,7 +5,9 @@ import * as calls from '@akonta/domain/withholding/withholding-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { MONEY_PAID } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
+import { factsOfPayment } from '../payees/place-name-queries.ts'
 import { enterCertificate } from './enter-certificate.ts'
 import { payTax } from './pay-tax.ts'
 import { readMonth } from './read-month.ts'
@@ -24,14 +26,32 @@ export const withholdingRoutes = (api: Api): void => {
     readMonth(tx, params.month, today, (await branchOrAll(query.branch))?.branchId ?? null),
   )
 
-  handle(api, calls.payWithheldTax, async call => {
-    const { tx, actor, user, body, branch } = call
-    refuseDating(user, body.date)
-    const { documentNumber } = await payTax(tx, actor, (await branch()).branchId, body)
-    const changes = [{ what: 'Document', before: '', after: documentNumber }]
-    recordAction(call, { kind: 'withholding', action: 'Paid', subject: `Withholding tax for ${monthName(body.month)}`, changes })
-    return documentNumber
-  })
+  handle(
+    api,
+    calls.payWithheldTax,
+    async call => {
+      const { tx, actor, user, body, branch } = call
+      refuseDating(user, body.date)
+      const { documentNumber } = await payTax(tx, actor, (await branch()).branchId, body)
+      const changes = [{ what: 'Document', before: '', after: documentNumber }]
+      recordAction(call, { kind: 'withholding', action: 'Paid', subject: `Withholding tax for ${monthName(body.month)}`, changes })
+      return documentNumber
+    },
+    {
+      guard: {
+        kind: 'payment',
+        describe: async ({ tx, user, body, branch }) => {
+          refuseDating(user, body.date)
+          return {
+            branchId: (await branch()).branchId,
+            amount: MONEY_PAID,
+            summary: `Withholding tax for ${monthName(body.month)}`,
+            facts: await factsOfPayment(tx, body),
+          }
+        },
+      },
+    },
+  )
 
   handle(api, calls.enterCertificate, async call => {
     const { tx, actor, body, branch } = call

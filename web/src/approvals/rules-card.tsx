@@ -1,12 +1,14 @@
 import { type ApprovalRule, approvalRules, setApprovalRules } from '@akonta/domain/approvals/approval-calls'
 import type { RuleKind } from '@akonta/domain/approvals/approval-kinds'
 import type { Pesewas } from '@akonta/domain/money'
+import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { DecimalField } from '../ui/fields/decimal-field.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -32,9 +34,19 @@ export const ApprovalRulesCard = () => {
   )
 }
 
-type TypedRule = { readonly kind: RuleKind; readonly isOn: boolean; readonly from: Pesewas | null }
+type TypedRule = {
+  readonly kind: RuleKind
+  readonly isOn: boolean
+  readonly from: Pesewas | null
+  /** In hundredths of a percent. */
+  readonly percent: bigint | null
+}
 
-const isFilled = (rule: TypedRule): rule is ApprovalRule => rule.from !== null
+const HUNDRED_PERCENT = 10_000n
+
+const isPercent = (percent: bigint | null): boolean => percent !== null && percent <= HUNDRED_PERCENT
+
+const isFilled = (rule: TypedRule): rule is ApprovalRule => rule.from !== null && isPercent(rule.percent)
 
 const Form = ({ rules }: { readonly rules: readonly ApprovalRule[] }) => {
   const db = useDb()
@@ -55,7 +67,7 @@ const Form = ({ rules }: { readonly rules: readonly ApprovalRule[] }) => {
   }
   return (
     <form onSubmit={submit} noValidate className={classes.rules}>
-      {typed.map(({ kind, isOn, from }) => (
+      {typed.map(({ kind, isOn, from, percent }) => (
         <div key={kind} className={classes.rule}>
           <label className={switchClasses.switch}>
             <input type="checkbox" checked={isOn} onChange={event => change(kind, { isOn: event.currentTarget.checked })} />
@@ -68,6 +80,17 @@ const Form = ({ rules }: { readonly rules: readonly ApprovalRule[] }) => {
               error={isChecked && from === null && approvalTexts.fromFault}
               disabled={!isOn}
               onChange={amount => change(kind, { from: amount })}
+            />
+          )}
+          {approvalTexts.kindNames[kind].hasPercent && (
+            <DecimalField
+              label={approvalTexts.fromPercent(approvalTexts.kindNames[kind].name)}
+              decimals={PERCENT_DECIMALS}
+              shownDecimals={PERCENT_DECIMALS}
+              value={percent}
+              error={isChecked && !isPercent(percent) && approvalTexts.percentFault}
+              disabled={!isOn}
+              onChange={typedPercent => change(kind, { percent: typedPercent })}
             />
           )}
         </div>

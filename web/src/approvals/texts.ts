@@ -63,9 +63,11 @@ export const approvalTexts = {
   waitFor: (count: number) => (count === 1 ? '1 request waits for your approval' : `${count} requests wait for your approval`),
   showThem: 'Show them',
   rulesHint:
-    'One person prepares the document or change, and another approves it. Nobody approves their own. Off by default. Turning a rule on needs two administrators, and changing the rules afterwards needs the approval of another administrator.',
+    'One person prepares the document or change, and another approves it. Nobody approves their own. In register sessions, discounts and credit are approved by PIN instead. Off by default. Turning a rule on needs two administrators, and changing the rules afterwards needs the approval of another administrator.',
   couldNotLoadRules: 'Could not load the approval rules',
   from: (name: string) => `${name} from amount`,
+  fromPercent: (name: string) => `${name} from %`,
+  percentFault: 'Enter a percentage up to 100, or 0 for every percentage',
   fromFault: 'Enter an amount, or 0 for every document',
   rulesSaved: 'Approval rules saved',
 } as const

@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router'
 import { sentDate, shownDate, useEntryDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
-import { ApiFailure, messageOf, path } from '../lib/api.ts'
+import { ApiFailure, messageOf, path, SentForApproval } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
+import { showSentForApproval } from '../ui/messages/sent-notice.ts'
 import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../vat-returns/input-tax.ts'
 import { purchaseDate, setTerms, usePurchaseCart } from './purchase-cart.ts'
 import { NO_TERMS, ON_ACCOUNT, type PaidNow, type PurchaseTerms, purchaseOfList, taxedLines } from './purchase-line.ts'
@@ -81,6 +82,12 @@ export const usePurchase = (fields: Fields) => {
     setTaxDraft(changed)
     if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')
   }
+  const forget = (): void => {
+    setTyped(NO_TERMS)
+    setPaid(ON_ACCOUNT)
+    setTaxDraft(NO_TAX)
+    purchaseDate.forget()
+  }
   const saveAs = async (known: KnownBefore): Promise<void> => {
     try {
       const date = sentDate(purchaseDate.useTerms.getState().date)
@@ -88,10 +95,7 @@ export const usePurchase = (fields: Fields) => {
         const body = { ...purchaseOfList(list, terms, paid, tax), date }
         return call(makePurchase, { db, again: known.invoice, paidAgain: known.reference, body }, { requestId })
       })
-      setTyped(NO_TERMS)
-      setPaid(ON_ACCOUNT)
-      setTaxDraft(NO_TAX)
-      purchaseDate.forget()
+      forget()
       void queryClient.invalidateQueries({ queryKey: keys.business(db) })
       showNotice({
         tone: 'success',
@@ -100,7 +104,11 @@ export const usePurchase = (fields: Fields) => {
         action: { label: purchaseTexts.view, run: () => void navigate(path`/admin/purchases/purchasesreportsingle/${number}`) },
       })
     } catch (failure) {
-      if (isKnownBefore(failure)) setQuestion({ sentence: failure.message, isInvoice: 'invNo' in failure.facts, known })
+      if (failure instanceof SentForApproval) {
+        forget()
+        void queryClient.invalidateQueries({ queryKey: keys.business(db) })
+        showSentForApproval(failure, navigate)
+      } else if (isKnownBefore(failure)) setQuestion({ sentence: failure.message, isInvoice: 'invNo' in failure.facts, known })
       else showNotice({ tone: 'error', text: messageOf(failure), detail: purchaseTexts.failed })
     }
   }

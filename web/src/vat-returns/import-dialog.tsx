@@ -58,6 +58,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       action: { label: vatReturnTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
     }),
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   const submit = (): void => {
     setTried(true)

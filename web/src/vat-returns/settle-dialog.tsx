@@ -38,6 +38,7 @@ export const SettleDialog = ({ shown, onClose }: { readonly shown: VatReturn; re
       action: { label: vatReturnTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
     }),
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   const submit = (): void => {
     setTried(true)

@@ -37,6 +37,7 @@ export const PayTaxDialog = ({ shown: { month, left }, onClose }: { readonly sho
       action: { label: withholdingReportTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
     }),
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   const submit = (): void => {
     setTried(true)

@@ -1,3 +1,5 @@
+import type { ApprovalKind } from '@akonta/domain/approvals/approval-kinds'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Action } from '@akonta/domain/permissions'
 import type { Transaction } from '../../db/database.ts'
 import type { SignedIn } from '../session/session-user.ts'
@@ -5,9 +7,14 @@ import type { SignedIn } from '../session/session-user.ts'
 /** The parts of a call as they were sent. `branch`: its header X-Branch-Code. */
 export type SentParts = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly branch: string | null }
 
+/** A rule for which approval was asked, with the amount that the preparer and the approver were shown, in pesewas. */
+export type Asked = { readonly kind: ApprovalKind; readonly amount: Pesewas | null }
+
 /** Who prepared the call, and the device from which it is approved. */
 export type Prepared = SignedIn & {
   readonly sent: SentParts
+  /** Empty for requests of releases that did not store it. */
+  readonly asked: readonly Asked[]
   readonly at: Date
   readonly address: string
   readonly device: string

@@ -1,7 +1,8 @@
-import { APPROVAL_DAYS, type ApprovalKind, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
+import { APPROVAL_DAYS, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
 import type { FactChange } from '@akonta/domain/audit/audit-entry'
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { Pesewas } from '@akonta/domain/money'
+import type { Approvable } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
 import type { Json } from '../../db/canonical-json.ts'
@@ -10,54 +11,23 @@ import { nextId } from '../../db/id-counter.ts'
 import { type AuditAction, type CallInTransaction, hearActions, recordAction, recordKey } from '../../db/record-change.ts'
 import { type PostedRows, postedRowsOf } from '../../documents/posted-rows-queries.ts'
 import type { User } from '../session/session-user.ts'
-import type { SentParts } from './doors.ts'
+import type { Asked, SentParts } from './doors.ts'
+import type { ApprovalFact, Described, Guard } from './guard.ts'
+import { guardsDue } from './rules-queries.ts'
 
-/** A call in words, for the person who approves it. */
-export type Described = {
-  /** Null: it concerns several branches. */
-  readonly branchId: number | null
-  /** In pesewas. `value of goods`: what the goods that it moves are worth. Null for a call that a rule always guards. */
-  readonly amount: Pesewas | 'value of goods' | null
-  readonly summary: string
-  readonly facts: readonly { readonly name: string; readonly value: string }[]
-}
-
-export type Guard<C> = {
-  readonly kind: ApprovalKind
-  /** Undefined: no rule applies to this call. Its refusals are the answer to the person who prepares it. */
-  readonly describe: (call: C) => Promise<Described | undefined>
-  /**
-   * For a call that changes records and posts nothing: the request lists what it changes, as the audit trail would. The rule applies if one
-   * of these facts changes, or any fact at all.
-   */
-  readonly changes?: readonly string[] | 'any'
-}
-
-/** The guard of a call that changes records of the whole business. */
-export const guardOfChange = (kind: ApprovalKind, summary: string, changes: readonly string[] | 'any' = 'any'): Guard<unknown> => ({
-  kind,
-  describe: () => Promise.resolve({ branchId: null, amount: null, summary, facts: [] }),
-  changes,
-})
-
-const RULE: Statement = {
-  name: 'approval-rule-of-kind',
-  text: `select from_amount from approval_rule where business_id = $1 and is_on and (kind = $2 or $2 = 'rules') order by from_amount limit 1`,
-}
 const INSERT: Statement = {
   name: 'approval-request-insert',
   text: `insert into approval_request (business_id, request_id, kind, route, sent, branch_id, amount, summary, details, prepared_by, prepared_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 }
 
-/** The date of a document that was sent without one. */
-export const DAY_OF_APPROVAL = 'The day of the approval'
-
 const DAY_MS = 86_400_000
 const LONGEST_SUMMARY = 400
 const LONGEST_SUBJECT = 200
+/** In bytes, as JSON: what is stored of one request. The table refuses a little more. */
+const LARGEST_REQUEST = 4 * 1024 * 1024
 
-/** JSON of PostgreSQL takes neither a zero byte nor half a character. A call ignores fields that it does not know, so they can hold both. */
+/** JSON of PostgreSQL takes neither a zero byte nor half a character. */
 const UNSTORABLE = /^22P0[25]$/
 
 const refuseUnstorable = (error: unknown): never => {
@@ -70,8 +40,17 @@ type CallOfUser = CallInTransaction & { readonly user: User }
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
 
-const amountOf = ({ amount }: Described, { goods }: PostedRows): Pesewas | null =>
-  amount === 'value of goods' ? goods.reduce((sum, { value }) => sum + sizeOf(value), 0n) : amount
+/** What the entries credit to these accounts; zero if they debit more. */
+const creditsOf = (accounts: readonly string[], { entries }: PostedRows): Pesewas => {
+  const sum = entries.filter(({ code }) => accounts.includes(code)).reduce((total, { debit, credit }) => total + credit - debit, 0n)
+  return sum > 0n ? sum : 0n
+}
+
+const amountOf = ({ amount }: Described, rows: PostedRows): Pesewas | null => {
+  if (amount === 'value of goods') return rows.goods.reduce((sum, { value }) => sum + sizeOf(value), 0n)
+  if (amount === 'total') return rows.entries.reduce((sum, { debit }) => sum + debit, 0n)
+  return typeof amount === 'object' && amount !== null ? creditsOf(amount.creditsOf, rows) : amount
+}
 
 /** As it is stored: JSON has no whole numbers of this size. */
 const factOf = ({ what, before, after }: FactChange) => {
@@ -88,44 +67,65 @@ const withChanges = (described: Described, changes: Guard<unknown>['changes'], a
   return { ...described, summary: `${described.summary}: ${subjects}`, facts: [...described.facts, ...changed.map(factOf)] }
 }
 
-const storedRows = ({ facts }: Described, { entries, goods }: PostedRows): string =>
-  JSON.stringify({ facts, entries, goods }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+const storedDetails = (facts: readonly ApprovalFact[], asked: readonly Asked[], { entries, goods }: PostedRows): string =>
+  JSON.stringify({ facts, asked, entries, goods }, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+const megabytes = (bytes: number): string => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`
+
+/** Refuses (`too_large`) what would fill the database: a request may wait, and is never deleted. */
+const refuseTooLarge = (bytes: number): void => {
+  if (bytes > LARGEST_REQUEST)
+    throw new Refusal(
+      'too_large',
+      `This is too large to wait for approval: ${megabytes(bytes)}, at most ${megabytes(LARGEST_REQUEST)}. Enter it in several documents`,
+    )
+}
 
 type Sent = {
   readonly route: string
-  readonly sent: SentParts
-  /** Carries the call out, and returns the number of its document, or an empty text. */
-  readonly carryOut: () => Promise<string>
+  /** The call as it will be carried out: only what its contract reads. */
+  readonly parts: () => SentParts
+  /** Carries these parts out, and returns the numbers of its documents, that of the call first. */
+  readonly carryOut: (parts: SentParts) => Promise<readonly string[]>
+  /** What somebody else has approved by PIN. */
+  readonly byPin: readonly Approvable[]
 }
 
 /**
- * Stores a call for approval instead of carrying it out, if a rule of the business applies to it. The answer then names the request; the
+ * Stores a call for approval instead of carrying it out, if rules of the business apply to it. The answer then names the request; the
  * books do not change. Undefined: no rule applies. The call is rehearsed first, so that its preparer learns what it refuses, and the approver
- * sees its entries. Refuses (`not_allowed`) a program, because nobody is answerable for what it prepares, and (`bad_input`) text that cannot
- * be stored.
+ * sees its entries. Refuses (`not_allowed`) a program, because nobody is answerable for what it prepares, (`bad_input`) text that cannot
+ * be stored, and (`too_large`).
  */
 export const sendForApproval = async <C extends CallOfUser>(
   call: C,
-  { route, sent, carryOut }: Sent,
-  { kind, describe, changes }: Guard<C>,
+  { route, parts, carryOut, byPin }: Sent,
+  guards: readonly Guard<C>[],
 ): Promise<Json | undefined> => {
   const { tx, actor, user } = call
-  const rule = await tx.row<{ from_amount: bigint }>(RULE, [tx.businessId, kind])
-  if (!rule) return undefined
-  const asked = await describe(call)
-  if (!asked) return undefined
-  if (typeof asked.amount === 'bigint' && asked.amount < rule.from_amount) return undefined
-  const { result: rows, actions } = await hearActions(tx, () => tx.rehearse(async () => postedRowsOf(tx, await carryOut())))
-  const described = withChanges(asked, changes, actions)
-  if (!described) return undefined
-  const amount = amountOf(described, rows)
-  if (amount !== null && amount < rule.from_amount) return undefined
+  const asking = guards.filter(guard => guard.byPin === undefined || !byPin.includes(guard.byPin))
+  const possible = await guardsDue(call, asking)
+  if (possible.length === 0) return undefined
+  const sent = parts()
+  const { result: rows, actions } = await hearActions(tx, () => tx.rehearse(async () => postedRowsOf(tx, await carryOut(sent))))
+  const due = possible.flatMap(({ guard: { kind, changes }, rule, described: before }) => {
+    const described = withChanges(before, changes, actions)
+    const amount = described === undefined ? null : amountOf(described, rows)
+    return described === undefined || (amount !== null && amount < rule.from) ? [] : [{ kind, amount, described }]
+  })
+  const [first] = due
+  if (first === undefined) return undefined
   if (user.scopes !== undefined) throw new Refusal('not_allowed', 'This needs the approval of a second person, so a person must prepare it')
+  const { kind, amount, described } = first
+  const facts = [...new Map(due.flatMap(each => each.described.facts).map(fact => [`${fact.name}: ${fact.value}`, fact])).values()]
+  const asked = due.map(each => ({ kind: each.kind, amount: each.amount }))
+  const [sentText, details] = [JSON.stringify(sent), storedDetails(facts, asked, rows)]
+  refuseTooLarge(Buffer.byteLength(sentText) + Buffer.byteLength(details))
   const id = await nextId(tx, 'approval_request')
   const summary = described.summary.slice(0, LONGEST_SUMMARY)
   const expires = new Date(actor.at.getTime() + APPROVAL_DAYS * DAY_MS)
   const values = [
-    ...[tx.businessId, id, kind, route, JSON.stringify(sent), described.branchId, amount, summary, storedRows(described, rows)],
+    ...[tx.businessId, id, kind, route, sentText, described.branchId, amount, summary, details],
     ...[actor.userId, actor.at, expires],
   ]
   await tx.count(INSERT, values).catch(refuseUnstorable)

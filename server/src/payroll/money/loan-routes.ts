@@ -1,10 +1,13 @@
+import { formatMoney } from '@akonta/domain/money'
 import * as calls from '@akonta/domain/payroll/money-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import { recordAction, recordKey } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
+import { filled } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
+import { factsOfPayment } from '../../payees/place-name-queries.ts'
 import { refuseOneBranch } from '../whole-payroll.ts'
 import { lend, reverseLoan } from './lend.ts'
 import { withBalances } from './loan-history.ts'
@@ -40,10 +43,35 @@ export const loanRoutes = (api: Api): void => {
     { accessOf: ({ employeeId, name }) => ({ subject: `Loans of ${name}`, about: recordKey('employee', employeeId) }) },
   )
 
-  handle(api, calls.saveLoan, async ({ tx, actor, query, body, branch }) => {
-    const desk = { branch: (await branch()).branchId, again: query.again === true }
-    return lend(tx, actor, desk, body)
-  })
+  handle(
+    api,
+    calls.saveLoan,
+    async ({ tx, actor, query, body, branch }) => {
+      const desk = { branch: (await branch()).branchId, again: query.again === true }
+      return lend(tx, actor, desk, body)
+    },
+    {
+      guard: {
+        kind: 'payroll',
+        applies: ({ body }) => body.direction === 'granted',
+        describe: async ({ tx, body, branch }) => {
+          const borrower = await readBorrower(tx, body.employeeId)
+          if (!borrower) throw new Refusal('not_found', `There is no employee ${body.employeeId}`)
+          return {
+            branchId: (await branch()).branchId,
+            amount: body.amount,
+            summary: `Loan to ${borrower.name}`,
+            facts: filled([
+              { name: 'Employee', value: `${borrower.name} (${borrower.employeeNumber})` },
+              { name: 'Owed before', value: formatMoney(borrower.loanBalance) },
+              ...(await factsOfPayment(tx, body)),
+              { name: 'Consent', value: body.consent },
+            ]),
+          }
+        },
+      },
+    },
+  )
 
   handle(api, calls.loanByNumber, async ({ tx, params }) => loanOf(await found(tx, params.number)), {
     accessOf: ({ employeeId }, { params }) => ({ subject: `Staff loan ${params.number}`, about: recordKey('employee', employeeId) }),

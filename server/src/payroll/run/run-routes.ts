@@ -1,9 +1,12 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { formatDayFirst } from '@akonta/domain/dates'
 import type { PayEntry } from '@akonta/domain/payroll/payroll-run'
 import * as calls from '@akonta/domain/payroll/run-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
+import { DAY_OF_APPROVAL } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
 import { refuseOneBranch } from '../whole-payroll.ts'
@@ -50,7 +53,25 @@ export const payrollRunRoutes = (api: Api): void => {
         netPay: sum('netPay'),
       }
     },
-    { largestBody: LARGEST_RUN },
+    {
+      largestBody: LARGEST_RUN,
+      documentsOf: ({ number }) => [number],
+      guard: {
+        kind: 'payroll',
+        describe: ({ params: { start, end }, query: { ruleSet }, body }) =>
+          Promise.resolve({
+            branchId: null,
+            amount: { creditsOf: [ACCOUNT.netSalariesPayable] },
+            summary: `Payroll from ${formatDayFirst(start)} to ${formatDayFirst(end)}`,
+            facts: [
+              { name: 'Period', value: `${formatDayFirst(start)} to ${formatDayFirst(end)}` },
+              { name: 'Tax rules', value: ruleSet },
+              { name: 'Employees', value: String(body.length) },
+              { name: 'Date', value: DAY_OF_APPROVAL },
+            ],
+          }),
+      },
+    },
   )
 
   handle(

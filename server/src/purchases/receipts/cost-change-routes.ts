@@ -5,9 +5,12 @@ import type { InvoiceTax } from '@akonta/domain/vat/input-tax-fields'
 import type { Transaction } from '../../db/database.ts'
 import { headingOf } from '../../documents/document-queries.ts'
 import type { Api } from '../../http/api.ts'
+import type { Call } from '../../http/call.ts'
 import { refuseDating } from '../../http/entry-date.ts'
+import { dateText, MONEY_PAID } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
+import { factsOfPayment } from '../../payees/place-name-queries.ts'
 import { invoiceTaxOf } from '../purchase-queries.ts'
 import { correctPrice } from './correct-price.ts'
 import { builtOnCorrection, readCostChange, suppliersOfChange } from './cost-change-queries.ts'
@@ -32,22 +35,79 @@ const refuseWhileBuiltOn = async (tx: Transaction, { document }: Found): Promise
   if (later) throw new Refusal('in_use', `${later.number} corrected these prices again. Reverse it first`)
 }
 
+const branchToLand = async ({
+  tx,
+  body,
+  branch,
+}: Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly documents: readonly string[] } }) => {
+  const [first] = await sourcesToLand(tx, body.documents)
+  return (await branch(first?.branch_code ?? '')).branchId
+}
+
+/** Refuses: not_found, not_your_branch. */
+const receiptToCorrect = async ({ tx, params, branch }: Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly number: string } }) => {
+  const receipt = await readReceipt(tx, params.number)
+  if (!receipt) throw new Refusal('not_found', `There is no goods receipt ${params.number}`)
+  return { branch: (await branch(receipt.document.branch_code)).branchId, number: params.number }
+}
+
 /** Freight, duty and corrected prices of goods that came before. All calls are additions. */
 export const costChangeRoutes = (api: Api): void => {
-  handle(api, calls.landCost, async ({ tx, user, actor, body, branch }) => {
-    refuseDating(user, body.date)
-    const [first] = await sourcesToLand(tx, body.documents)
-    const { branchId } = await branch(first?.branch_code ?? '')
-    return (await landCost(tx, actor, branchId, body)).documentNumber
-  })
+  handle(
+    api,
+    calls.landCost,
+    async call => {
+      refuseDating(call.user, call.body.date)
+      return (await landCost(call.tx, call.actor, await branchToLand(call), call.body)).documentNumber
+    },
+    {
+      guard: {
+        kind: 'payment',
+        applies: ({ body }) => body.payment !== 'CREDIT',
+        describe: async call => {
+          const { tx, user, body } = call
+          refuseDating(user, body.date)
+          return {
+            branchId: await branchToLand(call),
+            amount: MONEY_PAID,
+            summary: `Landed cost: ${body.description}`,
+            facts: [
+              { name: 'Goods of', value: body.documents.join(', ') },
+              ...(await factsOfPayment(tx, { ...body, place: body.payment === 'CASH' ? null : body.pid })),
+            ],
+          }
+        },
+      },
+    },
+  )
 
-  handle(api, calls.correctPrice, async ({ tx, user, actor, params, body, branch }) => {
-    refuseDating(user, body.date)
-    const receipt = await readReceipt(tx, params.number)
-    if (!receipt) throw new Refusal('not_found', `There is no goods receipt ${params.number}`)
-    const { branchId } = await branch(receipt.document.branch_code)
-    return (await correctPrice(tx, actor, { branch: branchId, number: params.number }, body)).documentNumber
-  })
+  handle(
+    api,
+    calls.correctPrice,
+    async call => {
+      refuseDating(call.user, call.body.date)
+      return (await correctPrice(call.tx, call.actor, await receiptToCorrect(call), call.body)).documentNumber
+    },
+    {
+      guard: {
+        kind: 'adjustment',
+        describe: async call => {
+          const { user, params, body } = call
+          refuseDating(user, body.date)
+          return {
+            branchId: (await receiptToCorrect(call)).branch,
+            amount: 'total',
+            summary: `Corrected prices of ${params.number}`,
+            facts: [
+              { name: 'Goods receipt', value: params.number },
+              { name: 'Reason', value: body.reason },
+              { name: 'Date', value: dateText(body.date) },
+            ],
+          }
+        },
+      },
+    },
+  )
 
   handle(api, calls.costChangeByNumber, async ({ tx, params, branch }) => {
     const found = await readCostChange(tx, params.number)

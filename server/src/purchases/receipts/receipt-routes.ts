@@ -8,6 +8,7 @@ import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { asEntered } from '../../packs/pack-queries.ts'
 import { buy } from '../buy.ts'
+import { purchaseGuards } from '../guard-purchase.ts'
 import { linkDelivery } from '../orders/link-delivery.ts'
 import { branchOfOrder, orderToReceive } from '../orders/order-queries.ts'
 import { invoiceReceipts } from './invoice-receipts.ts'
@@ -51,18 +52,24 @@ export const receiptRoutes = (api: Api): void => {
     return (await receiveGoods(tx, actor, await placeOf(call, params.order), body)).documentNumber
   })
 
-  handle(api, calls.purchaseOfOrder, async call => {
-    const { tx, user, actor, params, query, body } = call
-    refuseDating(user, body.date)
-    const { branch } = await placeOf(call, params.order)
-    const order = await orderToReceive(tx, params.order)
-    if (body.supplier !== order.supplier)
-      throw new Refusal('bad_input', `The order is to ${order.supplierName}: its invoice is from them`, { field: 'pid' })
-    if (body.paidFrom) throw new Refusal('bad_input', 'A purchase of an order is on account, or paid from the till', { field: 'paidFrom' })
-    const posted = await buy(tx, actor, { branch, again: query.again === true }, body)
-    linkDelivery(tx, posted.postingId, order.orderId)
-    return posted.documentNumber
-  })
+  handle(
+    api,
+    calls.purchaseOfOrder,
+    async call => {
+      const { tx, user, actor, params, query, body } = call
+      refuseDating(user, body.date)
+      const { branch } = await placeOf(call, params.order)
+      const order = await orderToReceive(tx, params.order)
+      if (body.supplier !== order.supplier)
+        throw new Refusal('bad_input', `The order is to ${order.supplierName}: its invoice is from them`, { field: 'pid' })
+      if (body.paidFrom)
+        throw new Refusal('bad_input', 'A purchase of an order is on account, or paid from the till', { field: 'paidFrom' })
+      const posted = await buy(tx, actor, { branch, again: query.again === true }, body)
+      linkDelivery(tx, posted.postingId, order.orderId)
+      return posted.documentNumber
+    },
+    { guard: purchaseGuards(call => placeOf(call, call.params.order).then(({ branch }) => ({ branchId: branch }))) },
+  )
 
   handle(api, calls.listReceipts, async ({ tx, user, query, branchOrAll }) => {
     const branch = (await branchOrAll(query.branch))?.branchId ?? null

@@ -5,12 +5,23 @@ import { productsByIds } from '../../catalogue/product-queries.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { createQuotation } from './create-quotation.ts'
+import { cartAsSale, discountGuard } from './guard-sale.ts'
 import { findQuotation, listQuotations } from './quotation-queries.ts'
 import { readQuotation } from './read-quotation.ts'
 
 export const quotationRoutes = (api: Api): void => {
-  handle(api, calls.createQuotation, async ({ tx, body, branch, actor }) =>
-    createQuotation(tx, actor, (await branch(body.branch)).branchId, body),
+  handle(
+    api,
+    calls.createQuotation,
+    async ({ tx, body, branch, actor }) => createQuotation(tx, actor, (await branch(body.branch)).branchId, body),
+    {
+      guard: discountGuard(async ({ branch, body }) => ({
+        sale: cartAsSale(body),
+        branchId: (await branch(body.branch)).branchId,
+        what: `a quotation for ${body.customerName}`,
+        customer: body.customer,
+      })),
+    },
   )
 
   handle(api, calls.listQuotations, async ({ tx, query, branchOrAll, today }) =>

@@ -6,7 +6,9 @@ import * as calls from '@akonta/domain/vat/vat-return-calls'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { refuseDating } from '../../http/entry-date.ts'
+import { MONEY_PAID } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
+import { factsOfPayment } from '../../payees/place-name-queries.ts'
 import { fileReturn } from './file-return.ts'
 import { filedReturns } from './filed-return-queries.ts'
 import { payImportVat } from './pay-import-vat.ts'
@@ -48,19 +50,55 @@ export const vatReturnRoutes = (api: Api): void => {
     return readReturn(tx, body.month, today, null)
   })
 
-  handle(api, calls.settleReturn, async call => {
-    const { tx, actor, user, body, branch } = call
-    refuseDating(user, body.date)
-    const { documentNumber } = await settleReturn(tx, actor, (await branch()).branchId, body)
-    const changes = [{ what: 'Document', before: '', after: documentNumber }]
-    recordAction(call, { kind: 'vat', action: 'Settled', subject: `VAT return for ${monthName(body.month)}`, changes })
-    return documentNumber
-  })
+  handle(
+    api,
+    calls.settleReturn,
+    async call => {
+      const { tx, actor, user, body, branch } = call
+      refuseDating(user, body.date)
+      const { documentNumber } = await settleReturn(tx, actor, (await branch()).branchId, body)
+      const changes = [{ what: 'Document', before: '', after: documentNumber }]
+      recordAction(call, { kind: 'vat', action: 'Settled', subject: `VAT return for ${monthName(body.month)}`, changes })
+      return documentNumber
+    },
+    {
+      guard: {
+        kind: 'payment',
+        describe: async ({ tx, user, body, branch }) => {
+          refuseDating(user, body.date)
+          return {
+            branchId: (await branch()).branchId,
+            amount: MONEY_PAID,
+            summary: `VAT for ${monthName(body.month)}`,
+            facts: await factsOfPayment(tx, body),
+          }
+        },
+      },
+    },
+  )
 
-  handle(api, records.payImportVat, async ({ tx, actor, user, body, branch }) => {
-    refuseDating(user, body.date)
-    return (await payImportVat(tx, actor, (await branch()).branchId, body)).documentNumber
-  })
+  handle(
+    api,
+    records.payImportVat,
+    async ({ tx, actor, user, body, branch }) => {
+      refuseDating(user, body.date)
+      return (await payImportVat(tx, actor, (await branch()).branchId, body)).documentNumber
+    },
+    {
+      guard: {
+        kind: 'payment',
+        describe: async ({ tx, user, body, branch }) => {
+          refuseDating(user, body.date)
+          return {
+            branchId: (await branch()).branchId,
+            amount: MONEY_PAID,
+            summary: `Import VAT, declaration ${body.declaration}`,
+            facts: [{ name: 'Customs office', value: body.office }, ...(await factsOfPayment(tx, body))],
+          }
+        },
+      },
+    },
+  )
 
   handle(api, records.withholdingOfSale, async ({ tx, params, branch }) =>
     withholdingOf(await findSaleForWithholding(tx, params.number, branch)),

@@ -26,7 +26,7 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
     slug: 'approvals',
     title: 'Let a second person approve',
     about:
-      'Journals, supplier payments, expenses, stock adjustments, price changes and user rights can need the approval of a second person.',
+      'Journals, payments, money moved, stock adjustments, discounts, credit over the limit, price changes, payroll and user rights can need the approval of a second person.',
     steps: [
       'Open **Settings**, **Rules**. Under **Approvals**, tick what needs approval, enter the amount from which it does, and save.',
       'Enter a document as usual. A notice says that it was sent for approval, with a number such as A-17. Nothing is posted yet.',
@@ -37,7 +37,9 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
       'Nobody approves their own request. The approver needs privilege GRANT, and the branch of the document.',
       'All rules are off until an administrator turns them on. That needs two active administrators, and later changes of the rules need approval too.',
       'A document without a date has the date of its approval. Cash paid this way belongs to no register session.',
-      'Not covered: a purchase paid at once or with new selling prices, imports, new users and their passwords, money sent to phones, cash in and out of a safe, lines booked from a bank statement, and reversals. Stock counts have an approval of their own, and at the till a supervisor approves by PIN.',
+      'In a register session a supervisor approves discounts and credit by PIN, so these rules apply to other sales only. Quotations and layaways with a discount wait when they are made.',
+      'If the customer’s credit was used by others, or the price list changed, so that there is more to approve than was shown, the approval is refused. Decline it and enter it again.',
+      'Not covered: imports, new users and their passwords, refunds, cash in and out of a safe, lines booked from a bank statement, and reversals. Stock counts have an approval of their own.',
       'A program with an API key cannot prepare a document that needs approval.',
     ],
     screens: [

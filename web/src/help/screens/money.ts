@@ -62,7 +62,10 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     ],
     figures: [
       ['Waiting', 'Nothing is posted yet. After 14 days a request expires and must be entered again.'],
-      ['Amount', 'A rule applies from an amount: the debits of a journal, the money paid, or the value of the goods.'],
+      [
+        'Amount',
+        'A rule applies from an amount: the debits of a journal, the money paid, the discount, the credit over the limit, the net pay, or the value of the goods. Lists show no amounts of payroll.',
+      ],
     ],
     job: 'approvals',
   },

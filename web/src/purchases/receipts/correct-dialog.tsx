@@ -40,6 +40,7 @@ export const CorrectDialog = ({ receipt, onClose }: { readonly receipt: GoodsRec
       action: { label: receiptTexts.view, run: () => void navigate(path`/admin/purchases/costs/${saved}`) },
     }),
     onSaved: onClose,
+    onSentForApproval: onClose,
   })
   const submit = (): void => {
     setTried(true)

@@ -131,6 +131,7 @@ const LandedForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     saved: number => ({ text: receiptTexts.landed, detail: number }),
     failed: receiptTexts.notSaved,
     onSaved: number => void navigate(path`/admin/purchases/costs/${number}`),
+    onSentForApproval: () => void navigate('/admin/purchases/receipts'),
   })
   const submit = (): void => {
     setTried(true)

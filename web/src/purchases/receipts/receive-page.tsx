@@ -144,6 +144,7 @@ const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
       return null
     },
     onSaved: () => void navigate(path`/admin/purchases/orders/${order.number}`),
+    onSentForApproval: () => void navigate(path`/admin/purchases/orders/${order.number}`),
   })
   const goodsOf = (): ReceivedGoods => ({
     deliveryNote: note.trim(),

@@ -19,13 +19,15 @@ type InstalmentDialogProps<Answer> = {
   readonly send: (saving: { readonly requestId: string; readonly again: boolean }) => Promise<Answer>
   readonly saved?: (answer: Answer) => Omit<Notice, 'tone'>
   readonly onSaved: (answer: Answer) => void
+  /** It waits for the approval of a second person, and the dialog closes. */
+  readonly onSentForApproval?: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A form that takes or gives money for a layaway; a transaction ID that was used before needs a confirmation. */
 export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) => {
-  const { title, subject, action, isDangerous = false, check, send, saved, onSaved, onClose, children } = props
+  const { title, subject, action, isDangerous = false, check, send, saved, onSaved, onSentForApproval, onClose, children } = props
   const isConnected = useConnected()
   const [used, setUsed] = useState<string | null>(null)
   const saving = useSave({
@@ -37,6 +39,10 @@ export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) 
       return null
     },
     onSaved,
+    onSentForApproval: () => {
+      onSentForApproval?.()
+      onClose()
+    },
   })
   return (
     <>

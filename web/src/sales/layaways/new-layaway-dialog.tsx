@@ -82,6 +82,10 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
         forgetTerms()
         void navigate(path`/admin/sales/layaways/${number}`)
       }}
+      onSentForApproval={() => {
+        useSalesCart.getState().put([])
+        forgetTerms()
+      }}
       onClose={onClose}
     >
       <p>{layawayTexts.createHint}</p>

@@ -70,6 +70,11 @@ const QuotationDialog = ({ branch, saleType, onClose }: Omit<QuotationButtonProp
       forgetTerms()
       void navigate(path`/admin/sales/quotations/${number}`)
     },
+    onSentForApproval: () => {
+      useSalesCart.getState().put([])
+      forgetTerms()
+      onClose()
+    },
   })
   return (
     <SaveDialog

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
-import { ApiFailure, messageOf, path, type SentApproval } from '../../lib/api.ts'
+import { ApiFailure, messageOf, path, type SentApproval, SentForApproval } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
 import { type ChosenBranch, useCan, useMay, useUser } from '../../lib/session.ts'
@@ -21,6 +21,7 @@ import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { showSentForApproval } from '../../ui/messages/sent-notice.ts'
 import { approvalSubject, rightOfRefusal, rightsNeeded } from '../approval/sale-approval.ts'
 import { salesTexts } from '../texts.ts'
 import { isValidLine } from './label-line.ts'
@@ -240,6 +241,15 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
       if (expiredNames.size > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: [...expiredNames].join(', ') })
       void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${outcome.invoice}`, { state: { justSaved: true } })
     } catch (failure) {
+      if (failure instanceof SentForApproval) {
+        cart.endSave('saved')
+        noteSent(false)
+        forgetTerms()
+        approval.close()
+        void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
+        showSentForApproval(failure, navigate)
+        return
+      }
       if (!isOutcomeUnknown(failure)) {
         cart.endSave('refused')
         noteSent(false)

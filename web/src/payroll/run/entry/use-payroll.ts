@@ -9,13 +9,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBookDateFault } from '../../../business/book-dates.ts'
-import { ApiFailure, messageOf, path } from '../../../lib/api.ts'
+import { ApiFailure, messageOf, path, SentForApproval } from '../../../lib/api.ts'
 import { asks, call, keys } from '../../../lib/call.ts'
 import { saveCart } from '../../../lib/save-cart.ts'
 import { useDb, useUser } from '../../../lib/session.ts'
 import { texts } from '../../../texts.ts'
 import { useSubmission } from '../../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../../ui/messages/notice.ts'
+import { showSentForApproval } from '../../../ui/messages/sent-notice.ts'
 import { readDay } from '../../../ui/report-page/report-period.ts'
 import { ruleSetOn } from '../copy-run.ts'
 import { runTexts } from '../texts.ts'
@@ -118,6 +119,12 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
       // There payslips are printed and salaries paid.
       void navigate(path`/admin/payroll/runs/${made.number}`)
     } catch (failure) {
+      if (failure instanceof SentForApproval) {
+        setTyped(null)
+        showSentForApproval(failure, navigate)
+        void queries.invalidateQueries({ queryKey: keys.business(db) })
+        return
+      }
       const named = lines.find(({ id }) => id === refusedEmployee(failure))
       if (named !== undefined) showLine(named.id)
       showNotice({ tone: 'error', text: runTexts.failed, detail: messageOf(failure) })
