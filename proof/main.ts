@@ -3,6 +3,7 @@ import { ensureBuilt } from '../scripts/build.mjs'
 import { proveArchive } from './archive/archive.ts'
 import { proveBackup } from './backup.ts'
 import { BREAKS, openProgram } from './breaks.ts'
+import { proveClosePackage } from './close-package.ts'
 import { proveDay } from './day.ts'
 import { proveEvat } from './evat.ts'
 import { proveEveryOrder } from './every-order.ts'
@@ -83,6 +84,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   move: shared(proveMove),
   leaks: alone(provePlantedLosses),
   archive: alone(proveArchive),
+  'close-package': alone(proveClosePackage),
   breaks: alone(({ named }) => proveEveryBreak(named)),
 }
 
