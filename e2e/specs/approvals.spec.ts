@@ -140,7 +140,9 @@ test.describe('payroll', () => {
       const sent = page.getByText(/^Sent for approval: A-\d+$/)
       await expect(sent).toBeVisible()
       const number = (await sent.textContent())?.replace('Sent for approval: ', '') ?? ''
-      await expect(page.getByText('Abena Approved')).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Payroll lines' }).getByRole('row').filter({ hasText: 'Abena Approved' })).toHaveCount(
+        0,
+      )
 
       await second.goto('/login')
       await second.getByLabel('User Name').fill('yaa')

@@ -1,6 +1,7 @@
 import { addMonths, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { enterJournal, makeRecurring } from '../world/shop-calls.ts'
+import { enterJournal, makeRecurring, openRecurringInvoice } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
 
 const today = (): string => businessDateOf(new Date())
 
@@ -44,4 +45,26 @@ test('@in-turn a journal is made recurring, posted on the journal screen, and en
   await page.getByRole('button', { name: 'End' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Ended').first()).toBeVisible()
+})
+
+test('@in-turn a due invoice is posted as a credit sale at the prices of today, and a credit sale is made recurring', async ({ page }) => {
+  const { number, customer } = await openRecurringInvoice(page)
+  await page.goto(`/admin/accounting/recurring/${number}`)
+  await page.getByRole('link', { name: 'Post' }).press('Enter')
+  await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer)
+  const till = tillOn(page)
+  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('row').filter({ hasText: 'Milo' })).toHaveCount(1)
+  await till.save()
+  await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
+  await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
+  await page.getByRole('link', { name: `Open ${number}` }).press('Enter')
+  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('link')).toHaveCount(1)
+  await page.getByRole('table', { name: 'Documents' }).getByRole('link').press('Enter')
+  await page.getByRole('link', { name: 'Make Recurring' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer)
+  await page.getByLabel('Name').fill('Breakfast again')
+  await page.getByRole('textbox', { name: /^Quantity, Milo/ }).fill('5')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('5')
 })

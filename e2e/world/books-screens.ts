@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
-import { enterJournal, makePayee, makeRecurring, spend } from './shop-calls.ts'
+import { enterJournal, makePayee, makeRecurring, openRecurringInvoice, spend } from './shop-calls.ts'
 
 const BANK = 'GCB current account, Osu branch, of Adom Ventures'
 
@@ -66,6 +66,33 @@ export const BOOKS_SCREENS: readonly Screen[] = [
       await openRecurring(page)
       await open(page, '/admin/accounting/recurring', 'Recurring')
       await expect(page.getByText('Prepaid electricity').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'recurring invoice',
+    as: 'admin',
+    open: async page => {
+      const { number } = await openRecurringInvoice(page)
+      await open(page, `/admin/accounting/recurring/${number}`, new RegExp(`^${number}`))
+      await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+    },
+  },
+  {
+    name: 'recurring invoice to change',
+    as: 'admin',
+    open: async page => {
+      const { number } = await openRecurringInvoice(page)
+      await open(page, `/admin/accounting/recurring/${number}/edit`, `Change ${number}`)
+      await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+    },
+  },
+  {
+    name: 'recurring invoice in the credit sale',
+    as: 'admin',
+    open: async page => {
+      const { number } = await openRecurringInvoice(page)
+      await page.goto(`/admin/sales/makesales/CREDIT?recurring=${number}`)
+      await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
     },
   },
   {

@@ -189,6 +189,18 @@ export const makeRecurring = async (page: Page, name: string): Promise<string> =
   return (await readAnswer<{ readonly recurring: string }>(answer)).recurring
 }
 
+/** Makes a recurring invoice to a new customer, due today; returns its number and the name of the customer. */
+export const openRecurringInvoice = async (page: Page): Promise<{ readonly number: string; readonly customer: string }> => {
+  const customer = `Achimota School Kitchen ${Date.now()}`
+  const { id } = await findProduct(page, GOODS.milo)
+  const data = {
+    ...{ branch: ACCRA.code, kind: 'INVOICE', name: 'Breakfast of the boarding house', every: 'MONTH', lines: [] },
+    ...{ nextDate: businessDateOf(new Date()), pid: await makePayee(page, 'debtor', customer), goods: [{ productId: id, qty: 2 }] },
+  }
+  const answer = await page.request.post(`/api/recurring/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  return { number: (await readAnswer<{ readonly recurring: string }>(answer)).recurring, customer }
+}
+
 /** Posts an expense paid in cash through the API, dated today; returns its number. */
 export const spend = async (
   page: Page,

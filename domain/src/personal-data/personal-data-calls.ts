@@ -250,7 +250,11 @@ const payeeExport = record(
     orders: ['orders', list(order), 'Storefront orders with the same telephone number'],
     quotations: ['quotations', list(quotation), 'Quotations for this customer or with the same telephone number'],
     layaways: list(layaway),
-    recurring: ['recurring', list(recurringOfPayee), 'Recurring journals with a line on this account, now or before a change'],
+    recurring: [
+      'recurring',
+      list(recurringOfPayee),
+      'Recurring journals with a line on this account, and recurring invoices, now or before a change',
+    ],
     purchaseOrders: ['purchaseOrders', list(purchaseOrder), 'Purchase orders to this supplier'],
     cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
     withholdingRules: ['withholdingRules', list(withholdingRule), 'What was usually withheld from this supplier, with their TIN'],

@@ -26,7 +26,7 @@ export const layaway = record({
 })
 export type LayawayOfPayee = Value<typeof layaway>
 
-/** A recurring document with a line on the account of a customer or supplier. */
+/** A recurring document with a line on the account of a customer or supplier, or an invoice to a customer. */
 export const recurringOfPayee = record({
   number: ['recurring', text],
   name: text,

@@ -1,7 +1,24 @@
 import { accountKey, sentAccountKey } from '../accounts/account-key-fields.ts'
+import { product } from '../catalogue/product-calls.ts'
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { defaulted, documented, list, nullable, optional, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
-import { date, flag, integer, line, lineOrEmpty, moment, money, oneOf, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import {
+  date,
+  fine,
+  flag,
+  integer,
+  line,
+  lineOrEmpty,
+  moment,
+  money,
+  oneOf,
+  recordId,
+  sentDate,
+  sentMoney,
+  sentQuantity,
+  text,
+  wholeNumber,
+} from '../contract/fields.ts'
 import { LONGEST_PARTICULARS, LONGEST_REFERENCE } from '../journals/journal.ts'
 import { INTERVALS } from './schedule.ts'
 
@@ -11,13 +28,16 @@ const permission = 'see_books'
 export const LONGEST_RECURRING_NAME = 80
 export const LONGEST_RECURRING_REASON = 200
 const MOST_LINES = 200
-/** The most recurring documents in a list. */
+/** The recurring documents in one page of a list. */
 export const MOST_RECURRING = 500
 
 /** What can recur, and the right to enter it. */
-export const RECURRING_KINDS = ['JOURNAL', 'EXPENSE'] as const
+export const RECURRING_KINDS = ['JOURNAL', 'EXPENSE', 'INVOICE'] as const
 export type RecurringKind = (typeof RECURRING_KINDS)[number]
-export const RIGHT_OF_KIND = { JOURNAL: 'write_journal', EXPENSE: 'record_expense' } as const satisfies Record<RecurringKind, string>
+export const RIGHT_OF_KIND = { JOURNAL: 'write_journal', EXPENSE: 'record_expense', INVOICE: 'sell' } as const satisfies Record<
+  RecurringKind,
+  string
+>
 
 /** ENDED is final. */
 export const RECURRING_STATES = ['ACTIVE', 'PAUSED', 'ENDED'] as const
@@ -42,6 +62,9 @@ const sentLine = record({
 })
 export type SentRecurringLine = Value<typeof sentLine>
 
+const sentGoods = record({ productId: recordId, quantity: ['qty', sentQuantity, 'In base units'] })
+export type SentRecurringGoods = Value<typeof sentGoods>
+
 /** What can be changed. */
 const TERMS = {
   name: ['name', line(LONGEST_RECURRING_NAME), 'For people: “Rent of the Adum shop”'],
@@ -54,8 +77,13 @@ const TERMS = {
   ],
   endsOn: ['endsOn', optionalOrEmpty(sentDate), 'No document is due after this day'],
   reference: ['reference', defaulted(lineOrEmpty(LONGEST_REFERENCE), '', ''), 'Of a journal, its reference'],
-  bank: ['pid', optionalOrEmpty(line(40)), 'Of an expense, the bank or wallet that pays it; without it cash'],
-  lines: ['lines', list(sentLine, { least: 1, most: MOST_LINES }), 'The lines of a journal; of an expense, one'],
+  payee: ['pid', optionalOrEmpty(line(40)), 'Of an expense, the bank or wallet that pays it; without it cash. Of an invoice, the customer'],
+  lines: ['lines', list(sentLine, { most: MOST_LINES }), 'The lines of a journal; of an expense, one; of an invoice, none'],
+  goods: [
+    'goods',
+    defaulted(list(sentGoods, { most: MOST_LINES }), [], []),
+    'Of an invoice, its products. Each invoice takes the prices of the day on which it is entered',
+  ],
 } as const
 
 const TERMS_EXAMPLE = {
@@ -87,7 +115,7 @@ export const createRecurring = call({
   method: 'POST',
   path: '/api/recurring/create/:db',
   area,
-  summary: 'Create a recurring journal or expense. Nothing is posted: when its date has come, it is proposed',
+  summary: 'Create a recurring journal, expense or invoice. Nothing is posted: when its date has come, it is proposed',
   permission,
   body: newRecurring,
   answer: savedNumber('REC-000004', 'recurring'),
@@ -157,7 +185,11 @@ const LISTED = {
   endsOn: nullable(date),
   state: oneOf(RECURRING_STATES),
   isDue: ['isDue', flag, 'Active, and its next date has come'],
-  amount: ['amount', money, 'Of an expense; of a journal, the total of its debits'],
+  amount: [
+    'amount',
+    money,
+    'Of an expense; of a journal, the total of its debits; of an invoice, its goods at the selling prices of today',
+  ],
 } as const
 
 const LISTED_EXAMPLE = {
@@ -181,9 +213,13 @@ export const listRecurring = call({
   method: 'GET',
   path: '/api/recurring/list/:db',
   area,
-  summary: 'List the recurring documents of a branch, or of all branches, with the earliest next date first. At most 500',
+  summary: 'List the recurring documents of a branch, or of all branches, with the earliest next date first, in pages of 500',
   permission,
-  query: { branch: optional(line(40)), list: ['list', optional(oneOf(RECURRING_LISTS)), 'ALL unless given'] },
+  query: {
+    branch: optional(line(40)),
+    list: ['list', optional(oneOf(RECURRING_LISTS)), 'ALL unless given'],
+    page: ['page', optional(wholeNumber({ most: 100_000 })), 'Counts from 0, which is the first'],
+  },
   answer: list(listed),
   refusals: ['not_found', 'not_your_branch'],
   addition: true,
@@ -201,6 +237,14 @@ const recurringLine = record({
   particulars: text,
 })
 export type RecurringLine = Value<typeof recurringLine>
+
+const recurringGoods = record({
+  productId: integer,
+  productName: text,
+  quantity: ['qty', fine, 'In base units'],
+  product: ['product', nullable(product), 'The product today; null if it is no longer in the catalogue'],
+})
+export type RecurringGoods = Value<typeof recurringGoods>
 
 export const RECURRING_ACTIONS = ['CREATED', 'CHANGED', 'POSTED', 'SKIPPED', 'PAUSED', 'RESUMED', 'ENDED'] as const
 export type RecurringAction = (typeof RECURRING_ACTIONS)[number]
@@ -222,13 +266,17 @@ const recurring = record(
     ...LISTED,
     onLastDay: flag,
     reference: text,
-    pid: ['pid', text, 'The bank that pays an expense; empty for cash'],
+    pid: ['pid', text, 'The bank that pays an expense, empty for cash; of an invoice, the customer'],
     payee: ['payee', text, 'Its name'],
     from: ['from', text, 'The document that was made recurring, or empty'],
     version: integer,
     createdBy: text,
     createdAt: moment,
     lines: list(recurringLine),
+    goods: list(recurringGoods),
+    phone: ['phone', text, 'Of an invoice, the phone number of the customer'],
+    email: ['emailAddress', text, 'The same, the email address'],
+    priceList: ['priceList', nullable(integer), 'The same, the price list of the customer'],
     history: ['history', list(event), 'Newest first'],
   },
   {
@@ -256,6 +304,10 @@ const recurring = record(
             particulars: 'Rent of the month, Adum shop',
           },
         ],
+        goods: [],
+        phone: '',
+        emailAddress: '',
+        priceList: null,
         history: [
           {
             action: 'POSTED',

@@ -5,6 +5,7 @@ import { date, fine, flag, integer, line, moment, money, number, oneOf, sentMome
 import { EVAT_STATES, evatOfDocument, shownToBuyer } from '../evat/evat-document.ts'
 import { provisionalNumberField } from '../offline/offline-query.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
+import { OF_RECURRING, RECURRING_RULE } from '../recurring/recurring-query.ts'
 import { approved } from '../users/approval.ts'
 import { documentVat } from './document-vat.ts'
 import { SALE_TYPES } from './sale.ts'
@@ -74,12 +75,16 @@ export const makeSale = call({
     soldAt: optional(soldAt),
     dated: ['dated', optional(oneOf(['today'])), 'An addition: the books have it today, whenever the till sold'],
     quotation: ['quotation', optional(line(40)), 'An addition: the quotation that promised the prices. It is sold once'],
+    ...OF_RECURRING,
   },
-  queryRule: {
-    isRight: query => (query.provisional === undefined) === (query.soldAt === undefined),
-    fault: 'must come together: provisional and soldAt',
-    field: 'soldAt',
-  },
+  queryRule: [
+    {
+      isRight: query => (query.provisional === undefined) === (query.soldAt === undefined),
+      fault: 'must come together: provisional and soldAt',
+      field: 'soldAt',
+    },
+    RECURRING_RULE,
+  ],
   body: saleLines,
   answer: saleOutcome,
   refusals: [
@@ -91,6 +96,7 @@ export const makeSale = call({
     'request_only',
     'payment_not_received',
     'wallet_money_used',
+    'not_due',
   ],
   posts: true,
   approvable: ['give_discount', 'override_price', 'sell_expired', 'exceed_credit_limit', 'override_credit_hold', 'type_wallet_id'],

@@ -134,11 +134,14 @@ const RECURRING: Statement = {
     select r.recurring_number as number, r.name, r.kind, r.created_at as "createdAt", r.next_on as "nextDate", r.state
     from payee y
     join recurring r on r.business_id = y.business_id
-    where y.business_id = $1 and y.pid = $2 and exists (select from recurring_line l
-      where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.payee_id = y.payee_id)
+    where y.business_id = $1 and y.pid = $2 and (
+      exists (select from recurring_line l
+        where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.payee_id = y.payee_id)
+      or exists (select from recurring_contents c
+        where c.business_id = r.business_id and c.recurring_id = r.recurring_id and c.payee_id = y.payee_id))
     order by r.recurring_id limit $3 offset $4`,
 }
 
-/** The recurring journals with a line on a payee's account, in any of their versions, oldest first, one page. */
+/** The recurring journals with a line on a payee's account, and the recurring invoices of a customer, in any of their versions, oldest first, one page. */
 export const recurringOfPayee = (tx: Transaction, pid: string, { size, from }: Page): Promise<RecurringOfPayee[]> =>
   tx.rows<RecurringOfPayee>(RECURRING, [tx.businessId, pid, size, from])

@@ -17,13 +17,19 @@ const INSERT: Statement = {
 
 const numberOf = (id: number): string => `REC-${id.toString().padStart(6, '0')}`
 
+const REPEATED = {
+  JOURNAL: { kind: 'journal', name: 'a journal' },
+  EXPENSE: { kind: 'expense', name: 'an expense' },
+  INVOICE: { kind: 'sale', name: 'an invoice' },
+} as const
+
 /** The posting that is made recurring. Refuses `not_found` (also of another branch) and `bad_input` (of another kind). */
 const repeated = async (tx: Transaction, branch: number, { kind, from }: Pick<NewRecurring, 'kind' | 'from'>): Promise<bigint | null> => {
   if (from === undefined) return null
   const document = await documentToRepeat(tx, from)
   if (!document || document.branchId !== branch) throw new Refusal('not_found', `This branch has no document ${from} to repeat`)
-  if (document.kind !== kind.toLowerCase())
-    throw new Refusal('bad_input', `${from} is not ${kind === 'EXPENSE' ? 'an expense' : 'a journal'}`, { field: 'from' })
+  const { kind: needed, name } = REPEATED[kind]
+  if (document.kind !== needed) throw new Refusal('bad_input', `${from} is not ${name}`, { field: 'from' })
   return document.postingId
 }
 

@@ -4,6 +4,7 @@ import {
   MOST_RECURRING,
   type Recurring,
   type RecurringEvent,
+  type RecurringGoods,
   type RecurringLine,
   type RecurringList,
 } from '@akonta/domain/recurring/recurring-calls'
@@ -12,8 +13,11 @@ import type { Statement, Transaction } from '../db/database.ts'
 const COLUMNS = `
   r.recurring_number as number, r.name, r.kind, b.branch_code as "branchCode", b.name as branch, r.every, r.next_on as "nextDate",
   r.ends_on as "endsOn", r.state, r.state = 'ACTIVE' and r.next_on <= $2::date as "isDue",
-  coalesce((select sum(l.debit) from recurring_line l
-    where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.version = r.version), 0)::bigint as amount`
+  coalesce(case when r.kind = 'INVOICE' then (select sum(round(g.quantity::numeric * t.selling_price / 1000000)) from recurring_goods g
+      join product t on t.business_id = g.business_id and t.product_id = g.product_id
+      where g.business_id = r.business_id and g.recurring_id = r.recurring_id and g.version = r.version)
+    else (select sum(l.debit) from recurring_line l
+      where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.version = r.version) end, 0)::bigint as amount`
 
 const LIST: Statement = {
   name: 'recurring-list',
@@ -23,29 +27,31 @@ const LIST: Statement = {
     where r.business_id = $1 and ($3::int is null or r.branch_id = $3)
       and case $4 when 'ALL' then true when 'DUE' then r.state = 'ACTIVE' and r.next_on <= $2::date else r.state = $4 end
     order by r.state = 'ENDED', r.next_on, r.recurring_id
-    limit ${MOST_RECURRING}`,
+    limit ${MOST_RECURRING} offset $5`,
 }
 
-/** Of a branch, or of every branch (null), with the earliest next date first; what has ended comes last. */
+/** Of a branch, or of every branch (null), with the earliest next date first; what has ended comes last. Pages count from 0. */
 export const listRecurring = (
   tx: Transaction,
   today: BusinessDate,
   branch: number | null,
   which: RecurringList,
-): Promise<ListedRecurring[]> => tx.rows<ListedRecurring>(LIST, [tx.businessId, today, branch, which])
+  page: number,
+): Promise<ListedRecurring[]> => tx.rows<ListedRecurring>(LIST, [tx.businessId, today, branch, which, page * MOST_RECURRING])
 
-export type RecurringRow = Omit<Recurring, 'lines' | 'history'> & { readonly recurringId: number }
+export type RecurringRow = Omit<Recurring, 'lines' | 'goods' | 'history'> & { readonly recurringId: number; readonly branchId: number }
 
 const ONE: Statement = {
   name: 'recurring-one',
-  text: `select ${COLUMNS}, r.recurring_id as "recurringId", r.on_last_day as "onLastDay", c.reference, coalesce(y.pid, '') as pid,
-      coalesce(y.name, '') as payee, coalesce(p.document_number, '') as "from", r.version, u.display_name as "createdBy",
+  text: `select ${COLUMNS}, r.recurring_id as "recurringId", r.branch_id as "branchId", r.on_last_day as "onLastDay", c.reference, coalesce(y.pid, '') as pid,
+      coalesce(y.name, '') as payee, coalesce(y.phone, '') as phone, coalesce(y.email, '') as email, i.price_list_id as "priceList", coalesce(p.document_number, '') as "from", r.version, u.display_name as "createdBy",
       r.created_at as "createdAt"
     from recurring r
     join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id
     join recurring_contents c on c.business_id = r.business_id and c.recurring_id = r.recurring_id and c.version = r.version
     join app_user u on u.business_id = r.business_id and u.user_id = r.created_by
     left join payee y on y.business_id = c.business_id and y.payee_id = c.payee_id
+    left join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id and i.removed_at is null
     left join posting p on p.business_id = r.business_id and p.posting_id = r.made_from
     where r.business_id = $1 and r.recurring_number = $3`,
 }
@@ -71,6 +77,16 @@ const LINES: Statement = {
 
 export const linesOfRecurring = (tx: Transaction, { recurringId, version }: RecurringRow): Promise<RecurringLine[]> =>
   tx.rows<RecurringLine>(LINES, [tx.businessId, recurringId, version])
+
+const GOODS: Statement = {
+  name: 'recurring-goods',
+  text: `select g.product_id::int as "productId", t.name as "productName", g.quantity
+         from recurring_goods g join product t on t.business_id = g.business_id and t.product_id = g.product_id
+         where g.business_id = $1 and g.recurring_id = $2 and g.version = $3 order by g.line_no`,
+}
+
+export const goodsOfRecurring = (tx: Transaction, { recurringId, version }: RecurringRow): Promise<Omit<RecurringGoods, 'product'>[]> =>
+  tx.rows<Omit<RecurringGoods, 'product'>>(GOODS, [tx.businessId, recurringId, version])
 
 const HISTORY: Statement = {
   name: 'recurring-history',

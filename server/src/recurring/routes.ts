@@ -2,8 +2,10 @@ import type { Facts } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { can, whoMay } from '@akonta/domain/permissions'
+import { formatQuantity } from '@akonta/domain/quantity'
 import * as calls from '@akonta/domain/recurring/recurring-calls'
 import { Refusal } from '@akonta/domain/refusals'
+import { productsByIds } from '../catalogue/product-queries.ts'
 import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
@@ -52,6 +54,7 @@ const recordedOf = async (call: OfTemplate) => {
   const found = await queries.findRecurring(call.tx, call.params.template, call.today)
   if (!found) return undefined
   const lines = await queries.linesOfRecurring(call.tx, found)
+  const goods = await queries.goodsOfRecurring(call.tx, found)
   const facts: Facts = {
     Name: found.name,
     Kind: found.kind,
@@ -62,7 +65,12 @@ const recordedOf = async (call: OfTemplate) => {
     'Ends on': found.endsOn === null ? '' : formatDayFirst(found.endsOn),
     State: found.state,
     Reference: found.reference,
-    'Paid from': found.payee,
+    'Paid from': found.kind === 'EXPENSE' ? found.payee : '',
+    Customer: found.kind === 'INVOICE' ? found.payee : '',
+    Goods: goods
+      .map(({ productName, quantity }) => `${productName} ${formatQuantity(quantity)}`)
+      .join('; ')
+      .slice(0, MOST_AUDITED_TEXT),
     Lines: lines.map(lineText).join('; ').slice(0, MOST_AUDITED_TEXT),
   }
   return { name: `${found.number} ${found.name}`, facts }
@@ -121,13 +129,20 @@ export const recurringRoutes = (api: Api): void => {
   })
 
   handle(api, calls.listRecurring, async ({ tx, query, branchOrAll, today }) =>
-    queries.listRecurring(tx, today, (await branchOrAll(query.branch))?.branchId ?? null, query.list ?? 'ALL'),
+    queries.listRecurring(tx, today, (await branchOrAll(query.branch))?.branchId ?? null, query.list ?? 'ALL', query.page ?? 0),
   )
 
   handle(api, calls.recurringByNumber, async call => {
     const found = await templateOf(call)
     const lines = await queries.linesOfRecurring(call.tx, found)
-    return { ...found, lines, history: await queries.historyOfRecurring(call.tx, found) }
+    const goods = await queries.goodsOfRecurring(call.tx, found)
+    const products = await productsByIds(
+      call.tx,
+      goods.map(({ productId }) => productId),
+      { branchId: found.branchId, seesCosts: can(call.user, 'see_costs'), today: call.today },
+    )
+    const today = goods.map(each => ({ ...each, product: products.find(({ id }) => id === each.productId) ?? null }))
+    return { ...found, lines, goods: today, history: await queries.historyOfRecurring(call.tx, found) }
   })
 
   handle(api, calls.recurringOfDocument, async ({ tx, params, branch }) => {

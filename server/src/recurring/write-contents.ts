@@ -1,13 +1,16 @@
 import { paired } from '@akonta/domain/assert'
 import { addMonths, type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { checkJournal, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
-import type { RecurringKind, RecurringTerms, SentRecurringLine } from '@akonta/domain/recurring/recurring-calls'
+import type { RecurringKind, RecurringTerms, SentRecurringGoods, SentRecurringLine } from '@akonta/domain/recurring/recurring-calls'
 import { scheduleFault } from '@akonta/domain/recurring/schedule'
 import { Refusal } from '@akonta/domain/refusals'
+import { namesOfGoods } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { accountOfExpense, bankOfExpense } from '../expenses/expense-account.ts'
 import { type EntryAccount, entryAccounts } from '../journals/entry-account.ts'
+import { customerForCredit } from '../payees/customer-queries.ts'
 
 /** A line with the branch whose books it is in. */
 export type PlacedLine = Omit<SentRecurringLine, 'branch'> & { readonly branch: { readonly branchId: number; readonly branchCode: string } }
@@ -30,7 +33,7 @@ export const checkDates = ({ every, nextDate, onLastDay, endsOn }: Omit<Recurrin
 const totalOf = (lines: readonly PlacedLine[]): bigint => lines.reduce((sum, { debit, credit }) => sum + debit + credit, 0n)
 
 /** The accounts of a journal's lines. Refuses what the journal itself would be refused for. */
-const journalAccounts = async (tx: Transaction, own: number, { bank, lines }: PlacedTerms): Promise<readonly EntryAccount[]> => {
+const journalAccounts = async (tx: Transaction, own: number, { payee: bank, lines }: PlacedTerms): Promise<readonly EntryAccount[]> => {
   if (bank !== undefined) throw new Refusal('bad_input', 'A journal names its bank in a line', { field: 'pid' })
   checkJournal(lines)
   if (lines[0]?.branch.branchId !== own)
@@ -54,6 +57,25 @@ const expenseAccounts = async (tx: Transaction, branch: number, { reference, lin
   return [{ code: await accountOfExpense(tx, line.account), name: '' }]
 }
 
+/** The customer of an invoice. Refuses contents that an invoice does not have, and products that are not in the catalogue or listed twice. */
+const customerOfInvoice = async (tx: Transaction, { reference, payee, lines, goods }: PlacedTerms): Promise<number> => {
+  if (reference !== '') throw new Refusal('bad_input', 'An invoice has no reference', { field: 'reference' })
+  if (lines.length > 0) throw new Refusal('bad_input', 'An invoice has products and no lines', { field: 'lines' })
+  if (goods.length === 0) throw new Refusal('bad_input', 'No Product In List', { field: 'goods' })
+  const nameOf = await namesOfGoods(
+    tx,
+    goods.map(({ productId }) => productId),
+  )
+  refuseProductTwice(goods, nameOf)
+  return (await customerForCredit(tx, payee ?? '')).payeeId
+}
+
+const GOODS: Statement = {
+  name: 'recurring-goods-insert',
+  text: `insert into recurring_goods (business_id, recurring_id, version, line_no, product_id, quantity)
+         select $1, $2, $3, g.line_no, g.product_id, g.quantity
+         from unnest($4::bigint[], $5::bigint[]) with ordinality as g (product_id, quantity, line_no)`,
+}
 const CONTENTS: Statement = {
   name: 'recurring-contents-insert',
   text: 'insert into recurring_contents (business_id, recurring_id, version, reference, payee_id) values ($1, $2, $3, $4, $5)',
@@ -68,25 +90,34 @@ const LINES: Statement = {
 
 export type CheckedContents = {
   readonly reference: string
-  readonly bank: number | null
+  readonly payee: number | null
+  readonly goods: readonly SentRecurringGoods[]
   readonly lines: readonly (PlacedLine & { readonly on: EntryAccount })[]
 }
 
 /**
  * The contents of a recurring document, checked by the rules of the document that it repeats. Refuses: bad_input, unbalanced, unknown_account,
- * closed_account, control_account, payee_needed and out_of_range.
+ * closed_account, control_account, payee_needed, not_found (a product) and out_of_range.
  */
 export const checkContents = async (tx: Transaction, kind: RecurringKind, branch: number, terms: PlacedTerms): Promise<CheckedContents> => {
   if (totalOf(terms.lines) > LARGEST_SCALED) throw new Refusal('out_of_range')
+  const { reference, goods } = terms
+  if (kind === 'INVOICE') return { reference, payee: await customerOfInvoice(tx, terms), lines: [], goods }
+  if (goods.length > 0) throw new Refusal('bad_input', 'Only an invoice has products', { field: 'goods' })
   const accounts = kind === 'JOURNAL' ? await journalAccounts(tx, branch, terms) : await expenseAccounts(tx, branch, terms)
-  const bank = kind === 'JOURNAL' ? null : await bankOfExpense(tx, terms.bank ?? null)
-  return { reference: terms.reference, bank, lines: paired(terms.lines, accounts).map(([line, on]) => ({ ...line, on })) }
+  const payee = kind === 'JOURNAL' ? null : await bankOfExpense(tx, terms.payee ?? null)
+  return { reference, payee, goods, lines: paired(terms.lines, accounts).map(([line, on]) => ({ ...line, on })) }
 }
 
 /** Stores a version of the contents of a recurring document. */
 export const writeContents = async (tx: Transaction, recurringId: number, version: number, contents: CheckedContents): Promise<void> => {
-  const { reference, bank, lines } = contents
-  await tx.count(CONTENTS, [tx.businessId, recurringId, version, reference, bank])
+  const { reference, payee, lines, goods } = contents
+  await tx.count(CONTENTS, [tx.businessId, recurringId, version, reference, payee])
+  if (goods.length > 0) {
+    const columns = [goods.map(({ productId }) => productId), goods.map(({ quantity }) => quantity)]
+    await tx.count(GOODS, [tx.businessId, recurringId, version, ...columns])
+  }
+  if (lines.length === 0) return
   await tx.count(LINES, [
     tx.businessId,
     recurringId,

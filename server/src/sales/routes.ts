@@ -3,10 +3,12 @@ import { isBusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import * as meansCalls from '@akonta/domain/sales/means-calls'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
+import type { Sale } from '@akonta/domain/sales/sale'
 import * as calls from '@akonta/domain/sales/sale-calls'
 import { storedSaleLines } from '@akonta/domain/sales/stored-sale-lines'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import { recordApproval } from '../documents/record-approval.ts'
+import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -31,6 +33,12 @@ type Query = Input<typeof calls.makeSale>['query']
 /** What a till states about an offline sale. */
 const offlineOf = ({ provisional, soldAt, dated }: Query): SaleContext['offline'] =>
   provisional === undefined || soldAt === undefined ? undefined : { provisional, soldAt, datedToday: dated === 'today' }
+
+/** A recurring invoice is entered on account, with the server. */
+const refuseRecurring = ({ saleType }: Sale, { provisional }: Query): void => {
+  if (saleType !== 'CREDIT') throw new Refusal('bad_input', 'A recurring invoice is a credit sale', { field: 'transType' })
+  if (provisional !== undefined) throw new Refusal('bad_input', 'A recurring invoice needs a connection', { field: 'recurring' })
+}
 
 /** Refuses: not_found, not_your_branch. */
 const findInvoice = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: string) => {
@@ -76,7 +84,10 @@ export const salesRoutes = (api: Api): void => {
         ...(query.quotation && { quotation: query.quotation }),
       }
       const actor = await call.approved(branchId)
+      if (query.recurring !== undefined) refuseRecurring(sale, query)
+      const template = await recurringForDocument(tx, actor, query, { kind: 'INVOICE', branch: branchId })
       const { invoiceNumber, postingId, expired, overridden } = await sell(tx, actor, context, sale)
+      await recordRecurring(tx, actor, template, postingId)
       recordApproval(call, actor.approval, { postingId, number: invoiceNumber })
       if (overridden !== null)
         recordAction(call, {

@@ -1,5 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { entryByNumber } from '@akonta/domain/journals/journal-calls'
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import {
   changeRecurring,
   createRecurring,
@@ -7,6 +8,7 @@ import {
   RIGHT_OF_KIND,
   recurringByNumber,
 } from '@akonta/domain/recurring/recurring-calls'
+import { receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +16,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
-import { asksOrNull, call } from '../lib/call.ts'
+import { asks, asksOrNull, call } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
@@ -27,7 +29,17 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './recurring.module.css'
-import { type Draft, type DraftFaults, draftFaults, draftFrom, draftOf, emptyDraft, FIELDS, sentDraft } from './recurring-draft.ts'
+import {
+  type Draft,
+  type DraftFaults,
+  draftFaults,
+  draftFrom,
+  draftFromSale,
+  draftOf,
+  emptyDraft,
+  FIELDS,
+  sentDraft,
+} from './recurring-draft.ts'
 import { ContentFields, ScheduleFields } from './recurring-fields.tsx'
 import { recurringTexts } from './texts.ts'
 
@@ -48,6 +60,8 @@ const RecurringEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const from = search.get('from') ?? ''
   if (number !== undefined) return <Changed branch={branch} number={number} />
   if (from !== '') return <Repeated branch={branch} from={from} />
+  const sale = search.get('sale') ?? ''
+  if (sale !== '') return <RepeatedSale branch={branch} sale={sale} />
   return <RecurringForm branch={branch} first={emptyDraft(today())} before={null} />
 }
 
@@ -67,6 +81,19 @@ const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly fr
   const draft = found.data === null ? null : draftFrom(found.data, today(), branches.data ?? [])
   if (found.data === null || draft === null) return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(from)} />
   return <RecurringForm branch={{ ...branch, code: found.data.branchCode, name: found.data.branch }} first={draft} before={null} />
+}
+
+const RepeatedSale = ({ branch, sale }: { readonly branch: ChosenBranch; readonly sale: string }) => {
+  const db = useDb()
+  const found = useQuery(asksOrNull(receiptByNumber, { db, invoice: sale }))
+  const customers = useQuery(asks(payeesOfCategory, { db, type: 'debtor' }))
+  if (found.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  if (found.data === undefined || customers.isPending) return <Loading />
+  const receipt = found.data
+  if (receipt === null || receipt.saleType !== 'CREDIT') return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(sale)} />
+  const customer = customers.data?.find(({ name }) => name === receipt.customer)?.pid ?? null
+  const place = { ...branch, code: receipt.branchCode, name: receipt.branch }
+  return <RecurringForm branch={place} first={draftFromSale(receipt, today(), customer)} before={null} />
 }
 
 type FormProps = { readonly branch: ChosenBranch; readonly first: Draft; readonly before: Recurring | null }

@@ -32,20 +32,25 @@ export const FromRecurring = ({ number }: { readonly number: string }) => {
   )
 }
 
-type MakeRecurringProps = { readonly kind: 'journal' | 'expense'; readonly number: string }
+type MakeRecurringProps = { readonly kind: 'journal' | 'expense' | 'sale'; readonly number: string }
 
-/** Make Recurring, on a posted journal or expense. */
-export const MakeRecurring = ({ kind, number }: MakeRecurringProps) =>
-  useCan(kind === 'journal' ? RIGHT_OF_KIND.JOURNAL : RIGHT_OF_KIND.EXPENSE) ? (
+const KINDS = { journal: 'JOURNAL', expense: 'EXPENSE', sale: 'INVOICE' } as const
+
+/** Make Recurring, on a posted journal, expense or credit sale. */
+export const MakeRecurring = ({ kind, number }: MakeRecurringProps) => {
+  const maySee = useCan('see_books')
+  const mayEnter = useCan(RIGHT_OF_KIND[KINDS[kind]])
+  return maySee && mayEnter ? (
     <Button
       component={Link}
       variant="default"
       leftSection={<IconRepeat size={17} aria-hidden />}
-      to={`/admin/accounting/recurring/new?from=${encodeURIComponent(number)}`}
+      to={`/admin/accounting/recurring/new?${kind === 'sale' ? 'sale' : 'from'}=${encodeURIComponent(number)}`}
     >
       {recurringTexts.makeRecurring}
     </Button>
   ) : null
+}
 
 type PostingNoteProps = { readonly from: PostedFrom | null; readonly disabled?: boolean; readonly onRelease: () => void }
 

@@ -3,8 +3,11 @@ import { type BusinessDate, isLastOfMonth } from '@akonta/domain/dates'
 import { journalTotals } from '@akonta/domain/journals/journal'
 import type { Entry } from '@akonta/domain/journals/journal-calls'
 import type { Pesewas } from '@akonta/domain/money'
+import { baseQuantityOf } from '@akonta/domain/packs/pack'
+import type { Quantity } from '@akonta/domain/quantity'
 import type { NewRecurring, Recurring, RecurringKind } from '@akonta/domain/recurring/recurring-calls'
 import type { Interval } from '@akonta/domain/recurring/schedule'
+import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { newRequestId } from '../lib/request-id.ts'
 import type { ChosenBranch } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -22,6 +25,9 @@ export type DraftLine = {
   readonly particulars: string
 }
 
+/** A product of an invoice as it is typed: null is an empty field. */
+export type DraftGoods = { readonly productId: number; readonly name: string; readonly quantity: Quantity | null }
+
 export type Draft = {
   readonly kind: RecurringKind
   readonly name: string
@@ -38,12 +44,15 @@ export type Draft = {
   readonly note: string
   /** Of a journal. */
   readonly lines: readonly DraftLine[]
+  /** Of an invoice: the pid of its customer, and its products. */
+  readonly customer: string | null
+  readonly goods: readonly DraftGoods[]
   readonly from: string
 }
 
 export const emptyDraft = (nextDate: BusinessDate): Draft => ({
   ...{ kind: 'EXPENSE', name: '', every: 'MONTH', nextDate, onLastDay: false, endsOn: null, reference: '' },
-  ...{ bank: null, account: null, amount: null, note: '', lines: [], from: '' },
+  ...{ bank: null, account: null, amount: null, note: '', lines: [], customer: null, goods: [], from: '' },
 })
 
 export const newLine = (account: string, name: string, branch: string): DraftLine => ({
@@ -58,7 +67,9 @@ export const draftOf = (template: Recurring): Draft => {
   const isExpense = template.kind === 'EXPENSE'
   return {
     ...template,
-    bank: template.pid === '' ? null : template.pid,
+    bank: !isExpense || template.pid === '' ? null : template.pid,
+    customer: template.kind === 'INVOICE' ? template.pid : null,
+    goods: template.goods.map(({ productId, productName, quantity }) => ({ productId, name: productName, quantity })),
     account: isExpense ? (first?.account ?? null) : null,
     amount: isExpense ? (first?.debit ?? null) : null,
     note: isExpense ? (first?.particulars ?? '') : '',
@@ -94,7 +105,14 @@ export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readon
   return { ...base, kind: 'JOURNAL', reference: entry.reference, lines }
 }
 
-export const FIELDS = ['name', 'nextDate', 'endsOn', 'account', 'amount', 'note', 'lines'] as const
+/** A credit sale, to repeat it: its products in base units. Its customer is found by name, because a receipt has no more. */
+export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate, customer: string | null): Draft => ({
+  ...emptyDraft(nextDate),
+  ...{ kind: 'INVOICE', name: receipt.customer.slice(0, 80), from: receipt.invoice, customer },
+  goods: receipt.lines.map(line => ({ productId: line.productId, name: line.productName, quantity: baseQuantityOf(line) })),
+})
+
+export const FIELDS = ['name', 'nextDate', 'endsOn', 'account', 'amount', 'note', 'lines', 'customer', 'goods'] as const
 export type DraftFaults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 
 const totalsOf = (lines: readonly DraftLine[]) =>
@@ -110,7 +128,7 @@ export { totalsOf }
 
 /** What is missing or wrong, by its field. */
 export const draftFaults = (draft: Draft): DraftFaults => {
-  const { kind, name, nextDate, endsOn, account, amount, note, lines } = draft
+  const { kind, name, nextDate, endsOn, account, amount, note, lines, customer, goods } = draft
   const ofLines = linesFault(lines)
   return {
     ...(name.trim() === '' && { name: texts.required(recurringTexts.name) }),
@@ -120,6 +138,9 @@ export const draftFaults = (draft: Draft): DraftFaults => {
     ...(kind === 'EXPENSE' && (amount === null || amount <= 0n) && { amount: recurringTexts.amountFault }),
     ...(kind === 'EXPENSE' && note.trim() === '' && { note: texts.required(recurringTexts.purpose) }),
     ...(kind === 'JOURNAL' && ofLines !== undefined && { lines: ofLines }),
+    ...(kind === 'INVOICE' && customer === null && { customer: texts.required(recurringTexts.customer) }),
+    ...(kind === 'INVOICE' && goods.length === 0 && { goods: recurringTexts.addGoods }),
+    ...(kind === 'INVOICE' && goods.some(({ quantity }) => quantity === null || quantity <= 0n) && { goods: recurringTexts.quantityFault }),
   }
 }
 
@@ -128,19 +149,22 @@ export const mayBeLastDay = ({ every, nextDate }: Draft): boolean => every !== '
 
 /** A complete draft as it is sent. */
 export const sentDraft = (draft: Draft): Omit<NewRecurring, 'branch' | 'kind' | 'from'> => {
-  const { kind, name, every, nextDate, endsOn, reference, bank, account, amount, note, lines } = draft
+  const { kind, name, every, nextDate, endsOn, reference, bank, account, amount, note, lines, customer, goods } = draft
   const isExpense = kind === 'EXPENSE'
+  const isInvoice = kind === 'INVOICE'
+  const payee = isInvoice ? customer : isExpense ? bank : null
   return {
     name: name.trim(),
     every,
     nextDate: nextDate ?? '',
     onLastDay: draft.onLastDay && mayBeLastDay(draft),
     ...(endsOn !== null && { endsOn }),
-    reference: isExpense ? '' : reference.trim(),
-    ...(isExpense && bank !== null && { bank }),
+    reference: kind === 'JOURNAL' ? reference.trim() : '',
+    ...(payee !== null && { payee }),
+    goods: isInvoice ? goods.map(({ productId, quantity }) => ({ productId, quantity: quantity ?? 0n })) : [],
     lines: isExpense
       ? [{ account: account ?? '', debit: amount ?? 0n, credit: 0n, particulars: note.trim() }]
-      : lines.map(line => ({
+      : (isInvoice ? [] : lines).map(line => ({
           account: line.account,
           branch: line.branch,
           debit: line.debit ?? 0n,

@@ -16,13 +16,14 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
 import classes from './recurring.module.css'
 import { type Draft, type DraftFaults, type DraftLine, mayBeLastDay, newLine, totalsOf } from './recurring-draft.ts'
 import { recurringTexts } from './texts.ts'
 
 const CASH = 'CASH'
 
-type FieldsProps = {
+export type FieldsProps = {
   readonly formId: string
   readonly draft: Draft
   readonly faults: DraftFaults
@@ -87,8 +88,10 @@ export const ScheduleFields = ({ formId, draft, faults, onChange, mayChooseKind 
 )
 
 /** What the document contains. */
-export const ContentFields = (props: FieldsProps & { readonly branch: ChosenBranch }) =>
-  props.draft.kind === 'EXPENSE' ? <ExpenseFields {...props} /> : <JournalFields {...props} />
+export const ContentFields = (props: FieldsProps & { readonly branch: ChosenBranch }) => {
+  if (props.draft.kind === 'INVOICE') return <InvoiceFields {...props} />
+  return props.draft.kind === 'EXPENSE' ? <ExpenseFields {...props} /> : <JournalFields {...props} />
+}
 
 const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
   const db = useDb()

@@ -1,18 +1,18 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { type ListedRecurring, listRecurring, RECURRING_LISTS } from '@akonta/domain/recurring/recurring-calls'
+import { type ListedRecurring, RECURRING_LISTS } from '@akonta/domain/recurring/recurring-calls'
 import { Select } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
-import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { allRecurringQuery } from './list-all.ts'
 import { StateBadge } from './state-badge.tsx'
 import { recurringTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export const Component = forRight(
 const RecurringList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [search, setSearch] = useSearchParams()
   const asked = RECURRING_LISTS.find(each => each === search.get('list')) ?? 'ALL'
-  const list = useQuery(asks(listRecurring, { db: useDb(), branch: branch.code, list: asked }))
+  const list = useQuery(allRecurringQuery({ db: useDb(), branch: branch.code, list: asked }))
   const rows = list.data ?? []
   const create = <AddButton label={recurringTexts.create} to="/admin/accounting/recurring/new" />
   const isDue = asked === 'DUE'

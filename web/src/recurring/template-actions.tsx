@@ -18,7 +18,11 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { recurringTexts } from './texts.ts'
 
 /** The screen on which a recurring document is posted, filled in with its contents. */
-const ENTRY = { JOURNAL: '/admin/accounting/gjnew', EXPENSE: '/admin/accounting/expense' } as const
+const ENTRY = {
+  JOURNAL: '/admin/accounting/gjnew',
+  EXPENSE: '/admin/accounting/expense',
+  INVOICE: '/admin/sales/makesales/CREDIT',
+} as const
 
 /** Post, Skip, Edit, Pause or Resume, and End, as far as its state and the user's rights permit. */
 export const TemplateActions = ({ template }: { readonly template: Recurring }) => {

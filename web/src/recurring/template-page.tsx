@@ -1,6 +1,13 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { type Recurring, type RecurringEvent, type RecurringLine, recurringByNumber } from '@akonta/domain/recurring/recurring-calls'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import {
+  type Recurring,
+  type RecurringEvent,
+  type RecurringGoods,
+  type RecurringLine,
+  recurringByNumber,
+} from '@akonta/domain/recurring/recurring-calls'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -23,7 +30,7 @@ import { StateBadge } from './state-badge.tsx'
 import { TemplateActions } from './template-actions.tsx'
 import { recurringTexts } from './texts.ts'
 
-const KIND_OF_DOCUMENT = { JOURNAL: 'journal', EXPENSE: 'expense' } as const
+const KIND_OF_DOCUMENT = { JOURNAL: 'journal', EXPENSE: 'expense', INVOICE: 'sale' } as const
 
 /** One recurring document, its contents, documents and history: /admin/accounting/recurring/{number}. */
 export const Component = forRight('see_books', { title: recurringTexts.title, mayNot: recurringTexts.mayNot }, () => {
@@ -47,7 +54,7 @@ export const Component = forRight('see_books', { title: recurringTexts.title, ma
         <>
           <Facts template={template} />
           <Section title={recurringTexts.contents}>
-            <Contents template={template} />
+            {template.kind === 'INVOICE' ? <Goods template={template} /> : <Contents template={template} />}
           </Section>
           <Section title={recurringTexts.documents}>
             <Documents template={template} />
@@ -86,6 +93,7 @@ const Facts = ({ template }: OfTemplate) => {
     { label: recurringTexts.kind, value: recurringTexts.kinds[kind] },
     { label: recurringTexts.amount, value: formatMoney(template.amount) },
     { label: recurringTexts.paidFrom, value: kind === 'EXPENSE' ? payee || recurringTexts.cash : '' },
+    { label: recurringTexts.customer, value: kind === 'INVOICE' ? payee : '' },
     { label: recurringTexts.reference, value: template.reference },
     { label: recurringTexts.branch, value: template.branch },
     { label: recurringTexts.createdBy, value: template.createdBy },
@@ -139,6 +147,35 @@ const Contents = ({ template: { lines, branch } }: OfTemplate) => {
     />
   )
 }
+
+const GOODS: readonly Column<RecurringGoods>[] = [
+  { head: recurringTexts.product, kind: 'text', of: row => row.productName, tone: 'strong' },
+  { head: recurringTexts.quantity, kind: 'quantity', of: row => row.quantity },
+  {
+    head: recurringTexts.priceToday,
+    kind: 'text',
+    of: ({ product }) => (product === null ? recurringTexts.gone : formatUnitPrice(product.sellingPrice)),
+    width: '200px',
+  },
+]
+
+const Goods = ({ template: { goods } }: OfTemplate) => (
+  <>
+    <DataTable
+      label={recurringTexts.goods}
+      columns={GOODS}
+      rows={goods}
+      keyOf={row => row.productId}
+      short={row => ({
+        title: row.productName,
+        note: row.product === null ? recurringTexts.gone : '',
+        figure: formatQuantity(row.quantity),
+        figureNote: row.product === null ? '' : formatUnitPrice(row.product.sellingPrice),
+      })}
+    />
+    <p className="hint">{recurringTexts.pricesOfDay}</p>
+  </>
+)
 
 type Event = RecurringEvent & { readonly no: number }
 

@@ -1,7 +1,7 @@
 import type { RecurringAction, RecurringKind, RecurringList, RecurringState } from '@akonta/domain/recurring/recurring-calls'
 import type { Interval } from '@akonta/domain/recurring/schedule'
 
-const kinds: Readonly<Record<RecurringKind, string>> = { JOURNAL: 'Journal', EXPENSE: 'Expense' }
+const kinds: Readonly<Record<RecurringKind, string>> = { JOURNAL: 'Journal', EXPENSE: 'Expense', INVOICE: 'Invoice' }
 const intervals: Readonly<Record<Interval, string>> = {
   WEEK: 'Every week',
   MONTH: 'Every month',
@@ -48,7 +48,7 @@ export const recurringTexts = {
   none: 'Nothing is due',
   noneHint: 'A recurring document appears here when its date has come. You then post it or skip it',
   noneInList: 'No recurring documents here',
-  noneInListHint: 'Open a journal or an expense and choose Make Recurring, or enter a new one',
+  noneInListHint: 'Open a journal, an expense or an invoice and choose Make Recurring, or enter a new one',
   couldNotLoad: 'Could not load the recurring documents',
   couldNotLoadOne: 'Could not load the recurring document',
   missing: (number: string) => `There is no recurring document ${number}`,
@@ -96,6 +96,23 @@ export const recurringTexts = {
   editTitle: (number: string) => `Change ${number}`,
   expenseAccount: 'Expense account',
   chooseAccount: 'Search expense account',
+  customer: 'Customer',
+  findCustomer: 'Search customer',
+  noCustomer: 'No customer found',
+  addProduct: 'Add a product',
+  findProduct: 'Search product',
+  noProduct: 'No product found',
+  product: 'Product',
+  goods: 'Products',
+  quantity: 'Quantity',
+  quantityOf: (name: string) => `Quantity, ${name}`,
+  priceToday: 'Price today',
+  gone: 'No longer in the catalogue',
+  goneProducts: (names: string) => `No longer in the catalogue: ${names}`,
+  pricesOfDay:
+    'Each invoice takes the prices and the price list of the customer on the day on which it is posted. The amount shown is at today’s selling prices.',
+  addGoods: 'Add at least one product',
+  quantityFault: 'Enter a quantity above 0 for each product',
   addLine: 'Add an account or payee',
   findAccount: 'Search account or payee',
   noAccount: 'No account found',
@@ -113,7 +130,7 @@ export const recurringTexts = {
   save: 'Save',
   saved: (number: string) => `${number}: saved`,
   endFault: 'The end must not be before the next date',
-  notRepeatable: (number: string) => `${number} is not a journal or an expense`,
+  notRepeatable: (number: string) => `${number} is not a journal, an expense or an invoice`,
   makeRecurring: 'Make Recurring',
   fromRecurring: (number: string, name: string) => `From recurring ${number}, ${name}`,
   ofDate: (due: string) => `due ${due}`,

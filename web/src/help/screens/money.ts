@@ -311,11 +311,12 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     routes: ['admin/accounting/recurring'],
     needs: 'see_books',
     title: 'Recurring',
-    about: 'Journals and expenses that come back: rent, salaries of a guard, depreciation. Nothing is posted by itself.',
+    about:
+      'Journals, expenses and invoices that come back: rent, the salary of a guard, the monthly order of a school. Nothing is posted by itself.',
     tasks: [
       ['See what is due', 'Under **Show**, choose **Due**. The dashboard names it too.'],
       ['Post one', 'Choose **Open**, and then **Post**. Check the entry and save it.'],
-      ['Make one', 'Choose **New Recurring**, or open a journal or an expense and choose **Make Recurring**.'],
+      ['Make one', 'Choose **New Recurring**, or open a journal, an expense or an invoice and choose **Make Recurring**.'],
     ],
     figures: [['Next date', 'The day on which it is proposed again.']],
     keys: LIST_KEYS,
@@ -342,7 +343,11 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Choose how often', 'Enter the next date. A document of the 31st comes on the last day of shorter months.'],
       ['Always at the end of the month', 'Enter the last day of a month and choose **Always on the last day of the month**.'],
-      ['Enter the contents', 'Enter an expense, or the lines of a journal with equal debit and credit.'],
+      [
+        'Enter the contents',
+        'Enter an expense, the lines of a journal with equal debit and credit, or the customer and products of an invoice.',
+      ],
+      ['Prices of an invoice', 'Nothing to enter: each invoice takes the prices of the day on which it is posted.'],
     ],
   },
   {

@@ -10,6 +10,7 @@ export const holdFault = (): string | null => {
   // A sale that may have been saved must be submitted again under its request id, or it could be doubled.
   if (requestId !== null && useSaleTerms.getState().sent) return heldTexts.notConfirmed
   if (useSaleTerms.getState().quotation !== null) return heldTexts.ofQuotation
+  if (useSaleTerms.getState().recurring !== null) return heldTexts.ofRecurring
   const invalid = lines.find(line => !isValidLine(line))
   return invalid === undefined ? null : heldTexts.invalidLine(invalid.productName)
 }

@@ -41,6 +41,7 @@ export const heldTexts = {
   notRecalled: 'The cart was not recalled',
   notConfirmed: 'We could not confirm the last save. Submit the list again first',
   invalidLine: (name: string) => `Enter a valid quantity of ${name} first`,
+  ofRecurring: 'This list posts a recurring invoice. Clear it and post it again later',
   ofQuotation: 'This list sells a quotation. Clear it and open the quotation again later',
   holdFirst: 'Hold or submit the current list first',
 } as const

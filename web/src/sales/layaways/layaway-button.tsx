@@ -21,7 +21,7 @@ export const LayawayButton = ({ branch, saleType, disabled }: LayawayButtonProps
   const [isOpen, open] = useState(false)
   const terms = useLayawayTerms(branch.code)
   const isReady = useSalesCart(({ lines }) => lines.length > 0 && lines.every(isValidLine))
-  const isOfQuotation = useSaleTerms(sale => sale.quotation !== null || sale.sent)
+  const isOfQuotation = useSaleTerms(sale => sale.quotation !== null || sale.recurring !== null || sale.sent)
   if (terms === null) return null
   return (
     <>

@@ -25,7 +25,7 @@ type QuotationButtonProps = { readonly branch: ChosenBranch; readonly saleType: 
 export const QuotationButton = ({ branch, saleType, disabled }: QuotationButtonProps) => {
   const [isOpen, open] = useState(false)
   const isReady = useSalesCart(({ lines }) => lines.length > 0 && lines.every(isValidLine))
-  const isOfQuotation = useSaleTerms(terms => terms.quotation !== null || terms.sent)
+  const isOfQuotation = useSaleTerms(terms => terms.quotation !== null || terms.recurring !== null || terms.sent)
   return (
     <>
       <Button variant="default" size="compact-sm" disabled={disabled || !isReady || isOfQuotation} onClick={() => open(true)}>

@@ -22,6 +22,7 @@ import { ConfirmPayment } from '../../offline/confirm-payment.tsx'
 import { offlineTexts } from '../../offline/texts.ts'
 import { PrintHere } from '../../printing/print-here.tsx'
 import { useRecordedPrints } from '../../printing/record-prints.ts'
+import { FromRecurring, MakeRecurring } from '../../recurring/from-recurring.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
@@ -41,6 +42,9 @@ import { ReturnAction, UndoActions, WhatBecame } from './undo-actions.tsx'
 
 const titleOf = (invoice: string, isCredit: boolean): string =>
   isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)
+
+/** A credit sale that the server has. */
+const isInvoice = (receipt: Receipt): boolean => receipt.saleType === 'CREDIT' && !isProvisional(receipt)
 
 /**
  * The receipt of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
@@ -76,6 +80,7 @@ export const Component = () => {
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
+      {receipt && isInvoice(receipt) && <FromRecurring number={receipt.invoice} />}
       {receipt && <Desk receipt={receipt} />}
       {receipt && newSale === null && !isProvisional(receipt) && <Attachments kind="sale" number={receipt.invoice} />}
     </Page>
@@ -147,6 +152,7 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt, isSigning }: Receipt
               {evatTexts.refundSlip}
             </Button>
           )}
+          {receipt !== null && newSale === null && isInvoice(receipt) && <MakeRecurring kind="sale" number={receipt.invoice} />}
           {receipt !== null && !isProvisional(receipt) && <ShareReceipt receipt={receipt} />}
           <PrintHere
             branch={receipt?.branchCode ?? ''}

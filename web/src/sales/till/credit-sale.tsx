@@ -1,17 +1,24 @@
 import { formatBalance } from '@akonta/domain/money'
 import { payeeByPid } from '@akonta/domain/payees/payee-calls'
+import type { Recurring } from '@akonta/domain/recurring/recurring-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { asksOrNull, keys } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { debtHere } from '../../offline/outbox/customers-here.ts'
 import { useConnected, useTill } from '../../offline/till-state.ts'
+import { recurringTexts } from '../../recurring/texts.ts'
+import { usePosting } from '../../recurring/use-posting.ts'
+import { showNotice } from '../../ui/messages/notice.ts'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { SaleEntry } from './sale-entry.tsx'
+import { saleProductOf } from './sale-product.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
+import { useSalesCart } from './sales-cart.ts'
+import { salesLineOf } from './sales-line.ts'
 import { useSale } from './use-sale.ts'
 
 /** An empty line of normal height. */
@@ -33,11 +40,39 @@ const useBalance = (pid: string | undefined): bigint | undefined => {
   return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
 }
 
+/** Puts a recurring invoice into the list, at the prices of today. */
+const putRecurring = (template: Recurring): void => {
+  const cart = useSalesCart.getState()
+  if (cart.lines.length > 0) {
+    showNotice({ tone: 'info', text: recurringTexts.clearFirst })
+    return
+  }
+  const gone = template.goods.filter(({ product }) => product === null).map(({ productName }) => productName)
+  const list = template.priceList
+  cart.put(
+    template.goods.flatMap(({ product, quantity }) =>
+      product === null ? [] : [salesLineOf(saleProductOf(product), quantity, undefined, { list })],
+    ),
+  )
+  setTerms({
+    customer: {
+      pid: template.pid,
+      name: template.payee,
+      phone: template.phone,
+      email: template.email,
+      ...(list !== null && { priceList: list }),
+    },
+    recurring: { number: template.number, name: template.name, due: template.nextDate },
+  })
+  if (gone.length > 0) showNotice({ tone: 'info', text: recurringTexts.goneProducts(gone.join(', ')) })
+}
+
 /** A credit sale: the customer first, then as for cash. What is not paid at the counter is owed. */
 export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
+  usePosting('INVOICE', branch.code, putRecurring)
   const { terms, totals, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CREDIT',

@@ -9,6 +9,7 @@ import { useEvatNote } from '../../evat/evat-note.tsx'
 import { baseOf, nameOfLine, quantityOf, withQuantity } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { PostingNote } from '../../recurring/from-recurring.tsx'
 import { RegisterNote } from '../../registers/register-note.tsx'
 import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
@@ -31,7 +32,7 @@ import { useLineDiscount } from './line-discount.tsx'
 import { SaleDetailsDialog } from './sale-details-dialog.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
-import { useSaleTerms } from './sale-terms.ts'
+import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import { useScalePatterns } from './scale-patterns.ts'
@@ -131,6 +132,7 @@ export const SaleEntry = ({
   // An unanswered save whose end this page did not see, after a reload or on return to it.
   const [isOpenEnded] = useState(() => useSaleTerms.getState().sent)
   const requestId = useSalesCart(cart => cart.requestId)
+  const recurring = useSaleTerms(terms => terms.recurring)
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
   const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
@@ -157,6 +159,7 @@ export const SaleEntry = ({
         belowTotal={
           <>
             <SoldQuotation disabled={isBusy} />
+            <PostingNote from={recurring} disabled={isBusy} onRelease={() => setTerms({ recurring: null })} />
             {belowTotal}
             <PriceListChoice disabled={isBusy} />
             <ExpiredWarning />

@@ -53,6 +53,7 @@ useSalesCart.subscribe((cart, before) => {
       buyer: null,
       priceList: null,
       quotation: null,
+      recurring: null,
     })
 })
 useSession.subscribe((session, before) => {

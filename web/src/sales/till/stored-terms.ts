@@ -4,6 +4,7 @@ import type { Discount } from '@akonta/domain/sales/discount'
 import type { Buyer } from '@akonta/domain/sales/sale'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { type NamedTender, readStoredCheque } from '../../offline/outbox/stored-entry.ts'
+import { isPostedFrom, type PostedFrom } from '../../recurring/posted-from.ts'
 import { readDiscount, writeDiscount } from './stored-discount.ts'
 
 export type SaleCustomer = {
@@ -33,6 +34,8 @@ export type SaleTerms = {
   readonly priceList: number | null
   /** The quotation whose prices and discount the list sells at. */
   readonly quotation: string | null
+  /** The recurring invoice that the list posts, and its date. */
+  readonly recurring: PostedFrom | null
   /** The sale was sent and its outcome is not known yet. */
   readonly sent: boolean
   /** It was sent without costs, as by a till that stores its sales: so must be every further attempt. */
@@ -52,6 +55,7 @@ export const NO_TERMS: SaleTerms = {
   buyer: null,
   priceList: null,
   quotation: null,
+  recurring: null,
   sent: false,
   bare: false,
   sellExpired: false,
@@ -97,6 +101,7 @@ export const readTerms = (text: string | null): SaleTerms => {
     buyer: readBuyer(kept.buyer),
     priceList: typeof kept.priceList === 'number' ? kept.priceList : null,
     quotation: textIn(kept, 'quotation') || null,
+    recurring: isPostedFrom(kept.recurring) ? kept.recurring : null,
     wallet: readWallet(kept.wallet),
     tenders: readTenders(kept.tenders),
     customer: isRecord(customer)
@@ -135,6 +140,7 @@ export const areNone = ({
   buyer,
   priceList,
   quotation,
+  recurring,
   sent,
   sellExpired,
   overrideHold,
@@ -147,6 +153,7 @@ export const areNone = ({
   buyer === null &&
   priceList === null &&
   quotation === null &&
+  recurring === null &&
   !sent &&
   !sellExpired &&
   !overrideHold

@@ -19,6 +19,7 @@ import { type ChosenBranch, useCan, useMay, useUser } from '../../lib/session.ts
 import { LONGEST_WAIT_MS } from '../../offline/outbox/store-here.ts'
 import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
+import { sentFrom } from '../../recurring/posted-from.ts'
 import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { showSentForApproval } from '../../ui/messages/sent-notice.ts'
@@ -41,11 +42,11 @@ type SaleKind = {
 }
 
 /**
- * Can this sale be stored on the till without an answer? Wallet payments are confirmed later; a quotation and a payment that a phone was
+ * Can this sale be stored on the till without an answer? Wallet payments are confirmed later; a quotation, a recurring invoice and a payment that a phone was
  * asked for need the server.
  */
-const mayBeKept = ({ quotation, tenders }: SaleTerms): boolean =>
-  quotation === null && !tenders?.some(isByRequest) && sellsWithoutConnection()
+const mayBeKept = ({ quotation, recurring, tenders }: SaleTerms): boolean =>
+  quotation === null && recurring === null && !tenders?.some(isByRequest) && sellsWithoutConnection()
 
 /** A till stores no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
@@ -216,7 +217,13 @@ export const useSale = (here: Omit<SaleKind, 'cashRounding'>) => {
           ? await sellHere(here)
           : await call(
               makeSale,
-              { db: user.dbname, again, ...(agreed.quotation !== null && { quotation: agreed.quotation }), body: lines },
+              {
+                db: user.dbname,
+                again,
+                ...(agreed.quotation !== null && { quotation: agreed.quotation }),
+                ...sentFrom(agreed.recurring),
+                body: lines,
+              },
               { requestId, approval: approved, ...(tenders.some(isByRequest) && { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }) },
             )
       cart.endSave(outcome.saved ? 'saved' : 'refused')

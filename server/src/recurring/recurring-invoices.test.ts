@@ -1,0 +1,140 @@
+import { afterAll, expect, test } from 'vitest'
+import { openApprovals, requestIn } from '../testing/approvals/approving.ts'
+import { textIn } from '../testing/world/caller.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+
+const shop = await testShop({ accra: { rice: '100 worth 5000', soap: '100 worth 500' }, prices: { rice: '80', soap: '10' } })
+const granted = shop.granted.with({ 'x-branch-code': 'ACC' })
+const school = await shop.customer('Achimota School')
+const supplier = await shop.supplier('Golden Oil Mill')
+const { rice, soap } = shop.goods
+const { approve, setRules } = await openApprovals(shop)
+
+afterAll(async () => {
+  expect(await shop.fault()).toBeNull()
+})
+
+const order = (more: object = {}) => ({
+  ...{ branch: 'ACC', kind: 'INVOICE', name: 'Rice of the school', every: 'MONTH', nextDate: '2026-10-31', pid: school, lines: [] },
+  goods: [
+    { productId: rice.id, qty: 4 },
+    { productId: soap.id, qty: 2.5 },
+  ],
+  ...more,
+})
+const ask = (body: object, by = granted) => by.post('/api/recurring/create/asempa', body)
+const create = async (body: object = order()): Promise<string> => textIn((await ask(body)).body, 'recurring')
+const one = async (number: string) => (await granted.get(`/api/recurring/one/asempa/${number}`)).body
+const invoice = (number: string, due: string, { saleType = 'CREDIT', query = '' }: { saleType?: 'CASH' | 'CREDIT'; query?: string } = {}) =>
+  shop.sell(
+    { rice: 4, soap: 2 },
+    { by: granted, saleType, ...(saleType === 'CREDIT' && { customer: school }), query: `?recurring=${number}&due=${due}${query}` },
+  )
+
+test('a recurring invoice keeps goods and no price, and the credit sale of its date moves it on once', async () => {
+  const number = await create()
+  expect(await one(number)).toMatchObject({
+    ...{ kind: 'INVOICE', pid: school, payee: 'Achimota School', priceList: null, isDue: true, amount: 345, lines: [] },
+    goods: [
+      { productId: rice.id, qty: 4, product: { retCash: 80 } },
+      { productId: soap.id, qty: 2.5, product: { retCash: 10 } },
+    ],
+  })
+  await shop.expectPosted(0)
+  expect((await granted.post('/api/product/edit/asempa', { id: rice.id, retCash: 85 })).status).toBe(200)
+  expect(await one(number)).toMatchObject({ amount: 365, goods: [{ product: { retCash: 85 } }, {}] })
+  expect((await granted.post('/api/product/edit/asempa', { id: rice.id, retCash: 80 })).status).toBe(200)
+  const document = await saved(invoice(number, '2026-10-31'))
+  await shop.expectLedger(`
+    Accounts receivable Achimota School   340.00
+    Sales                                           340.00
+    Cost of goods sold                    210.00
+    Inventory                                       210.00`)
+  expect(await one(number)).toMatchObject({
+    nextDate: '2026-11-30',
+    history: [{ action: 'POSTED', due: '2026-10-31', transNum: document }, {}],
+  })
+  expect((await granted.get(`/api/recurring/ofdocument/asempa/${document}`)).body).toMatchObject({ recurring: number, due: '2026-10-31' })
+  await shop.mark()
+  await shop.refuses(invoice(number, '2026-10-31'), 409, `${number} of 31-10-2026 was already entered as ${document} by granted`)
+})
+
+test('it is a credit sale with a connection, in its own branch and of its own kind', async () => {
+  const number = await create()
+  await shop.mark()
+  await shop.refuses(invoice(number, '2026-10-31', { saleType: 'CASH' }), 400, 'A recurring invoice is a credit sale')
+  const offline = '&provisional=OFF-7K2M9Q-14&soldAt=2026-11-20T09:00:00.000Z'
+  await shop.refuses(invoice(number, '2026-10-31', { query: offline }), 400, 'A recurring invoice needs a connection')
+  await shop.refuses(shop.sell({ rice: 1 }, { by: granted, saleType: 'CREDIT', customer: school, query: `?recurring=${number}` }), 400)
+  await shop.refuses(invoice('REC-999999', '2026-10-31'), 404)
+})
+
+test.each<readonly [string, object, number, string | object]>([
+  ['without products', { goods: [] }, 400, 'No Product In List'],
+  ['with a line of a journal', { lines: [{ accountKey: 42, debit: 1, credit: 0 }] }, 400, 'An invoice has products and no lines'],
+  ['with a product twice', { goods: [{ productId: 1, qty: 1 }] }, 404, { code: 'not_found' }],
+  ['with a reference', { reference: 'A' }, 400, 'An invoice has no reference'],
+  ['without a customer', { pid: '' }, 400, 'Select a Customer'],
+  [
+    'for an expense with products',
+    { kind: 'EXPENSE', lines: [{ accountKey: 42, debit: 1, credit: 0, particulars: 'Rent' }], pid: '' },
+    400,
+    'Only an invoice has products',
+  ],
+  ['with a quantity of zero', { goods: [{ productId: 1001, qty: 0 }] }, 400, { code: 'bad_input' }],
+])('a recurring invoice %s is refused', async (_what, more, status, what) => {
+  await shop.mark()
+  await shop.refuses(ask(order(more)), status, what)
+})
+
+test('a supplier is not invoiced, a product twice is refused, and a cashier without the books creates none', async () => {
+  await shop.mark()
+  await shop.refuses(ask(order({ pid: supplier })), 400, 'Select a Customer')
+  const twice = [rice, rice].map(({ id }) => ({ productId: id, qty: 1 }))
+  await shop.refuses(ask(order({ goods: twice })), 400, `${rice.name} Item Already Exist`)
+  await shop.refuses(ask(order(), shop.denied), 403)
+})
+
+test('a credit sale is made recurring, and a change of the goods is a new version', async () => {
+  const sale = await saved(shop.sell({ rice: 1 }, { by: granted, saleType: 'CREDIT', customer: school }))
+  const number = await create(order({ from: sale }))
+  const change = { ...order({ goods: [{ productId: soap.id, qty: 7 }] }), version: 1 }
+  expect((await granted.post(`/api/recurring/change/asempa/${number}`, change)).status).toBe(200)
+  expect(await one(number)).toMatchObject({ from: sale, version: 2, amount: 70, goods: [{ productId: soap.id, qty: 7 }] })
+  const trail = (await shop.admin.get('/api/audit/list/asempa?kind=recurring&from=2026-11-20&until=2026-11-20')).text
+  expect(trail).toContain('Achimota School')
+  const exported = await shop.admin.get(`/api/personaldata/payee/asempa/${school}`)
+  expect(exported.text).toContain(number)
+})
+
+test('over the credit limit it waits for approval, and of two requests for one date the second is refused', async () => {
+  await setRules([{ kind: 'credit', on: true, fromamount: 0 }])
+  const limited = { ...Object(await shop.payee(school)), creditLimit: 1 }
+  expect((await granted.post('/api/accounting/people/updatepayee/asempa', limited)).status).toBe(200)
+  const number = await create()
+  const [first, second] = [requestIn(await invoice(number, '2026-10-31')), requestIn(await invoice(number, '2026-10-31'))]
+  expect(await one(number)).toMatchObject({ isDue: true })
+  expect((await approve(first)).status).toBe(200)
+  await shop.mark()
+  await shop.refuses(approve(second), 409)
+  expect(await one(number)).toMatchObject({ nextDate: '2026-11-30' })
+})
+
+test('a list of more than 500 is read in pages', async () => {
+  await shop.owner.query(
+    `insert into recurring (business_id, recurring_id, recurring_number, branch_id, kind, name, every, on_last_day, first_on, step, next_on, state,
+       version, created_by, created_at)
+     select b.business_id, n, 'REC-' || n, $2, 'EXPENSE', 'Copy', 'MONTH', false, '2026-12-01', 0, '2026-12-01', 'PAUSED', 1, 1, now()
+     from business b, generate_series(1000, 1600) n where b.business_id = $1`,
+    [shop.businessId, shop.branches.accra],
+  )
+  const page = async (n: number) => {
+    const { body } = await granted.get(`/api/recurring/list/asempa?branch=ACC&list=PAUSED&page=${n}`)
+    return Array.isArray(body) ? body.map(each => textIn(each, 'recurring')) : []
+  }
+  const [first, second, third] = [await page(0), await page(1), await page(2)]
+  expect([first.length, second.length, third.length]).toEqual([500, 101, 0])
+  expect(new Set([...first, ...second]).size).toBe(601)
+  expect((await granted.get('/api/recurring/list/asempa?page=-1')).status).toBe(400)
+})

@@ -1,0 +1,104 @@
+import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
+import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
+import { ActionIcon } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findStockItems } from '../goods/find-stock-items.ts'
+import type { StockItem } from '../goods/stock-item.ts'
+import { asks, keys } from '../lib/call.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { fieldId } from '../ui/fields/go-to-fault.ts'
+import { QtyField } from '../ui/fields/qty-field.tsx'
+import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
+import classes from './recurring.module.css'
+import type { DraftGoods } from './recurring-draft.ts'
+import type { FieldsProps } from './recurring-fields.tsx'
+import { recurringTexts } from './texts.ts'
+
+const REST_MS = 200
+const MOST_SUGGESTIONS = 20
+
+type InvoiceProps = FieldsProps & { readonly branch: ChosenBranch }
+
+/** The customer and the products of a recurring invoice. */
+export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: InvoiceProps) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const asked = asks(payeesOfCategory, { db, type: 'debtor' })
+  const customers = useQuery(asked)
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), REST_MS)
+  const queryOf = (sought: string) => ({
+    queryKey: [...keys.area(db, suggestProducts), 'recurring', branch.code, sought],
+    queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
+  })
+  const found = useQuery(queryOf(text))
+  const add = ({ id, name }: StockItem): void => {
+    if (!draft.goods.some(({ productId }) => productId === id))
+      onChange({ goods: [...draft.goods, { productId: id, name, quantity: null }] })
+  }
+  const replace = (changed: DraftGoods): void =>
+    onChange({ goods: draft.goods.map(each => (each.productId === changed.productId ? changed : each)) })
+  return (
+    <>
+      <SearchSelect
+        id={fieldId(formId, 'customer')}
+        className={classes.wide ?? ''}
+        label={recurringTexts.customer}
+        aria-required
+        limit={MOST_SUGGESTIONS}
+        items={customers.data ?? []}
+        optionOf={({ pid, name }) => ({ value: pid, label: name })}
+        findFirst={async sought => firstNamed(await queries.ensureQueryData(asked).catch(() => []), sought)}
+        placeholder={recurringTexts.findCustomer}
+        nothingFoundMessage={recurringTexts.noCustomer}
+        value={draft.customer}
+        error={faults.customer}
+        onPick={({ pid }) => onChange({ customer: pid })}
+      />
+      <div className={classes.wide}>
+        <SearchSelect
+          id={fieldId(formId, 'goods')}
+          forMany
+          label={recurringTexts.addProduct}
+          placeholder={recurringTexts.findProduct}
+          nothingFoundMessage={recurringTexts.noProduct}
+          items={(found.data ?? []).slice(0, MOST_SUGGESTIONS)}
+          optionOf={({ id, name }) => ({ value: String(id), label: name })}
+          // The server has searched: its results are shown unfiltered.
+          filter={({ options }) => options}
+          findFirst={async sought => (await queries.fetchQuery(queryOf(sought)).catch(() => []))[0]}
+          value={null}
+          error={faults.goods}
+          onType={setTyped}
+          onPick={add}
+        />
+      </div>
+      {draft.goods.length > 0 && (
+        <ul className={`${classes.goods} ${classes.wide}`} aria-label={recurringTexts.goods}>
+          {draft.goods.map(each => (
+            <li key={each.productId}>
+              <p>{each.name}</p>
+              <QtyField
+                aria-label={recurringTexts.quantityOf(each.name)}
+                value={each.quantity}
+                onChange={quantity => replace({ ...each, quantity })}
+              />
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={recurringTexts.removeLine(each.name)}
+                onClick={() => onChange({ goods: draft.goods.filter(({ productId }) => productId !== each.productId) })}
+              >
+                <IconX size={17} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={`hint ${classes.wide}`}>{recurringTexts.pricesOfDay}</p>
+    </>
+  )
+}
