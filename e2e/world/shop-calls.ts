@@ -253,11 +253,11 @@ export const makeOverdue = async (page: Page, customer: string, phone: string): 
   ])
 }
 
-/** Posts cash that the owner paid in on a day, through the API, possibly in an earlier month. */
-export const bringCash = async (page: Page, day: string, amount: number): Promise<void> => {
+/** Posts money that the owner paid in on a day, in cash or into a bank, through the API, possibly in an earlier month. */
+export const bringCash = async (page: Page, day: string, amount: number, account = 'C0000HD'): Promise<void> => {
   const line = { accDate: day, refNo: '', branchNo: ACCRA.code, particulars: 'Brought by the owner' }
   const data = [
-    { ...line, accountKey: 'C0000HD', debit: amount, credit: 0 },
+    { ...line, accountKey: account, debit: amount, credit: 0 },
     { ...line, accountKey: 'O0000CP', debit: 0, credit: amount },
   ]
   await readAnswer(

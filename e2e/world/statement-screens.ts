@@ -26,6 +26,15 @@ const openMonthClose = async (page: Page): Promise<void> => {
   await expect(page.getByText('Agrees').first()).toBeVisible()
 }
 
+/** A month with a bank that is not reconciled, which needs a reason, and the question for it. */
+const askWhy = async (page: Page): Promise<void> => {
+  const bank = await makePayee(page, 'bank', `Unreconciled Bank ${Date.now()}`)
+  await bringCash(page, lastDayOfLastMonth(), 75, bank)
+  await openMonthClose(page)
+  await page.getByRole('button', { name: /^Close / }).click()
+  await expect(page.getByRole('textbox', { name: 'Reason to close anyway' })).toBeVisible()
+}
+
 export const STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'trial balance', as: 'admin', open: openStatement('trialbalance', 'Trial Balance') },
   { name: 'profit and loss, compared', as: 'admin', open: openStatement('profitandloss?compare=previous', 'Profit and Loss') },
@@ -163,6 +172,22 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'month close', as: 'admin', open: openMonthClose },
+  { name: 'month close, reason', as: 'admin', open: askWhy },
+  {
+    name: 'month close, in progress',
+    as: 'admin',
+    open: async page => {
+      // The close never reaches the server: its progress stays on the screen, and the month stays open for the other screens.
+      await page.route('**/api/monthclose/close/**', () => undefined)
+      await askWhy(page)
+      await page.getByRole('textbox', { name: 'Reason to close anyway' }).fill('The statement of the bank is late')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Close / })
+        .click()
+      await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
   {
     name: 'trial balance of somebody with privilege DENY',
     as: 'denied',
