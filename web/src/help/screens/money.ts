@@ -341,8 +341,10 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     title: 'Enter or change a recurring document',
     about: 'Its name, its dates and what it contains. Nothing is posted.',
     tasks: [
-      ['Choose how often', 'Enter the next date. A document of the 31st comes on the last day of shorter months.'],
-      ['Always at the end of the month', 'Enter the last day of a month and choose **Always on the last day of the month**.'],
+      [
+        'Choose how often',
+        'Enter the next date. A document of the 31st comes on the last day of shorter months. **Always on the last day of the month** is offered for a last day.',
+      ],
       [
         'Enter the contents',
         'Enter an expense, the lines of a journal with equal debit and credit, or the customer and products of an invoice.',
