@@ -397,35 +397,3 @@ test('webhooks arrive paused, and need a new secret', async () => {
   const resumed = await (await signIn(place, 'admin')).post('/api/connections/resumewebhook/asempa', { id: 1 })
   expect(resumed.text).toContain('Renew the secret first')
 })
-
-test('recurring documents arrive with their contents and next dates, and a date that was entered is not proposed again', async () => {
-  const place = await openPlace()
-  const atAccra = (person: Caller) => person.with({ 'x-branch-code': 'ACC' })
-  const here = atAccra(await signIn(shop))
-  const customer = await shop.customer('Achimota School')
-  const { soap } = shop.goods
-  const template = {
-    branch: 'ACC',
-    kind: 'INVOICE',
-    name: 'Soap of the school',
-    every: 'MONTH',
-    nextDate: '2026-10-31',
-    pid: customer,
-    lines: [],
-  }
-  const made = await here.post('/api/recurring/create/asempa', { ...template, goods: [{ productId: soap.id, qty: 3 }] })
-  const number = textIn(made.body, 'recurring')
-  const invoice = (by: Caller, due: string) =>
-    by.post(`/api/sales/makesales/asempa?recurring=${number}&due=${due}`, shop.bodies.sale({ soap: 3 }, { saleType: 'CREDIT', customer }))
-  expect((await invoice(here, '2026-09-30')).status).toBe(409)
-  expect((await invoice(here, '2026-10-31')).status).toBe(200)
-  const file = `${randomUUID()}.akb`
-  await exported(file)
-  await importedTo(place, at(file))
-  const there = atAccra(await signIn(place))
-  const one = async (by: Caller) => (await by.get(`/api/recurring/one/asempa/${number}`)).body
-  expect(await one(there)).toEqual(await one(here))
-  expect(await one(there)).toMatchObject({ nextDate: '2026-11-30', isDue: false, goods: [{ productId: soap.id, qty: 3 }] })
-  expect((await there.get('/api/recurring/list/asempa?branch=ACC&list=DUE')).body).toEqual([])
-  expect((await invoice(there, '2026-10-31')).text).toContain('was already entered as')
-})

@@ -13,8 +13,7 @@ import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import classes from './recurring.module.css'
-import type { DraftGoods } from './recurring-draft.ts'
-import type { FieldsProps } from './recurring-fields.tsx'
+import type { DraftGoods, FieldsProps } from './recurring-draft.ts'
 import { recurringTexts } from './texts.ts'
 
 const REST_MS = 200

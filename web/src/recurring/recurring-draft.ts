@@ -115,6 +115,14 @@ export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate, customer
 export const FIELDS = ['name', 'nextDate', 'endsOn', 'account', 'amount', 'note', 'lines', 'customer', 'goods'] as const
 export type DraftFaults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 
+/** What the fields of a draft get. */
+export type FieldsProps = {
+  readonly formId: string
+  readonly draft: Draft
+  readonly faults: DraftFaults
+  readonly onChange: (changed: Partial<Draft>) => void
+}
+
 const totalsOf = (lines: readonly DraftLine[]) =>
   journalTotals(lines.map(({ debit, credit }) => ({ debit: debit ?? 0n, credit: credit ?? 0n })))
 

@@ -18,17 +18,10 @@ import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import classes from './recurring.module.css'
-import { type Draft, type DraftFaults, type DraftLine, mayBeLastDay, newLine, totalsOf } from './recurring-draft.ts'
+import { type DraftLine, type FieldsProps, mayBeLastDay, newLine, totalsOf } from './recurring-draft.ts'
 import { recurringTexts } from './texts.ts'
 
 const CASH = 'CASH'
-
-export type FieldsProps = {
-  readonly formId: string
-  readonly draft: Draft
-  readonly faults: DraftFaults
-  readonly onChange: (changed: Partial<Draft>) => void
-}
 
 /** Its name, kind and dates. */
 export const ScheduleFields = ({ formId, draft, faults, onChange, mayChooseKind }: FieldsProps & { readonly mayChooseKind: boolean }) => (
