@@ -64,7 +64,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ['Waiting', 'Nothing is posted yet. After 14 days a request expires and must be entered again.'],
       [
         'Amount',
-        'A rule applies from an amount: the debits of a journal, the money paid, the discount, the credit over the limit, the net pay, or the value of the goods. Lists show no amounts of payroll.',
+        'A rule applies from an amount: the debits of a journal, the money or net pay paid, or the value of the goods. For sales it is the discount, or the credit over the limit. Lists show no amounts of payroll.',
       ],
     ],
     job: 'approvals',
@@ -347,7 +347,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ],
       [
         'Enter the contents',
-        'Enter an expense, the lines of a journal with equal debit and credit, or the customer and products of an invoice.',
+        'Enter an expense, or the lines of a journal with equal debit and credit. An invoice has a customer and products.',
       ],
       ['Prices of an invoice', 'Nothing to enter: each invoice takes the prices of the day on which it is posted.'],
     ],
