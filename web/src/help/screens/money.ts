@@ -64,7 +64,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ['Waiting', 'Nothing is posted yet. After 14 days a request expires and must be entered again.'],
       [
         'Amount',
-        'A rule applies from an amount: the debits of a journal, the money or net pay paid, or the value of the goods. For sales it is the discount, or the credit over the limit. Lists show no amounts of payroll.',
+        'A rule applies from an amount: the debits of a journal, the money paid, or the value of goods. Payroll counts the net pay. For sales it is the discount, or the credit over the limit. Lists show no amounts of payroll.',
       ],
     ],
     job: 'approvals',
