@@ -96,7 +96,8 @@ export const preparePayroll = async (page: Page): Promise<number> => {
   const employee = await hire(page, `Adjoa Waiting ${Date.now()}`)
   await rules.turn('payroll', true, 0)
   const admin = await signedIn(page, PEOPLE.admin.username)
-  const answer = await admin.post(`/api/payroll_emp_trans/create/${ADOM.dbname}/2024-06-01/2024-06-30`, [{ id: employee }])
+  const today = new Date().toISOString().slice(0, 10)
+  const answer = await admin.post(`/api/payroll_emp_trans/create/${ADOM.dbname}/${today}/${today}`, [{ id: employee }])
   await rules.end()
   return idOf(answer)
 }
