@@ -50,7 +50,7 @@ test('a webhook is created by keyboard with its secret shown once, tested, pause
   await receiver.close()
 })
 
-test('a delivery that failed shows why, arrives when the webhook is resumed, and is sent again', async ({ page }) => {
+test('a delivery that failed shows why, arrives when the webhook is resumed, and is sent again @in-turn', async ({ page }) => {
   const receiver = await openFakeReceiver()
   receiver.become('error')
   await create(page, 'Accountant', receiver.url)

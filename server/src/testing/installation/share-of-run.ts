@@ -12,8 +12,8 @@ const RUNS_EVERY_TEST = EXTENT !== 'share'
 
 const DAY = Math.floor(Date.now() / 86_400_000)
 
-/** One in five of a list: another fifth each day, so that five days see all of it. The whole list in a whole run. */
-const ONE_IN = 5
+/** One in seven of a list: another seventh each day, so that a week sees all of it. The whole list in a whole run. */
+const ONE_IN = 7
 
 export const shareOf = <T>(all: readonly T[]): readonly T[] => (IS_WHOLE ? all : all.filter((_, place) => (place + DAY) % ONE_IN === 0))
 
@@ -21,7 +21,7 @@ export const shareOf = <T>(all: readonly T[]): readonly T[] => (IS_WHOLE ? all :
 export const timesOf = ({ usual, whole }: { readonly usual: number; readonly whole: number }): number => (IS_WHOLE ? whole : usual)
 
 /**
- * Ends the title of a slow test without a requirement's number whose rules other tests prove too: `npm test` runs it once in five days,
+ * Ends the title of a slow test without a requirement's number whose rules other tests prove too: `npm test` runs it once a week,
  * `npm run proof -- tests` always.
  */
 export const IN_TURN = '@in-turn'
@@ -29,8 +29,8 @@ export const IN_TURN = '@in-turn'
 /** The same place for a title on every machine. */
 const placeOf = (title: string): number => createHash('sha256').update(title).digest().readUInt32BE()
 
-/** Whether what `npm test` does once in five days is done today. Refuses the title of a requirement. */
-export const isInTurn = (title: string): boolean => {
+/** Whether what `npm test` does once in so many days, by default once a week, is done today. Refuses the title of a requirement. */
+export const isInTurn = (title: string, days = ONE_IN): boolean => {
   if (title.includes('REQ-')) throw new Error(`A test that proves a requirement runs every time: ${title}`)
-  return RUNS_EVERY_TEST || (placeOf(title) + DAY) % ONE_IN === 0
+  return RUNS_EVERY_TEST || (placeOf(title) + DAY) % days === 0
 }
