@@ -24,6 +24,7 @@ export const AUDIT_KINDS = {
   credit_hold: 'Credit hold',
   register: 'Register session',
   printer: 'Printer',
+  quotation: 'Quotation',
   layaway: 'Layaway',
   cheque: 'Cheque',
   approval: 'Approval by PIN',

@@ -1,6 +1,6 @@
 import { cartDiscount, cartLines, storedDiscount } from '../carts/cart-fields.ts'
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
-import { call, savedNumber } from '../contract/call.ts'
+import { call, saved, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, recordId, sentDate, text } from '../contract/fields.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
@@ -12,8 +12,8 @@ export const LONGEST_QUOTATION_NOTE = 500
 /** A promise of more than a year is no promise. */
 export const LONGEST_VALIDITY_DAYS = 366
 
-/** OPEN: its prices are promised. SOLD is final. EXPIRED: its last day has passed. */
-export const QUOTATION_STATUSES = ['OPEN', 'SOLD', 'EXPIRED'] as const
+/** OPEN: its prices are promised, again after its sale was reversed. EXPIRED: its last day has passed. */
+export const QUOTATION_STATUSES = ['OPEN', 'SOLD', 'EXPIRED', 'WITHDRAWN'] as const
 export type QuotationStatus = (typeof QUOTATION_STATUSES)[number]
 
 const newQuotation = record(
@@ -67,7 +67,7 @@ const QUOTATION = {
   phone: text,
   validUntil: date,
   total: money,
-  invoice: ['salesinvoice', nullable(text), 'The sale that it became'],
+  invoice: ['salesinvoice', nullable(text), 'The sale that it became; null again when that was reversed'],
 } as const
 
 const EXAMPLE = {
@@ -124,6 +124,7 @@ const quotation = record(
     ],
     discount: ['discount', storedDiscount, 'On the whole quotation, after the discounts of its lines'],
     tax: ['tax', nullable(money), 'VAT and levies in the total on the day of the quotation; null without VAT'],
+    reason: ['reason', text, 'Why it was withdrawn; empty for any other'],
     lines: list(quotedLine),
   },
   {
@@ -137,6 +138,7 @@ const quotation = record(
         discountAmount: 0,
         discount: null,
         tax: null,
+        reason: '',
         lines: [{ productName: 'Milo Tin 400g', qty: 2, price: 85, amount: 170, lineDiscount: 0, product: LISTED_EXAMPLE }],
       },
     ],
@@ -144,13 +146,14 @@ const quotation = record(
 )
 export type Quotation = Value<typeof quotation>
 
-/** The same without what a customer may not see: who created it, their record in the lists, the catalogue. */
+/** The same without what a customer may not see: who created it, their record in the lists, the catalogue, why it was withdrawn. */
 export const printedQuotation = mapped(quotation, {
   read: document => document,
   write: ({ lines, ...document }: Value<typeof quotation>): Value<typeof quotation> => ({
     ...document,
     createdBy: '',
     customer: null,
+    reason: '',
     lines: lines.map(each => ({ ...each, product: null })),
   }),
 })
@@ -165,4 +168,18 @@ export const quotationByNumber = call({
   answer: quotation,
   refusals: ['not_found', 'not_your_branch'],
   addition: true,
+})
+
+export const withdrawQuotation = call({
+  method: 'POST',
+  path: '/api/sales/quotation/withdraw/:db/:number',
+  area,
+  summary: 'Withdraw an open quotation: its prices are no longer promised',
+  permission: 'sell',
+  params: { number: line(40) },
+  body: record({ reason: line(200) }, { examples: [{ reason: 'The price of rice was wrong' }] }),
+  answer: saved,
+  refusals: ['not_found', 'not_your_branch', 'already_closed'],
+  addition: true,
+  posts: true,
 })

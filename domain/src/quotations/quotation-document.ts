@@ -12,6 +12,7 @@ export const quotationDocumentTexts = {
   preparedBy: 'Prepared By',
   accepted: 'Accepted By',
   includesTax: 'VAT and levies included',
+  withdrawn: 'Withdrawn: these prices are no longer promised',
 } as const
 
 type Promised = Pick<Quotation, 'goods' | 'discountAmount'> & { readonly lines: readonly { readonly lineDiscount: Pesewas }[] }
@@ -54,7 +55,10 @@ export const documentOfQuotation = (quotation: Quotation): TradeDocument => ({
   sums: sumsOfPromise(quotation),
   total: { label: receiptTexts.total, value: `${receiptTexts.currency} ${formatMoney(quotation.total)}` },
   below: quotation.tax === null ? [] : [{ label: quotationDocumentTexts.includesTax, value: formatMoney(quotation.tax) }],
-  notes: quotation.note === '' ? [] : [quotation.note],
+  notes: [
+    ...(quotation.status === 'WITHDRAWN' ? [quotationDocumentTexts.withdrawn] : []),
+    ...(quotation.note === '' ? [] : [quotation.note]),
+  ],
   signatures: [
     ...(quotation.createdBy === '' ? [] : [`${quotationDocumentTexts.preparedBy} ${quotation.createdBy}`]),
     quotationDocumentTexts.accepted,

@@ -12,6 +12,7 @@ import * as packages from '@akonta/domain/closing/package-calls'
 import type { Call } from '@akonta/domain/contract/call'
 import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import * as losses from '@akonta/domain/loss-prevention/loss-calls'
+import * as quotations from '@akonta/domain/quotations/quotation-calls'
 import * as finishing from '@akonta/domain/reconciliation/finishing-calls'
 import * as reconciling from '@akonta/domain/reconciliation/reconciliation-calls'
 import * as recurring from '@akonta/domain/recurring/recurring-calls'
@@ -36,7 +37,7 @@ const LEAST = 100
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
   ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, closings, approvals],
-  ...[withholding, withheldFrom, recurring, { changeDayBasis }],
+  ...[withholding, withheldFrom, recurring, { changeDayBasis }, quotations],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

@@ -1,13 +1,16 @@
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { can } from '@akonta/domain/permissions'
 import * as calls from '@akonta/domain/quotations/quotation-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { productsByIds } from '../../catalogue/product-queries.ts'
+import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { createQuotation } from './create-quotation.ts'
 import { cartAsSale, discountGuard } from './guard-sale.ts'
 import { findQuotation, listQuotations } from './quotation-queries.ts'
 import { readQuotation } from './read-quotation.ts'
+import { withdrawQuotation } from './withdraw-quotation.ts'
 
 export const quotationRoutes = (api: Api): void => {
   handle(
@@ -23,6 +26,20 @@ export const quotationRoutes = (api: Api): void => {
       })),
     },
   )
+
+  handle(api, calls.withdrawQuotation, async call => {
+    const { tx, actor, params, body, branch, today } = call
+    const found = await findQuotation(tx, params.number, today)
+    if (!found) throw new Refusal('not_found', `No quotation with the number ${params.number}`)
+    await branch(found.branchCode)
+    await withdrawQuotation(tx, actor, found, body.reason)
+    recordAction(call, {
+      kind: 'quotation',
+      action: 'Withdrew',
+      subject: found.number,
+      changes: changesBetween(null, { Reason: body.reason }),
+    })
+  })
 
   handle(api, calls.listQuotations, async ({ tx, query, branchOrAll, today }) =>
     listQuotations(tx, (await branchOrAll(query.branch))?.branchId ?? null, query.status ?? null, today),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
-import { type Answer, type Caller, fieldIn } from '../../testing/world/caller.ts'
+import { type Answer, type Caller, fieldIn, textIn } from '../../testing/world/caller.ts'
 import { NOW, testShop } from '../../testing/world/test-shop.ts'
 
 const QUOTATION = '/api/sales/quotation/asempa'
@@ -104,6 +104,49 @@ describe('a quotation', () => {
     expect(await sellAs(number, [line(rice.id, 1, 370, { discount: 20 })])).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     await shop.expectPosted(0)
     expect(await sellAs(number, [line(rice.id, 1, 370)])).toMatchObject({ body: { savedSuccessfully: true } })
+  })
+
+  test('is withdrawn once, with a reason, and promises nothing after it', async () => {
+    const number = await create()
+    const withdraw = (by: Caller = shop.denied, which = number) =>
+      by.post(`/api/sales/quotation/withdraw/asempa/${which}`, { reason: 'The price of rice was wrong' })
+    await shop.mark()
+    await shop.refuses(withdraw(shop.denied, 'QUO-999999'), 404)
+    await shop.refuses(withdraw(shop.stranger), 403)
+    expect(await withdraw()).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
+    expect((await shop.denied.get(`${QUOTATION}/${number}`)).body).toMatchObject({
+      status: 'WITHDRAWN',
+      reason: 'The price of rice was wrong',
+      salesinvoice: null,
+    })
+    await shop.refuses(withdraw(), 409, `Quotation ${number} was withdrawn`)
+    await shop.refuses(sellAs(number, whole()), 409, `Quotation ${number} was withdrawn`)
+    const { body } = await shop.admin.get(`/api/audit/list/asempa?from=2026-11-20&until=2026-11-20&kind=quotation`)
+    expect(body).toMatchObject({ entries: [{ deed: 'Withdrew', subject: number, changes: [{ after: 'The price of rice was wrong' }] }] })
+  })
+
+  test('is withdrawn by one of two people at once', async () => {
+    const number = await create()
+    const path = `/api/sales/quotation/withdraw/asempa/${number}`
+    const answers = await Promise.all([1, 2, 3].map(() => shop.granted.post(path, { reason: 'Wrong' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('is open again when its sale was reversed, and is sold once more', async () => {
+    const number = await create()
+    const first = textIn((await sellAs(number, whole())).body, 'salesinvoice')
+    expect(await sellAs(number, whole())).toMatchObject({ status: 409, body: { message: `Quotation ${number} was already sold` } })
+    await shop.reverse('sale', first)
+    expect((await shop.denied.get(`${QUOTATION}/${number}`)).body).toMatchObject({ status: 'OPEN', salesinvoice: null })
+    const answers = await Promise.all([1, 2, 3].map(() => sellAs(number, whole())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const second = answers.map(({ body }) => textIn(body, 'salesinvoice')).find(invoice => invoice !== '')
+    expect((await shop.denied.get(`${QUOTATION}/${number}`)).body).toMatchObject({ status: 'SOLD', salesinvoice: second })
+    await shop.reverse('sale', second ?? '')
+    expect(await shop.denied.post(`/api/sales/quotation/withdraw/asempa/${number}`, { reason: 'Not wanted' })).toMatchObject({
+      status: 200,
+    })
+    expect(await shop.fault()).toBeNull()
   })
 
   test('that eight tills sell at once is one sale', async () => {

@@ -256,6 +256,7 @@ const TABLE = `
   POST   /api/sales/recallcart/:db/:branch/:cart                            everyone  path
   POST   /api/sales/discardcart/:db/:branch/:cart                           everyone  path
   POST   /api/sales/quotation/:db                                           everyone  body
+  POST   /api/sales/quotation/withdraw/:db/:number                          everyone  named
   GET    /api/sales/quotations/:db                                          everyone  query
   GET    /api/sales/quotation/:db/:number                                   everyone  named
   POST   /api/sales/layaway/:db                                             everyone  body

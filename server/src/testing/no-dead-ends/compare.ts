@@ -30,10 +30,12 @@ const STOCK = `
   join product p on p.business_id = s.business_id and p.product_id = s.product_id
   where s.business_id = $1 and (s.quantity <> 0 or s.value <> 0 or s.reserved_quantity <> 0)`
 const OPEN = `
-  select p.document_number as number, y.name as payee, sum(i.remaining)::text as remaining
+  select p.document_number as number, y.name as payee, sum(i.remaining)::text as remaining,
+    (i.remaining < 0) = (y.category = 'debtor') as credit
   from open_item i join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
   join payee y on y.business_id = i.business_id and y.payee_id = i.payee_id
-  where i.business_id = $1 and i.remaining <> 0 group by 1, 2`
+  where i.business_id = $1 and i.remaining <> 0 group by 1, 2, 4`
+type OpenRow = { readonly number: string; readonly payee: string; readonly remaining: string; readonly credit: boolean }
 const STAFF = `select name, status, loan_amount::text as lent, loan_balance::text as owed from employee where business_id = $1`
 const CHEQUES = `select number, state from cheque where business_id = $1 and state in ('IN_HAND', 'DEPOSITED', 'CLEARED', 'ISSUED', 'PRESENTED')`
 
@@ -57,7 +59,7 @@ const vatOf = async ({ admin }: SmallBusiness): Promise<readonly (readonly [stri
   return [...sums].map(([name, amount]) => [`VAT ${name}`, String(amount)] as const)
 }
 
-/** Compares value by its total only, where the weighted average may have moved some of it. */
+/** As one sum: value where the weighted average may have moved some of it, and the open documents of a customer or supplier. */
 export type Exactness = 'to the pesewa' | 'stock and costs as one sum'
 
 /**
@@ -89,9 +91,11 @@ export const standingOf = async (business: SmallBusiness, names: ReadonlyMap<str
     const worth = exactness === 'to the pesewa' ? ` worth ${value}` : ''
     standing.set(`stock of ${product} in ${branch}`, `${quantity}, reserved ${reserved}${worth}`)
   }
-  for (const { number = '', payee, remaining } of await rows<Record<string, string>>(OPEN)) {
-    const name = `open ${names.get(number) ?? 'another document'} of ${payee}`
-    standing.set(name, `${standing.get(name) ?? ''} ${remaining}`.trim())
+  for (const { number, payee, remaining, credit } of await rows<OpenRow>(OPEN)) {
+    // Which of several payments has something left is chance; how much is left of all of them is not.
+    const document = credit ? 'not allocated' : (names.get(number) ?? 'another document')
+    const name = exactness === 'to the pesewa' ? `open ${document} of ${payee}` : `open of ${payee}`
+    standing.set(name, `${BigInt(standing.get(name) ?? '0') + BigInt(remaining)}`)
   }
   for (const { name, status, lent, owed } of await rows<Record<string, string>>(STAFF))
     standing.set(`employee ${name}`, `${status}, lent ${lent}, owes ${owed}`)

@@ -22,7 +22,7 @@ type Person = (typeof PEOPLE)[number]
 const STOCK = '1000 worth 5000'
 const SHELVES = {
   ...{ milo: STOCK, milk: STOCK, soap: STOCK, rice: STOCK, sugar: STOCK, oil: STOCK, maize: STOCK, dough: STOCK },
-  ...{ bread: 'none', water: 'none', shea: 'none', lantern: 'none', kettle: 'none' },
+  ...{ bread: 'none', water: 'none', shea: 'none', lantern: 'none', kettle: 'none', jug: 'none' },
 } as const satisfies Shelves
 
 /** A user who signs in again when another day begins, and whose calls are noted. */

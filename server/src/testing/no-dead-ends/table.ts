@@ -4,7 +4,10 @@ export type Row = {
   readonly do: string
   /** The calls that do it, without `/api/` and what follows the business. */
   readonly calls: readonly string[]
-  /** Value that the weighted average moved stays moved: stock and costs are right as one sum. Otherwise all is equal to the pesewa. */
+  /**
+   * Value that the weighted average moved stays moved: stock and costs are right as one sum, and what a customer owes, whatever document it is
+   * open on. Otherwise all is equal to the pesewa.
+   */
   readonly value?: 'as one sum'
   /** Made and corrected at once, because it stops other people while it lasts, or belongs to a month that is over. */
   readonly alone?: true
@@ -41,6 +44,12 @@ export const TABLE = {
       calls: ['sales/reverse', 'accounting/peopleacc/reverse'],
     },
     'layaway, cancelled': { do: 'Reopen it', calls: ['sales/layaway/reopen'] },
+    'quotation, open': { do: 'Withdraw the quotation', calls: ['sales/quotation/withdraw'] },
+    'quotation, sold': {
+      do: 'Reverse the sale. The quotation can be sold again',
+      calls: ['sales/reverse', 'sales/makesales'],
+      enters: true,
+    },
     'order of a customer, waiting': { do: 'Cancel the order', calls: ['shop/order/cancel'] },
     'order of a customer, sold': { do: 'Reverse the sale', calls: ['sales/reverse'] },
     'held cart, waiting': { do: 'Discard the cart', calls: ['sales/discardcart'] },
@@ -144,6 +153,7 @@ export const TABLE = {
     'sale on account, paid by a cheque that was returned unpaid': {
       do: 'Take the cheque in hand again, then reverse the sale: the cheque goes back to the customer',
       calls: ['cheques/again', 'sales/reverse'],
+      value: 'as one sum',
       enters: true,
     },
     'cheque of the business, issued': { do: 'Stop the cheque. Its payment is reversed', calls: ['cheques/stop'] },

@@ -15,6 +15,7 @@ export const GOODS = {
   maize: { id: 1010, name: 'Maize 1kg', price: '30' },
   shea: { id: 1011, name: 'Shea Butter 500g', price: '10' },
   kettle: { id: 1013, name: 'Water Kettle', price: '60' },
+  jug: { id: 1014, name: 'Plastic Jug 2L', price: '25' },
   lantern: { id: 1012, name: 'Old Lantern', price: '90' },
 } as const satisfies Readonly<Record<string, Product>>
 

@@ -1,7 +1,7 @@
 import { type Quotation, quotationByNumber } from '@akonta/domain/quotations/quotation-calls'
 import { documentOfQuotation } from '@akonta/domain/quotations/quotation-document'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -25,6 +25,7 @@ import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.
 import { QuotationBadge } from './quotations-page.tsx'
 import { ShareQuotation } from './share-quotation.tsx'
 import { quotationTexts } from './texts.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 /** One quotation, to print or to sell: /admin/sales/quotations/{number}. */
 export const Component = () => {
@@ -40,6 +41,7 @@ export const Component = () => {
           note={quotation && <QuotationBadge status={quotation.status} />}
           actions={
             <>
+              {quotation?.status === 'OPEN' && <WithdrawButton number={quotation.number} />}
               {quotation?.status === 'OPEN' && <SellButtons quotation={quotation} />}
               {quotation && quotation.invoice !== null && (
                 <Button component={Link} variant="default" to={path`/admin/sales/posreceiptview/${quotation.invoice}`}>
@@ -60,6 +62,7 @@ export const Component = () => {
       {found.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
       {quotation === undefined && !found.isError && <Loading />}
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
+      {quotation && quotation.reason !== '' && <Text>{quotationTexts.whyWithdrawn(quotation.reason)}</Text>}
       {quotation && <TradeDocumentPreview name="QUOTATION" document={documentOfQuotation(quotation)} />}
     </Page>
   )

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { quotationTexts } from './texts.ts'
 
-const TONES = { OPEN: 'gold', SOLD: 'green', EXPIRED: 'plain' } as const
+const TONES = { OPEN: 'gold', SOLD: 'green', EXPIRED: 'plain', WITHDRAWN: 'plain' } as const
 
 export const QuotationBadge = ({ status }: { readonly status: QuotationStatus }) => (
   <Badge tone={TONES[status]}>{quotationTexts.statuses[status]}</Badge>

@@ -148,6 +148,31 @@ export const SALES_CASES = {
       )
     },
   },
+  'quotation, open': {
+    wrong: async place => {
+      const number = await quotation(place)
+      return inSteps([], async () => {
+        await done(place.at(`sales/quotation/withdraw/asempa/${number}`, { reason: 'Wrong price' }))
+        return ''
+      })
+    },
+  },
+  'quotation, sold': {
+    // Sold to the wrong customer: after the reversal of the sale, the right one buys it.
+    wrong: async place => {
+      const number = await quotation(place)
+      const path = `sales/makesales/asempa?quotation=${number}`
+      const wrong = await numberOf(place.at(path, place.bodies.sale(some(place, 1))), 'salesinvoice')
+      return inSteps(
+        [wrong],
+        () => place.undo(SALE, wrong),
+        () => numberOf(place.at(path, place.bodies.sale(some(place, 1))), 'salesinvoice'),
+      )
+    },
+    instead: async place => {
+      await saved(place.sell(some(place, 1)))
+    },
+  },
   'order of a customer, waiting': {
     wrong: async place => {
       const number = await order(place)
@@ -164,6 +189,13 @@ export const SALES_CASES = {
     },
   },
 } as const satisfies Readonly<Record<string, MistakeCase>>
+
+const quotation = (place: Place): Promise<string> => {
+  const { id, price } = place.goods[place.good]
+  const lines = [{ productId: id, qty: 1, price: Number(price) }]
+  const body = { branch: 'ACC', customerName: 'Esi Boateng', phone: '024 555 0101', validUntil: '2026-12-24', note: '', lines }
+  return numberOf(place.at('sales/quotation/asempa', body), 'quotationNumber')
+}
 
 const order = (place: Place): Promise<string> =>
   numberOf(

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Good } from '../../world/goods.ts'
 import { expectRefused, saved } from '../../world/verbs.ts'
 import { inSteps, type MistakeCase, type Place, reversedBy, some } from '../mistake.ts'
 import { done, numberOf } from '../small-business.ts'
@@ -17,8 +18,8 @@ const counted = async (place: Place): Promise<string> => {
 
 const produced = async (place: Place, pieces = 6): Promise<string> => saved(place.produce({ water: [pieces, { costPrice: 2 }] }))
 
-const openingStock = (place: Place, qty: number): Promise<string> =>
-  numberOf(place.at(`product/openingstock/asempa/${place.goods.kettle.id}`, { qty, costPrice: 5 }), 'invoicenoGen')
+const openingStock = (place: Place, qty: number, good: Good = 'kettle'): Promise<string> =>
+  numberOf(place.at(`product/openingstock/asempa/${place.goods[good].id}`, { qty, costPrice: 5 }), 'invoicenoGen')
 
 export const STOCK_CASES = {
   'adjustment, goods written off': {
@@ -171,7 +172,7 @@ export const STOCK_CASES = {
   },
   'opening stock, saved': {
     wrong: async place => {
-      return reversedBy(place, ENTRY, await openingStock(place, 5))
+      return reversedBy(place, ENTRY, await openingStock(place, 5, 'jug'))
     },
   },
 } as const satisfies Readonly<Record<string, MistakeCase>>
