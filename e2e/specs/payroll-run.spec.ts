@@ -162,13 +162,13 @@ test('someone who leaves within the month is paid for the days employed, on the 
   await page.goto('/admin/payroll/payrollentry?start=2023-04-01&end=2023-04-30')
   const entry = payrollOn(page)
   await entry.add(name)
-  await expect(entry.row(name)).toContainText('10 of 30 calendar days')
+  await expect(entry.row(name)).toContainText('10 of 30 days')
   await expect(entry.inFull).toContainText('Basic Salary (10 of 30 calendar days, of 3,000.00)')
   await expect(page.getByText(`Paid for the days employed: ${name}.`, { exact: false })).toBeVisible()
   await page.keyboard.press('F9')
   await entry.question.getByRole('button', { name: /^Yes/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Payroll Run/ })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('10 of 30 calendar days')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('10 of 30 days')
   await page.getByRole('link', { name: 'Payslips' }).click()
   await expect(page.getByRole('article', { name: `Payslip of ${name}` })).toContainText(
     'Basic Salary · 10 of 30 calendar days, of 3,000.00',

@@ -52,6 +52,9 @@ const PAYE: Amounts<PayeRow> = [
   ['Bonus income', row => row.concessionalBonus],
   ['Tax on bonus', row => row.bonusTax],
   ['Excess bonus', row => row.excessBonus],
+  ['Accommodation', row => row.accommodation],
+  ['Vehicles', row => row.vehicle],
+  ['Other benefits in kind', row => row.nonCashBenefit],
   ['Assessable income', row => row.assessableIncome],
   ['Total reliefs', row => row.totalReliefs],
   ['Chargeable income', row => row.chargeableIncome],
@@ -59,6 +62,7 @@ const PAYE: Amounts<PayeRow> = [
   ['Overtime income', row => row.overtimeIncome],
   ['Tax on overtime', row => row.overtimeTax],
   ['Total tax', row => row.totalTax],
+  ['Severance pay', row => row.severancePay],
 ]
 
 const SSNIT: Amounts<SsnitRow> = [

@@ -36,6 +36,8 @@ export const STAFF_JOBS: readonly HelpTopic[] = [
     notes: [
       'Dues that are late are marked in red with the number of days.',
       'The SSNIT report, the tier 2 schedule and the DT 0107a are under **Payroll Documents**.',
+      'Somebody who leaves gets a **Last Day** in **Edit**. That month is paid for the days employed, and severance pay can be added.',
+      'Housing or a car from the business is entered in **Edit** under **Add benefits in kind**. It is taxed and not paid.',
       'A run with a mistake is reversed as a whole and entered again.',
     ],
     screens: [

@@ -136,3 +136,25 @@ test('the last run is copied with its entries; salaries and loans are current, a
     leftOut: ['Welfare dues of Kwame Boateng', 'Yaw Gone', 'Esi Paid', 'Adwoa Anew'],
   })
 })
+
+test('a 13th month and severance pay are paid once: the next run does not copy them, and names them', () => {
+  const once = [
+    { accountId: 3, name: '13th month', type: 'EARNINGS', amount: 420_000n, treatment: 'month_13' },
+    { accountId: 3, name: 'Redundancy', type: 'EARNINGS', amount: 900_000n, treatment: 'severance' },
+  ] as const
+  const terms = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
+  const run = { ...OCTOBER, lines: [{ ...PAID, parts: once }] }
+  expect(linesFromRun(run, { staff: new Map([[7, KWAME]]), listed: new Set(), isUsed: () => true, terms })).toMatchObject({
+    lines: [{ id: 7, parts: [] }],
+    leftOut: ['13th month of Kwame Boateng', 'Redundancy of Kwame Boateng'],
+  })
+})
+
+test('someone paid for a part of last month gets the whole salary in the next run', () => {
+  const part = { basis: 'CALENDAR', days: 20, of: 31, wholePay: 420_000n } as const
+  const run = { ...OCTOBER, lines: [{ ...PAID, basicSalary: 270_968n, partPeriod: part, annualBasic: 420_000n * 12n }] }
+  const terms = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
+  expect(linesFromRun(run, { staff: new Map([[7, KWAME]]), listed: new Set(), isUsed: () => true, terms })).toMatchObject({
+    lines: [{ id: 7, basicsalary: '', annualbasic: '' }],
+  })
+})

@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import { moneyText } from '@akonta/domain/money'
 import { isWholeMonth, monthAfter, type PayPeriod } from '@akonta/domain/payroll/next-pay'
+import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
@@ -33,13 +34,18 @@ export const ruleSetOn = (key: string, sets: readonly RuleSet[], end: BusinessDa
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
+/** Paid once: a 13th month and severance pay are not copied to the next run. */
+const isOnce = ({ treatment }: PaidPart): boolean => treatment === 'month_13' || treatment === 'severance'
+
 const copyOf = (pay: RunLine, member: PayableEmployee, isUsed: (accountId: number) => boolean, terms: RunTerms): ListedPay => ({
   ...listedPay(member, terms),
   hours: member.salaryPeriod === 'HOURS' ? hoursText(pay.hours) : '',
   overtime: pay.overtime === 0n ? '' : moneyText(pay.overtime),
-  parts: pay.parts.flatMap(({ accountId, name, type, amount }) =>
-    accountId !== null && isUsed(accountId) ? [{ id: accountId, accname: name, acctype: type, amount: amountText(amount) }] : [],
-  ),
+  parts: pay.parts
+    .filter(part => !isOnce(part))
+    .flatMap(({ accountId, name, type, amount }) =>
+      accountId !== null && isUsed(accountId) ? [{ id: accountId, accname: name, acctype: type, amount: amountText(amount) }] : [],
+    ),
   loandeduction: amountText(least(pay.loanDeduction, member.loanBalance) || null),
   // An empty field means twelve times the pay of a whole period.
   annualbasic: pay.annualBasic === (pay.partPeriod?.wholePay ?? pay.basicSalary) * MONTHS ? '' : moneyText(pay.annualBasic),
@@ -56,7 +62,7 @@ type Into = {
 /**
  * The lines of a past run for a new one: hours, overtime, chosen accounts, and the loan deduction up to the balance. Salaries are those of
  * the current records. Employees already in the list stay unchanged; those who are no longer ACTIVE, were paid for these days or were hired
- * after them are left out by name, and so are amounts of deactivated accounts.
+ * after them are left out by name, and so are amounts of deactivated accounts, 13th months and severance pay.
  */
 export const linesFromRun = (run: Run, { staff, listed, isUsed, terms }: Into) => {
   const lines: ListedPay[] = []
@@ -68,7 +74,8 @@ export const linesFromRun = (run: Run, { staff, listed, isUsed, terms }: Into) =
       leftOut.push(pay.name)
       continue
     }
-    for (const part of pay.parts) if (part.accountId === null || !isUsed(part.accountId)) leftOut.push(`${part.name} of ${pay.name}`)
+    for (const part of pay.parts)
+      if (part.accountId === null || !isUsed(part.accountId) || isOnce(part)) leftOut.push(`${part.name} of ${pay.name}`)
     lines.push(copyOf(pay, member, isUsed, terms))
   }
   return { lines, leftOut }

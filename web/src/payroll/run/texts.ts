@@ -114,6 +114,7 @@ export const runTexts = {
   forTheLaw: 'For statutory tax',
   annualBasic: 'Basic salary of the year',
   annualBasicHint: 'Leave blank for twelve times this pay',
+  annualBasicOf: (wholePay: string) => `Leave blank for twelve times ${wholePay}`,
   monthlyRelief: 'Relief of the month',
   monthlyReliefHint: 'One twelfth of the reliefs on the GRA relief card',
   invalidHours: 'Enter the hours',

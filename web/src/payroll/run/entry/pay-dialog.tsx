@@ -109,7 +109,11 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         <fieldset className={classes.parts}>
           <legend>{runTexts.forTheLaw}</legend>
           <Pair align="end">
-            <MoneyField label={runTexts.annualBasic} description={runTexts.annualBasicHint} {...amount('annualbasic')} />
+            <MoneyField
+              label={runTexts.annualBasic}
+              description={partPeriod === null ? runTexts.annualBasicHint : runTexts.annualBasicOf(formatMoney(partPeriod.wholePay))}
+              {...amount('annualbasic')}
+            />
             <MoneyField label={runTexts.monthlyRelief} description={runTexts.monthlyReliefHint} {...amount('monthlyrelief')} />
           </Pair>
           {member !== null && member.bonusThisYear > 0n && (

@@ -6,7 +6,7 @@ import cardTable from '../../../ui/table/card-table.module.css'
 import { cellOf, toneOf } from '../../../ui/table/column.ts'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
 import { useVirtualRows } from '../../../ui/table/virtual-rows.ts'
-import { daysText } from '../../part-period-text.ts'
+import { shortDaysText } from '../../part-period-text.ts'
 import { PAY_COLUMNS, type PayRow, type PayView } from '../pay-row.ts'
 import { runTexts } from '../texts.ts'
 import classes from './pay-table.module.css'
@@ -208,7 +208,7 @@ const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, open
       </span>
       {fault === null ? (
         <span className={classes.number}>
-          {row.partPeriod === null ? row.employeeNumber : `${row.employeeNumber} · ${daysText(row.partPeriod)}`}
+          {row.partPeriod === null ? row.employeeNumber : `${shortDaysText(row.partPeriod)} · ${row.employeeNumber}`}
         </span>
       ) : (
         <span className={classes.fault} title={fault}>
