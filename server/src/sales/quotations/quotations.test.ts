@@ -132,7 +132,7 @@ describe('a quotation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('is open again when its sale was reversed, and is sold once more', async () => {
+  test('is open when its sale was reversed, and is sold again', async () => {
     const number = await create()
     const first = textIn((await sellAs(number, whole())).body, 'salesinvoice')
     expect(await sellAs(number, whole())).toMatchObject({ status: 409, body: { message: `Quotation ${number} was already sold` } })

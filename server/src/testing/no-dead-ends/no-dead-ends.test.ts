@@ -25,7 +25,7 @@ test('mistakes of one day, corrected on that day in another order, leave everyth
   await fc.assert(sameDay(ROUNDS.day, walked), ONCE)
 })
 
-test('mistakes corrected after their month was closed, and who made them and who they are about were deactivated, leave nothing behind but their trace', async () => {
+test('mistakes corrected after their month was closed, and the customers and suppliers on them were deactivated, leave nothing behind but their trace', async () => {
   await fc.assert(closedMonth(ROUNDS.month, walked), ONCE)
 })
 

@@ -11,7 +11,7 @@ export type Row = {
   readonly value?: 'as one sum'
   /** Made and corrected at once, because it stops other people while it lasts, or belongs to a month that is over. */
   readonly alone?: true
-  /** It enters something anew, so that its customer or supplier must be active. */
+  /** It enters a document again, so that its customer or supplier must be active. */
   readonly enters?: true
   /** Only where transfers are received by the other branch; the other rows of transfers only where they are not. */
   readonly transit?: true
@@ -24,7 +24,10 @@ export const TABLE = {
     'cash sale, paid by bank and cash': { do: 'Reverse the sale', calls: ['sales/reverse'] },
     'cash sale, partly returned': { do: 'Reverse the return, then the sale', calls: ['sales/reversereturn', 'sales/reverse'] },
     'sale on account, not paid': { do: 'Reverse the sale', calls: ['sales/reverse'] },
-    'sale on account, partly paid at once': { do: 'Reverse the sale. The money goes back too', calls: ['sales/reverse'] },
+    'sale on account, partly paid at once': {
+      do: 'Reverse the sale. The money paid at once is reversed with it',
+      calls: ['sales/reverse'],
+    },
     'sale on account, paid later': {
       do: 'Reverse the sale. The payment stays, and can be allocated to other invoices',
       calls: ['sales/reverse'],
@@ -69,7 +72,7 @@ export const TABLE = {
       calls: ['purchases/reversereturn', 'purchases/reverse'],
     },
     'purchase, its goods sold': {
-      do: 'Enter the right purchase first: its goods take the place of those that were sold. Then reverse the wrong one',
+      do: 'Enter the right purchase first: its goods replace those that were sold. Then reverse the wrong one',
       calls: ['purchases/makepurchases', 'purchases/reverse'],
       enters: true,
     },
@@ -101,7 +104,7 @@ export const TABLE = {
     },
     'payment to a supplier, made twice': { do: 'Reverse the second one', calls: ['accounting/peopleacc/reverse'] },
     'payment to a supplier, tax withheld': {
-      do: 'Reverse the payment. The tax is taken back with it',
+      do: 'Reverse the payment. The tax is reversed with it',
       calls: ['accounting/peopleacc/reverse'],
     },
   },
@@ -145,13 +148,18 @@ export const TABLE = {
       calls: ['cheques/again', 'cheques/deposit'],
       enters: true,
     },
+    'cheque, given back by mistake': {
+      do: 'Receive it as a new payment, and confirm that its number was used before',
+      calls: ['accounting/peopleacc/create'],
+      alone: true,
+    },
     'cash sale by cheque, the cheque returned unpaid': {
-      do: 'Take the cheque in hand again, then reverse the sale: the cheque goes back to the customer',
+      do: 'Take the cheque in hand again, then reverse the sale: the customer gets the cheque',
       calls: ['cheques/again', 'sales/reverse'],
       enters: true,
     },
     'sale on account, paid by a cheque that was returned unpaid': {
-      do: 'Take the cheque in hand again, then reverse the sale: the cheque goes back to the customer',
+      do: 'Take the cheque in hand again, then reverse the sale: the customer gets the cheque',
       calls: ['cheques/again', 'sales/reverse'],
       value: 'as one sum',
       enters: true,
@@ -164,10 +172,15 @@ export const TABLE = {
     'expense, saved': { do: 'Reverse the expense', calls: ['accounting/generaljournal/reverse'] },
     'expense, with input tax': { do: 'Reverse the expense', calls: ['accounting/generaljournal/reverse'] },
     'journal, saved': { do: 'Reverse the journal', calls: ['accounting/generaljournal/reverse'] },
+    'journal, of a branch that was closed': {
+      do: 'Reopen the branch in the settings, reverse the journal, and close the branch again',
+      calls: ['branch/reopen', 'accounting/generaljournal/reverse'],
+      alone: true,
+    },
     'journal, of two branches': { do: 'Reverse the journal', calls: ['accounting/generaljournal/reverse'] },
     'opening balance of a customer, saved': { do: 'Reverse the entry', calls: ['accounting/generaljournal/reverse'] },
     'recurring document, entered': { do: 'Reverse the document', calls: ['accounting/generaljournal/reverse'] },
-    'recurring document, skipped': { do: 'Enter its document by hand, or end it and set it up anew', calls: ['recurring/state'] },
+    'recurring document, skipped': { do: 'Enter its document by hand, or end it and create it again', calls: ['recurring/state'] },
   },
   Stock: {
     'adjustment, goods written off': { do: 'Reverse the adjustment', calls: ['product/reverseadjustment'] },
@@ -177,7 +190,7 @@ export const TABLE = {
     'stock count, approved': { do: 'Reverse the adjustment of the count', calls: ['product/reverseadjustment'], alone: true },
     'production, in stock': { do: 'Reverse the production', calls: ['production/reverse'] },
     'production, its output sold': {
-      do: 'Enter the right production first: its goods take the place of those that were sold. Then reverse the wrong one',
+      do: 'Enter the right production first: its goods replace those that were sold. Then reverse the wrong one',
       calls: ['production/makeproduction', 'production/reverse'],
       enters: true,
     },
@@ -220,6 +233,11 @@ export const TABLE = {
     },
     'register session, cash put in by mistake': { do: 'Take it out again', calls: ['register/cash'], alone: true },
     'register session, counted wrong': { do: 'Correct the count', calls: ['register/correct'], alone: true },
+    'register session, open, its cashier deactivated': {
+      do: 'Another person who may count registers closes it',
+      calls: ['register/close'],
+      alone: true,
+    },
     'cash sale, in an open register session': { do: 'Reverse the sale', calls: ['sales/reverse'], alone: true },
     'cash sale, in a closed register session': {
       do: 'Reverse the sale, then correct the count of the session: the difference goes away',

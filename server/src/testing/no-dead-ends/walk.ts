@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { CONTRACTS } from '../contracts/contracts.ts'
 import { saved } from '../world/verbs.ts'
 import { CASH_CASES } from './cases/cash-cases.ts'
+import { CHEQUE_CASES } from './cases/cheque-cases.ts'
 import { MONEY_CASES } from './cases/money-cases.ts'
 import { PAY_AND_TAX_CASES } from './cases/pay-and-tax-cases.ts'
 import { PURCHASE_CASES } from './cases/purchase-cases.ts'
@@ -20,6 +21,7 @@ const CASES: Readonly<Record<RowName, MistakeCase>> = {
   ...SALES_CASES,
   ...PURCHASE_CASES,
   ...MONEY_CASES,
+  ...CHEQUE_CASES,
   ...STOCK_CASES,
   ...CASH_CASES,
   ...PAY_AND_TAX_CASES,
@@ -177,7 +179,7 @@ export const sameDay = ({ rows, ...options }: Round, walked: Walked) =>
 const DECEMBER = '2026-12-01'
 const NOVEMBER = { through: '2026-11-30', remark: 'Looked at' }
 
-/** The same, but before the correction the month is closed and who entered the documents is deactivated, and so is everybody on them. */
+/** The same, but before the correction the month is closed, and the cashier, the customers and the suppliers are deactivated. */
 export const closedMonth = ({ rows, ...options }: Round, walked: Walked) =>
   fc.asyncProperty(plan(rows), ({ made, corrected, morning, evening }) =>
     inPair(options, async pair => {

@@ -1,7 +1,7 @@
 import { textIn } from '../../world/caller.ts'
 import { saved } from '../../world/verbs.ts'
 import { inSteps, type MistakeCase, type Place, some } from '../mistake.ts'
-import { done } from '../small-business.ts'
+import { done, idOfUser } from '../small-business.ts'
 
 const open = (place: Place, float = 100): Promise<string> => place.registers.open({ by: place.denied, register: 'Till 1', float })
 
@@ -45,6 +45,23 @@ export const CASH_CASES = {
         const session = await open(place)
         await close(place, session, 90)
         return inSteps([], () => saved(place.registers.correct(session, { cash: 100 }, place.admin)))
+      }),
+  },
+  'register session, open, its cashier deactivated': {
+    wrong: place =>
+      withSessions(place, async () => {
+        const session = await open(place)
+        const id = await idOfUser(place, 'denied')
+        await done(place.at('1.0/users/deactivate/asempa', { id }))
+        return inSteps(
+          [],
+          () => saved(place.registers.close(session, { cash: 100 }, place.admin)).then(() => ''),
+          async () => {
+            await done(place.at('1.0/users/activate/asempa', { id }))
+            await place.goTo(place.today())
+            return ''
+          },
+        )
       }),
   },
   'cash sale, in an open register session': {
