@@ -93,6 +93,14 @@ export const REFUSALS = {
   busy: { status: 503, text: 'The server is busy. Nothing was saved. Try again in a moment' },
   business_moving: { status: 503, text: 'This business is being moved. Nothing was saved. Try again in a moment' },
   business_moved: { status: 503, text: 'This business was moved to another server. Nothing was saved' },
+  file_store_unavailable: {
+    status: 503,
+    text: 'The place where photos and files are stored does not answer. Everything else works. Try again in a moment',
+  },
+  file_lost: {
+    status: 503,
+    text: 'The place where photos and files are stored does not have this file. Tell the person who runs the server',
+  },
   database_unavailable: { status: 503, text: 'The database cannot be reached. Try again in a moment' },
 } as const
 

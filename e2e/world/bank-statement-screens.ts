@@ -31,6 +31,18 @@ export const BANK_STATEMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'photos and files of a bank statement',
+    as: 'admin',
+    open: async page => {
+      await open(page, `${HERE}/${await makeBankWithStatements(page, NAME)}`, `Statements of ${NAME}`)
+      await page
+        .getByRole('button', { name: /^Photos and files of / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Photos and Files' }).getByText('None yet')).toBeVisible()
+    },
+  },
+  {
     name: 'lines of bank statements',
     as: 'admin',
     open: async page => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
+import { attachmentRoutes, type FilesOutside, noFilesOutside } from './attachments/routes.ts'
 import type { Database } from './db/database.ts'
 import { type Devices, NO_DEVICES } from './devices/connection.ts'
 import { answerOnlyOverTls } from './devices/only-over-tls.ts'
@@ -78,6 +79,8 @@ export type AppOptions = {
   readonly messages?: MessageService
   /** Asks phones for money. Without it, no provider can be turned on. */
   readonly wallets?: WalletService
+  /** Where the content of attachments is. Without it in the database. */
+  readonly attachments?: FilesOutside
   /** Delivers webhooks. Without it they stay in the outbox. */
   readonly webhooks?: WebhookService
   /** By default warnings and errors, to standard error. */
@@ -119,6 +122,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     messages = { sealing: openSealing(randomBytes(32)), begin: () => undefined },
     wallets = noWallets(),
     webhooks = noWebhooks(),
+    attachments = noFilesOutside,
     log = { level: 'warn' },
     slowMs = SLOW_MS,
     metrics,
@@ -172,6 +176,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   evatRoutes(api, options.evat)
   evatDocumentRoutes(api, options.evat)
   evatReportRoutes(api)
+  attachmentRoutes(api, attachments)
   printingRoutes(api, printing)
   safekeepingRoutes(api, safekeeping)
   messageRoutes(api, messages)

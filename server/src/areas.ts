@@ -2,7 +2,6 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
-import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bankStatementRoutes } from './bank-statements/routes.ts'
 import { employerRoutes } from './business/employer-routes.ts'
@@ -85,7 +84,6 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   catalogueRoutes,
   barcodeRoutes,
   pictureRoutes,
-  attachmentRoutes,
   favouriteRoutes,
   pricingRoutes,
   stockRoutes,

@@ -28,6 +28,7 @@ test('without any variable the server listens on this machine only, with its own
     paystackUrl: new URL('https://api.paystack.co'),
     webhookNetworks: [],
     backup: undefined,
+    attachments: { kind: 'database' },
     log: { format: undefined, level: 'warn', slowMs: 1_000 },
     metricsToken: undefined,
     passphrase: undefined,
@@ -54,6 +55,11 @@ test('every variable is read', () => {
     AKONTA_SMS_URL: 'http://127.0.0.1:4000/sms',
     AKONTA_PAYSTACK_URL: 'http://127.0.0.1:4100',
     AKONTA_WEBHOOK_NETWORKS: '192.168.1.20, 10.8.0.0/16',
+    AKONTA_ATTACHMENTS: 's3://shop-files/accra',
+    AKONTA_S3_ENDPOINT: 'https://s3.example:9000',
+    AKONTA_S3_REGION: 'fsn1',
+    AKONTA_S3_ACCESS_KEY: 'AKIDEXAMPLE',
+    AKONTA_S3_SECRET: 'an-example-secret',
     AKONTA_BACKUP: 'backups',
     AKONTA_BACKUP_TIME: '22:05',
     AKONTA_BACKUP_KEEP: '7',
@@ -83,6 +89,10 @@ test('every variable is read', () => {
     webhookNetworks: ['192.168.1.20', '10.8.0.0/16'],
     paystackUrl: new URL('http://127.0.0.1:4100'),
     backup: { folder: '/srv/shop/backups', minute: 1325, keep: 7 },
+    attachments: {
+      ...{ kind: 's3', bucket: 'shop-files', prefix: 'accra/', endpoint: new URL('https://s3.example:9000'), region: 'fsn1' },
+      ...{ accessKey: 'AKIDEXAMPLE', secret: 'an-example-secret' },
+    },
     passphrase: undefined,
   })
 })

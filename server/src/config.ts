@@ -4,6 +4,8 @@ import { isAbsolute, normalize, resolve, sep } from 'node:path'
 import { NETWORK_RULES } from '@akonta/domain/printing/printer'
 import type { Connection } from './db/pool.ts'
 import type { TlsConfig } from './devices/tls/tls-config.ts'
+import { readS3Settings } from './file-store/s3-settings.ts'
+import { readStoreSetting, type StoreSetting } from './file-store/store-setting.ts'
 import { isLoopback, isPrivateAddress } from './host/addresses.ts'
 import { systemCode } from './host/file-fault.ts'
 import { LOG_LEVELS, type LogLevel } from './host/log.ts'
@@ -52,6 +54,8 @@ export type Config = {
   readonly backup: BackupConfig | undefined
   /** AKONTA_ARCHIVE, AKONTA_ARCHIVE_KEEP: the folder of the continuous archive of the included PostgreSQL. */
   readonly archive: BackupConfig | undefined
+  /** AKONTA_ATTACHMENTS: where the content of photos and files goes: the database, a folder or a bucket (AKONTA_S3_*). Default database. */
+  readonly attachments: StoreSetting
   /** AKONTA_LOG, AKONTA_LOG_LEVEL, AKONTA_SLOW: the log on standard error. Without a format, text at a terminal and JSON elsewhere. */
   readonly log: { readonly format: 'json' | 'text' | undefined; readonly level: LogLevel; readonly slowMs: number }
   /** AKONTA_METRICS_TOKEN: who shows it reads /metrics. Without it there is no such address. */
@@ -296,6 +300,14 @@ const readArchive = (environment: Environment, currentFolder: string): BackupCon
   return { folder: path, minute: readMinute(environment), keep }
 }
 
+/** A setting for the place of files, such as the one of AKONTA_ATTACHMENTS; also for a command that names another place. */
+export const readFilePlace = (name: string, text: string, environment: Environment, currentFolder: string): StoreSetting =>
+  readStoreSetting(name, text, {
+    currentFolder,
+    dataFolder: resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data'),
+    s3: () => readS3Settings(setting => read(environment, setting), currentFolder),
+  })
+
 const readLog = (environment: Environment): Config['log'] => {
   const format = read(environment, 'AKONTA_LOG')
   if (format !== undefined && format !== 'json' && format !== 'text') return refuse('AKONTA_LOG', format, '"json" or "text"')
@@ -360,6 +372,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     webhookNetworks: readWebhookNetworks(environment),
     backup: readBackup(environment, currentFolder),
     archive: readArchive(environment, currentFolder),
+    attachments: readFilePlace('AKONTA_ATTACHMENTS', read(environment, 'AKONTA_ATTACHMENTS') ?? 'database', environment, currentFolder),
     log: readLog(environment),
     metricsToken: readMetricsToken(environment),
     passphrase: readPassphrase(environment, currentFolder),

@@ -1,8 +1,9 @@
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, readFilePlace } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
+import { StoreFault } from './file-store/file-store.ts'
 import { StartFault } from './host/start-fault.ts'
 
 export type Operation = {
@@ -67,18 +68,32 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
 }
 
 /** What a command knows before it opens any data. */
-export type Asked = Pick<Operation, 'parameters' | 'say'> & { readonly readConfig: () => Config }
+export type Asked = Pick<Operation, 'parameters' | 'say'> & {
+  readonly readConfig: () => Config
+  /** The place of files that an option names, as AKONTA_ATTACHMENTS names one. */
+  readonly readPlace: (option: string, text: string) => Config['attachments']
+}
 
 /**
  * Ends the program after `work`: exit code 0 when it returns true, 1 when it returns false or fails, with one sentence for a StartFault.
  */
 export const endWith = async (work: (asked: Asked) => Promise<boolean>): Promise<void> => {
   try {
-    process.exitCode = (await work({ parameters: process.argv.slice(2), say, readConfig: () => readConfig(process.env, process.cwd()) }))
-      ? 0
-      : 1
+    const isDone = await work({
+      parameters: process.argv.slice(2),
+      say,
+      readConfig: () => readConfig(process.env, process.cwd()),
+      readPlace: (option, text) => readFilePlace(option, text, process.env, process.cwd()),
+    })
+    process.exitCode = isDone ? 0 : 1
   } catch (error) {
-    writeError(error instanceof StartFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+    writeError(
+      error instanceof StartFault || error instanceof StoreFault
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error),
+    )
     process.exitCode = 1
   }
 }

@@ -4,6 +4,7 @@ import { CONNECT_PATH, type Connection } from '@akonta/domain/devices/device-cal
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Archive, openArchive } from './archive/open-archive.ts'
+import { watchFileStore } from './attachments/watch-file-store.ts'
 import { anyBusiness } from './business/settings-queries.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -16,6 +17,7 @@ import { openTls } from './devices/tls/open-tls.ts'
 import { openBranchKeys } from './evat/branch-keys.ts'
 import { openEvat } from './evat/open-evat.ts'
 import type { EvatService } from './evat/send-document.ts'
+import { openStore } from './file-store/open-store.ts'
 import { isLoopback } from './host/addresses.ts'
 import { systemClock } from './host/clock.ts'
 import { secretsFolder } from './host/data-folder.ts'
@@ -216,6 +218,9 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         note('a webhook could not be delivered'),
       ),
     )
+    const store = openStore(config.attachments)
+    const files = watchFileStore({ database, store, clock: systemClock, report: line => log.warn({ event: 'files of documents' }, line) })
+    begin({ stop: async () => files.stop() })
     const metrics =
       config.metricsToken === undefined
         ? undefined
@@ -237,6 +242,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
             report: say,
             passphrase: config.passphrase,
             archive: archiveState,
+            store,
           })
     const app = await buildApp({
       database,
@@ -253,6 +259,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       messages: texts.service,
       wallets: phones.service,
       webhooks: hooks.service,
+      attachments: { store, report: nowAndThen(fault => note('the store of files does not do its work')(fault)) },
       log: logging,
       slowMs: config.log.slowMs,
       ...(metrics && { metrics }),
@@ -262,6 +269,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         ...(config.backup && { backupFolder: config.backup.folder }),
         hasPassphrase: config.passphrase !== undefined,
         archive: archiveState,
+        fileStore: files.state,
         ...(tls && { certificateEnds: tls.certificateEnds }),
       },
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
@@ -290,6 +298,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         forgetting.stop()
         forgettingDeliveries.stop()
         measuring.stop()
+        files.stop()
         metrics?.stop()
         // A proxy that asks every second learns in this time that it should send no more.
         const drained = wait(config.drainSeconds * 1000)

@@ -51,13 +51,17 @@ const content: Codec<string> = documented(
   { minLength: 4, maxLength: LONGEST_CONTENT },
 )
 
-const ofDocument = { number: line(40) }
+const ofDocument = {
+  number: documented(line(40), {
+    description: 'The number of a document, such as ACC-P26-000012, or the reference of a record: PO-000012, CHQ-000003, VAT-202609',
+  }),
+}
 
 export const attachmentsOfDocument = call({
   method: 'GET',
   path: '/api/attachments/of/:db/:number',
   area,
-  summary: 'The photos and PDF files of a document by its number, including those that were removed',
+  summary: 'The photos and PDF files of a document, including those that were removed',
   permission: 'see_lists',
   params: ofDocument,
   answer: list(attachment),
@@ -110,7 +114,7 @@ export const removeAttachment = call({
   params: { id: recordId },
   body: record({ reason: line(LONGEST_REASON) }, { examples: [{ reason: 'Belongs to another purchase' }] }),
   answer: attachment,
-  refusals: ['not_found', 'already_closed'],
+  refusals: ['not_found', 'not_allowed', 'not_your_branch', 'already_closed', 'month_closed'],
   addition,
   posts: true,
 })

@@ -2,6 +2,7 @@ import { call } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
 import { flag, integer, moment, number, oneOf, text } from '../contract/fields.ts'
 import { archiveState } from '../safekeeping/archive-state.ts'
+import { fileStoreState } from './file-store-state.ts'
 
 /** What the outbox sends: documents to GRA, text messages and questions about them, questions about wallet payments, refunds to wallets, deliveries to webhooks. */
 export const SENT_KINDS = ['evat', 'sms', 'sms_delivery', 'wallet', 'wallet_refund', 'webhook'] as const
@@ -59,6 +60,7 @@ const status = record(
     disks: ['disks', list(disk), 'A disk that cannot be read is left out'],
     backups: ['backups', backups],
     archive: ['archive', nullable(archiveState), 'Null without a continuous archive'],
+    files: ['files', nullable(fileStoreState), 'The store of photos and files; null before the first look at it'],
     certificateEnds: ['certificateends', nullable(moment), 'Null if the server does not handle TLS itself'],
     queues: ['queues', list(queue), 'Of this business'],
     undecided: ['undecided', integer, 'Requests to phones whose outcome is not known yet'],
@@ -82,6 +84,7 @@ const status = record(
           ...{ until: '2026-11-24T09:29:40.000Z', lastbaseat: '2026-11-23T21:30:02.000Z', waitingbytes: 0, fault: null },
           drill: { at: '2026-11-02T21:33:00.000Z', result: 'verified' },
         },
+        files: { kind: 'folder', at: '2026-11-24T06:00:00.000Z', answers: true, files: 1240, lost: 0 },
         certificateends: '2027-02-20T00:00:00.000Z',
         queues: [{ kind: 'evat', waiting: 2, failed: 0, oldest: '2026-11-24T09:28:11.000Z' }],
         ...{ undecided: 0, undecidedsince: null, failedwebhooks: 0, recordedlater: null },

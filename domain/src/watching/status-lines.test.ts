@@ -20,6 +20,7 @@ const GOOD: InstallationStatus = {
   ],
   backups: { isOn: true, lastAt: before(12), hasFailed: false, lacksPassphrase: false, testedAt: before(300), testFailed: false },
   archive: { until: before(0.01), lastBaseAt: before(12), waitingBytes: 0, fault: null, drill: null },
+  files: null,
   certificateEnds: new Date('2027-02-20T00:00:00Z'),
   queues: [],
   undecided: 0,
@@ -30,6 +31,7 @@ const GOOD: InstallationStatus = {
   recordedLater: null,
   registers: [{ name: 'Front till', branch: 'ACC', cashier: 'Efua', openedAt: before(2) }],
 }
+const STORE = { kind: 'folder' as const, at: AT, answers: true, files: 12, lost: 0 }
 const DEVICE: DeviceFacts = { waiting: 0, parked: 0, skewMs: 900 }
 
 const lineOf = (key: string, status: Partial<InstallationStatus>, device: Partial<DeviceFacts> = {}) => {
@@ -72,6 +74,9 @@ const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Pa
   ['backup', 'look old', backups({ lastAt: before(40) })],
   ['backup', 'broken old', backups({ lastAt: before(100) })],
   ['backup', 'broken passphrase', backups({ lacksPassphrase: true })],
+  ['files', 'good there', { files: { ...STORE } }],
+  ['files', 'broken away', { files: { ...STORE, answers: false } }],
+  ['files', 'broken lost', { files: { ...STORE, lost: 2 } }],
   ['drill', 'look none', backups({ testedAt: null })],
   ['drill', 'broken failed', backups({ testFailed: true })],
   ['drill', 'look old', backups({ testedAt: before(24 * 43) })],

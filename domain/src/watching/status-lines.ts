@@ -10,6 +10,7 @@ export const STATUS_KEYS = [
   'backup',
   'drill',
   'archive',
+  'files',
   'thisDevice',
   'tills',
   'registers',
@@ -127,6 +128,14 @@ const archiveLines = ({ at, archive }: InstallationStatus): readonly StatusLine[
   return line('broken', 'notRestored')
 }
 
+/** Nothing while everything is in the database. */
+const fileLines = ({ files }: InstallationStatus): readonly StatusLine[] => {
+  if (files === null || (files.kind === 'database' && files.files === 0)) return []
+  const line = (level: Level, what: string, count: number): readonly StatusLine[] => [{ key: 'files', level, what, count, since: files.at }]
+  if (!files.answers) return line('broken', 'away', 0)
+  return files.lost > 0 ? line('broken', 'lost', files.lost) : line('good', 'there', files.files)
+}
+
 const deviceLine = ({ waiting, parked }: DeviceFacts): StatusLine => {
   if (parked > 0) return { key: 'thisDevice', level: 'broken', what: 'refused', count: parked }
   return waiting > 0
@@ -225,6 +234,7 @@ export const statusLines = (status: InstallationStatus, device: DeviceFacts): re
   backupLine(status),
   ...drillLines(status),
   ...archiveLines(status),
+  ...fileLines(status),
   deviceLine(device),
   ...tillLines(status),
   registerLine(status),

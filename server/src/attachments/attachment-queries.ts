@@ -1,26 +1,8 @@
+import { RECORD_PREFIXES, type RecordKind } from '@akonta/domain/attachments/attached-kind'
 import type { Attachment } from '@akonta/domain/attachments/attachment-calls'
 import type { AttachmentType } from '@akonta/domain/attachments/attachment-type'
 import type { Statement, Transaction } from '../db/database.ts'
-
-export type AttachedDocument = {
-  readonly postingId: bigint
-  readonly number: string
-  readonly kind: string
-  readonly branchCode: string
-}
-
-const OF_POSTING = `
-  p.posting_id as "postingId", p.document_number as number, p.document_kind as kind, b.branch_code as "branchCode"`
-
-const DOCUMENT: Statement = {
-  name: 'attachment-document',
-  text: `select ${OF_POSTING} from posting p join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
-         where p.business_id = $1 and p.document_number = $2`,
-}
-
-/** The document with this number, of whatever kind. */
-export const documentByNumber = (tx: Transaction, number: string): Promise<AttachedDocument | undefined> =>
-  tx.row<AttachedDocument>(DOCUMENT, [tx.businessId, number])
+import type { Place } from './attached-documents.ts'
 
 const COLUMNS = `
   a.attachment_id as id, a.name, a.file_type as type, a.size, a.sha256, u.display_name as "addedBy", a.added_at as "addedAt",
@@ -33,40 +15,65 @@ const LIST: Statement = {
   name: 'attachment-list',
   text: `select ${COLUMNS} from attachment a ${PEOPLE} where a.business_id = $1 and a.posting_id = $2 order by a.attachment_id`,
 }
+const LIST_OF_RECORD: Statement = {
+  name: 'attachment-list-of-record',
+  text: `select ${COLUMNS} from attachment a ${PEOPLE}
+         where a.business_id = $1 and a.record_kind = $2 and a.record_id = $3 order by a.attachment_id`,
+}
 
 /** The attachments of a document, removed ones included, oldest first. */
-export const attachmentsOf = (tx: Transaction, postingId: bigint): Promise<Attachment[]> =>
-  tx.rows<Attachment>(LIST, [tx.businessId, postingId])
+export const attachmentsOf = (tx: Transaction, { postingId, recordKind, recordId }: Place): Promise<Attachment[]> =>
+  postingId === null
+    ? tx.rows<Attachment>(LIST_OF_RECORD, [tx.businessId, recordKind, recordId])
+    : tx.rows<Attachment>(LIST, [tx.businessId, postingId])
 
 const ONE: Statement = {
   name: 'attachment-one',
-  text: `select ${COLUMNS}, ${OF_POSTING} from attachment a ${PEOPLE}
-         join posting p on p.business_id = a.business_id and p.posting_id = a.posting_id
-         join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
-         where a.business_id = $1 and a.attachment_id = $2`,
+  text: `select ${COLUMNS}, a.posting_id as "postingId", a.record_kind as "recordKind", a.record_id as "recordId"
+         from attachment a ${PEOPLE} where a.business_id = $1 and a.attachment_id = $2`,
 }
 
-/** An attachment with its document. */
-export const attachmentById = (tx: Transaction, id: number): Promise<(Attachment & AttachedDocument) | undefined> =>
-  tx.row<Attachment & AttachedDocument>(ONE, [tx.businessId, id])
+/** An attachment and what it is on. */
+export const attachmentById = (tx: Transaction, id: number): Promise<(Attachment & Place) | undefined> =>
+  tx.row<Attachment & Place>(ONE, [tx.businessId, id])
 
 const CONTENT: Statement = {
   name: 'attachment-content',
-  text: 'select content from attachment_file where business_id = $1 and sha256 = $2',
+  text: `select content, case when content is null then own_identity() else '' end as identity from attachment_file
+         where business_id = $1 and sha256 = $2 and (outside is null or outside = 'stored')`,
 }
 
-export const contentOf = async (tx: Transaction, sha256: string): Promise<Uint8Array | undefined> =>
-  (await tx.row<{ content: Uint8Array }>(CONTENT, [tx.businessId, sha256]))?.content
+/** The content of a file if the database has it; otherwise the identity of the business, by which the store has it. */
+export const contentOf = (tx: Transaction, sha256: string): Promise<{ content: Uint8Array | null; identity: string } | undefined> =>
+  tx.row<{ content: Uint8Array | null; identity: string }>(CONTENT, [tx.businessId, sha256])
+
+const OWNED_BY = [
+  ['quotation', 'quotation', 'quotation_id'],
+  ['layaway', 'layaway', 'layaway_id'],
+  ['purchase_order', 'purchase_order', 'order_id'],
+  ['cheque', 'cheque', 'cheque_id'],
+] as const satisfies readonly (readonly [kind: RecordKind, table: string, id: string])[]
 
 const OF_PAYEE: Statement = {
   name: 'attachment-of-payee',
   text: `
-    select p.document_number as "documentNumber", a.name, a.file_type as type, a.sha256, a.added_at as "addedAt",
+    select t."documentNumber", a.name, a.file_type as type, a.sha256, a.added_at as "addedAt",
       case when a.removed_at is null then '' else a.remove_reason end as removed
-    from posting p
-    join payee y on y.business_id = p.business_id and y.payee_id = p.payee_id
-    join attachment a on a.business_id = p.business_id and a.posting_id = p.posting_id
-    where p.business_id = $1 and y.pid = $2 order by a.attachment_id limit $3 offset $4`,
+    from (
+      select x.attachment_id, p.document_number as "documentNumber" from posting p
+      join payee y on y.business_id = p.business_id and y.payee_id = p.payee_id
+      join attachment x on x.business_id = p.business_id and x.posting_id = p.posting_id
+      where p.business_id = $1 and y.pid = $2
+      ${OWNED_BY.map(
+        ([kind, table, id]) => `union all
+      select x.attachment_id, '${RECORD_PREFIXES[kind]}-' || lpad(r.${id}::text, greatest(6, length(r.${id}::text)), '0') from ${table} r
+      join payee y on y.business_id = r.business_id and y.payee_id = r.payee_id
+      join attachment x on x.business_id = r.business_id and x.record_kind = '${kind}' and x.record_id = r.${id}
+      where r.business_id = $1 and y.pid = $2`,
+      ).join(' ')}
+    ) t
+    join attachment a on a.business_id = $1 and a.attachment_id = t.attachment_id
+    order by a.attachment_id limit $3 offset $4`,
 }
 
 export type AttachmentOfPayee = {

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { refuseEarlyBooks } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
+import type { GuardedStore } from '../file-store/guarded-store.ts'
+import { FILE_TABLE, type Filled, type Filling, NOT_STORED, storedRows } from '../file-store/outside-rows.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type BackupHeader, firstLines } from './backup-file.ts'
 import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
@@ -11,6 +13,16 @@ import { openProgress, type Progress } from './progress.ts'
 import { refuseExisting, writeSealed } from './sealed-file.ts'
 
 /** `bytes` are those of the file, `copied` those of the books in it. */
+/** What became of the files of documents whose content is in a store. */
+export type FilesOfBackup = {
+  /** Their content is in the backup. */
+  readonly included: number
+  /** Only their names and hashes are in it: they are in a bucket, or could not be read. */
+  readonly left: number
+  /** A sentence for each of the first that could not be read. */
+  readonly missing: readonly string[]
+}
+
 export type MadeBackup = {
   readonly file: string
   readonly header: BackupHeader
@@ -18,6 +30,7 @@ export type MadeBackup = {
   readonly bytes: number
   readonly copied: number
   readonly rows: number
+  readonly files: FilesOfBackup
 }
 
 const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Promise<BackupHeader> => {
@@ -44,11 +57,20 @@ const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Prom
   }
 }
 
+type FillingOfBackup = Filling & { readonly filled: (done: Filled) => void }
+
 /** The books as SQL: every table as a COPY with its rows, then the sequences. */
-const sqlOf = async function* (client: pg.ClientBase, tables: readonly Table[], progress: Progress): AsyncGenerator<Buffer> {
+const sqlOf = async function* (
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  progress: Progress,
+  files: FillingOfBackup,
+): AsyncGenerator<Buffer> {
   for (const { name, columns } of tables) {
+    const hasFiles = name === FILE_TABLE && columns.includes('outside')
     yield Buffer.from(`${copyInto({ name, columns })};\n`)
-    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+    const which = hasFiles ? `(select ${columns.join(', ')} from ${name} where ${NOT_STORED})` : `${name} (${columns.join(', ')})`
+    const rows = client.query(copyTo(`copy ${which} to stdout`))
     for await (const chunk of rows) {
       const bytes = Buffer.from(chunk)
       progress.copied(name, bytes.length)
@@ -56,7 +78,13 @@ const sqlOf = async function* (client: pg.ClientBase, tables: readonly Table[], 
     }
     // The number of rows arrives after the last row: the next query waits for it.
     await client.query('select')
-    progress.finished(name, rows.rowCount)
+    let stored = 0
+    if (hasFiles) {
+      const filled = yield* storedRows(client, columns, files)
+      files.filled(filled)
+      stored = filled.included + filled.left
+    }
+    progress.finished(name, rows.rowCount + stored)
     yield Buffer.from('\\.\n')
   }
   for (const { name, next } of await countersOf(client)) yield Buffer.from(`SELECT setval('${name}', ${next}, false);\n`)
@@ -69,6 +97,15 @@ const hasBooks = async (client: pg.ClientBase): Promise<boolean> => {
   return businesses.rowCount === 1
 }
 
+export type BackupOptions = {
+  readonly lock?: Lock | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Where files of documents are outside the database. Those of a folder are included; those of a bucket stay there. */
+  readonly store?: GuardedStore | undefined
+}
+
+const MOST_SENTENCES = 20
+
 /** An installation without a business. */
 export class NothingToBackUp extends StartFault {}
 
@@ -80,7 +117,7 @@ export const makeBackup = async (
   owner: Connection,
   file: string,
   say: (line: string) => void,
-  { lock, signal }: { readonly lock?: Lock | undefined; readonly signal?: AbortSignal | undefined } = {},
+  { lock, signal, store }: BackupOptions = {},
 ): Promise<MadeBackup> => {
   await refuseExisting(file)
   const progress = openProgress(say)
@@ -89,8 +126,20 @@ export const makeBackup = async (
     if (!(await hasBooks(client))) throw new NothingToBackUp('There is no business here yet, so there is nothing to back up.')
     const tables = await tablesOf(client)
     const header = await readHeader(client, tables)
-    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, progress), { lock, signal })
+    const missing: string[] = []
+    let files: Filled = { included: 0, left: 0 }
+    const filling: FillingOfBackup = {
+      store,
+      includes: store?.kind === 'folder',
+      onMissing: fault => {
+        if (missing.length < MOST_SENTENCES) missing.push(fault.message)
+      },
+      filled: done => {
+        files = done
+      },
+    }
+    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, progress, filling), { lock, signal })
     await client.query('commit')
-    return { file, header, hash, bytes, copied: progress.bytes(), rows: progress.rows() }
+    return { file, header, hash, bytes, copied: progress.bytes(), rows: progress.rows(), files: { ...files, missing } }
   })
 }

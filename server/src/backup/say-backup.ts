@@ -13,10 +13,22 @@ const rowsOf = (count: number): string => `${count.toLocaleString('en')} ${count
 export const headsOf = ({ businesses }: BackupHeader): readonly string[] =>
   businesses.map(({ dbname, postings, head }) => `${dbname}: chain head ${postings}:${head}`)
 
-export const backupLines = ({ file, header, hash, bytes, copied, rows }: MadeBackup, milliseconds: number): readonly string[] => [
+/** What is in the backup of the files that are in a store, and what is not. */
+const fileLines = ({ included, left, missing }: MadeBackup['files']): readonly string[] => [
+  ...(included > 0 ? [`${included.toLocaleString('en')} photos and files of the folder are in it.`] : []),
+  ...missing,
+  ...(left > 0
+    ? [
+        `NOT in it is the content of ${left.toLocaleString('en')} photos and files, which stay in their store: back it up with its own tools. A restore names what is missing.`,
+      ]
+    : []),
+]
+
+export const backupLines = ({ file, header, hash, bytes, copied, rows, files }: MadeBackup, milliseconds: number): readonly string[] => [
   `${file}: ${rowsOf(rows)}, ${megabytes(copied)} MB of books in ${megabytes(bytes)} MB, ${seconds(milliseconds)} s, ${perSecond(copied, milliseconds)} MB/s`,
   `SHA-256 ${hash}`,
   ...headsOf(header),
+  ...fileLines(files),
 ]
 
 export const restoredLine = ({ rows, copied }: Restored, milliseconds: number): string =>

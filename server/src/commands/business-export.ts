@@ -1,12 +1,13 @@
 import { megabytes } from '../backup/progress.ts'
+import { openStore } from '../file-store/open-store.ts'
 import { exportBusiness } from '../moving/export-business.ts'
 import { readExport } from '../moving/moving-options.ts'
 import { endWith, operateOn } from '../operate.ts'
 
 await endWith(async ({ parameters }) => {
   const asked = readExport(parameters, process.cwd())
-  return operateOn(async ({ owner, say }) => {
-    const { file, header, hash, bytes, rows } = await exportBusiness(owner, asked, say)
+  return operateOn(async ({ owner, say, config }) => {
+    const { file, header, hash, bytes, rows } = await exportBusiness(owner, { ...asked, store: openStore(config.attachments) }, say)
     const { dbname, postings, head } = header.business
     say(`${file}: ${rows.toLocaleString('en')} rows in ${megabytes(bytes)} MB`)
     say(`SHA-256 ${hash}`)

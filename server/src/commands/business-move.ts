@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabaseServer } from '../db/database-server.ts'
 import type { Connection } from '../db/pool.ts'
+import { openStore } from '../file-store/open-store.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { moveBusiness } from '../moving/move-business.ts'
 import { type MoveAsked, readMove } from '../moving/moving-options.ts'
@@ -29,10 +30,13 @@ const withTarget = async (to: MoveAsked['to'], work: (administrator: Connection)
 await endWith(async ({ parameters }) => {
   const { dbname, place, to, as, users } = readMove(parameters, process.cwd())
   return operateOn(
-    ({ owner, say }) =>
+    ({ owner, say, config }) =>
       withTarget(to, async administrator => {
         const names = { dbname: as ?? dbname, users }
-        const moved = await moveBusiness({ from: owner, to: administrator, dbname, names, place }, say)
+        const moved = await moveBusiness(
+          { from: owner, to: administrator, dbname, names, place, store: openStore(config.attachments) },
+          say,
+        )
         const seconds = (moved.closedMs / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
         say(
           `${dbname} has moved: ${moved.rows.toLocaleString('en')} rows, ${moved.rowsWhileClosed.toLocaleString('en')} of them while it was closed, for ${seconds} s`,

@@ -1,9 +1,11 @@
 import { momentText } from '../archive/choose-line.ts'
 import { restoreToTime } from '../archive/restore-to-time.ts'
+import { checkFilesOutside } from '../attachments/keep-file-store.ts'
 import { readWholeBackup } from '../backup/backup-file.ts'
 import { readRestoring } from '../backup/backup-options.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { headsOf, restoredLine } from '../backup/say-backup.ts'
+import { openStore } from '../file-store/open-store.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type Asked, endWith, operateOn } from '../operate.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
@@ -33,7 +35,7 @@ await endWith(async asked => {
     return true
   }
   return operateOn(
-    async ({ owner, database }) => {
+    async ({ owner, database, config }) => {
       const started = performance.now()
       say(restoredLine(await restoreBackup(owner, backup, say), performance.now() - started))
       let isClean = true
@@ -41,7 +43,13 @@ await endWith(async asked => {
         const noted = postings === '0' ? {} : { noted: { postingId: BigInt(postings), hash: head } }
         isClean = (await verifyBusinesses(database, { business: dbname, ...noted }, say)) && isClean
       }
-      return isClean
+      const { files, lost, faults } = await checkFilesOutside(database, openStore(config.attachments), { reads: true })
+      for (const fault of faults) say(fault)
+      if (files > 0)
+        say(
+          `${files} photos and files are in a store and not in the backup: ${lost === 0 ? 'all of them are there' : `${lost} are missing`}`,
+        )
+      return isClean && lost === 0
     },
     { alone: true, asItIs: true },
   )

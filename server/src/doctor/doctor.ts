@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabaseServer } from '../db/database-server.ts'
 import type { Connection } from '../db/pool.ts'
 import type { TlsConfig } from '../devices/tls/tls-config.ts'
+import { IN_DATABASE, type StoreSetting } from '../file-store/store-setting.ts'
 import { secretsFolder } from '../host/data-folder.ts'
 import { VERSION } from '../host/version.ts'
 import {
@@ -15,6 +16,7 @@ import {
   onConnection,
   usedPlaces,
 } from './database-checks.ts'
+import { checkFileStore } from './file-store-checks.ts'
 import { broken, type Finding, messageOf, ok } from './finding.ts'
 import {
   checkAccount,
@@ -41,6 +43,7 @@ export type Examined = {
   readonly archive?: { readonly folder: string } | undefined
   readonly passphrase?: string | undefined
   readonly evat: { readonly url: URL } | undefined
+  readonly attachments?: StoreSetting
   readonly paystackUrl: URL
 }
 
@@ -62,8 +65,9 @@ const checkDatabase = (config: Examined, administrator: Connection): Promise<rea
       await checkFingerprints(client, config.dataFolder),
     ]
     const { printers, hasWallets } = await usedPlaces(client)
+    const files = await checkFileStore(client, config.attachments ?? IN_DATABASE)
     const used = await Promise.all(printers.map(checkPrinter))
-    return [...found, ...used, ...(hasWallets ? [await checkService('Mobile money', config.paystackUrl)] : [])]
+    return [...found, ...files, ...used, ...(hasWallets ? [await checkService('Mobile money', config.paystackUrl)] : [])]
   })
 
 /** The included PostgreSQL is started for the checks if it does not run, and stopped again. One that was never made is not made. */

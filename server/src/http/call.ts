@@ -63,6 +63,11 @@ export type Serving<A, I> = {
    * admitted and the password was right.
    */
   readonly askFirst?: (input: I) => Promise<void>
+  /**
+   * For what must be elsewhere before the call can be saved, such as content in a store. It asks the database in short transactions of the caller,
+   * admitted as for the call itself, and does the rest while none is open. What it did must do no harm when the call fails afterwards.
+   */
+  readonly prepare?: (inTransaction: <T>(work: (call: Call & I) => Promise<T>) => Promise<T>) => Promise<void>
   /** Rules of the business can have this call prepared by one person and approved by another. The first that applies names the request. */
   readonly guard?: Guard<Call & I> | readonly Guard<Call & I>[]
   /** For a guarded call whose answer is not the number of its document: its documents in the answer, that of the call first. */

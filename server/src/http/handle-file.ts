@@ -5,7 +5,12 @@ import { entryOf, readToken } from './handle.ts'
 import { documentOf } from './route-document.ts'
 
 /** `fileName` is made by us, of plain characters. */
-export type SentFile = { readonly content: Uint8Array; readonly type: string; readonly fileName: string }
+export type SentFile = {
+  /** A function fetches it from elsewhere after the transaction has ended: nothing is open while it waits. */
+  readonly content: Uint8Array | (() => Promise<Uint8Array>)
+  readonly type: string
+  readonly fileName: string
+}
 
 /**
  * Answers a call for a file that somebody sent. It is a download of a fixed type, which no browser shows on our pages, guesses another type for
@@ -33,7 +38,7 @@ export const handleFile = <Params, Query>(
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .type(type)
-        .send(content)
+        .send(typeof content === 'function' ? await content() : content)
     },
   })
 }

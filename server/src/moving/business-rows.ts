@@ -2,6 +2,10 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Table } from '../backup/database-shape.ts'
+import type { StoreFault } from '../file-store/file-store.ts'
+import type { GuardedStore } from '../file-store/guarded-store.ts'
+import { FILE_TABLE, NOT_STORED, storedRows } from '../file-store/outside-rows.ts'
+import { StartFault } from '../host/start-fault.ts'
 
 /** Of the installation, or created again where the business arrives: everybody signs in again. */
 const LEFT_OUT = ['business_directory', 'sign_in_name', 'business_fence', 'user_session']
@@ -35,6 +39,42 @@ export const rowsOf = async function* (
   // The number of rows arrives after the last row: the next query waits for it.
   await client.query('select')
   onEnd(rows.rowCount)
+}
+
+/** Where the content of files is outside the database; undefined: nowhere. */
+export type FilesOf = GuardedStore | undefined
+
+const cannotRead = (fault: StoreFault): never => {
+  throw new StartFault(`Files of the business cannot be read: ${fault.message} Nothing was moved.`)
+}
+
+/**
+ * The rows of a table for one business, as COPY writes them. Files that are in a store go along with their content, since the other installation does not
+ * reach the store. StartFault when the store does not answer; a file that it has lost goes as it is.
+ */
+export const businessRows = async function* (
+  client: pg.ClientBase,
+  table: Table,
+  { businessId, store, also = '' }: { readonly businessId: number; readonly store: FilesOf; readonly also?: string },
+  onEnd: (rows: number) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  if (table.name !== FILE_TABLE || !table.columns.includes('outside')) {
+    yield* rowsOf(client, copyOut(table, businessId, also), onEnd)
+    return
+  }
+  let here = 0
+  yield* rowsOf(client, copyOut(table, businessId, `${also} and ${NOT_STORED}`), rows => {
+    here = rows
+  })
+  const { included, left } = yield* storedRows(client, table.columns, {
+    store,
+    includes: true,
+    also: `and business_id = ${businessId} ${also}`,
+    onMissing: fault => {
+      if (!fault.isLost) cannotRead(fault)
+    },
+  })
+  onEnd(here + included + left)
 }
 
 const NEW_LINE = 10

@@ -6,7 +6,7 @@ import { refuseExisting, writeSealed } from '../backup/sealed-file.ts'
 import type { Connection } from '../db/pool.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type BusinessHeader, firstLines } from './business-file.ts'
-import { copyOut, rowsOf, tablesOfBusinesses } from './business-rows.ts'
+import { businessRows, type FilesOf, tablesOfBusinesses } from './business-rows.ts'
 import { aloneWith, closeBusiness, openAgain } from './fence.ts'
 import { findBusiness } from './find-business.ts'
 
@@ -23,6 +23,8 @@ export type Exporting = {
   readonly file: string
   /** Closes the business first, permanently, because it continues elsewhere. The new address, for people who still sign in here. */
   readonly closesFor?: string
+  /** Where files of documents are outside the database: they are in the file. */
+  readonly store?: FilesOf
 }
 
 /** The migrations that made these tables, oldest first; none in a database that was never prepared. */
@@ -36,12 +38,12 @@ export const migrationsOf = async (client: pg.ClientBase): Promise<BusinessHeade
 const sqlOf = async function* (
   client: pg.ClientBase,
   tables: readonly Table[],
-  businessId: number,
+  { businessId, store }: { readonly businessId: number; readonly store: FilesOf },
   progress: Progress,
 ): AsyncGenerator<Buffer> {
   for (const table of tables) {
     yield Buffer.from(`${copyInto(table)};\n`)
-    for await (const chunk of rowsOf(client, copyOut(table, businessId), rows => progress.finished(table.name, rows))) {
+    for await (const chunk of businessRows(client, table, { businessId, store }, rows => progress.finished(table.name, rows))) {
       progress.copied(table.name, chunk.length)
       yield chunk
     }
@@ -49,7 +51,7 @@ const sqlOf = async function* (
   }
 }
 
-const write = (owner: Connection, { dbname, file, closesFor }: Exporting, say: (line: string) => void): Promise<Exported> =>
+const write = (owner: Connection, { dbname, file, closesFor, store }: Exporting, say: (line: string) => void): Promise<Exported> =>
   withCopyingClient(owner, async client => {
     await client.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
     const { businessId, fence: _fence, ...business } = await findBusiness(client, dbname)
@@ -65,7 +67,7 @@ const write = (owner: Connection, { dbname, file, closesFor }: Exporting, say: (
       files: [],
     }
     const progress = openProgress(say)
-    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, businessId, progress))
+    const { hash, bytes } = await writeSealed(file, firstLines(header), sqlOf(client, tables, { businessId, store }, progress))
     await client.query('commit')
     return { file, header, hash, bytes, rows: progress.rows() }
   })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Table } from '../backup/database-shape.ts'
 import type { Progress } from '../backup/progress.ts'
 import type { Arrival } from './arrival.ts'
-import { copyOut, loadRows, rowsOf } from './business-rows.ts'
+import { businessRows, copyOut, type FilesOf, loadRows, rowsOf } from './business-rows.ts'
 import { type Changed, stageOf } from './references.ts'
 
 /** A moment of the source: no change that a snapshot does not see has a smaller transaction number. */
@@ -58,6 +58,7 @@ export type Following = {
   readonly businessId: number
   readonly arrival: Arrival
   readonly progress: Progress
+  readonly store?: FilesOf
 }
 
 /** Rows that are at the destination and no longer at the source. Returns how many. */
@@ -76,7 +77,7 @@ const deleteGone = async ({ from, to, businessId, arrival }: Following, name: st
 }
 
 /** Rows that were changed or added, in a temporary table of the transaction; those that are at the destination already are left out. */
-const stageChanged = async ({ from, to, businessId, arrival }: Following, table: Keyed, moment: Moment): Promise<number> => {
+const stageChanged = async ({ from, to, businessId, arrival, store }: Following, table: Keyed, moment: Moment): Promise<number> => {
   const { name, columns, key } = table
   const stage = stageOf(name)
   await to.query(`drop table if exists ${stage}`)
@@ -85,7 +86,7 @@ const stageChanged = async ({ from, to, businessId, arrival }: Following, table:
     to,
     { ...table, name: stage },
     arrival.businessId,
-    rowsOf(from, copyOut(table, businessId, `and ${CHANGED(moment)}`)),
+    businessRows(from, table, { businessId, store, also: `and ${CHANGED(moment)}` }),
   )
   await to.query(`analyze ${stage}`)
   const { rowCount } = await to.query(

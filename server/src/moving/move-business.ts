@@ -5,7 +5,7 @@ import type { Connection } from '../db/pool.ts'
 import { StartFault } from '../host/start-fault.ts'
 import type { Verdict, Walked } from '../verify/verify.ts'
 import { type Arrival, asFault, beginArrival, finishArrival, type Names, refuseOtherSchema } from './arrival.ts'
-import { copyOut, loadRows, rowsOf, tablesOfBusinesses } from './business-rows.ts'
+import { businessRows, type FilesOf, loadRows, tablesOfBusinesses } from './business-rows.ts'
 import { migrationsOf } from './export-business.ts'
 import { aloneWith, closeBusiness, mayBeAt, openAgain } from './fence.ts'
 import { type FoundBusiness, findBusiness, findByIdentity } from './find-business.ts'
@@ -20,6 +20,8 @@ export type Moving = {
   readonly to: Connection
   readonly dbname: string
   readonly names: Names
+  /** Where its files are outside the database: they go along. */
+  readonly store?: FilesOf
   /** Where it is afterwards, for the people who still come to the old place. */
   readonly place: string
 }
@@ -51,16 +53,17 @@ type Copying = Ends & {
   readonly names: Names
   readonly arrival: Arrival
   readonly progress: Progress
+  readonly store: FilesOf
 }
 
 const notClean = (dbname: string, fault: string): StartFault =>
   new StartFault(`The books of ${dbname} are not clean: ${fault}. It was not moved and is open where it was.`)
 
 /** Everything as it is at one moment, while people work. Returns the moment. */
-const copyAll = async ({ from, to, source, arrival, progress }: Copying): Promise<Moment> => {
+const copyAll = async ({ from, to, source, arrival, progress, store }: Copying): Promise<Moment> => {
   const moment = await momentOf(from)
   for (const table of arrival.tables) {
-    const rows = rowsOf(from, copyOut(table, source.businessId))
+    const rows = businessRows(from, table, { businessId: source.businessId, store })
     progress.finished(table.name, await loadRows(to, table, arrival.businessId, rows))
     // Plans for the rows that have just arrived, which no other transaction sees yet.
     await to.query(`analyze ${table.name}`)
@@ -128,7 +131,7 @@ const inSnapshot = async <T>(from: pg.Client, work: () => Promise<T>): Promise<T
   return done
 }
 
-const move = async ({ from, names, place, dbname }: Moving, ends: Ends, say: (line: string) => void): Promise<Moved> => {
+const move = async ({ from, names, place, dbname, store }: Moving, ends: Ends, say: (line: string) => void): Promise<Moved> => {
   await ends.from.query(SNAPSHOT)
   await ends.to.query(`begin; ${COPY_SETTINGS}`)
   await sameTables(ends)
@@ -136,7 +139,7 @@ const move = async ({ from, names, place, dbname }: Moving, ends: Ends, say: (li
   if (source.fence === 'moved') throw new StartFault(`${dbname} was moved already and stays here only as a record.`)
   const arrival = await beginArrival(ends.to, source, names)
   const progress = openProgress(say)
-  const copying = { ...ends, source, businessId: source.businessId, names, arrival, progress }
+  const copying = { ...ends, source, businessId: source.businessId, names, arrival, progress, store }
   const copied = await copyAll(copying)
   await ends.from.query('commit')
   const walked = await verifyCopy(copying)

@@ -5,6 +5,7 @@ import { nameAt } from '../backup/backup-options.ts'
 import type { Lock } from '../backup/encryption.ts'
 import { makeBackup, NothingToBackUp } from '../backup/make-backup.ts'
 import type { Connection } from '../db/pool.ts'
+import type { GuardedStore } from '../file-store/guarded-store.ts'
 import type { Clock } from '../host/clock.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { addRecords, type BackupRecord, isLastEncrypted, readRecords } from './backup-records.ts'
@@ -28,6 +29,8 @@ export type Keeping = {
   readonly passphrase?: string | undefined
   /** Rounds of scrypt, as a power of two. Tests only: fewer than the standard tool’s. */
   readonly work?: number | undefined
+  /** Where files of documents are outside the database. */
+  readonly store?: GuardedStore | undefined
   /** Ends what is under way. */
   readonly signal?: AbortSignal | undefined
 }
@@ -99,7 +102,7 @@ const refuseWithoutPassphrase = async ({ plan, passphrase }: Keeping): Promise<v
  * `signal` ends it: it is due again at the next start.
  */
 export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
-  const { plan, owner, clock, report, passphrase, signal } = keeping
+  const { plan, owner, clock, report, passphrase, signal, store } = keeping
   const at = clock()
   const file = newName(at, passphrase)
   const record = { at: at.toISOString(), file, encrypted: passphrase !== undefined }
@@ -109,11 +112,13 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
     // First: a backup that cannot be recorded would be due again at once, and would never be deleted.
     await addRecords(plan.folder, {})
     await refuseWithoutPassphrase(keeping)
-    const { hash, bytes } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal })
+    const { hash, bytes, files } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal, store })
     await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] }).catch(async (error: unknown) => {
       await rm(join(plan.folder, file), { force: true })
       throw error
     })
+    if (files.missing.length > 0)
+      report(`The backup ${file} has all books, and not the content of ${files.left} photos and files: ${files.missing[0]}`)
     await deleteOld(plan.folder, (await readRecords(plan.folder)).backups, plan.keep)
     return null
   } catch (error) {
@@ -128,7 +133,7 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
 }
 
 /** Restores and verifies the newest backup, and records the result. Returns the fault, or null. */
-export const drillOnce = async ({ plan, clock, report, passphrase, signal }: Keeping): Promise<string | null> => {
+export const drillOnce = async ({ plan, clock, report, passphrase, signal, store }: Keeping): Promise<string | null> => {
   // First: a test that cannot be recorded would be due again at once.
   await addRecords(plan.folder, {})
   const { backups } = await readRecords(plan.folder)
@@ -137,7 +142,7 @@ export const drillOnce = async ({ plan, clock, report, passphrase, signal }: Kee
   const { result, fault }: Drill =
     newest === undefined
       ? { result: 'missing', fault: 'There is no backup to restore.' }
-      : await runDrill(join(plan.folder, newest.file), clock(), quietly, { key, signal })
+      : await runDrill(join(plan.folder, newest.file), clock(), quietly, { key, signal }, store)
   await addRecords(plan.folder, { drills: [{ at: clock().toISOString(), file: newest?.file ?? '', fault, result }] })
   if (fault !== null) report(`The test of the newest backup failed: ${fault}`)
   return fault

@@ -1,6 +1,7 @@
 import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
 import type { BackupState } from '@akonta/domain/safekeeping/safekeeping-calls'
 import type { Connection } from '../db/pool.ts'
+import type { GuardedStore } from '../file-store/guarded-store.ts'
 import type { Clock } from '../host/clock.ts'
 import { endedInTime } from '../host/dead-drive.ts'
 import { backupsIn } from './backup-state.ts'
@@ -13,6 +14,8 @@ export type SafekeepingOptions = {
   readonly clock: Clock
   readonly report: (line: string) => void
   readonly passphrase: string | undefined
+  /** Where files of documents are outside the database. */
+  readonly store?: GuardedStore | undefined
   /** The state of the continuous archive, if there is one. */
   readonly archive?: AskArchive | undefined
 }
@@ -50,9 +53,9 @@ export const noSafekeeping = (clock: Clock, archive: AskArchive = () => null): S
 
 /** Looks every minute for what is due, until stopped. One thing at a time. A failure is recorded and tried again, and never ends the server. */
 export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
-  const { plan, owner, clock, report, passphrase, archive = () => null } = options
+  const { plan, owner, clock, report, passphrase, store, archive = () => null } = options
   const ending = new AbortController()
-  const keeping: Keeping | undefined = plan && { plan, owner, clock, report, passphrase, signal: ending.signal }
+  const keeping: Keeping | undefined = plan && { plan, owner, clock, report, passphrase, store, signal: ending.signal }
   let running: Promise<unknown> | undefined
   let underWay: Work | null = null
 

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DrillResult } from '@akonta/domain/safekeeping/drill'
+import { checkFilesOutside } from '../attachments/keep-file-store.ts'
 import { readWholeBackup, type WholeBackup } from '../backup/backup-file.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { Opening } from '../backup/sealed-file.ts'
@@ -11,6 +12,8 @@ import { removeElsewhere } from '../db/cluster-location.ts'
 import { openDatabase } from '../db/database.ts'
 import { type DatabaseServer, openDatabaseServer } from '../db/database-server.ts'
 import { type Connection, openPool } from '../db/pool.ts'
+import { StoreFault } from '../file-store/file-store.ts'
+import type { GuardedStore } from '../file-store/guarded-store.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
@@ -35,11 +38,15 @@ const ageFault = (madeAt: string, now: Date): string | null => {
 
 export type NotedBusiness = { readonly dbname: string; readonly postings: string; readonly head: string }
 
-/** Verifies every business against its noted head. Returns the first line of a business that is not clean, or null. */
+/** Where the files are that a backup names and does not contain. */
+export type FilesToCheck = { readonly store: GuardedStore | undefined }
+
+/** Verifies every business against its noted head, and with `files` the content of every file in a store. Returns the first line of a business that is not clean, or null. */
 export const verifyNoted = async (
   app: Connection,
   businesses: readonly NotedBusiness[],
   say: (line: string) => void,
+  files?: FilesToCheck,
 ): Promise<string | null> => {
   const database = openDatabase({
     pool: openPool({ connection: app, size: POOL_SIZE, onBrokenConnection: quietly, statementTimeoutMs: 0 }),
@@ -56,15 +63,23 @@ export const verifyNoted = async (
       for (const line of said) say(line)
       if (!isClean) return said[0] ?? `${dbname} is not clean`
     }
-    return null
+    if (files === undefined) return null
+    const { faults } = await checkFilesOutside(database, files.store, { reads: true })
+    for (const fault of faults) say(fault)
+    return faults[0] ?? null
   } finally {
     await database.close()
   }
 }
 
-const restoreAndVerify = async (server: DatabaseServer, backup: WholeBackup, say: (line: string) => void): Promise<Drill> => {
+const restoreAndVerify = async (
+  server: DatabaseServer,
+  backup: WholeBackup,
+  say: (line: string) => void,
+  files: FilesToCheck,
+): Promise<Drill> => {
   await restoreBackup(server.owner, backup, quietly)
-  const fault = await verifyNoted(server.app, backup.header.businesses, say)
+  const fault = await verifyNoted(server.app, backup.header.businesses, say, files)
   return fault === null ? RIGHT : { result: 'not_clean', fault }
 }
 
@@ -72,7 +87,7 @@ const restoreAndVerify = async (server: DatabaseServer, backup: WholeBackup, say
 export const drillOf = (error: unknown, signal: AbortSignal | undefined): Drill => {
   if (signal?.aborted) throw error
   if (error instanceof UnreadableFile) return { result: error.reason, fault: error.message }
-  if (error instanceof StartFault) return { result: 'failed', fault: error.message }
+  if (error instanceof StartFault || error instanceof StoreFault) return { result: 'failed', fault: error.message }
   return { result: 'failed', fault: `The backup could not be restored: ${error instanceof Error ? error.message : String(error)}` }
 }
 
@@ -108,7 +123,13 @@ export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>)
  * damaged, cut, encrypted with another passphrase, of a newer Akonta or older than two days, and books that are not clean. When `signal` ends it, its
  * PostgreSQL stops and the reason is thrown.
  */
-export const runDrill = (file: string, now: Date, say: (line: string) => void, opening: Opening = {}): Promise<Drill> =>
+export const runDrill = (
+  file: string,
+  now: Date,
+  say: (line: string) => void,
+  opening: Opening = {},
+  store: GuardedStore | undefined = undefined,
+): Promise<Drill> =>
   inTemporaryFolder(async folder => {
     const { signal } = opening
     try {
@@ -121,7 +142,7 @@ export const runDrill = (file: string, now: Date, say: (line: string) => void, o
       signal?.addEventListener('abort', stopped, { once: true })
       try {
         signal?.throwIfAborted()
-        const drill = await restoreAndVerify(server, backup, say)
+        const drill = await restoreAndVerify(server, backup, say, { store })
         if (drill.fault !== null) return drill
         const fault = ageFault(backup.header.madeAt, now)
         return fault === null ? RIGHT : { result: 'old', fault }

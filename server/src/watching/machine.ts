@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
+import type { FileStoreState } from '@akonta/domain/watching/file-store-state'
 import type { InstallationStatus } from '@akonta/domain/watching/status-calls'
 import { lastBackups } from '../safekeeping/backup-records.ts'
 
@@ -15,6 +16,8 @@ export type Machine = {
   readonly hasPassphrase?: boolean
   /** The state of the continuous archive, if there is one. */
   readonly archive?: () => ArchiveState | null
+  /** What the last look at the store of attachments found. */
+  readonly fileStore?: () => FileStoreState | null
   /** The end of the certificate that devices get. */
   readonly certificateEnds?: () => Date | undefined
 }
@@ -61,16 +64,24 @@ const backupsOf = async ({ backupFolder: folder, hasPassphrase }: Machine): Prom
   }
 }
 
-export type MachineState = Pick<InstallationStatus, 'disks' | 'backups' | 'archive' | 'certificateEnds' | 'hasOwnDatabase'>
+export type MachineState = Pick<InstallationStatus, 'disks' | 'backups' | 'archive' | 'files' | 'certificateEnds' | 'hasOwnDatabase'>
 
 /** Without a machine, as in a test of another area, there is nothing to say of one. */
 export const machineState = async (machine: Machine | undefined): Promise<MachineState> => {
-  if (machine === undefined) return { disks: [], backups: NO_BACKUPS, archive: null, certificateEnds: null, hasOwnDatabase: false }
-  const { dataFolder, backupFolder, certificateEnds, hasOwnDatabase, archive } = machine
+  if (machine === undefined)
+    return { disks: [], backups: NO_BACKUPS, archive: null, files: null, certificateEnds: null, hasOwnDatabase: false }
+  const { dataFolder, backupFolder, certificateEnds, hasOwnDatabase, archive, fileStore } = machine
   const [data, kept, backups] = await Promise.all([
     diskOf('data', dataFolder),
     backupFolder === undefined ? [] : diskOf('backups', backupFolder),
     backupsOf(machine),
   ])
-  return { disks: [...data, ...kept], backups, archive: archive?.() ?? null, certificateEnds: certificateEnds?.() ?? null, hasOwnDatabase }
+  return {
+    disks: [...data, ...kept],
+    backups,
+    archive: archive?.() ?? null,
+    files: fileStore?.() ?? null,
+    certificateEnds: certificateEnds?.() ?? null,
+    hasOwnDatabase,
+  }
 }

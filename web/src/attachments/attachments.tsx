@@ -1,5 +1,5 @@
+import { attachmentRight } from '@akonta/domain/attachments/attached-kind'
 import { type Attachment, attachmentsOfDocument, removeAttachment } from '@akonta/domain/attachments/attachment-calls'
-import { attachmentRight } from '@akonta/domain/attachments/attachment-right'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
@@ -18,9 +18,9 @@ import { attachmentTexts } from './texts.ts'
 
 const ACCEPTED = 'image/*,application/pdf,.pdf'
 
-type AttachmentsProps = {
+export type AttachmentsProps = {
   readonly number: string
-  /** The kind of the document, as the books name it: it decides who sees its files. */
+  /** The kind of the document: it decides who sees its files. */
   readonly kind: string
 }
 
@@ -54,8 +54,8 @@ const Files = ({ number }: { readonly number: string }) => {
   const choose = (file: File | null): void => {
     if (file !== null) adding.save(file)
   }
-  // Such as the waybill of the branch that sent the goods: its files are that branch's.
-  if (found.error instanceof ApiFailure && found.error.code === 'not_your_branch') return null
+  // The waybill of the branch that sent the goods: its files are that branch's. The reversal of a payroll run: they are for those who see pay.
+  if (found.error instanceof ApiFailure && ['not_your_branch', 'not_allowed'].includes(found.error.code)) return null
   const files = found.data ?? []
   return (
     <div className={classes.part}>

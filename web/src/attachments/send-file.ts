@@ -7,9 +7,15 @@ import { shrinkPage } from '../pictures/shrink-picture.ts'
 import { downloadFile } from '../ui/save-as/download.ts'
 import { attachmentTexts } from './texts.ts'
 
-/** A PDF as it is, a photo made small. Throws a sentence. */
+/** Photos of an iPhone, which only some browsers can show: "ftypheic", "ftypheix", "ftypmif1" from the fifth byte on. */
+const isHeic = async (file: File): Promise<boolean> => /^ftyp(he|mif1|msf1)/.test(await file.slice(4, 12).text())
+
+/** A PDF as it is, a photo upright and made small. Throws a sentence. */
 const contentOf = async (file: File): Promise<string> => {
-  if (file.type !== 'application/pdf' && !file.name.toLowerCase().endsWith('.pdf')) return shrinkPage(file)
+  if (file.type !== 'application/pdf' && !file.name.toLowerCase().endsWith('.pdf'))
+    return shrinkPage(file).catch(async (error: unknown) => {
+      throw (await isHeic(file)) ? new Error(attachmentTexts.heic) : error
+    })
   if (file.size > LARGEST_ATTACHMENT) throw new Error(attachmentTexts.tooLarge)
   return base64Of(new Uint8Array(await file.arrayBuffer()))
 }

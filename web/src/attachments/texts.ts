@@ -4,8 +4,9 @@ const KILOBYTE = 1024
 
 export const attachmentTexts = {
   title: 'Photos and Files',
-  note: 'A photo or PDF of the paper, such as the supplier’s invoice. It is not printed. Your device makes photos smaller.',
+  note: 'A photo or PDF of the paper, such as the supplier’s invoice. It is not printed. Your device makes photos smaller before it sends them.',
   none: 'None yet',
+  filesOf: (name: string, id: number) => `Photos and files of ${name} (statement ${id})`,
   add: 'Add File',
   take: 'Take Photo',
   added: 'File added',
@@ -22,6 +23,7 @@ export const attachmentTexts = {
   notRemoved: 'The file was not removed',
   couldNotLoad: 'The files could not be loaded',
   tooLarge: `The file is larger than ${LARGEST_ATTACHMENT / KILOBYTE / KILOBYTE} MB. Take a photo of it, or split it.`,
+  heic: 'This browser cannot open HEIC photos. Take the photo here, or save it as JPEG first (iPhone: Settings → Camera → Formats → Most Compatible).',
   removedBy: (name: string, reason: string) => `Removed by ${name}: ${reason}`,
   facts: (size: number, by: string, at: string) => `${Math.max(1, Math.round(size / KILOBYTE))} KB, ${by}, ${at}`,
 } as const

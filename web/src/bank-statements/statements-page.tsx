@@ -1,10 +1,13 @@
+import { recordReference } from '@akonta/domain/attachments/attached-kind'
 import { type BankStatement, statementsOfAccount, undoStatement } from '@akonta/domain/bank-statements/statement-calls'
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { IconArrowBackUp, IconFileDescription } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileDescription, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx'
+import { attachmentTexts } from '../attachments/texts.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
@@ -48,6 +51,7 @@ const Statements = ({ account }: { readonly account: string }) => {
   const db = useDb()
   const found = useQuery(asksOrNull(statementsOfAccount, { db, account }))
   const [undone, setUndone] = useState<BankStatement | null>(null)
+  const [withFiles, setWithFiles] = useState<BankStatement | null>(null)
   const undoing = useSave({
     send: ({ id, reason }: { readonly id: number; readonly reason: string }, requestId) =>
       call(undoStatement, { db, id, body: { reason } }, { requestId }),
@@ -98,8 +102,14 @@ const Statements = ({ account }: { readonly account: string }) => {
       })}
       rowActions={{
         head: statementTexts.actions,
-        of: statement =>
-          statement.undoneAt === null
+        of: statement => [
+          {
+            label: attachmentTexts.title,
+            name: attachmentTexts.filesOf(statement.fileName, statement.id),
+            icon: IconPaperclip,
+            run: () => setWithFiles(statement),
+          },
+          ...(statement.undoneAt === null
             ? [
                 {
                   label: statementTexts.undo,
@@ -108,13 +118,22 @@ const Statements = ({ account }: { readonly account: string }) => {
                   run: () => setUndone(statement),
                 },
               ]
-            : [],
+            : []),
+        ],
       }}
       load={{ query: found, failedText: statementTexts.couldNotLoad }}
       empty={
         <EmptyState icon={IconFileDescription} title={statementTexts.noStatements} hint={statementTexts.noStatementsHint} action={add} />
       }
     >
+      {withFiles && (
+        <AttachmentsDialog
+          kind="bank_statement"
+          number={recordReference('bank_statement', withFiles.id)}
+          subject={`${withFiles.fileName}, ${daysOf(withFiles)}`}
+          onClose={() => setWithFiles(null)}
+        />
+      )}
       {undone && (
         <ReasonDialog
           title={statementTexts.undo}

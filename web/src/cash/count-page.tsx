@@ -4,6 +4,7 @@ import { safeCountByNumber } from '@akonta/domain/cash/expected-cash-calls'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
@@ -37,6 +38,7 @@ export const Component = () => {
       {count === undefined && !found.isError && <Loading />}
       {count === null && <EmptyState icon={IconFileOff} title={countTexts.missing(number)} />}
       {count && <CashPaper branch={count.branchCode} roll={issuer => rollOfCount(count, issuer)} />}
+      {count && <Attachments kind="cash_count" number={number} />}
     </Page>
   )
 }

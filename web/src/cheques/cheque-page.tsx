@@ -1,9 +1,11 @@
+import { recordReference } from '@akonta/domain/attachments/attached-kind'
 import { type ChequeWithSteps, chequeById } from '@akonta/domain/cheques/cheque-list-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { IconWriting } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
@@ -39,6 +41,7 @@ export const Component = () => {
       {cheque === undefined && !found.isError && <Loading />}
       {cheque === null && <EmptyState icon={IconWriting} title={chequeTexts.missing} />}
       {cheque && <Facts cheque={cheque} />}
+      {cheque && <Attachments kind="cheque" number={recordReference('cheque', cheque.id)} />}
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { AttachmentsButton } from '../attachments/attachments-dialog.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -143,6 +144,7 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
           />
         </div>
       }
+      firstButtons={<AttachmentsButton kind="stock_count" number={count.number} subject={countTexts.titleOf(count.number)} />}
       buttons={<Steps count={count} />}
       label={countTexts.titleOf(count.number)}
       columns={columnsFor(count)}

@@ -11,6 +11,7 @@ import {
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
@@ -62,6 +63,7 @@ export const Component = forRight('see_books', { title: recurringTexts.title, ma
           <Section title={recurringTexts.history}>
             <History template={template} />
           </Section>
+          <Attachments kind="recurring" number={number} />
         </>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { IconCashRegister } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -31,6 +32,7 @@ export const Component = () => {
   const [isCounting, setCounting] = useState(false)
   const found = useQuery(asksOrNull(registerReport, { db, session }))
   const report = found.isPlaceholderData ? undefined : found.data
+  const closing = report?.counts[0]
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -60,6 +62,7 @@ export const Component = () => {
       {report === undefined && !found.isError && <Loading />}
       {report === null && <EmptyState icon={IconCashRegister} title={registerTexts.noSession} />}
       {report && <Desk report={report} />}
+      {closing !== undefined && <Attachments kind="register_count" number={closing.number} />}
       {report && isCounting && (
         <CountDialog session={report} {...(report.closedAt !== null && { corrects: report })} onClose={() => setCounting(false)} />
       )}

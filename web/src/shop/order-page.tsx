@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { ApiFailure, path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -61,6 +62,7 @@ export const Component = () => {
     <DocumentPage
       title={shopTexts.orderTitle(number)}
       number={number}
+      below={<Attachments kind="shop_order" number={number} />}
       document={{
         queryKey: keys.of(orderByNumber, { db, number }),
         queryFn: () => call(orderByNumber, { db, number }).catch(orNullWhenMissing),

@@ -1,3 +1,4 @@
+import { recordReference } from '@akonta/domain/attachments/attached-kind'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { type BusinessDate, businessDateOf, formatDayFirst, formatMoment, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
@@ -8,6 +9,7 @@ import { IconChevronDown, IconReceiptTax } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { useSeesEveryBranch } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
@@ -153,6 +155,9 @@ const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
           </div>
         )}
       </ReportCard>
+      {shown && isWhole && shown.filed !== null && (
+        <Attachments kind="vat_return" number={recordReference('vat_return', Number(month.slice(0, 7).replace('-', '')))} />
+      )}
     </div>
   )
 }

@@ -93,6 +93,15 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
       notRestored: { means: `The archive reaches until ${time(line)}, but its last test failed.`, todo: `${ASK} At once.` },
     }[line.what] ?? { means: '' }),
   }),
+  files: line =>
+    ({
+      there: { means: `${plural(count(line), 'file is', 'files are')} in the store beside the database, and none is missing.` },
+      away: { means: `The store of photos and files did not answer at ${time(line)}. Everything else works.`, todo: ASK },
+      lost: {
+        means: `${plural(count(line), 'file is', 'files are')} missing in the store beside the database. The log of the server names them.`,
+        todo: `${ASK} A backup may have them.`,
+      },
+    })[line.what] ?? { means: '' },
   thisDevice: line =>
     ({
       sent: { means: 'Everything entered on this device has been sent.' },
@@ -238,6 +247,7 @@ export const watchingTexts = {
     backup: 'Backup',
     drill: 'Test of the backup',
     archive: 'Archive of every change',
+    files: 'Photos and files',
     thisDevice: 'This device',
     tills: 'Other tills',
     registers: 'Register sessions',

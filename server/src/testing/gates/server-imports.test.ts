@@ -26,7 +26,7 @@ const areaOf = (path: string): string | undefined => /^server\/src\/([^/]+)\//.e
 const roomOf = (path: string): string | undefined => (areaOf(path) === undefined ? undefined : /^(.+)\/[^/]+$/.exec(path)?.[1])
 
 /** The base of every area. Each may import only the ones before it. */
-const FLOORS = ['host', 'spreadsheets', 'db', 'outbox', 'ledger', 'documents', 'http']
+const FLOORS = ['host', 'spreadsheets', 'db', 'file-store', 'outbox', 'ledger', 'documents', 'http']
 /**
  * Above the areas: verify reads the tables of all of them, a new business gets its parts from the areas that own them, the demo trades
  * through their commands, and operator commands start them. Sharing shows the documents of any area to people outside, printing prints them, and

@@ -3,6 +3,7 @@ import type { Privilege } from '@akonta/domain/permissions'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
+import type { FilesOutside } from '../../attachments/routes.ts'
 import type { Database } from '../../db/database.ts'
 import type { EvatService } from '../../evat/send-document.ts'
 import { type Clock, systemClock } from '../../host/clock.ts'
@@ -27,6 +28,8 @@ export const PASSWORD = 'three blue cocoa pods'
 const NO_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type ShopOptions = {
+  /** Where the content of attachments is. */
+  readonly attachments?: FilesOutside
   readonly clock?: Clock
   readonly log?: { readonly level: 'error' | 'info'; readonly stream: { write(line: string): void } }
   readonly trustProxy?: boolean
@@ -116,7 +119,18 @@ const BRANCHES = { accra: 1, kumasi: 2 } as const
 
 /** Opens the small world on a separate database. `close()` it in `afterAll`. */
 export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
-  const { clock = systemClock, log, trustProxy = false, tokenSecret = randomBytes(32), evat, printing, sms, wallets, hooks } = options
+  const {
+    clock = systemClock,
+    log,
+    trustProxy = false,
+    tokenSecret = randomBytes(32),
+    evat,
+    printing,
+    sms,
+    wallets,
+    hooks,
+    attachments,
+  } = options
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase
   const texts = sms && (await openMessages(database, sms, fault => console.error(fault)))
@@ -130,6 +144,7 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
     trustProxy,
     log: log ?? { level: 'silent' },
     ...(evat === undefined ? {} : { evat }),
+    ...(attachments === undefined ? {} : { attachments }),
     ...(printing === undefined ? {} : { printing }),
     ...(texts === undefined ? {} : { messages: texts.service }),
     ...(webhooks === undefined ? {} : { webhooks: webhooks.service }),

@@ -8,6 +8,7 @@ import { IconFileOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asks, asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -134,6 +135,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
         </section>
         <PayslipCard run={run} row={shown} ruleSet={ruleSet} />
       </div>
+      <Attachments kind="payroll" number={run.number} />
       {openedLine !== undefined && <LineDialog row={openedLine} ruleSet={ruleSet} onClose={closeLine} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { IconDots, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
@@ -82,6 +83,7 @@ export const Component = () => {
       {order === undefined && !found.isError && <Loading />}
       {order === null && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
       {order && <Shown order={order} />}
+      {order && <Attachments kind="purchase_order" number={order.number} />}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -63,6 +64,7 @@ export const Component = () => {
         <>
           <Parts layaway={layaway} />
           <TradeDocumentPreview name="LAYAWAY" document={documentOfLayaway(layaway)} />
+          <Attachments kind="layaway" number={layaway.number} />
         </>
       )}
     </Page>

@@ -5,6 +5,7 @@ import { Button, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -64,6 +65,7 @@ export const Component = () => {
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
       {quotation && quotation.reason !== '' && <Text>{quotationTexts.whyWithdrawn(quotation.reason)}</Text>}
       {quotation && <TradeDocumentPreview name="QUOTATION" document={documentOfQuotation(quotation)} />}
+      {quotation && <Attachments kind="quotation" number={quotation.number} />}
     </Page>
   )
 }

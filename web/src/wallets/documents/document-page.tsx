@@ -3,6 +3,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
 import { type WalletDocument, walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
 import { useParams } from 'react-router'
+import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -85,6 +86,7 @@ export const Component = () => {
     <DocumentPage
       title={walletDocumentTexts.title}
       number={number}
+      below={<Attachments kind="wallet_receipt" number={number} />}
       document={asksOrNull(walletDocument, { db, number })}
       view={viewOf}
       back="/admin/sales/phonepayments"
