@@ -243,7 +243,9 @@ export const handle = <Params, Query, Body, A>(
           opening: caller.opening?.(null),
         }))
       await askFirst?.(readInput(contract, request))
-      await prepare?.(work => api.database.transaction(caller.businessId, async tx => work(callIn(tx, await admit(tx)))))
+      await prepare?.(work =>
+        api.database.transaction(caller.businessId, async tx => work(callIn(tx, await admit(tx))), caller.opening?.(null)),
+      )
       let after: () => Promise<void> = nothing
       const afterCommit = (work: () => Promise<void>): void => {
         if (method === 'GET' || posts) throw new Error(`${path} reads, or stores its answer: it has nothing to do after the commit`)
