@@ -117,3 +117,16 @@ test('a month that was closed since refuses the approval, and the request stays 
   expect(await inFull(id)).toMatchObject({ state: 'waiting' })
   await saved(decide(granted, 'withdraw', id))
 })
+
+test('a call that is too large to wait is refused with its size, and nothing is stored', async () => {
+  const count = async () => (await shop.rows('select from approval_request where business_id = $1')).length
+  const before = await count()
+  await shop.mark()
+  const allowances = Array.from({ length: 30 }, () => ({ id: 1_000_000, amount: 1_000_000.25 }))
+  const run = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, allowances }))
+  const refused = await shop.refuses(admin.post('/api/payroll_emp_trans/create/asempa/2026-11-01/2026-11-30', run), 413)
+  expect(textIn(refused.body, 'message')).toMatch(
+    /^This is too large to wait for approval: \d\.\d MB, at most 4\.0 MB\. Enter it in several documents$/,
+  )
+  expect(await count()).toBe(before)
+})

@@ -107,6 +107,9 @@ export const sendForApproval = async <C extends CallOfUser>(
   const possible = await guardsDue(call, asking)
   if (possible.length === 0) return undefined
   const sent = parts()
+  const sentText = JSON.stringify(sent)
+  // Before its rehearsal, which takes locks.
+  refuseTooLarge(Buffer.byteLength(sentText))
   const { result: rows, actions } = await hearActions(tx, () => tx.rehearse(async () => postedRowsOf(tx, await carryOut(sent))))
   const due = possible.flatMap(({ guard: { kind, changes }, rule, described: before }) => {
     const described = withChanges(before, changes, actions)
@@ -119,7 +122,7 @@ export const sendForApproval = async <C extends CallOfUser>(
   const { kind, amount, described } = first
   const facts = [...new Map(due.flatMap(each => each.described.facts).map(fact => [`${fact.name}: ${fact.value}`, fact])).values()]
   const asked = due.map(each => ({ kind: each.kind, amount: each.amount }))
-  const [sentText, details] = [JSON.stringify(sent), storedDetails(facts, asked, rows)]
+  const details = storedDetails(facts, asked, rows)
   refuseTooLarge(Buffer.byteLength(sentText) + Buffer.byteLength(details))
   const id = await nextId(tx, 'approval_request')
   const summary = described.summary.slice(0, LONGEST_SUMMARY)
