@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { findOtherBrowsers } from './other-browsers.mjs'
 import { ensurePackages } from './packages.mjs'
 import { inProject, refuse, runPackage } from './project.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
@@ -54,10 +55,12 @@ const runBrowserTests = async () => {
     return asOne(1)
   }
   const report = join(reports, 'playwright.json')
+  const others = findOtherBrowsers()
   const code = await runPackage('@playwright/test/cli.js', ['test', '--config', inProject('e2e'), '--reporter=list,json'], {
-    environment: { NODE_OPTIONS, AKONTA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    environment: { NODE_OPTIONS, AKONTA_CHROMIUM: browser, ...others.environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  return counted(code, readPlaywright(report))
+  const result = counted(code, readPlaywright(report))
+  return { ...result, why: [...result.why, ...others.lines] }
 }
 
 const STEPS = { types: checkTypes, style: checkStyle, build: buildAll, tests: runUnitAndServerTests, browser: runBrowserTests }

@@ -53,14 +53,8 @@ const fontTag = (bundle: Bundle, name: string): string => {
   return file === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
 }
 
-/**
- * Loads files without using them, at the lowest priority. In a template, the page decides when: while a person types their password, the line has
- * nothing else to do.
- */
-const templateOf = (tags: string): string =>
-  `<template id="next-files">${tags
-    .replaceAll('rel="preload"', 'rel="prefetch"')
-    .replaceAll('<link rel="stylesheet"', '<link rel="prefetch" as="style"')}</template>`
+/** In a template a browser loads nothing: the sign-in page does, once it is shown (`load-next-files.ts`). */
+const templateOf = (tags: string): string => `<template id="next-files">${tags}</template>`
 
 const SIGN_IN = 'users/sign-in-page.tsx'
 const FRAME = 'shell/page-frame.tsx'
@@ -80,8 +74,8 @@ export const nameShellFiles = (): Plugin => ({
     const first = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
     const html = first.replace('</head>', `${templateOf(tagsOf(bundle, [FRAME, ...HOME, TILL], first))}</head>`)
     page.source = html
-    const frame = tagsOf(bundle, [FRAME], html)
-    const till = tagsOf(bundle, [FRAME, TILL], html)
+    const frame = tagsOf(bundle, [FRAME], first)
+    const till = tagsOf(bundle, [FRAME, TILL], first)
     if (frame === '' || till === frame) return this.error('The chunks of the frame or of the till are not found')
     const letters = fontTag(bundle, 'inter-latin-opsz-normal')
     const hyphen = fontTag(bundle, 'inter-hyphen')

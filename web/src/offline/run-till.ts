@@ -85,5 +85,5 @@ export const runTill = (): void => {
 /** A till was opened: loads the copy of its branch now, whatever failed before, and asks the browser to keep it. */
 export const openTill = (): void => {
   workAtOnce()
-  void persistStorage().catch(ignoreFailure)
+  persistStorage()
 }

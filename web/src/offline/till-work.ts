@@ -156,7 +156,7 @@ const load = async (): Promise<void> => {
 export const loadCopy = async (): Promise<void> => {
   if (canStoreSales()) await navigator.locks.request(LOADING_LOCK, load)
   else await load()
-  await persistStorage()
+  persistStorage()
 }
 
 /** The same, unless another tab is loading. */
@@ -164,8 +164,11 @@ export const loadIfFree = async (): Promise<void> => {
   await navigator.locks.request(LOADING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : load()))
 }
 
-/** Asks the browser not to evict this data when the device runs out of room. Some browsers ask the user: only on till screens. */
-export const persistStorage = async (): Promise<void> => void (await navigator.storage?.persist?.())
+/**
+ * Asks the browser not to evict this data when the device runs out of room. Only on till screens, because Firefox asks the user. Nothing waits for
+ * the answer: a user who leaves the question open gives none.
+ */
+export const persistStorage = (): void => void navigator.storage?.persist?.().catch(() => undefined)
 
 /**
  * After signing out (nobody is named) the branch's products, prices and stock stay, and unsent sales; customers are deleted. After signing
