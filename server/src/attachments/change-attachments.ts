@@ -113,7 +113,7 @@ const CLOSED: Statement = {
   text: 'select closed_through as "closedThrough" from ledger_head where business_id = $1',
 }
 
-/** The paper of a closed month stays: files are still added to its documents, and none is removed. */
+/** Files are still added to the documents of a closed month, and none is removed. */
 const refuseClosed = async (tx: Transaction, { date }: AttachedDocument): Promise<void> => {
   const { closedThrough } = await tx.one<{ closedThrough: BusinessDate | null }>(CLOSED, [tx.businessId])
   if (date !== null && closedThrough !== null && date <= closedThrough) throw monthClosed(date, closedThrough, null)
