@@ -80,7 +80,7 @@ export const proveClosePackage = async (): Promise<Finding> => {
     await restarted.stop()
     const file = join(folder, 'demo.backup')
     await run('backup', ['--to', file], first)
-    await run('restore', [file], second)
+    await run('restore', ['--from', file], second)
     const elsewhere = await start(second, false)
     const restored = await packageAt(elsewhere)
     const hashes = [closed.noted, ...[closed, again, restored].map(each => sha256(each.file))]
