@@ -165,9 +165,12 @@ test('only an administrator of the business sees, adds, changes and deletes tabl
 test('every malformed table is refused with a sentence and writes nothing', async () => {
   const { bands: _bands, reliefs: _reliefs, ceiling: _ceiling, ...plain } = NEXT_YEAR
   const whole = (body: string) => body.replace(/}$/, ',"bands":[{"width":5,"rate":5}],"reliefs":[],"ceiling":null}')
-  const bodies = spoiledBodies({ ...plain, startDate: '2030-01-01' }, { optional: ['tier2Capped', 'minimumWage'] }).map(
-    ({ title, body }) => ({ title, body: whole(body) }),
-  )
+  const bodies = spoiledBodies(
+    { ...plain, startDate: '2030-01-01' },
+    {
+      optional: ['tier2Capped', 'minimumWage', 'furnishedRate', 'driverMost', 'fuelRate'],
+    },
+  ).map(({ title, body }) => ({ title, body: whole(body) }))
   await expectAllRefused(shop.owner, shop.admin, CREATE, bodies)
 })
 
