@@ -33,7 +33,7 @@ test('tax is withheld from a supplier and recorded for a customer, after it was 
   await expect(paper).toContainText('1,170.00')
 
   await page.goto('/admin/accounting/customer')
-  await page.getByRole('button', { name: 'Receive Payment from Achimota School' }).click()
+  await page.getByRole('button', { name: 'Receive Payment from Achimota School', exact: true }).click()
   const receive = page.getByRole('dialog', { name: 'Receive Payment' })
   await receive.getByLabel('Amount').fill('1000')
   await receive.getByLabel('Tax withheld').fill('30')

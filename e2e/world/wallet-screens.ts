@@ -230,6 +230,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
     as: 'admin',
     open: async page => {
       await page.route('**/api/wallets/document/**', route => route.fulfill({ json: DOCUMENT }))
+      await page.route('**/api/attachments/of/**', route => route.fulfill({ json: [] }))
       await page.goto('/admin/sales/mobilemoney/ACC-WC26-000002')
       await expect(page.getByRole('heading', { level: 1, name: 'Mobile Money Paid Back in Cash' })).toBeVisible()
     },

@@ -163,7 +163,7 @@ export const TEST_BREAKS = {
     promise: 'P11',
     what: 'One address may try any number of names',
     sources: [
-      ['server/src/db/routines/users/sign-in-wait.sql', 'if place.tries >= 30 then', 'if place.tries >= 3000000 then'],
+      ['server/src/db/routines/users/sign-in-wait.sql', 'if place.tries >= 30 and', 'if place.tries >= 3000000 and'],
       ['server/src/db/routines/users/sign-in-wait.sql', 'offset 19 limit 1', 'offset 1900000 limit 1'],
     ],
     tests: [test('server/src/users/sign-in.test.ts', 'a caller who goes through a list of names is stopped')],
