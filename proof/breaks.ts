@@ -43,7 +43,7 @@ export const BREAKS = {
   'outbox-claim': {
     promise: 'P24',
     proof: 'webhooks',
-    what: 'What a killed server was sending belongs to it for ever',
+    what: 'What a killed server was sending stays claimed permanently',
     program: [['i.claimed_at < clock_timestamp() - make_interval(secs => lease_ms / 1000.0)', "i.claimed_at < '-infinity'"]],
   },
   'clock-ahead': {

@@ -141,7 +141,7 @@ test('files are added to the documents of a closed month, and none is removed', 
   expect((await remove(id)).status).toBe(200)
 })
 
-test('references of nothing, and spoiled files for a record, are refused, and nothing is written', async () => {
+test('references to records that do not exist, and spoiled files for a record, are refused, and nothing is written', async () => {
   for (const nothing of [
     'QUO-999999',
     'PO-000000',

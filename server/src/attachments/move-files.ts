@@ -41,7 +41,7 @@ export type MovedFiles = { readonly moved: number; readonly there: number; reado
 
 const ROWS = `select f.business_id as "businessId", f.sha256, d.identity::text as identity, d.dbname
   from attachment_file f join business_directory d using (business_id)`
-/** Removed meanwhile: nobody has it any more. */
+/** It was removed in the meantime. */
 const SWEEP = `delete from attachment_file f where f.outside is null
   and not exists (select from attachment a where a.business_id = f.business_id and a.sha256 = f.sha256 and a.removed_at is null)`
 

@@ -24,7 +24,7 @@ const S3 = { AKONTA_S3_ACCESS_KEY: 'AKIDEXAMPLE', AKONTA_S3_SECRET: 'a-secret-of
 
 test.each<[string, readonly string[], Readonly<Record<string, string>>, RegExp]>([
   ['nothing', [], {}, /^Give the place where photos and files go/],
-  ['a place that is none', ['--to', 'ftp://x'], {}, /^--to must be "database", folder:PATH or/],
+  ['an invalid place', ['--to', 'ftp://x'], {}, /^--to must be "database", folder:PATH or/],
   ['the data folder', ['--to', `folder:${data}`], {}, /has the database or the secrets in it/],
   ['a folder that does not exist', ['--to', `folder:${join(folder, 'none')}`], {}, /^The folder .+ cannot be used: it does not exist\./],
   ['a bucket without a key', ['--to', 's3://shop-files'], {}, /^--to names a bucket: set AKONTA_S3_ACCESS_KEY/],
