@@ -175,7 +175,7 @@ const Goods = ({ template: { goods } }: OfTemplate) => (
         figureNote: row.product === null ? '' : formatUnitPrice(row.product.sellingPrice),
       })}
     />
-    <p className="hint">{recurringTexts.pricesOfDay}</p>
+    <p className={`hint ${classes.note}`}>{recurringTexts.pricesOfDay}</p>
   </>
 )
 
