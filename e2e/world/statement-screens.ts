@@ -26,11 +26,18 @@ const openMonthClose = async (page: Page): Promise<void> => {
   await expect(page.getByText('Agrees').first()).toBeVisible()
 }
 
-/** A month with a bank that is not reconciled, which needs a reason, and the question for it. */
+type Checklist = { readonly checks: readonly { readonly state: string }[] }
+
+/** A month with a point to check, which needs a reason, and the question for it. The books of the other tests have none, or several. */
 const askWhy = async (page: Page): Promise<void> => {
-  const bank = await makePayee(page, 'bank', `Unreconciled Bank ${Date.now()}`)
-  await bringCash(page, lastDayOfLastMonth(), 75, bank)
-  await openMonthClose(page)
+  await page.route('**/api/monthclose/checklist/**', async route => {
+    const response = await route.fetch()
+    const found: Checklist = await response.json()
+    await route.fulfill({ response, json: { ...found, checks: found.checks.map(check => ({ ...check, state: 'warns' })) } })
+  })
+  await bringCash(page, lastDayOfLastMonth(), 50)
+  await page.goto('/admin/reports/monthclose')
+  await expect(page.getByText('Check', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Close / }).click()
   await expect(page.getByRole('textbox', { name: 'Reason to close anyway' })).toBeVisible()
 }
