@@ -34,38 +34,21 @@ const BY_NUMBER: Statement = {
 }
 const BY_ID: Statement = { name: 'attachment-posting-by-id', text: `${POSTING} where p.business_id = $1 and p.posting_id = $2` }
 
+/** A record of one branch, by its id. Its table has the name of its kind. */
+const ofBranch = (kind: RecordKind, id: string): Statement => ({
+  name: `attachment-of-${kind.replaceAll('_', '-')}`,
+  text: `select '${kind}' as kind, b.branch_code as "branchCode" from ${kind} r
+         join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.${id} = $2`,
+})
+
 /** The branch of a record by its id. A cheque that paid people has the kind of its payment. */
 const RECORDS: Readonly<Record<RecordKind, Statement>> = {
-  quotation: {
-    name: 'attachment-of-quotation',
-    text: `select 'quotation' as kind, b.branch_code as "branchCode" from quotation r
-           join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.quotation_id = $2`,
-  },
-  layaway: {
-    name: 'attachment-of-layaway',
-    text: `select 'layaway' as kind, b.branch_code as "branchCode" from layaway r
-           join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.layaway_id = $2`,
-  },
-  purchase_order: {
-    name: 'attachment-of-purchase-order',
-    text: `select 'purchase_order' as kind, b.branch_code as "branchCode" from purchase_order r
-           join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.order_id = $2`,
-  },
-  stock_count: {
-    name: 'attachment-of-stock-count',
-    text: `select 'stock_count' as kind, b.branch_code as "branchCode" from stock_count r
-           join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.count_id = $2`,
-  },
-  shop_order: {
-    name: 'attachment-of-shop-order',
-    text: `select 'shop_order' as kind, b.branch_code as "branchCode" from shop_order r
-           join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.order_id = $2`,
-  },
-  recurring: {
-    name: 'attachment-of-recurring',
-    text: `select 'recurring' as kind, b.branch_code as "branchCode" from recurring r
-           join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id where r.business_id = $1 and r.recurring_id = $2`,
-  },
+  quotation: ofBranch('quotation', 'quotation_id'),
+  layaway: ofBranch('layaway', 'layaway_id'),
+  purchase_order: ofBranch('purchase_order', 'order_id'),
+  stock_count: ofBranch('stock_count', 'count_id'),
+  shop_order: ofBranch('shop_order', 'order_id'),
+  recurring: ofBranch('recurring', 'recurring_id'),
   cheque: {
     name: 'attachment-of-cheque',
     text: `select case when p.document_kind in ('payroll_payment', 'staff_loan') then p.document_kind else 'cheque' end as kind, b.branch_code as "branchCode"

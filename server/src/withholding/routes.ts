@@ -5,9 +5,8 @@ import * as calls from '@akonta/domain/withholding/withholding-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
-import { MONEY_PAID } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
-import { factsOfPayment } from '../payees/place-name-queries.ts'
+import { guardOfPaidTax } from '../payees/describe-paid-tax-queries.ts'
 import { enterCertificate } from './enter-certificate.ts'
 import { payTax } from './pay-tax.ts'
 import { readMonth } from './read-month.ts'
@@ -37,20 +36,7 @@ export const withholdingRoutes = (api: Api): void => {
       recordAction(call, { kind: 'withholding', action: 'Paid', subject: `Withholding tax for ${monthName(body.month)}`, changes })
       return documentNumber
     },
-    {
-      guard: {
-        kind: 'payment',
-        describe: async ({ tx, user, body, branch }) => {
-          refuseDating(user, body.date)
-          return {
-            branchId: (await branch()).branchId,
-            amount: MONEY_PAID,
-            summary: `Withholding tax for ${monthName(body.month)}`,
-            facts: await factsOfPayment(tx, body),
-          }
-        },
-      },
-    },
+    { guard: guardOfPaidTax(({ month }) => ({ summary: `Withholding tax for ${monthName(month)}` })) },
   )
 
   handle(api, calls.enterCertificate, async call => {

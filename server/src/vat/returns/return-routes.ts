@@ -6,9 +6,8 @@ import * as calls from '@akonta/domain/vat/vat-return-calls'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { refuseDating } from '../../http/entry-date.ts'
-import { MONEY_PAID } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
-import { factsOfPayment } from '../../payees/place-name-queries.ts'
+import { guardOfPaidTax } from '../../payees/describe-paid-tax-queries.ts'
 import { fileReturn } from './file-return.ts'
 import { filedReturns } from './filed-return-queries.ts'
 import { payImportVat } from './pay-import-vat.ts'
@@ -61,20 +60,7 @@ export const vatReturnRoutes = (api: Api): void => {
       recordAction(call, { kind: 'vat', action: 'Settled', subject: `VAT return for ${monthName(body.month)}`, changes })
       return documentNumber
     },
-    {
-      guard: {
-        kind: 'payment',
-        describe: async ({ tx, user, body, branch }) => {
-          refuseDating(user, body.date)
-          return {
-            branchId: (await branch()).branchId,
-            amount: MONEY_PAID,
-            summary: `VAT for ${monthName(body.month)}`,
-            facts: await factsOfPayment(tx, body),
-          }
-        },
-      },
-    },
+    { guard: guardOfPaidTax(({ month }) => ({ summary: `VAT for ${monthName(month)}` })) },
   )
 
   handle(
@@ -85,18 +71,10 @@ export const vatReturnRoutes = (api: Api): void => {
       return (await payImportVat(tx, actor, (await branch()).branchId, body)).documentNumber
     },
     {
-      guard: {
-        kind: 'payment',
-        describe: async ({ tx, user, body, branch }) => {
-          refuseDating(user, body.date)
-          return {
-            branchId: (await branch()).branchId,
-            amount: MONEY_PAID,
-            summary: `Import VAT, declaration ${body.declaration}`,
-            facts: [{ name: 'Customs office', value: body.office }, ...(await factsOfPayment(tx, body))],
-          }
-        },
-      },
+      guard: guardOfPaidTax(({ declaration, office }) => ({
+        summary: `Import VAT, declaration ${declaration}`,
+        facts: [{ name: 'Customs office', value: office }],
+      })),
     },
   )
 

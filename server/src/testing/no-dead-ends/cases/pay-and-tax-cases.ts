@@ -49,19 +49,19 @@ const payNet = async (place: Place): Promise<string> => {
   return saved(place.at('payroll_payment/create/asempa', { account: 'N0000SP', lines, ...CASH, refNo: reference() }))
 }
 
+const paidRun = async (place: Place) => {
+  const pay = await run(place)
+  const payment = await payNet(place)
+  return inSteps(
+    [pay, payment],
+    () => place.undo(PAID, payment),
+    () => place.undo(RUN, pay),
+  )
+}
+
 export const PAY_AND_TAX_CASES = {
   'payroll run, not paid': { wrong: async place => reversedBy(place, RUN, await run(place)) },
-  'payroll run, net pay paid': {
-    wrong: async place => {
-      const pay = await run(place)
-      const payment = await payNet(place)
-      return inSteps(
-        [pay, payment],
-        () => place.undo(PAID, payment),
-        () => place.undo(RUN, pay),
-      )
-    },
-  },
+  'payroll run, net pay paid': { wrong: paidRun },
   'payroll run, with a loan deduction': {
     wrong: async place => {
       const lent = await loan(place)
@@ -74,17 +74,7 @@ export const PAY_AND_TAX_CASES = {
       )
     },
   },
-  'payroll payment, saved': {
-    wrong: async place => {
-      const pay = await run(place)
-      const payment = await payNet(place)
-      return inSteps(
-        [pay, payment],
-        () => place.undo(PAID, payment),
-        () => place.undo(RUN, pay),
-      )
-    },
-  },
+  'payroll payment, saved': { wrong: paidRun },
   'staff loan, granted': { wrong: async place => reversedBy(place, LOAN, await loan(place)) },
   'staff loan, partly repaid': {
     wrong: async place => {
