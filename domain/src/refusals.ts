@@ -95,11 +95,11 @@ export const REFUSALS = {
   business_moved: { status: 503, text: 'This business was moved to another server. Nothing was saved' },
   file_store_unavailable: {
     status: 503,
-    text: 'The place where photos and files are stored does not answer. Everything else works. Try again in a moment',
+    text: 'The storage for photos and files is not responding. Everything else works. Try again in a moment',
   },
   file_lost: {
     status: 503,
-    text: 'The place where photos and files are stored does not have this file. Tell the person who runs the server',
+    text: 'This file is missing from the storage for photos and files. Tell the person who runs the server',
   },
   database_unavailable: { status: 503, text: 'The database cannot be reached. Try again in a moment' },
 } as const

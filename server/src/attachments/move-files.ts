@@ -71,7 +71,7 @@ const found = async (store: GuardedStore | undefined, key: FileKey): Promise<Uin
 }
 
 /**
- * Moves the content of every file to a store, or into the database: file by file, each read again and compared with its hash before its row says so.
+ * Moves the content of every file to a store, or into the database: file by file, each read again and compared with its hash before its row is changed.
  * It can be stopped at any moment and run again: what was moved stays moved. Nothing is deleted in the place where files were. A file that is nowhere
  * is named, and the others are moved. StoreFault when a store does not answer.
  */

@@ -8,7 +8,7 @@ const CHECK = 'Photos and files'
 const MOST = 50
 const PATIENCE_MS = 5_000
 
-const TODO = 'Look at AKONTA_ATTACHMENTS, the drive or the service. Everything else works without it.'
+const TODO = 'Check AKONTA_ATTACHMENTS, and the drive or the service. Everything else works without it.'
 
 /** Whether the store answers, and has the newest files. `npm run verify` reads all of them. */
 export const checkFileStore = async (client: Pick<pg.Client, 'query'>, setting: StoreSetting): Promise<readonly Finding[]> => {

@@ -4,7 +4,7 @@ const KILOBYTE = 1024
 
 export const attachmentTexts = {
   title: 'Photos and Files',
-  note: 'A photo or PDF of the paper, such as the supplier’s invoice. It is not printed. Your device makes photos smaller before it sends them.',
+  note: 'A photo or PDF of the original, such as the supplier’s invoice. It is not printed. Your device makes photos smaller before it sends them.',
   none: 'None yet',
   filesOf: (name: string, id: number) => `Photos and files of ${name} (statement ${id})`,
   add: 'Add File',

@@ -53,7 +53,7 @@ export const summaryText = (state: BackupState, now: Date): string => {
 
 const ARCHIVE_FAULTS: Record<ArchiveFault, string> = {
   away: 'The folder of the archive cannot be written: is the drive connected?',
-  full: 'Too much waited for the archive, so it was given up. It begins again when its folder can be written.',
+  full: 'Too much data was waiting for the archive, so archiving stopped. It starts again when its folder can be written.',
   failed: 'A base backup for the archive could not be made.',
   waiting: 'Newer changes cannot be written to the archive.',
   passphrase: 'The archive is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',

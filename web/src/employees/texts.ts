@@ -70,7 +70,7 @@ export const employeeTexts = {
   taxStatusHints: {
     RESIDENT: 'By law: taxed by the PAYE bands',
     SECONDARY:
-      'By the PAYE bands without the tax-free part and reliefs, which the main employer gives. The law has no table for a second employment: ask GRA, and the employee files a return',
+      'Taxed by the PAYE bands without the tax-free part and reliefs, which apply at the main employer. The law has no table for second employments: ask GRA. The employee files a return',
     CASUAL: 'By law: 5% of the payment, final',
     PART_TIME: 'By law: 10% of the payment',
     NON_RESIDENT: 'By law: 25%, and 20% on bonus and overtime',
@@ -84,7 +84,7 @@ export const employeeTexts = {
     'The market value, for example of a loan at low interest: a quarter of the interest at the Bank of Ghana rate less the interest paid. A loan of up to 12 months and three months’ basic salary has none',
   benefitsHint:
     'Taxed by law and never paid or posted: accommodation and vehicle as a share of the month’s cash emolument, by the tax table. The default rules leave them out. Housing at the site of a mine, farm, timber or building business may be exempt: ask GRA.',
-  leaveDateHint: 'Pay of that month is for the days until then. Leave blank while they stay',
+  leaveDateHint: 'That month is paid up to this day. Leave blank for current employees',
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
   belowMinimum: (amount: string) => `Below the monthly minimum wage of Ghc ${amount}. You can still save it`,
   loanHint:

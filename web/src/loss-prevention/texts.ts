@@ -43,7 +43,7 @@ export const lossTexts = {
     countLoss: 'Loss in stock counts, Ghc',
     cashDifference: 'Cash difference, Ghc',
     deadStockDays: 'Days without a sale',
-    transitDays: 'Days in transit before Month Close asks',
+    transitDays: 'Days in transit before Month Close warns',
     roundAmount: 'Round amount of a journal, Ghc',
   },
   wrongField: (field: string, fault: string) => `${field} ${fault}`,

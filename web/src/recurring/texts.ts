@@ -65,7 +65,7 @@ export const recurringTexts = {
   edit: 'Edit',
   stateTitles: { ACTIVE: 'Resume', PAUSED: 'Pause', ENDED: 'End' },
   stateQuestions: {
-    ACTIVE: 'Resume it? It continues with its first date from today. Dates during the pause are left out.',
+    ACTIVE: 'Resume it? It continues with its first date from today. Dates during the pause are skipped.',
     PAUSED: 'Pause it? It is not proposed until you resume it.',
     ENDED: 'End it? It cannot be resumed. Its documents stay as they are.',
   },

@@ -95,10 +95,10 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   }),
   files: line =>
     ({
-      there: { means: `${plural(count(line), 'file is', 'files are')} in the store beside the database, and none is missing.` },
+      there: { means: `${plural(count(line), 'file is', 'files are')} stored outside the database, and none is missing.` },
       away: { means: `The store of photos and files did not answer at ${time(line)}. Everything else works.`, todo: ASK },
       lost: {
-        means: `${plural(count(line), 'file is', 'files are')} missing in the store beside the database. The log of the server names them.`,
+        means: `${plural(count(line), 'file is', 'files are')} missing from the store outside the database. The log of the server names them.`,
         todo: `${ASK} A backup may have them.`,
       },
     })[line.what] ?? { means: '' },

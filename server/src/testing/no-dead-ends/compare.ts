@@ -50,11 +50,12 @@ const numbersIn = (value: unknown): readonly (readonly [string, number])[] => {
  * figure differs, since the mistake and its correction stay in the books.
  */
 const vatOf = async ({ admin }: SmallBusiness): Promise<readonly (readonly [string, string])[]> => {
+  /** In pesewas. */
   const sums = new Map<string, number>()
   for (const month of ['2026-11', '2026-12', '2027-01']) {
     const { body } = await done(admin.get(`/api/vat/return/asempa/${month}?branch=ALL`))
     for (const [name, amount] of numbersIn(isRecord(body) ? body.figures : body).filter(([name]) => !name.includes('documents')))
-      sums.set(name, Math.round(((sums.get(name) ?? 0) + amount) * 100) / 100)
+      sums.set(name, (sums.get(name) ?? 0) + Math.round(amount * 100))
   }
   return [...sums].map(([name, amount]) => [`VAT ${name}`, String(amount)] as const)
 }

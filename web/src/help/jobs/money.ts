@@ -38,8 +38,8 @@ export const MONEY_JOBS: readonly HelpTopic[] = [
       'All rules are off until an administrator turns them on. That needs two active administrators, and later changes of the rules need approval too.',
       'A document without a date has the date of its approval. Cash paid this way belongs to no register session.',
       'In a register session a supervisor approves discounts and credit by PIN, so these rules apply to other sales only. Quotations and layaways with a discount wait when they are made.',
-      'If the customer’s credit was used by others, or the price list changed, so that there is more to approve than was shown, the approval is refused. Decline it and enter it again.',
-      'Not covered: imports, new users and their passwords, refunds, cash in and out of a safe, lines booked from a bank statement, and reversals. Stock counts have an approval of their own.',
+      'If there is now more to approve than was shown, because the customer used more credit or the price list changed, the approval is refused. Decline it and enter it again.',
+      'Not covered: imports, new users and their passwords, refunds, cash in and out of a safe, entries made from bank statement lines, and reversals. Stock counts have their own approval.',
       'A program with an API key cannot prepare a document that needs approval.',
     ],
     screens: [

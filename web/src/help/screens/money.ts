@@ -312,7 +312,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     needs: 'see_books',
     title: 'Recurring',
     about:
-      'Journals, expenses and invoices that come back: rent, the salary of a guard, the monthly order of a school. Nothing is posted by itself.',
+      'Journals, expenses and invoices that repeat: rent, the salary of a guard, the monthly order of a school. Nothing is posted automatically.',
     tasks: [
       ['See what is due', 'Under **Show**, choose **Due**. The dashboard names it too.'],
       ['Post one', 'Choose **Open**, and then **Post**. Check the entry and save it.'],
@@ -329,7 +329,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     about: 'What it contains, what was posted from it, and what people changed.',
     tasks: [
       ['Post it', 'When it is due, choose **Post**. You can change the entry before you save it.'],
-      ['Leave a date out', 'Choose **Skip** and enter a reason.'],
+      ['Skip a date', 'Choose **Skip** and enter a reason.'],
       ['Stop it', 'Choose **Pause** for a while, or **End** for good.'],
     ],
     figures: [['Reversed by', 'This document was reversed. The next date did not move back.']],

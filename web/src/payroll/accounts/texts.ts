@@ -61,7 +61,7 @@ export const configTexts = {
     month_13:
       'Taxed like a bonus, within the same limit of the year. With a default amount of 0 the line starts with one month’s salary, for part of the year in proportion.',
     severance:
-      'For an employee with a last day. Not taxed; column 26 of the PAYE schedule. Act 896 does not name severance pay: pay for a job that is lost (redundancy) is treated as no pay for work, but a lump sum to someone who resigns is taxed. Ask GRA, and choose Taxed for that.',
+      'For an employee with a last day. Not taxed; column 26 of the PAYE schedule. Act 896 does not name severance pay: redundancy pay is treated as not being pay for work, but a lump sum to someone who resigns is taxed. Ask GRA, and choose Taxed for that.',
   },
   subject: (name: string, type: string) => `${name} · ${type}`,
   saved: 'Account Saved Successfully',

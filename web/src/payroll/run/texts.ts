@@ -33,7 +33,7 @@ export const runTexts = {
   bonusThisYear: (amount: string) =>
     `Bonus already paid this year: ${amount}. The limit of 15% of the year’s basic salary is for all of it`,
   severanceNote:
-    'Severance pay is not taxed here. The law is unclear: Act 896 does not name it. Pay for a job that is lost (redundancy) is treated as no pay for work; a lump sum to someone who resigns is taxed. Ask GRA, and pay it from a taxed account if it is',
+    'Severance pay is not taxed here. The law is unclear: Act 896 does not name it. Redundancy pay is treated as not being pay for work; a lump sum to someone who resigns is taxed. Ask GRA, and pay it from a taxed account if it is',
   secondNote: 'Second employment: taxed without the tax-free part and reliefs. The law has no table for it; the employee files a return',
   juniorNote:
     'Junior employee by basic salary alone. GRA speaks of qualifying employment income: taxed allowances may count towards the limit too',
