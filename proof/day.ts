@@ -61,7 +61,7 @@ export const proveDay = async ({ daySeeds, dayFirstSeed, dayEntries }: Plan): Pr
   const name = 'day at the till'
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   if (browser === undefined)
-    return { name, passed: false, figures: { browser: 'none: install Chromium (Debian: apt-get install chromium)' } }
+    return { name, passed: false, notRun: 'Chromium cannot be found on this machine (Debian: apt-get install chromium)', figures: {} }
   const folder = mkdtempSync(join(tmpdir(), 'akonta-day-'))
   const report = join(folder, 'report.json')
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')

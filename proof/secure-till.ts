@@ -110,10 +110,11 @@ export const proveSecureTill = async (_plan: Plan): Promise<Finding> => {
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   const missing = [
     ...(browser === undefined ? ['Chromium'] : []),
-    ...(process.getuid?.() === 0 && isThere('ip', 'netns', 'list') ? [] : ['root and ip']),
+    ...(process.getuid?.() === 0 && isThere('ip', 'netns', 'list') ? [] : ['root with ip']),
     ...(isThere('which', 'certutil') ? [] : ['certutil']),
   ]
-  if (browser === undefined || missing.length > 0) return { name, passed: false, figures: { missing: missing.join(', ') } }
+  if (browser === undefined || missing.length > 0)
+    return { name, passed: false, notRun: `${missing.join(', ')} cannot be found on this machine`, figures: {} }
 
   const folder = mkdtempSync(join(tmpdir(), 'akonta-till-'))
   const scratch = openScratch()

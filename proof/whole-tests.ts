@@ -47,7 +47,12 @@ const proveServerTests = async (): Promise<Finding> => {
 const proveBrowserTests = async (): Promise<Finding> => {
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   if (browser === undefined)
-    return { name: BROWSER, passed: false, figures: { browser: 'none: install Chromium (Debian: apt-get install chromium)' } }
+    return {
+      name: BROWSER,
+      passed: false,
+      notRun: 'Chromium cannot be found on this machine (Debian: apt-get install chromium)',
+      figures: {},
+    }
   if (!(await ensureBuilt('server', 'web'))) return { name: BROWSER, passed: false, figures: { build: 'failed' } }
   const parameters = ['test', '--config', join(ROOT, 'e2e'), '--grep', IN_TURN]
   const exitCode = await runWhole('@playwright/test/cli.js', parameters, { AKONTA_CHROMIUM: browser })
