@@ -5,6 +5,16 @@ import type { Pesewas } from '../money.ts'
 export const FIGURES = ['sales', 'sales_returns', 'purchases', 'purchase_returns', 'expenses', 'imports', 'withheld'] as const
 export type Figure = (typeof FIGURES)[number]
 
+export const FIGURE_NAMES: Readonly<Record<Figure, string>> = {
+  sales: 'Sales',
+  sales_returns: 'Sales returns',
+  purchases: 'Purchases',
+  purchase_returns: 'Purchase returns',
+  expenses: 'Expenses',
+  imports: 'Imports',
+  withheld: 'VAT withheld by customers',
+}
+
 const OUTPUT: readonly Figure[] = ['sales', 'sales_returns']
 const INPUT: readonly Figure[] = ['purchases', 'purchase_returns', 'expenses', 'imports']
 

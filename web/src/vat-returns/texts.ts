@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { FIGURE_NAMES } from '@akonta/domain/vat/vat-return'
 
 export const inputTaxTexts = {
   legend: 'Tax on the supplier’s invoice',
@@ -41,15 +42,7 @@ export const vatReturnTexts = {
   excise: 'Excise duty',
   tax: 'Tax',
   notClaimed: 'Not claimed',
-  figures: {
-    sales: 'Sales',
-    sales_returns: 'Sales returns',
-    purchases: 'Purchases',
-    purchase_returns: 'Purchase returns',
-    expenses: 'Expenses',
-    imports: 'Imports',
-    withheld: 'VAT withheld by customers',
-  },
+  figures: FIGURE_NAMES,
   outputTax: 'Output tax',
   inputTax: 'Input tax',
   credits: 'Credits',

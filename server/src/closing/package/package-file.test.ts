@@ -81,3 +81,128 @@ test('the page of format 2 names the reason, escapes names, and prints a negativ
   expect(page).toMatch(/<tr><td>Assets<\/td><td>Cash in hand<\/td><td class="n neg">[^<]*1\.50[^<]*<\/td><\/tr>/)
   expect(page).toContain('<tr class="total"><td></td><td>Total</td>')
 })
+
+const third: PackageData = { ...data, format: 3 }
+const pageOf = (tables: PackageData['tables'], more: Partial<PackageData> = {}): string => {
+  const file = packageFile({ ...third, ...more, tables }).toString()
+  return file.slice(0, file.indexOf('</html>'))
+}
+const text = (name: string) => ({ name, kind: 'text' }) as const
+const money = (name: string) => ({ name, kind: 'money' }) as const
+
+/** A table of every shape that is printed in a way of its own. */
+const EVERY_SHAPE: PackageData['tables'] = [
+  ...data.tables,
+  {
+    file: 'trial-balance',
+    title: 'Trial balance',
+    columns: [text('Account'), text('Name'), ...['Opening balance', 'Debit', 'Credit', 'Closing balance'].map(money)],
+    rows: [['S0000ES', 'Sales', '-100', '0', '20000', '-20100']],
+  },
+  {
+    file: 'balance-sheet',
+    title: 'Balance sheet',
+    columns: [...['Section', 'Account', 'Name'].map(text), money('Amount')],
+    rows: [
+      ['Current assets', 'C0000HD', 'Cash in hand', '-5'],
+      ['Current assets', '', 'Total', '-5'],
+      ['Total assets', '', 'Total', '-5'],
+    ],
+  },
+  {
+    file: 'withholding-tax',
+    title: 'Withholding tax',
+    columns: [...['Withheld', 'Date', 'Name'].map(text), money('Tax')],
+    rows: [
+      ['From suppliers', '2026-10-04', 'Golden Oil Mill', '300'],
+      ['From suppliers', '', 'Total', '300'],
+    ],
+  },
+  ...[1, 6].map(count => ({
+    ...{
+      file: `payroll-of-${count}`,
+      title: 'Payroll',
+      columns: [text('Month'), ...Array.from({ length: 10 }, (_, at) => money(`Pay ${at}`))],
+    },
+    rows: Array.from({ length: count }, () => ['2026-10', ...Array(10).fill('100')]),
+  })),
+  {
+    file: 'ageing-customers',
+    title: 'Ageing of customers',
+    columns: [text('Code'), money('Balance')],
+    rows: Array(1001).fill(['CUS-0001', '1']),
+  },
+]
+
+test('the bytes of a package of format 3 never change', () => {
+  expect(sha256Of(packageFile({ ...third, tables: EVERY_SHAPE }))).toBe('9d3315bc323022283a3a210f30f10fc7c9c76cf501c2eb742cc5d85a9de9c219')
+})
+
+test('the page of format 3 says how many points were to check, and calls any other reason a remark', () => {
+  expect(pageOf([])).toContain('<b>Closed with 1 point to check</b>The statement of the bank is late')
+  expect(pageOf([], { checks: [] })).toContain('<b>Remark</b>The statement of the bank is late')
+})
+
+test('the page of format 3 has the sides of a trial balance with their totals', () => {
+  const columns = [text('Account'), text('Name'), ...['Opening balance', 'Debit', 'Credit', 'Closing balance'].map(money)]
+  const rows = [
+    ['C0000HD', 'Cash in hand', '100', '20050', '50', '20100'],
+    ['S0000ES', 'Sales', '-100', '0', '20000', '-20100'],
+  ]
+  const page = pageOf([{ file: 'trial-balance', title: 'Trial balance', columns, rows }])
+  expect(page).toContain(
+    '<td>Sales</td><td class="n">–</td><td class="n">1.00</td><td class="n">–</td><td class="n">200.00</td><td class="n">–</td><td class="n">201.00</td>',
+  )
+  const total = ['1.00', '1.00', '200.50', '200.50', '201.00', '201.00'].map(sum => `<td class="n">${sum}</td>`).join('')
+  expect(page).toContain(`<tr class="total"><td>Total</td><td></td>${total}</tr>`)
+})
+
+test('the page of format 3 names a section once, its total after it, and a result in one row', () => {
+  const rows = [
+    ['Net sales', 'S0000ES', 'Sales', '500'],
+    ['Net sales', '', 'Total', '500'],
+    ['Gross profit', '', 'Total', '-20'],
+  ]
+  const page = pageOf([
+    { file: 'profit-and-loss', title: 'Profit and loss', columns: [...['Section', 'Account', 'Name'].map(text), money('Amount')], rows },
+  ])
+  expect(page).toContain(
+    '<tr class="heading"><th scope="rowgroup" colspan="3">Net sales</th></tr>\n<tr><td>Sales</td><td class="code">S0000ES</td>',
+  )
+  expect(page).toContain('<tr class="total"><td>Total net sales</td><td></td><td class="n">5.00</td></tr>')
+  expect(page).toContain('<tr class="result"><td>Gross profit</td><td></td><td class="n neg">−0.20</td></tr>')
+})
+
+test('the page of format 3 has the total of a list, also of one that is too long to print', () => {
+  const stock = (count: number) => ({
+    ...{ file: 'stock-valuation', title: 'Stock valuation', columns: [text('Name'), money('Value')] },
+    rows: Array.from({ length: count }, () => ['Milk', '123456']),
+  })
+  expect(pageOf([stock(2)])).toContain('<tr class="total"><td>Total</td><td class="n">2,469.12</td></tr>')
+  expect(pageOf([stock(1001)])).toContain('<p>1,001 rows, in stock-valuation.csv. Total: Value 1,235,794.56</p>')
+})
+
+test('a list of many columns is printed on its side if it is short, and else across pages that come last', () => {
+  const wide = (count: number) => ({
+    ...{
+      file: 'payroll-runs',
+      title: 'Payroll runs',
+      columns: [text('Document'), text('Employees'), ...Array.from({ length: 9 }, (_, at) => money(`Pay ${at}`))],
+    },
+    rows: Array.from({ length: count }, (_, at) => [`ACC-W26-00000${at}`, '18', ...Array(9).fill('100')]),
+  })
+  const last = { file: 'ssnit-return', title: 'SSNIT', columns: [text('Month')], rows: [['2026-10']] }
+  const short = pageOf([wide(2), last])
+  expect(short).toContain('<th scope="col" class="n">ACC-W26-000001</th>')
+  expect(short).toContain('<tr><td>Employees</td><td class="n">18</td><td class="n">18</td></tr>')
+  const long = pageOf([wide(6), last])
+  expect(long.indexOf('<section id="payroll-runs" class="wide together">')).toBeGreaterThan(long.indexOf('<section id="ssnit-return"'))
+  expect(long).toContain('<td class="n">6.00</td></tr>\n</tbody>')
+})
+
+test('the name of a business cannot end the style of the page or its footer', () => {
+  const page = pageOf([], { business: 'A"}</style><script>alert(1)</script>\\' })
+  expect(page).not.toContain('<script>')
+  expect(page.match(/<\/style>/g)).toHaveLength(1)
+  expect(page).toContain('@bottom-left{content:"A\\22 }\\3c /style\\3e \\3c script\\3e ')
+})

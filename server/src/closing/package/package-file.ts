@@ -6,6 +6,7 @@ import { canonicalJson } from '../../db/canonical-json.ts'
 import { storedZip } from '../../spreadsheets/stored-zip.ts'
 import { summaryOfFormat1 } from './summary-of-format-1.ts'
 import { summaryOfFormat2 } from './summary-of-format-2.ts'
+import { summaryOfFormat3 } from './summary-of-format-3.ts'
 
 // The bytes of a format never change: package-file.test.ts pins them. Another look is another format.
 
@@ -54,6 +55,8 @@ const checklistOf = ({ checks }: PackageData): PackedTable => ({
   ]),
 })
 
+const SUMMARIES = { 1: summaryOfFormat1, 2: summaryOfFormat2, 3: summaryOfFormat3 } as const
+
 /**
  * The ZIP file of a package, made from its data alone: `summary.html` to print, a CSV file of each table, the data as JSON, and SHA256SUMS,
  * which `sha256sum -c` checks. Equal data results in equal bytes.
@@ -61,7 +64,7 @@ const checklistOf = ({ checks }: PackageData): PackedTable => ({
 export const packageFile = (data: PackageData): Buffer => {
   const tables = [checklistOf(data), ...data.tables]
   const files = [
-    { path: 'summary.html', content: Buffer.from(data.format === 1 ? summaryOfFormat1(data, tables) : summaryOfFormat2(data, tables)) },
+    { path: 'summary.html', content: Buffer.from(SUMMARIES[data.format](data, tables)) },
     ...tables.map(table => ({ path: `${table.file}.csv`, content: Buffer.from(`\uFEFF${csvOf(table)}`) })),
     { path: 'data.json', content: Buffer.from(canonicalJson(data)) },
   ]

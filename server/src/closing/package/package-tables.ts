@@ -5,6 +5,7 @@ import { balanceSheet } from '@akonta/domain/statements/balance-sheet'
 import { cashFlow, EMPTY_PERIOD } from '@akonta/domain/statements/cash-flow'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import { closingOf, compareAccounts, type StatementSection } from '@akonta/domain/statements/statement'
+import { FIGURE_NAMES } from '@akonta/domain/vat/vat-return'
 import type { Transaction } from '../../db/database.ts'
 import { type AgeingCategory, ageingByPayee } from '../../payees/ageing-queries.ts'
 import { accountTotals, accountTotalsAsLived } from '../../statements/book-queries.ts'
@@ -18,12 +19,13 @@ import { withholdingTable } from './withholding-table.ts'
 
 const AMOUNT = columns('money', 'Amount')
 
-const sectionsTable = (file: string, title: string, parts: readonly StatementSection[]): PackedTable => ({
+/** `codes`: the chart of accounts. A line of the cash flow statement is on no account. */
+const sectionsTable = (file: string, title: string, codes: ReadonlySet<string>, parts: readonly StatementSection[]): PackedTable => ({
   file,
   title,
   columns: [...columns('text', 'Section', 'Account', 'Name'), ...AMOUNT],
   rows: parts.flatMap(part => [
-    ...part.lines.map(({ account, name, amount }) => [part.title, account, name, String(amount)]),
+    ...part.lines.map(({ account, name, amount }) => [part.title, codes.has(account) ? account : '', name, String(amount)]),
     [part.title, '', 'Total', String(part.amount)],
   ]),
 })
@@ -53,7 +55,7 @@ const vatTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate)
       rows.push([
         month.slice(0, 7),
         own ? 'Filed' : 'Not filed',
-        each.figure,
+        FIGURE_NAMES[each.figure],
         String(each.documents),
         ...[each.value, each.exempt, each.zeroRated, each.nhil, each.getFund, each.covid, each.vat, each.tax].map(String),
       ])
@@ -82,6 +84,7 @@ export const packageTables = async (
 ): Promise<readonly PackedTable[]> => {
   const cut = { branchId: null, start, end }
   const totals = await accountTotals(tx, cut)
+  const codes = new Set(totals.map(({ account }) => account))
   const lived = await accountTotalsAsLived(tx, cut)
   const ageing = (category: AgeingCategory) => ageingByPayee(tx, { category, branchId: null, day: end, today })
   const wanted: readonly (() => PackedTable | Promise<PackedTable>)[] = [
@@ -92,9 +95,14 @@ export const packageTables = async (
       rows: totals.map(each => [each.account, each.name, ...[each.opening, each.debit, each.credit, closingOf(each)].map(String)]),
     }),
     () =>
-      sectionsTable('profit-and-loss', 'Profit and loss', profitAndLoss(compareAccounts(lived, [], ({ debit, credit }) => debit - credit))),
-    () => sectionsTable('balance-sheet', 'Balance sheet', balanceSheet(compareAccounts(totals, [], closingOf))),
-    async () => sectionsTable('cash-flow', 'Cash flow', cashFlow(await cashPeriod(tx, cut), EMPTY_PERIOD)),
+      sectionsTable(
+        'profit-and-loss',
+        'Profit and loss',
+        codes,
+        profitAndLoss(compareAccounts(lived, [], ({ debit, credit }) => debit - credit)),
+      ),
+    () => sectionsTable('balance-sheet', 'Balance sheet', codes, balanceSheet(compareAccounts(totals, [], closingOf))),
+    async () => sectionsTable('cash-flow', 'Cash flow', codes, cashFlow(await cashPeriod(tx, cut), EMPTY_PERIOD)),
     async () => ageingTable('ageing-customers', 'Ageing of customers', await ageing('debtor')),
     async () => ageingTable('ageing-suppliers', 'Ageing of suppliers', await ageing('creditor')),
     async () => ({

@@ -157,7 +157,7 @@ const BY_FIGURE: Statement = {
     from figure f where ${OF_BRANCH} group by f.figure`,
 }
 
-type FigureRow = Omit<ReturnFigure, 'figure'> & { figure: string; earlier: number }
+type FigureRow = ReturnFigure & { earlier: number }
 
 export const figuresOf = (tx: Transaction, scope: ReturnScope): Promise<FigureRow[]> => tx.rows<FigureRow>(BY_FIGURE, valuesOf(tx, scope))
 
