@@ -177,53 +177,73 @@ export const resendDelivery = call({
   refusals: ['not_found', 'in_use'],
 })
 
-const delivery = record(
-  {
-    id: integer,
-    event: ['event', text, 'The webhook-id: the same in every try, and after Send Again'],
-    type: text,
-    at: ['at', moment, 'When it was added'],
-    state: ['state', oneOf(['waiting', 'sent', 'failed', 'cancelled']), 'cancelled: its webhook was deleted'],
-    tries: integer,
-    status: ['status', nullable(integer), 'The status of the last answer; null without one'],
-    said: ['said', text, 'Why the last try failed, in plain words'],
-    answer: ['answer', text, 'The first 500 characters of the last answer'],
-    tookMs: ['tookms', nullable(integer)],
-    triedAt: ['triedat', emptyOr(moment)],
-    nextTry: ['nexttry', emptyOr(moment), 'Empty if it is not tried again, or not while the webhook is paused'],
-    body: ['body', text, 'What was sent; empty before the first try'],
-  },
-  {
-    examples: [
-      {
-        id: 481,
-        event: 'evt_0f0e9a53-6a50-4b7c-9ad0-6d3fb4a1c5de',
-        type: 'month.closed',
-        at: '2026-11-24T08:05:00.000Z',
-        state: 'sent',
-        tries: 1,
-        status: 200,
-        said: '',
-        answer: 'ok',
-        tookms: 84,
-        triedat: '2026-11-24T08:05:00.400Z',
-        nexttry: '',
-        body: '{"type":"month.closed","timestamp":"2026-11-24T08:05:00.000Z","data":{"through":"2026-10-31","yearend":false}}',
-      },
-    ],
-  },
-)
+const DELIVERY = {
+  id: integer,
+  event: ['event', text, 'The webhook-id: the same in every try, and after Send Again'],
+  type: text,
+  at: ['at', moment, 'When it was added'],
+  state: ['state', oneOf(['waiting', 'sent', 'failed', 'cancelled']), 'cancelled: its webhook was deleted'],
+  tries: integer,
+  status: ['status', nullable(integer), 'The status of the last answer; null without one'],
+  said: ['said', text, 'Why the last try failed, in plain words'],
+  answer: ['answer', text, 'The first 500 characters of the last answer'],
+  tookMs: ['tookms', nullable(integer)],
+  triedAt: ['triedat', emptyOr(moment)],
+  nextTry: ['nexttry', emptyOr(moment), 'Empty if it is not tried again, or not while the webhook is paused'],
+} as const
+
+const DELIVERY_EXAMPLE = {
+  id: 481,
+  event: 'evt_0f0e9a53-6a50-4b7c-9ad0-6d3fb4a1c5de',
+  type: 'month.closed',
+  at: '2026-11-24T08:05:00.000Z',
+  state: 'sent',
+  tries: 1,
+  status: 200,
+  said: '',
+  answer: 'ok',
+  tookms: 84,
+  triedat: '2026-11-24T08:05:00.400Z',
+  nexttry: '',
+}
+
+const delivery = record(DELIVERY, { examples: [DELIVERY_EXAMPLE] })
 export type Delivery = Value<typeof delivery>
 
 export const webhookDeliveries = call({
   method: 'GET',
   path: '/api/connections/deliveries/:db/:id',
   area,
-  summary: `Deliveries of a webhook in the last ${DELIVERIES_KEPT_DAYS} days, the newest first, ${DELIVERIES_A_PAGE} a page`,
+  summary: `Deliveries of a webhook in the last ${DELIVERIES_KEPT_DAYS} days, the newest first, ${DELIVERIES_A_PAGE} a page, without their bodies`,
   permission,
   params: { id: recordId },
   query: { before: ['before', optional(wholeNumber({ least: 1 })), 'Only those with a smaller id: the next page'] },
   answer: list(delivery),
+  refusals,
+  addition: true,
+})
+
+const deliveryWithBody = record(
+  { ...DELIVERY, body: ['body', text, 'What was sent; empty before the first try'] },
+  {
+    examples: [
+      {
+        ...DELIVERY_EXAMPLE,
+        body: '{"type":"month.closed","timestamp":"2026-11-24T08:05:00.000Z","data":{"through":"2026-10-31","yearend":false}}',
+      },
+    ],
+  },
+)
+export type DeliveryWithBody = Value<typeof deliveryWithBody>
+
+export const webhookDelivery = call({
+  method: 'GET',
+  path: '/api/connections/delivery/:db/:id',
+  area,
+  summary: 'A delivery of a webhook with its body',
+  permission,
+  params: { id: recordId },
+  answer: deliveryWithBody,
   refusals,
   addition: true,
 })

@@ -22,6 +22,7 @@ import * as payouts from '@akonta/domain/wallets/payout-calls'
 import * as providerDays from '@akonta/domain/wallets/provider-day-calls'
 import * as refunds from '@akonta/domain/wallets/refund-calls'
 import * as walletSettings from '@akonta/domain/wallets/wallet-settings-calls'
+import { webhookDeliveries, webhookDelivery } from '@akonta/domain/webhooks/webhook-calls'
 import * as withheldFrom from '@akonta/domain/withholding/supplier-calls'
 import * as withholding from '@akonta/domain/withholding/withholding-calls'
 import { expect, test } from 'vitest'
@@ -30,14 +31,14 @@ import { shareOf } from '../testing/installation/share-of-run.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
-// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups, loss prevention, recurring documents and the days of payroll: at least so many spoiled inputs of each. `npm test` sends
+// Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups, loss prevention, recurring documents, the days of payroll and deliveries of webhooks: at least so many spoiled inputs of each. `npm test` sends
 // the day's fifth of them.
 const LEAST = 100
 
 const modules = [
   ...[collections, refunds, walletSettings, payouts, providerDays, statements, reconciling, finishing],
   ...[cheques, chequeLists, ownCheques, cash, cashSetup, expectedCash, safekeeping, losses, packages, closings, approvals],
-  ...[withholding, withheldFrom, recurring, { changeDayBasis }, quotations],
+  ...[withholding, withheldFrom, recurring, { changeDayBasis }, quotations, { webhookDeliveries, webhookDelivery }],
 ]
 const isCall = (value: unknown): value is Call => isRecord(value) && typeof value.path === 'string' && typeof value.method === 'string'
 const CALLS = modules.flatMap(each => Object.values<unknown>(each).filter(isCall)).filter(({ permission }) => permission !== 'public')

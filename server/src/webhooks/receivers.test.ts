@@ -292,3 +292,10 @@ test('ten test events go to one webhook within a minute, however many are sent a
   await shop.owner.query(`update webhook_delivery set added_at = added_at - interval '2 minutes' where business_id = $1`, [shop.businessId])
   expect((await hooks.post('testwebhook', { id })).status).toBe(200)
 })
+
+test('a key in the address of a receiver is not in the audit trail', async () => {
+  await hooks.made({ url: `${receiver.url}?token=very-secret` })
+  const trail = JSON.stringify(await shop.rows(`select changes from audit_entry where business_id = $1 and kind = 'webhook'`))
+  expect(trail).toContain(`${receiver.url}?…`)
+  expect(trail).not.toContain('very-secret')
+})

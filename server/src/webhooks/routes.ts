@@ -6,7 +6,7 @@ import { handle } from '../http/handle.ts'
 import { deleteWebhook, pauseWebhook, renewSecret, resumeWebhook } from './change-webhook.ts'
 import { checkReceiver, createWebhook } from './create-webhook.ts'
 import { resend, sendTest } from './send-again.ts'
-import { listDeliveries, listWebhooks, webhookById } from './webhook-queries.ts'
+import { deliveryWithBody, listDeliveries, listWebhooks, webhookById } from './webhook-queries.ts'
 import type { WebhookService } from './webhook-service.ts'
 
 /** What follows the question mark is often a key of the receiver. */
@@ -89,4 +89,6 @@ export const webhookRoutes = (api: Api, service: WebhookService): void => {
     await webhookById(tx, params.id)
     return listDeliveries(tx, params.id, query.before)
   })
+
+  handle(api, calls.webhookDelivery, ({ tx, params }) => deliveryWithBody(tx, params.id))
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Delivery, Webhook } from '@akonta/domain/webhooks/webhook-calls'
+import type { Delivery, DeliveryWithBody, Webhook } from '@akonta/domain/webhooks/webhook-calls'
 import { DELIVERIES_A_PAGE } from '@akonta/domain/webhooks/webhook-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 
@@ -42,24 +42,40 @@ const ANY: Statement = { name: 'webhook-any', text: 'select any_webhook() as fou
 /** Whether any business has a webhook. */
 export const anyWebhook = async (database: Database): Promise<boolean> => (await database.rows<{ found: boolean }>(ANY))[0]?.found ?? false
 
-const DELIVERIES: Statement = {
-  name: 'webhook-deliveries',
-  text: `select d.delivery_id::int as id, 'evt_' || e.event_id as event, e.type, d.added_at as at,
+const DELIVERY_COLUMNS = `d.delivery_id::int as id, 'evt_' || e.event_id as event, e.type, d.added_at as at,
            case i.state when 'done' then 'sent' when 'rejected' then 'failed' when 'settled' then 'cancelled' else 'waiting' end as state,
            case i.state when 'sending' then i.claim_no - 1 else i.claim_no end as tries, d.status, i.said, d.answer, d.took_ms as "tookMs",
-           d.tried_at as "triedAt", case when i.state in ('queued', 'unknown') and w.state = 'active' then i.due_at end as "nextTry",
-           case when e.body is null then '' else e.body end as body
-         from webhook_delivery d
+           d.tried_at as "triedAt", case when i.state in ('queued', 'unknown') and w.state = 'active' then i.due_at end as "nextTry"`
+const FROM_DELIVERIES = `from webhook_delivery d
          join webhook w on w.business_id = d.business_id and w.webhook_id = d.webhook_id
          join webhook_event e on e.business_id = d.business_id and e.event_no = d.event_no
-         join outbox_item i on i.business_id = d.business_id and i.kind = 'webhook' and i.item_id = d.delivery_id
+         join outbox_item i on i.business_id = d.business_id and i.kind = 'webhook' and i.item_id = d.delivery_id`
+
+const DELIVERIES: Statement = {
+  name: 'webhook-deliveries',
+  text: `select ${DELIVERY_COLUMNS} ${FROM_DELIVERIES}
          where d.business_id = $1 and d.webhook_id = $2 and ($3::bigint is null or d.delivery_id < $3)
          order by d.delivery_id desc limit ${DELIVERIES_A_PAGE}`,
 }
 
-/** Deliveries of a webhook, the newest first. */
+/** Deliveries of a webhook, the newest first, without their bodies: a screen asks for them again while some wait. */
 export const listDeliveries = (tx: Transaction, webhookId: number, before: number | undefined): Promise<Delivery[]> =>
   tx.rows<Delivery>(DELIVERIES, [tx.businessId, webhookId, before ?? null])
+
+const WITH_BODY: Statement = {
+  name: 'webhook-delivery-with-body',
+  text: `select ${DELIVERY_COLUMNS}, case when e.body is null then '' else e.body end as body ${FROM_DELIVERIES}
+         where d.business_id = $1 and d.delivery_id = $2`,
+}
+
+const noDelivery = (id: number): Refusal => new Refusal('not_found', `There is no delivery ${id}`)
+
+/** A delivery as an administrator sees it. Refuses `not_found`. */
+export const deliveryWithBody = async (tx: Transaction, id: number): Promise<DeliveryWithBody> => {
+  const found = await tx.row<DeliveryWithBody>(WITH_BODY, [tx.businessId, id])
+  if (!found) throw noDelivery(id)
+  return found
+}
 
 const DELIVERY: Statement = {
   name: 'webhook-delivery',
@@ -73,6 +89,6 @@ type StoredDelivery = { readonly webhookId: number; readonly eventNo: bigint; re
 /** Refuses `not_found`. */
 export const deliveryById = async (tx: Transaction, id: number): Promise<StoredDelivery> => {
   const found = await tx.row<StoredDelivery>(DELIVERY, [tx.businessId, id])
-  if (!found) throw new Refusal('not_found', `There is no delivery ${id}`)
+  if (!found) throw noDelivery(id)
   return found
 }

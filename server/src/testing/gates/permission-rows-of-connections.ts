@@ -12,5 +12,6 @@ export const CONNECTION_ROWS = `
   POST   /api/connections/testwebhook/:db                                   admin     business
   POST   /api/connections/resenddelivery/:db                                admin     business
   GET    /api/connections/deliveries/:db/:id                                admin     business
+  GET    /api/connections/delivery/:db/:id                                  admin     business
   GET    /api/personaldata/user/:db/:id                                     admin     business
 `

@@ -21,7 +21,6 @@ export type ListedDelivery = {
   readonly status: number | null
   readonly said: string
   readonly answer: string
-  readonly body: string
 }
 
 const isList = (value: unknown): value is readonly ListedDelivery[] => Array.isArray(value)
@@ -35,6 +34,19 @@ export const webhooksOf = (admin: Caller, url: string) => {
     const { body } = await admin.get(`/api/connections/deliveries/asempa/${id}`)
     return isList(body) ? body : []
   }
+  /** What was sent with a delivery. */
+  const bodyOf = async (id: number): Promise<string> => textIn((await admin.get(`/api/connections/delivery/asempa/${id}`)).body, 'body')
+  /** The deliveries of a webhook, the newest first: each with its event and what its body is about. */
+  const eventsOf = async (id: number): Promise<readonly string[]> => {
+    const events: string[] = []
+    for (const delivery of await listOf(id)) {
+      const data = fieldIn(JSON.parse(await bodyOf(delivery.id)), 'data')
+      events.push(
+        `${delivery.type} ${fieldIn(data, 'document') ?? fieldIn(data, 'session') ?? fieldIn(data, 'through') ?? fieldIn(data, 'after')}`,
+      )
+    }
+    return events
+  }
   const hook = async (id: number): Promise<unknown> => {
     const { body } = await admin.get('/api/connections/webhooks/asempa')
     return Array.isArray(body) ? body.find(each => fieldIn(each, 'id') === id) : undefined
@@ -43,6 +55,8 @@ export const webhooksOf = (admin: Caller, url: string) => {
     post,
     create,
     listOf,
+    bodyOf,
+    eventsOf,
     hook,
     made: async (fields: object = {}): Promise<{ readonly id: number; readonly secret: string }> => {
       const answer = await create(fields)

@@ -16,12 +16,11 @@ import type { Column } from '../../ui/table/column.ts'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryState } from './hook-state.tsx'
+import { lookAgainAfter } from './look-again.ts'
 import { hookTexts, deliveryTexts as texts } from './texts.ts'
 
 /** /admin/settingslayout/webhooks/:id: what was sent to one webhook in the last 30 days, for administrators. */
 export const Component = forRight('manage_connections', texts, () => <DeliveryList />)
-
-const LOOK_MS = 5_000
 
 const DeliveryList = () => {
   const db = useDb()
@@ -29,12 +28,13 @@ const DeliveryList = () => {
   const [before, setBefore] = useState<number>()
   const [shown, show] = useState<Delivery | null>(null)
   const hooks = useQuery(asks(webhooks, { db }))
+  const webhook = hooks.data?.find(each => each.id === id)
   const list = useQuery({
     ...asks(webhookDeliveries, { db, id, ...(before !== undefined && { before }) }),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    // Not in a tab that nobody sees: refetchIntervalInBackground is off.
+    refetchInterval: ({ state }) => lookAgainAfter(state.data ?? [], webhook?.state === 'active', Date.now()),
   })
-  const webhook = hooks.data?.find(each => each.id === id)
   const resending = useSave({
     send: (delivery: Delivery, requestId) => call(resendDelivery, { db, body: { id: delivery.id } }, { requestId }),
     saved: () => ({ text: texts.queued }),

@@ -1,8 +1,12 @@
 import { formatMoment } from '@akonta/domain/dates'
-import type { Delivery } from '@akonta/domain/webhooks/webhook-calls'
+import { type Delivery, webhookDelivery } from '@akonta/domain/webhooks/webhook-calls'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { asks } from '../../lib/call.ts'
+import { useDb } from '../../lib/session.ts'
 import { texts as everywhere } from '../../texts.ts'
 import { Dialog } from '../../ui/messages/dialog.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
 import classes from '../connections.module.css'
 import { DeliveryState } from './hook-state.tsx'
 import { hookTexts, deliveryTexts as texts } from './texts.ts'
@@ -12,9 +16,13 @@ const readable = (body: string): string => JSON.stringify(JSON.parse(body), null
 
 type DeliveryDialogProps = { readonly delivery: Delivery; readonly onClose: () => void }
 
-/** Everything about one delivery: its tries, the answer, and what was sent. */
+/** Everything about one delivery: its tries, the answer, and what was sent, which is loaded when it is opened. */
 export const DeliveryDialog = ({ delivery, onClose }: DeliveryDialogProps) => {
-  const { event, type, state, tries, status, said, answer, tookMs, triedAt, nextTry, body } = delivery
+  const { event, type, state, tries, status, said, answer, tookMs, triedAt, nextTry } = delivery
+  const asked = asks(webhookDelivery, { db: useDb(), id: delivery.id })
+  // The body is written at the first try, and never changes.
+  const loaded = useQuery({ ...asked, queryKey: [...asked.queryKey, tries > 0] })
+  const body = loaded.data?.body
   const facts: readonly (readonly [head: string, value: string])[] = [
     [texts.id, event],
     [texts.tries, String(tries)],
@@ -49,7 +57,9 @@ export const DeliveryDialog = ({ delivery, onClose }: DeliveryDialogProps) => {
         ))}
       </dl>
       <h3 className={classes.heading}>{texts.body}</h3>
-      {body === '' ? <p className="hint">{texts.noBody}</p> : <pre className={classes.body}>{readable(body)}</pre>}
+      {loaded.error && <MessageBox variant="danger">{texts.couldNotLoadBody}</MessageBox>}
+      {body === '' && <p className="hint">{texts.noBody}</p>}
+      {body && <pre className={classes.body}>{readable(body)}</pre>}
     </Dialog>
   )
 }

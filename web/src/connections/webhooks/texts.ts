@@ -120,4 +120,5 @@ export const deliveryTexts = {
   said: 'Answer',
   body: 'What was sent',
   noBody: 'It is written at the first try',
+  couldNotLoadBody: 'Could not load what was sent',
 } as const

@@ -26,6 +26,7 @@ import type { Column } from '../../ui/table/column.ts'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx'
 import { HookState, stateOf } from './hook-state.tsx'
+import { lookAgainAtHooks } from './look-again.ts'
 import { RenewSecretDialog } from './renew-secret-dialog.tsx'
 import { hookTexts as texts } from './texts.ts'
 
@@ -33,7 +34,6 @@ import { hookTexts as texts } from './texts.ts'
 export const Component = forRight('manage_connections', texts, () => <WebhookList />)
 
 /** A list that shows how deliveries go follows them. */
-const LOOK_MS = 5_000
 
 const lastDelivery = ({ lastSent }: Webhook): string => (lastSent === null ? texts.never : formatMoment(lastSent))
 const whyOf = (webhook: Webhook): string => texts.why(webhook, webhook.failingSince === null ? '' : formatMoment(webhook.failingSince))
@@ -44,7 +44,7 @@ const WebhookList = () => {
   const [renewed, renew] = useState<Webhook | null>(null)
   const [removed, remove] = useState<Webhook | null>(null)
   const branches = useBranches()
-  const list = useQuery({ ...asks(webhooks, { db }), staleTime: 0, refetchInterval: LOOK_MS })
+  const list = useQuery({ ...asks(webhooks, { db }), staleTime: 0, refetchInterval: ({ state }) => lookAgainAtHooks(state.data ?? []) })
   const stale = [keys.area(db, webhooks), keys.area(db, webhookDeliveries)]
   const testing = useSave({
     send: ({ id }: Webhook, requestId) => call(testWebhook, { db, body: { id } }, { requestId }),
