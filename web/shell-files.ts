@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
+import { buildEarlyScript, renderSignIn } from './sign-in-html.ts'
+import { userTexts } from './src/users/texts.ts'
 
 /** The worker is at the root, because it serves the whole site. */
 export const SHELL_WORKER_FILE = 'sw.js'
 
 const PAGE = 'index.html'
+/** The page at /login: the same with the form, for whoever is faster than the program. */
+const SIGN_IN_PAGE = 'login.html'
+const PAGES: readonly string[] = [SHELL_WORKER_FILE, PAGE, SIGN_IN_PAGE]
 /** Files of web/public that every page uses. */
 const PUBLIC_FILES = ['/mark.svg']
 /** Scripts that nobody here reads: fetched on demand, not cached. */
@@ -53,6 +58,25 @@ const fontTag = (bundle: Bundle, name: string): string => {
   return file === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
 }
 
+const MARKER = '<div id="root"></div>'
+/** Without scripts nothing of the form works. */
+const HIDE_WITHOUT_SCRIPTS = '<noscript><style>#root{display:none}</style></noscript>'
+
+/**
+ * The sign-in page as HTML. What its form needs comes first: the style sheets, then the small script that looks after the form until the program
+ * runs. The program's files follow, on connections that are opened meanwhile.
+ */
+const signInPageOf = (html: string, early: string, form: string): string | undefined => {
+  if (!html.includes(MARKER)) return undefined
+  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const others = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html)
+  const first = [...sheets, `<script src="/${early}"></script>`, HIDE_WITHOUT_SCRIPTS].join('')
+  return others
+    .replace('<title>', () => `${first}<title>`)
+    .replace(/<title>[^<]*/, `<title>${userTexts.signIn}`)
+    .replace(MARKER, () => `<div id="root">${form}</div>`)
+}
+
 /** In a template a browser loads nothing: the sign-in page does, once it is shown (`load-next-files.ts`). */
 const templateOf = (tags: string): string => `<template id="next-files">${tags}</template>`
 
@@ -65,31 +89,34 @@ const TILL = 'sales/till/sale-page.tsx'
 export const nameShellFiles = (): Plugin => ({
   name: 'name-shell-files',
   enforce: 'post',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     const worker = bundle[SHELL_WORKER_FILE]
     const page = bundle[PAGE]
     if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The worker or the page is missing from the build')
     const built = String(page.source).replace(MODULE_TAG, (_tag, address: string) => scriptTag(address))
     // Every screen of the staff needs what the sign-in page has.
     const first = built.replace('</head>', `${tagsOf(bundle, [SIGN_IN], built)}</head>`)
-    const html = first.replace('</head>', `${templateOf(tagsOf(bundle, [FRAME, ...HOME, TILL], first))}</head>`)
+    const next = templateOf(tagsOf(bundle, [FRAME, ...HOME, TILL], first))
+    const html = first.replace('</head>', `${next}</head>`)
     page.source = html
+    const early = this.emitFile({ type: 'asset', name: 'early-sign-in.js', source: await buildEarlyScript() })
+    const signIn = signInPageOf(first, this.getFileName(early), await renderSignIn())?.replace('</head>', `${next}</head>`)
+    if (signIn === undefined) return this.error('The page has no place for the sign-in form')
+    this.emitFile({ type: 'asset', fileName: SIGN_IN_PAGE, source: signIn })
     const frame = tagsOf(bundle, [FRAME], first)
     const till = tagsOf(bundle, [FRAME, TILL], first)
     if (frame === '' || till === frame) return this.error('The chunks of the frame or of the till are not found')
-    const letters = fontTag(bundle, 'inter-latin-opsz-normal')
-    const hyphen = fontTag(bundle, 'inter-hyphen')
-    if (letters === '' || hyphen === '') return this.error('The font of the screens is not found')
-    // The till has a date on it, and with it a hyphen. A file that is not used soon is a warning in the browser's console.
-    const screens = { frame: frame + letters, till: till + letters + hyphen }
+    const letters = fontTag(bundle, 'inter-screen')
+    if (letters === '') return this.error('The font of the screens is not found')
+    const screens = { frame: frame + letters, till: till + letters }
     const main = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
     if (main === undefined || !worker.code.includes('__SHELL__'))
       return this.error('The page names no program, or the worker asks for no files')
-    const names = Object.keys(bundle).filter(name => name !== SHELL_WORKER_FILE && name !== PAGE && !FOREIGN_FONT.test(name))
+    const names = Object.keys(bundle).filter(name => !PAGES.includes(name) && !FOREIGN_FONT.test(name))
     const addresses = [...PUBLIC_FILES, ...names.map(name => `/${name}`)].toSorted()
     const files = addresses.filter(address => !LATER.test(address))
     const later = addresses.filter(address => LATER.test(address))
-    const version = createHash('sha256').update(html).update(addresses.join('\n')).digest('hex').slice(0, 16)
+    const version = createHash('sha256').update(html).update(signIn).update(addresses.join('\n')).digest('hex').slice(0, 16)
     worker.code = worker.code.replaceAll('__SHELL__', () => JSON.stringify({ version, main, files, later, screens }))
   },
 })

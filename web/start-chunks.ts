@@ -22,6 +22,8 @@ const STEPS: readonly Step[] = [
   { name: 'home', pages: ['home/home-page.tsx', 'home/start-page.tsx', 'business/select-branch-page.tsx'] },
   { name: 'kit', pages: ['sales/till/sale-page.tsx'], only: LIBRARY },
   { name: 'till', pages: ['sales/till/sale-page.tsx'] },
+  // Asked after each sign-in: it must not load the screens of its area.
+  { name: 'new-device', pages: ['own-sessions/new-device-notice.ts'] },
 ]
 
 /**

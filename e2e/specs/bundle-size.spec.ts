@@ -1,4 +1,5 @@
-import { expect, test } from '../world/test.ts'
+import { ACCRA } from '../world/adom-ventures.ts'
+import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 
 /** Design guide, section 14, allows 270 kB: JS and CSS of the first page, as transferred, without the font and without what it loads ahead. */
 const BUDGET_BYTES = 185_000
@@ -27,4 +28,39 @@ test('what the first page loads is within 185 kB, and each file is loaded once',
   const scripts = addresses.filter(address => address.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts).toHaveLength(new Set(scripts).size)
+})
+
+/** Scripts, styles, pages and fonts of a first visit, from the sign-in page over the start page to the till, as transferred. */
+const BUDGET_TO_THE_TILL_BYTES = 430_000
+const BUDGET_TO_THE_TILL_FILES = 30
+const OTHER_FONT = /inter-(?!screen).*[.]woff2$/
+
+test('what a first visit loads up to the till is within 430 kB in 30 files, and nothing of other areas', async ({ page }) => {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.clearBrowserCache')
+  await tools.send('Network.enable')
+  const files = new Map<string, string>()
+  let bytes = 0
+  tools.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname } = new URL(response.url)
+    // A product or a customer may have letters that need another font.
+    const isExpected = !pathname.startsWith('/api/') && !OTHER_FONT.test(pathname)
+    if (isExpected && !response.fromDiskCache) files.set(requestId, pathname)
+  })
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (files.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto('/login')
+  // The files of the next screens are loaded while a person types.
+  await page.waitForLoadState('networkidle')
+  await signIn(page, 'granted')
+  await chooseBranch(page, ACCRA)
+  await page.getByRole('main').getByRole('link', { name: 'Cash Sales' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const names = [...files.values()]
+  expect(names).toContainEqual(expect.stringMatching(/inter-screen/))
+  expect(names.filter(name => /[/](shared|packages|personal)-/.test(name))).toEqual([])
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(BUDGET_TO_THE_TILL_BYTES)
+  expect(files.size).toBeLessThanOrEqual(BUDGET_TO_THE_TILL_FILES)
 })

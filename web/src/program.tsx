@@ -1,21 +1,23 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/opsz.css'
 import './styles/kit.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import { AroundPages } from './around-pages.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { followRegister } from './lib/register.ts'
 import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
 import { runTill } from './offline/run-till.ts'
 import { cacheShell } from './offline/shell-version.ts'
-import { ROUTES } from './routes.tsx'
-import { cssVariablesResolver, theme } from './styles/theme.ts'
+import { ROUTES, routesWith } from './routes.tsx'
+
+/** The sign-in page came with its form, in which somebody may be typing: React takes over its elements instead of replacing them. */
+const takeOver = async (root: HTMLElement): Promise<void> => {
+  const { Component } = await import('./users/sign-in-page.tsx')
+  hydrateRoot(root, <AroundPages router={createBrowserRouter(routesWith({ Component }))} />)
+}
 
 /** Starts what runs as long as the page is open, and shows the page. */
 export const startProgram = (): void => {
@@ -27,18 +29,9 @@ export const startProgram = (): void => {
   // Nothing shown to one person is cached for the next.
   useSession.subscribe((session, before) => !isSamePerson(session.user, before.user) && queryClient.clear())
 
-  const router = createBrowserRouter(ROUTES)
-
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
 
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  )
+  if (root.hasChildNodes()) void takeOver(root)
+  else createRoot(root).render(<AroundPages router={createBrowserRouter(ROUTES)} />)
 }

@@ -240,8 +240,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/shop/orders/:number', lazy: () => import('./shop/order-page.tsx') },
 ]
 
-/** Every screen and its address. Addresses ignore case (AMB-173); each screen is loaded when it is first opened. */
-export const ROUTES: RouteObject[] = [
+/** Every screen and its address, with the sign-in page as given. Addresses ignore case (AMB-173). */
+export const routesWith = (signIn: Pick<RouteObject, 'lazy' | 'Component'>): RouteObject[] => [
   {
     Component: Root,
     HydrateFallback: Loading,
@@ -253,7 +253,7 @@ export const ROUTES: RouteObject[] = [
       { path: 'shop/:shop/cart', lazy: () => import('./shop/public/cart-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'shop/:shop/order', lazy: () => import('./shop/public/order-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'setpassword', lazy: () => import('./users/set-password-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
+      { path: 'login', ...signIn, ErrorBoundary: BrokenPage },
       {
         // Separate from the sign-in page, which has no menus.
         lazy: () => import('./shell/page-frame.tsx'),
@@ -272,3 +272,6 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ]
+
+/** Each screen is loaded when it is first opened. */
+export const ROUTES: RouteObject[] = routesWith({ lazy: () => import('./users/sign-in-page.tsx') })

@@ -18,6 +18,7 @@ const shop = await testShop({ clock: systemClock })
 let accepting = true
 
 writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Akonta</title>')
+writeFileSync(join(webFolder, 'login.html'), '<!doctype html><title>Sign In</title>')
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(join(webFolder, 'assets', 'main-4f2a.js'), 'export {}')
 writeFileSync(join(webFolder, 'assets', 'code-worker-4f-2a.js'), 'export {}')
@@ -151,10 +152,16 @@ test('the release in package.json is the one that /docs and the health calls rep
 })
 
 test('an address of the web gets the page, which is not cached; a hashed file is cached for a year', async () => {
-  for (const url of ['/', '/login', '/admin/sales/makesales/CASH', '/admin/productlist/search/a.b/page/0']) {
+  for (const url of ['/', '/logins', '/admin/sales/makesales/CASH', '/admin/productlist/search/a.b/page/0']) {
     const page = await server.inject(url)
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
     expect(page.payload).toContain('<title>Akonta</title>')
+  }
+  // With its form, in whatever case it is typed.
+  for (const url of ['/login', '/login?redirect=/shipping', '/LOGIN/']) {
+    const page = await server.inject(url)
+    expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
+    expect(page.payload).toContain('<title>Sign In</title>')
   }
   expect((await server.inject('/assets/main-4f2a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await server.inject('/assets/main-gone.js')).statusCode).toBe(404)

@@ -11,6 +11,10 @@ const ASK_EACH_TIME = 'no-cache'
 const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js(\.br|\.gz)?$/
 const CODE_WORKER_POLICY = pagePolicy({ 'script-src': ["'self'", "'wasm-unsafe-eval'"] })
 
+/** The sign-in page has its form in the HTML: a person can type before the program has arrived. Addresses ignore case. */
+const SIGN_IN = /^\/login\/?(\?|$)/i
+const pageAt = (url: string): string => (SIGN_IN.test(url) ? 'login.html' : 'index.html')
+
 /**
  * The built web. Files in assets/ have a hash of their content in their name and are cached for a year; everything else is revalidated. Any
  * other address is a screen of the web, which is one page with its own routing.
@@ -33,6 +37,6 @@ export const serveWeb = async (server: FastifyInstance, folder: string | undefin
     const isScreen = request.method === 'GET' && !/^\/(api|docs|assets)(\/|$)/.test(request.url)
     if (folder === undefined || !isScreen) return answerNoSuchCall(reply)
     // Nothing behind these addresses is for search engines, least of all a shared document.
-    return reply.header('X-Robots-Tag', 'noindex, nofollow').sendFile('index.html')
+    return reply.header('X-Robots-Tag', 'noindex, nofollow').sendFile(pageAt(request.url))
   })
 }

@@ -18,6 +18,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const PREFIX = 'akonta-shell-'
 const PAGE = '/'
+/** Has the form in its HTML. */
+const SIGN_IN_PAGE = '/login'
 
 const shell: Shell = __SHELL__
 const cacheName = `${PREFIX}${shell.version}`
@@ -28,7 +30,7 @@ const AT_ONCE = 2
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
-  await cache.add(new Request(PAGE, { cache: 'reload' }))
+  await cache.addAll([PAGE, SIGN_IN_PAGE].map(address => new Request(address, { cache: 'reload' })))
   // Those that the page has loaded come from the browser's own cache.
   const left = shell.files.values()
   const addRest = async (): Promise<void> => {
@@ -65,6 +67,7 @@ const activate = async (): Promise<void> => {
   await self.clients.claim()
 }
 
+const SIGN_IN = /^\/login\/?$/i
 const STAFF = /^\/admin\//i
 const TILL = /^\/admin\/sales\/makesales\//i
 
@@ -79,7 +82,7 @@ const tagsFor = (pathname: string): string => {
  * for a newer worker at each page meanwhile; it is announced as soon as it has all its files.
  */
 const page = async (request: Request, pathname: string): Promise<Response> => {
-  const stored = await caches.match(PAGE, { cacheName })
+  const stored = await caches.match(SIGN_IN.test(pathname) ? SIGN_IN_PAGE : PAGE, { cacheName })
   if (stored === undefined) return fetch(request.url, { credentials: 'same-origin' })
   const tags = tagsFor(pathname)
   if (tags === '') return stored

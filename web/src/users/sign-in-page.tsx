@@ -1,6 +1,6 @@
 import { LONGEST_CODE } from '@akonta/domain/users/two-step-calls'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiFailure, messageOf } from '../lib/api.ts'
 import { isOthersWork, isSignedIn, useSession } from '../lib/session.ts'
@@ -11,6 +11,7 @@ import { useSetupOpen } from '../session/use-setup-open.ts'
 import { texts } from '../texts.ts'
 import { Logo } from '../ui/frames/logo.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { takeEarlyInput } from './early-form.ts'
 import { loadNextFiles } from './load-next-files.ts'
 import { passwordEye } from './password-eye.ts'
 import classes from './sign-in-page.module.css'
@@ -23,6 +24,7 @@ export const Component = () => {
   const [parameters] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const userNameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const [userName, setUserName] = useState('')
@@ -33,6 +35,10 @@ export const Component = () => {
   const [failure, setFailure] = useState<string | null>(null)
   /** Null until the server asks for a code. */
   const [code, setCode] = useState<string | null>(null)
+  /** Sign In was pressed before the program ran. */
+  const [isPressed, setPressed] = useState(false)
+  /** The HTML of the page has the form of nobody signed in: first the same elements, then the rest. */
+  const [isTakenOver, setTakenOver] = useState(false)
   const setup = useSetupOpen()
   const isNameMissing = userName.trim() === ''
   const isPasswordMissing = password === ''
@@ -40,6 +46,21 @@ export const Component = () => {
     document.title = userTexts.signIn
     loadNextFiles()
   }, [])
+
+  useLayoutEffect(() => {
+    const early = takeEarlyInput(form.current)
+    setTakenOver(true)
+    if (early === null) return
+    setUserName(early.userName)
+    setPassword(early.password)
+    setPasswordShown(early.isPasswordShown)
+    setPressed(early.isPressed)
+  }, [])
+  useEffect(() => {
+    if (!isPressed) return
+    setPressed(false)
+    form.current?.requestSubmit()
+  }, [isPressed])
 
   /** Loaded after signing in, so that the form does not wait for it. */
   const announce = async (db: string): Promise<void> => {
@@ -85,11 +106,14 @@ export const Component = () => {
         </Link>
       </header>
       <main id="content" className={classes.side} tabIndex={-1}>
-        <form className={classes.form} onSubmit={submit} noValidate>
+        {/* As HTML without its scripts it sends nothing: a password never reaches an address. */}
+        <form ref={form} className={classes.form} method="dialog" onSubmit={submit} noValidate>
           <Logo size={44} />
           <h1 className={classes.title}>{userTexts.signIn}</h1>
           <p className={classes.hint}>{userTexts.hint}</p>
-          {isSignedIn(session) && session.user !== null && !busy && <MessageBox>{userTexts.signedInAs(session.user.userName)}</MessageBox>}
+          {isTakenOver && isSignedIn(session) && session.user !== null && !busy && (
+            <MessageBox>{userTexts.signedInAs(session.user.userName)}</MessageBox>
+          )}
           <TextInput
             ref={userNameInput}
             label={userTexts.userName}

@@ -14,8 +14,8 @@ import { useSaleTerms } from './sale-terms.ts'
 
 /** A till with a copy of the branch waits no longer for the server's results. */
 const LONGEST_SEARCH_MS = 6_000
-/** Before anything is typed the copy is as good: a till that starts on a bad line shows it soon. */
-const LONGEST_START_MS = 300
+/** Before anything is typed the copy is as good: a server in the shop answers by then, and on a slow line nobody waits for one. */
+const LONGEST_START_MS = 100
 
 /** The copy needs no rest for the line's sake. It is longer than the gaps of a scanner, whose codes are not searched letter by letter. */
 const REST_HERE_MS = 60

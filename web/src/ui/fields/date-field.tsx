@@ -1,9 +1,7 @@
 import { type BusinessDate, formatDayFirst, isBusinessDate, parseDayFirst } from '@akonta/domain/dates'
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.css'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { texts } from '../../texts.ts'
 import classes from './fields.module.css'
 import { useTypedText } from './use-typed-text.ts'
@@ -22,6 +20,13 @@ const write = (date: BusinessDate | null): string => (date === null ? '' : forma
 /** Typed, or pasted from a file as yyyy-mm-dd. */
 const readDay = (text: string): BusinessDate | null => parseDayFirst(text) ?? (isBusinessDate(text) ? text : null)
 
+let loaded: typeof import('./calendar.tsx').Calendar | null = null
+
+/** Loaded with the first date field, so that it opens at once. Without a connection before that a date is typed. */
+const loadCalendar = async (): Promise<void> => {
+  loaded ??= (await import('./calendar.tsx')).Calendar
+}
+
 /**
  * A date, typed as dd-mm-yyyy or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
  * after an error; here only a real date is accepted, and anything else is reported below the field.
@@ -34,6 +39,13 @@ export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnl
   const [left, setLeft] = useState(false)
   const [opened, setOpened] = useState(false)
   const fault = left && text !== '' && value === null ? texts.dateFault : null
+  useEffect(() => void loadCalendar().catch(() => undefined), [])
+  const open = (): void =>
+    void loadCalendar().then(
+      () => setOpened(true),
+      () => undefined,
+    )
+  const Calendar = loaded
   const calendar = (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="none">
       <Popover.Target>
@@ -43,23 +55,21 @@ export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnl
           aria-label={texts.openCalendar}
           // Refers to the field without its name: a name belongs to one control.
           aria-describedby={`${id}-label`}
-          onClick={() => setOpened(true)}
+          onClick={open}
         >
           <IconCalendar size={16} aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={value}
-          {...(value !== null && { defaultDate: value })}
-          highlightToday
-          ariaLabels={texts.calendar}
-          classNames={{ day: classes.day ?? '' }}
-          onChange={picked => {
-            onChange(picked)
-            setOpened(false)
-          }}
-        />
+        {Calendar !== null && (
+          <Calendar
+            value={value}
+            onPick={picked => {
+              onChange(picked)
+              setOpened(false)
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   )
