@@ -10,6 +10,8 @@ const walked = new Set<RowName>()
 test('each order of the mistakes of one day', () => fc.assert(sameDay(ROUNDS.day, walked), { seed, numRuns: 12 }), LONG)
 test('each order of the mistakes of a closed month', () => fc.assert(closedMonth(ROUNDS.month, walked), { seed, numRuns: 12 }), LONG)
 test('each order of the mistakes that are corrected at once', () => fc.assert(oneByOne(ROUNDS.alone, walked), { seed, numRuns: 6 }), LONG)
+test('each order of documents that GRA signs', () => fc.assert(oneByOne(ROUNDS.evat, walked), { seed, numRuns: 6 }), LONG)
+test('each order of payment requests', () => fc.assert(oneByOne(ROUNDS.phones, walked), { seed, numRuns: 6 }), LONG)
 test('one mistake, amid trade of other goods', () => fc.assert(oneMistake('to the pesewa', walked), { seed, numRuns: 100 }), LONG)
 test(
   'one mistake, amid trade of the same goods at another cost',

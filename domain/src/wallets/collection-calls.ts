@@ -245,7 +245,7 @@ const refund = record(
   {
     id: integer,
     way: ['way', text, 'wallet, cash or taken_back'],
-    state: ['state', text, 'asked, pending, done, failed or needs_people'],
+    state: ['state', text, 'asked, pending, done, failed, needs_people or reversed'],
     amount: money,
     said: text,
     document: ['document', text, 'The document that paid it; empty until then'],

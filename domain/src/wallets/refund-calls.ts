@@ -93,7 +93,11 @@ const listed = record(
     collection: integer,
     branch: text,
     way: ['way', oneOf(REFUND_WAYS), 'To the wallet, in cash, or taken back by the provider'],
-    state: ['state', oneOf(REFUND_STATES), 'asked: not sent yet. needs_people: the provider wants something on its own website'],
+    state: [
+      'state',
+      oneOf(REFUND_STATES),
+      'asked: not sent yet. needs_people: the provider wants something on its own website. reversed: its document was reversed',
+    ],
     amount: money,
     left: ['left', money, 'What is left of the payment now: it can be sent back, or paid in cash after a refund has failed'],
     why: ['reason', text],

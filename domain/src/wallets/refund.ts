@@ -1,5 +1,5 @@
-/** The state of money that is returned: the provider has not answered yet, is sending it, has sent it, could not, or wants a person. */
-export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'needs_people'] as const
+/** The state of money that is returned: the provider has not answered yet, is sending it, has sent it, could not, wants a person, or its document was reversed. */
+export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'needs_people', 'reversed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /** Back to the wallet; in cash, because the wallet cannot be reached; taken by the provider. */

@@ -1,4 +1,4 @@
-import { call } from '../contract/call.ts'
+import { call, reversal } from '../contract/call.ts'
 import { nullable, record, type Value } from '../contract/codec.ts'
 import { date, flag, integer, line, moment, money, oneOf, text } from '../contract/fields.ts'
 import { NETWORKS } from './network.ts'
@@ -55,4 +55,13 @@ export const walletDocument = call({
   answer: document,
   refusals: ['not_found', 'not_your_branch'],
   addition: true,
+})
+
+export const reverseWalletDocument = reversal({
+  path: '/api/wallets/reverse',
+  number: 'number',
+  area: 'Mobile money by request',
+  summary:
+    'Reverse money that was paid back in cash or taken back by the provider, or that a person reported as sent back: it is received and not used again',
+  refusals: ['not_found', 'not_your_branch', 'already_reversed', 'cannot_reverse', 'in_use', 'month_closed'],
 })

@@ -38,8 +38,12 @@ const COLLECTIONS: Statement = {
       where u.business_id = $1 and u.collection_id = c.collection_id and ${UNREVERSED('u.posting_id')}) u
     cross join lateral (
       select coalesce(sum(f.amount), 0) as refunded from wallet_refund f
-      where f.business_id = $1 and f.collection_id = c.collection_id and f.state <> 'failed') f
-    where c.business_id = $1 and (c.received <> w.received or c.used <> u.used or c.refunded <> f.refunded or u.uses > 1
+      where f.business_id = $1 and f.collection_id = c.collection_id and f.state not in ('failed', 'reversed')) f
+    cross join lateral (
+      select count(*) as lost from wallet_refund f
+      where f.business_id = $1 and f.collection_id = c.collection_id and f.posting_id is not null
+        and (f.state = 'reversed') = ${UNREVERSED('f.posting_id')}) g
+    where c.business_id = $1 and (c.received <> w.received or c.used <> u.used or c.refunded <> f.refunded or u.uses > 1 or g.lost > 0
       or c.used + c.refunded > c.received)
     order by c.collection_id limit 1`,
 }

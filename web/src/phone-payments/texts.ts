@@ -35,6 +35,7 @@ const REFUND_STATES: Readonly<Record<string, string>> = {
   done: 'Arrived',
   failed: 'Failed: pay in cash',
   needs_people: 'The provider wants details of the customer, on its website',
+  reversed: 'Reversed',
 }
 
 /** The lists of requests to phones, and one of them. */

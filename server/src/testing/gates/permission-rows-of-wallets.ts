@@ -14,6 +14,7 @@ export const WALLET_ROWS = `
   POST   /api/wallets/takenback/:db                                         granted   named
   POST   /api/wallets/closerefund/:db                                       granted   named
   GET    /api/wallets/document/:db/:number                                  everyone  named
+  POST   /api/wallets/reverse/:db/:number                                   admin     named
   GET    /api/wallets/refunds/:db/:branch/:list                             everyone  path
   GET    /api/wallets/settings/:db                                          admin     business
   POST   /api/wallets/provider/:db                                          admin     business

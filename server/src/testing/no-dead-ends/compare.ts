@@ -60,6 +60,16 @@ const vatOf = async ({ admin }: SmallBusiness): Promise<readonly (readonly [stri
   return [...sums].map(([name, amount]) => [`VAT ${name}`, String(amount)] as const)
 }
 
+/** What GRA has signed, and what it has not: the money of both, without counts of documents. */
+const signedBy = async ({ admin, settle }: SmallBusiness): Promise<readonly (readonly [string, string])[]> => {
+  await settle()
+  const { body } = await done(admin.get('/api/evat/compare/asempa/ALL/2026-11-01/2027-01-31'))
+  const { ours, gra, difference, open } = isRecord(body) ? body : {}
+  return numbersIn({ ours, gra, difference, open })
+    .filter(([name]) => !name.includes('documents'))
+    .map(([name, amount]) => [`GRA ${name}`, amount.toFixed(2)] as const)
+}
+
 /** As one sum: value where the weighted average may have moved some of it, and the open documents of a customer or supplier. */
 export type Exactness = 'to the pesewa' | 'stock and costs as one sum'
 
@@ -102,6 +112,7 @@ export const standingOf = async (business: SmallBusiness, names: ReadonlyMap<str
     standing.set(`employee ${name}`, `${status}, lent ${lent}, owes ${owed}`)
   for (const { number, state } of await rows<Record<string, string>>(CHEQUES)) standing.set(`cheque ${number}`, `${state}`)
   for (const [name, amount] of await vatOf(business)) standing.set(name, amount)
+  if (business.service === 'evat') for (const [name, amount] of await signedBy(business)) standing.set(name, amount)
   for (const branch of ['ACC', 'KUM'] as const)
     for (const { name, amount } of await cash.places(branch)) standing.set(`cash in ${name}, ${branch}`, String(amount))
   standing.set('goods in transit', String((await transit.listed()).length))

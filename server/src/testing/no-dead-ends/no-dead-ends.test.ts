@@ -33,6 +33,14 @@ test('mistakes that stop other people while they last are corrected one after th
   await fc.assert(oneByOne(ROUNDS.alone, walked), ONCE)
 })
 
+test('documents that GRA signs are corrected in every state, and what GRA has signed is as if nobody had made the mistake', async () => {
+  await fc.assert(oneByOne(ROUNDS.evat, walked), ONCE)
+})
+
+test('payment requests and refunds are corrected in every state: only what the provider keeps is spent', async () => {
+  await fc.assert(oneByOne(ROUNDS.phones, walked), ONCE)
+})
+
 test('every kind and state of the table was walked', () => {
   expect({ seed: SEED, left: ROW_NAMES.filter(row => !walked.has(row)) }).toEqual({ seed: SEED, left: [] })
 })

@@ -1,3 +1,4 @@
+import { present } from '@akonta/domain/assert'
 import { expect } from 'vitest'
 import { chequesOf } from '../cheques/cheque-verbs.ts'
 import { countVerbs } from '../counts/count-verbs.ts'
@@ -12,6 +13,9 @@ import { keepSessions, openShop, PASSWORD } from '../world/shop.ts'
 import { hireStaff } from '../world/staff.ts'
 import { furnishTestShop, type TestShop } from '../world/test-shop.ts'
 import { saved } from '../world/verbs.ts'
+import { openPhones } from './phones.ts'
+import type { Row } from './row.ts'
+import { openSigning } from './signing.ts'
 
 /** The first day of every walk. */
 const FIRST_DAY = '2026-11-20'
@@ -45,6 +49,8 @@ const liveCaller = (current: () => Caller, note: (path: string) => void, always:
 export type SmallBusinessOptions = {
   /** Whether transfers are received by the other branch. */
   readonly transit?: boolean
+  /** The service outside whose simulator takes part. */
+  readonly service?: Row['service'] | undefined
 }
 
 /** A call that has to succeed. */
@@ -122,7 +128,12 @@ export const openSmallBusiness = async (options: SmallBusinessOptions = {}) => {
     now = new Date(now.getTime() + 1_000)
     return now
   }
-  const opened = await openShop({ clock })
+  const turn = (seconds: number): void => {
+    now = new Date(now.getTime() + seconds * 1_000)
+  }
+  const signing = options.service === 'evat' ? await openSigning() : undefined
+  const asking = options.service === 'phones' ? await openPhones({ now: () => now, turn }) : undefined
+  const opened = await openShop({ clock, ...signing?.options, ...asking?.options })
   const people: Record<Person, Caller> = { admin: opened.admin, granted: opened.granted, denied: opened.denied }
   const calls: string[] = []
   const live = (name: Person): Caller =>
@@ -135,6 +146,8 @@ export const openSmallBusiness = async (options: SmallBusinessOptions = {}) => {
     { clock, accra: SHELVES, kumasi: SHELVES, stockedAt: new Date('2026-11-02T08:00:00Z'), by: 'admin' },
   )
   const pids = await furnish(shop, options)
+  await signing?.begin(shop)
+  await asking?.begin(shop, shop.admin, await shop.bank('Paystack'))
   const post = (path: string, body?: unknown, by: Caller = shop.admin): Promise<Answer> =>
     by.post(`/api/${path}`, body, { 'x-branch-code': 'ACC' })
   const business = {
@@ -147,6 +160,18 @@ export const openSmallBusiness = async (options: SmallBusinessOptions = {}) => {
     layaways: layawaysOf(shop, pids.nana),
     registers: registersOf(shop),
     cash: cashOf(shop),
+    service: options.service,
+    /** The simulated service of GRA. */
+    evat: () => present(signing, 'the service of GRA'),
+    /** The simulated provider of mobile money. */
+    phones: () => present(asking, 'the provider of mobile money'),
+    /** Nothing waits for a service outside any more. */
+    settle: async (): Promise<void> => signing?.send(),
+    close: async (): Promise<void> => {
+      await shop.close()
+      await signing?.close()
+      await asking?.close()
+    },
     /** A call in Accra. */
     at: post,
     /** Makes a call that reverses a document; returns the number of the reversal. */

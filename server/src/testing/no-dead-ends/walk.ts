@@ -5,8 +5,10 @@ import { CONTRACTS } from '../contracts/contracts.ts'
 import { saved } from '../world/verbs.ts'
 import { CASH_CASES } from './cases/cash-cases.ts'
 import { CHEQUE_CASES } from './cases/cheque-cases.ts'
+import { EVAT_CASES } from './cases/evat-cases.ts'
 import { MONEY_CASES } from './cases/money-cases.ts'
 import { PAY_AND_TAX_CASES } from './cases/pay-and-tax-cases.ts'
+import { PHONE_CASES } from './cases/phone-cases.ts'
 import { PURCHASE_CASES } from './cases/purchase-cases.ts'
 import { RECORD_CASES } from './cases/record-cases.ts'
 import { SALES_CASES } from './cases/sales-cases.ts'
@@ -26,6 +28,8 @@ const CASES: Readonly<Record<RowName, MistakeCase>> = {
   ...CASH_CASES,
   ...PAY_AND_TAX_CASES,
   ...RECORD_CASES,
+  ...EVAT_CASES,
+  ...PHONE_CASES,
 }
 
 const ROWS: Readonly<Record<RowName, Row>> = Object.assign({}, ...Object.values(TABLE))
@@ -81,11 +85,13 @@ type TradeStep = { readonly trade: Trade; readonly n: number }
 
 type Made = { readonly row: RowName; readonly documents: readonly string[]; readonly corrections: readonly string[] }
 
+type Opening = { readonly transit: boolean; readonly exactness: Exactness; readonly service: Row['service'] | undefined }
+
 /** Two equal businesses: in one of them people make mistakes and correct them. */
-const openPair = async ({ transit, exactness }: { readonly transit: boolean; readonly exactness: Exactness }) => {
+const openPair = async ({ transit, exactness, service }: Opening) => {
   const goods = exactness === 'to the pesewa' ? ({ good: 'soap', cost: 5 } as const) : ({ good: 'milo', cost: 7 } as const)
-  const mistaken: Place = { ...(await openSmallBusiness({ transit })), ...goods }
-  const clean: Place = { ...(await openSmallBusiness({ transit })), ...goods }
+  const mistaken: Place = { ...(await openSmallBusiness({ transit, service })), ...goods }
+  const clean: Place = { ...(await openSmallBusiness({ transit, service })), ...goods }
   const names = { mistaken: new Map<string, string>(), clean: new Map<string, string>() }
   const made: Made[] = []
   const mistakes = new Map<RowName, Mistake>()
@@ -139,10 +145,14 @@ type Round = {
   readonly rows: readonly RowName[]
   readonly transit?: boolean
   readonly exactness?: Exactness
+  readonly service?: Row['service'] | undefined
 }
 
-const inPair = async ({ transit = false, exactness = 'to the pesewa' }: Omit<Round, 'rows'>, work: (pair: Pair) => Promise<void>) => {
-  const pair = await openPair({ transit, exactness })
+const inPair = async (
+  { transit = false, exactness = 'to the pesewa', service }: Omit<Round, 'rows'>,
+  work: (pair: Pair) => Promise<void>,
+) => {
+  const pair = await openPair({ transit, exactness, service })
   try {
     await work(pair)
     await pair.compare()
@@ -202,11 +212,11 @@ export const closedMonth = ({ rows, ...options }: Round, walked: Walked) =>
     }),
   )
 
-/** Mistakes that stop other people while they last, and those of a month that is over: one after the other. */
+/** Mistakes that stop other people while they last, those of a month that is over, and those that a service outside decides: one after the other. */
 export const oneByOne = ({ rows, ...options }: Round, walked: Walked) =>
   fc.asyncProperty(plan(rows), ({ made, morning }) =>
     inPair(options, async pair => {
-      await pair.both(place => place.goTo(DECEMBER))
+      if (options.service === undefined) await pair.both(place => place.goTo(DECEMBER))
       await amidTrade(pair, morning, made, async row => {
         await pair.err(row)
         await pair.correct(row)
@@ -220,8 +230,8 @@ export const oneMistake = (exactness: Exactness, walked: Walked) => {
   const rows = ROW_NAMES.filter(row => exactness !== 'to the pesewa' || ROWS[row].value === undefined)
   const steps = fc.array(tradeStep, { maxLength: 8 })
   return fc.asyncProperty(fc.constantFrom(...rows), steps, steps, steps, (row, before, between, after) =>
-    inPair({ transit: ROWS[row].transit === true, exactness }, async pair => {
-      await pair.both(place => place.goTo(DECEMBER))
+    inPair({ transit: ROWS[row].transit === true, exactness, service: ROWS[row].service }, async pair => {
+      if (ROWS[row].service === undefined) await pair.both(place => place.goTo(DECEMBER))
       for (const step of before) await pair.trade(step)
       await pair.err(row)
       if (!ROWS[row].alone) for (const step of between) await pair.trade(step)
@@ -233,11 +243,19 @@ export const oneMistake = (exactness: Exactness, walked: Walked) => {
 }
 
 const together = (transit: boolean): readonly RowName[] =>
-  ROW_NAMES.filter(row => !ROWS[row].alone && (transit || ROWS[row].transit !== true) && !(transit && /^transfer, /.test(row)))
+  ROW_NAMES.filter(
+    row =>
+      !ROWS[row].alone &&
+      ROWS[row].service === undefined &&
+      (transit || ROWS[row].transit !== true) &&
+      !(transit && /^transfer, /.test(row)),
+  )
 
 export const ROUNDS = {
   /** To the pesewa: without the rows whose value the average moves. */
   day: { rows: together(false).filter(row => ROWS[row].value === undefined) },
   month: { rows: together(true), transit: true, exactness: 'stock and costs as one sum' },
   alone: { rows: ROW_NAMES.filter(row => ROWS[row].alone) },
+  evat: { rows: ROW_NAMES.filter(row => ROWS[row].service === 'evat'), service: 'evat' },
+  phones: { rows: ROW_NAMES.filter(row => ROWS[row].service === 'phones'), service: 'phones' },
 } as const satisfies Readonly<Record<string, Round>>

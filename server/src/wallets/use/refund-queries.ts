@@ -18,7 +18,7 @@ export type RefundableCollection = {
   /** Sent back, or promised to be. */
   readonly refunded: Pesewas
   readonly left: Pesewas
-  /** A refund of it to the wallet has failed. */
+  /** A refund of it to the wallet has failed, or was reported as sent by mistake. */
   readonly hasFailed: boolean
   readonly isTakenBack: boolean
   /** The account that bears the loss of a payment that was taken back; null without a loss. */
@@ -32,7 +32,7 @@ const LOCK: Statement = {
     select c.collection_id as id, c.branch_id as branch, b.branch_code as "branchCode", v.payee_id as payee, y.name, v.adapter,
       a.account_code as account, c.received, c.refunded, c.received - c.used - c.refunded as left, coalesce(c.provider_txn, '') as "transactionId",
       exists (select from wallet_refund f where f.business_id = c.business_id and f.collection_id = c.collection_id and f.way = 'wallet'
-        and f.state = 'failed') as "hasFailed",
+        and f.state in ('failed', 'reversed')) as "hasFailed",
       t.posting_id is not null as "isTakenBack", t.account_code as "lossAccount"
     from collection c
     join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
@@ -40,6 +40,7 @@ const LOCK: Statement = {
     join payee y on y.business_id = v.business_id and y.payee_id = v.payee_id
     join account a on a.business_id = c.business_id and a.control = 'wallet'
     left join wallet_taken_back t on t.business_id = c.business_id and t.collection_id = c.collection_id
+      and not exists (select from posting r where r.business_id = t.business_id and r.reverses = t.posting_id)
     where c.business_id = $1 and c.collection_id = $2 for no key update of c`,
 }
 
@@ -126,7 +127,7 @@ export const lastSent = async (tx: Transaction, refund: number): Promise<Date | 
   (await tx.one<{ at: Date | null }>(SENT, [tx.businessId, refund])).at
 
 const CONDITIONS: Readonly<Record<RefundList, string>> = {
-  open: `(f.state in ('asked', 'pending', 'needs_people') or f.state = 'failed' and c.received > c.used + c.refunded)`,
+  open: `(f.state in ('asked', 'pending', 'needs_people') or (f.state = 'failed' or f.state = 'reversed' and f.way = 'wallet') and c.received > c.used + c.refunded)`,
   recent: 'true',
 }
 

@@ -12,7 +12,8 @@ const STILL_USED: Statement = {
         join wallet_use w on w.business_id = k.business_id and w.posting_id = k.posting_id and w.collection_id = u.collection_id
         where k.business_id = u.business_id and k.sale_posting_id = u.posting_id
           and not exists (select from posting r where r.business_id = k.business_id and r.reverses = k.posting_id)), 0))::bigint as amount,
-      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
+      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id
+        and not exists (select from posting r where r.business_id = t.business_id and r.reverses = t.posting_id)) as "isTakenBack"
     from wallet_use u
     join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
     join account a on a.business_id = u.business_id and a.control = 'wallet'

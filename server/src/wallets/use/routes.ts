@@ -3,15 +3,17 @@ import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isUndecidedRefund } from '@akonta/domain/wallets/refund'
 import * as calls from '@akonta/domain/wallets/refund-calls'
-import { walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
+import { reverseWalletDocument, walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/call.ts'
 import { handle } from '../../http/handle.ts'
-import { walletDocumentByNumber } from './document-queries.ts'
+import { handleReversal } from '../../http/handle-reversal.ts'
+import { reversibleByNumber, walletDocumentByNumber } from './document-queries.ts'
 import { hearRefund } from './hear-refund.ts'
 import { payMoneyBackInCash, sendMoneyBack, takeBack } from './pay-back.ts'
 import { isUnderWay, listedRefunds, lockRefund, lockRefundable, type RefundableCollection } from './refund-queries.ts'
+import { refuseUntrueReversal } from './refuse-untrue-reversal.ts'
 
 type OfCollection = Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly collection: number } }
 
@@ -70,6 +72,12 @@ export const walletUseRoutes = (api: Api): void => {
     await hearRefund(tx, { refund: refund.id, finding, raw: '', now: actor.at })
     const changes = changesBetween(null, { Outcome: body.outcome, Amount: formatMoney(refund.amount), Reason: body.reason })
     recordAction(call, { kind: 'wallet', action: 'Closed a refund', subject: refund.transactionId, changes })
+  })
+
+  handleReversal(api, reverseWalletDocument, {
+    document: 'mobile money document',
+    find: reversibleByNumber,
+    check: refuseUntrueReversal,
   })
 
   handle(api, walletDocument, async ({ tx, params, branch }) => {

@@ -51,7 +51,8 @@ const READ_LOCKED: Statement = {
         where w.business_id = c.business_id and w.collection_id = c.collection_id) as "receivedOn",
       exists (select from wallet_use u where u.business_id = c.business_id and u.collection_id = c.collection_id and u.amount > 0
         and not exists (select from posting r where r.business_id = u.business_id and r.reverses = u.posting_id)) as "isUsed",
-      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id) as "isTakenBack"
+      exists (select from wallet_taken_back t where t.business_id = c.business_id and t.collection_id = c.collection_id
+        and not exists (select from posting r where r.business_id = t.business_id and r.reverses = t.posting_id)) as "isTakenBack"
     from collection c
     join account a on a.business_id = c.business_id and a.control = 'wallet'
     join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id

@@ -32,8 +32,9 @@ export const WALLET_MONEY_OF_SESSION = `
   join collection c on c.business_id = $1 and c.collection_id = u.collection_id
   join wallet_provider v on v.business_id = $1 and v.provider_id = c.provider_id
   union all
-  select own.*, v.payee_id, f.amount
+  select own.*, v.payee_id, case when own.reverses is null then f.amount else -f.amount end
   from own
-  join wallet_refund f on f.business_id = $1 and f.posting_id = own.posting_id and f.way = 'cash'
+  join wallet_refund f on f.business_id = $1 and f.posting_id = case when own.reverses is null then own.posting_id else own.reverses end
+    and f.way = 'cash'
   join collection c on c.business_id = $1 and c.collection_id = f.collection_id
   join wallet_provider v on v.business_id = $1 and v.provider_id = c.provider_id`

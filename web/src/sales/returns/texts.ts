@@ -17,6 +17,7 @@ export const returnTexts = {
     done: (name: string) => `To ${name}, sent back`,
     failed: (name: string) => `To ${name}, failed`,
     needs_people: (name: string) => `To ${name}, waits for details`,
+    reversed: (name: string) => `To ${name}, reversed`,
   },
   reason: 'Reason',
   tin: 'TIN',

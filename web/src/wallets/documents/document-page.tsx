@@ -1,11 +1,11 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
-import { type WalletDocument, walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
+import { reverseWalletDocument, type WalletDocument, walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
 import { useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
-import { asksOrNull } from '../../lib/call.ts'
+import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { documentLink } from '../../navigation/document-link.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
@@ -92,7 +92,8 @@ export const Component = () => {
       back="/admin/sales/phonepayments"
       failedText={walletDocumentTexts.couldNotLoad}
       missingText={walletDocumentTexts.missing(number)}
-      reverse={null}
+      reverse={(reason, requestId) => call(reverseWalletDocument, { db, number, body: { reason } }, { requestId })}
+      isUndoneHere={({ kind }) => kind !== 'received'}
     />
   )
 }

@@ -31,10 +31,12 @@ const ALL = 'ALL'
 
 const whoOf = ({ payer, phone }: ListedRefund): string => payer || shortPhone(phone)
 
-/** Failed, and the money is still there for the customer. */
-const isOwed = ({ way, state, left }: ListedRefund): boolean => way === 'wallet' && state === 'failed' && left > 0n
+/** Failed or reversed, and the money is still there for the customer. */
+const isOwed = ({ way, state, left }: ListedRefund): boolean =>
+  way === 'wallet' && (state === 'failed' || state === 'reversed') && left > 0n
 
 const stateText = (refund: ListedRefund): string => {
+  if (refund.state === 'reversed') return refundTexts.states.reversed
   if (refund.way === 'cash') return refundTexts.inCash
   if (refund.way === 'taken_back') return refundTexts.takenByProvider
   return refund.state === 'failed' && !isOwed(refund) ? refundTexts.failedSettled : refundTexts.states[refund.state]

@@ -13,6 +13,7 @@ const STATES: Readonly<Record<RefundState, string>> = {
   done: 'Sent back',
   failed: 'Failed',
   needs_people: 'Provider needs details',
+  reversed: 'Reversed',
 }
 
 export const refundTexts = {

@@ -16,9 +16,9 @@ begin
     return;
   end if;
   if draft.reverses is not null then
-    -- Moves of cash name their places themselves, and a deposit of cheques had no drawer.
+    -- Moves of cash name their places themselves; a deposit of cheques and money at a provider had no drawer.
     if exists (select from posting o where o.business_id = draft.business_id and o.posting_id = draft.reverses
-        and o.document_kind in ('cash_move', 'cash_receipt', 'cash_count', 'cheque_deposit')) then
+        and o.document_kind in ('cash_move', 'cash_receipt', 'cash_count', 'cheque_deposit', 'wallet_refund')) then
       return;
     end if;
     select r.session_code, s.closed_at into original, original_closed from register_posting r

@@ -5,9 +5,9 @@ declare
   before bigint := 0;
 begin
   if tg_op = 'UPDATE' then
-    before := case old.state when 'failed' then 0 else old.amount end;
+    before := case when old.state in ('failed', 'reversed') then 0 else old.amount end;
   end if;
-  update collection c set refunded = c.refunded - before + case new.state when 'failed' then 0 else new.amount end
+  update collection c set refunded = c.refunded - before + case when new.state in ('failed', 'reversed') then 0 else new.amount end
     where c.business_id = new.business_id and c.collection_id = new.collection_id;
   return null;
 end $$;

@@ -1,4 +1,4 @@
--- A reversed document no longer uses the money.
+-- A reversed document no longer uses the money, or no longer sends it back.
 create or replace function free_wallet_money() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -6,6 +6,8 @@ begin
     from wallet_use u
     where u.business_id = new.business_id and u.posting_id = new.reverses and c.business_id = u.business_id
       and c.collection_id = u.collection_id;
+  update wallet_refund set state = 'reversed', state_at = new.recorded_at
+    where business_id = new.business_id and posting_id = new.reverses and state = 'done';
   return null;
 end $$;
 create or replace trigger free_wallet_money after insert on posting
