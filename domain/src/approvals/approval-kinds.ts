@@ -44,15 +44,14 @@ export const APPROVALS: Readonly<Record<ApprovalKind, Kind>> = {
   },
   discount: {
     name: 'Discount',
-    covers:
-      'Discounts and prices below the price list in sales outside a register session, quotations and layaways, from an amount and a percentage',
+    covers: 'Discounts and prices below the price list in sales, quotations and layaways, from an amount and a percentage',
     needs: 'give_discount',
     hasAmount: true,
     hasPercent: true,
   },
   credit: {
     name: 'Credit over the limit',
-    covers: 'Credit sales outside a register session that exceed the customer’s credit limit, by the amount above it',
+    covers: 'Credit sales that exceed the customer’s credit limit, by the amount above it',
     needs: 'exceed_credit_limit',
     hasAmount: true,
   },

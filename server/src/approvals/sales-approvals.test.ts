@@ -74,16 +74,19 @@ test('credit that others have used since is not approved with it', async () => {
   expect((await approve(id)).status).toBe(200)
 })
 
-test('a discount from the amount and the percentage waits; a smaller one, or one in a register session, does not', async () => {
+test('a discount from the amount and the percentage waits, also in a register session of one’s own; a smaller one does not', async () => {
   await shop.mark()
   await saved(sell({ soap: 20 }, { discount: '19.99' }))
   await saved(sell({ milo: 10 }, { discount: '99' }))
   expect((await registers.use(true)).status).toBe(200)
   const session = await registers.open({ by: granted })
   const atTill = (code: string) => granted.with({ 'x-branch-code': 'ACC', 'x-register-session': code })
-  await saved(sell({ milo: 2 }, { by: atTill(session), discount: '50 %' }))
-  requestIn(await sell({ milo: 2 }, { discount: '50 %' }))
-  expect((await registers.close(session, { cash: 200 }, granted)).status).toBe(200)
+  await saved(sell({ milo: 2 }, { by: atTill(session) }))
+  const inSession = requestIn(await sell({ milo: 2 }, { by: atTill(session), discount: '50 %' }))
+  expect((await approve(inSession)).status).toBe(200)
+  // The cash of both sales is expected in the drawer of the person who sold.
+  expect((await registers.tenders(session))[0]).toContain('Cash 400 expected')
+  expect((await registers.close(session, { cash: 400 }, granted)).status).toBe(200)
   expect((await registers.use(false)).status).toBe(200)
   requestIn(await sell({ milo: 2 }, { by: atTill(session), discount: '50 %' }))
   await shop.mark()

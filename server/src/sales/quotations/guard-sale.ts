@@ -8,7 +8,6 @@ import { goodsForSale } from '../../catalogue/goods-queries.ts'
 import type { Call } from '../../http/call.ts'
 import type { Described, Guard } from '../../http/guard/guard.ts'
 import { customerForCredit } from '../../payees/customer-queries.ts'
-import { sessionByCode } from '../../registers/session-queries.ts'
 import { type Quote, quoteSale } from './quote-sale.ts'
 
 type SaleCall = Pick<Call, 'tx' | 'actor' | 'today'>
@@ -40,13 +39,6 @@ export const cartAsSale = ({ lines, discount, priceList }: Cart): Sale => ({
 /** The cart as a sale for its totals, with who it is for. */
 export type Offered = { readonly sale: Sale; readonly branchId: number; readonly what: string; readonly customer: string | undefined }
 
-/** In a register session of the branch that is open, not only named. */
-const isAtTill = async ({ tx, actor }: SaleCall, { branchId }: Offered): Promise<boolean> => {
-  if (actor.registerSession === undefined) return false
-  const session = await sessionByCode(tx, actor.registerSession, actor.userId)
-  return session !== undefined && session.closedAt === null && session.branchId === branchId
-}
-
 const describeDiscount = async ({ tx, actor, today }: SaleCall, offered: Offered): Promise<Described | undefined> => {
   const { sale, branchId, what, customer } = offered
   const productIds = sale.lines.map(({ productId }) => productId)
@@ -72,8 +64,8 @@ const describeDiscount = async ({ tx, actor, today }: SaleCall, offered: Offered
 }
 
 /**
- * A discount above the amount and the percentage of its rule. A till has its approval by PIN: the rule applies outside register sessions, to
- * people with the right, because others are asked for a PIN.
+ * A discount above the amount and the percentage of its rule, also in a register session: whoever may give discounts could open one of their
+ * own. It applies to people with the right, because others are asked for a PIN.
  */
 export const discountGuard = <C extends SaleCall>(
   offeredIn: (call: C) => Promise<Offered>,
@@ -83,22 +75,17 @@ export const discountGuard = <C extends SaleCall>(
   mayGrow: true,
   byPin: 'give_discount',
   applies: call => (can(call.actor, 'give_discount') || can(call.actor, 'override_price')) && applies(call),
-  describe: async call => {
-    const offered = await offeredIn(call)
-    return (await isAtTill(call, offered)) ? undefined : describeDiscount(call, offered)
-  },
+  describe: async call => describeDiscount(call, await offeredIn(call)),
 })
 
-/** A credit sale beyond the limit of its customer, by what is above it. Outside register sessions, as for discounts. */
+/** A credit sale beyond the limit of its customer, by what is above it. In register sessions too, as for discounts. */
 export const creditGuard = <C extends SaleCall>(offeredIn: (call: C) => Promise<Offered>, applies: (call: C) => boolean): Guard<C> => ({
   kind: 'credit',
   mayGrow: true,
   byPin: 'exceed_credit_limit',
   applies: call => can(call.actor, 'exceed_credit_limit') && applies(call),
   describe: async call => {
-    const offered = await offeredIn(call)
-    if (await isAtTill(call, offered)) return undefined
-    const { sale, branchId } = offered
+    const { sale, branchId } = await offeredIn(call)
     // The lock on the customer ends with the rehearsal: the sale takes it again, in its own order.
     const { name, owed, creditLimit } = await call.tx.rehearse(() => customerForCredit(call.tx, sale.customer))
     const more = saleTotals(sale).balance
