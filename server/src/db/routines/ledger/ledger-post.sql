@@ -11,24 +11,39 @@ declare
   draft posting := json_populate_record(null::posting, document);
   line_rows journal_line[];
   movement_rows stock_movement[];
-  settlement_rows settlement[];
-  lot_rows lot_movement[];
-  sealed text;
+  settlement_rows settlement[] := '{}';
+  lot_rows lot_movement[] := '{}';
+  placed record;
+  checked record;
 begin
-  select array(select json_populate_recordset(null::journal_line, lines)), array(select json_populate_recordset(null::stock_movement, movements)),
-      array(select json_populate_recordset(null::settlement, settlements)), array(select json_populate_recordset(null::lot_movement, lots))
-    into line_rows, movement_rows, settlement_rows, lot_rows;
-  draft := ledger_place(draft);
-  perform ledger_check(draft, line_rows, movement_rows);
-  sealed := ledger_text(draft.posting_id, line_rows, movement_rows, settlement_rows, lot_rows);
-  perform ledger_write_money(draft, line_rows, settlement_rows);
-  perform ledger_write_stock(draft, movement_rows, lot_rows);
+  select array(select json_populate_recordset(null::journal_line, lines)), array(select json_populate_recordset(null::stock_movement, movements))
+    into line_rows, movement_rows;
+  -- Most documents settle nothing and have no lots.
+  if settlements::text <> '[]' or lots::text <> '[]' then
+    select array(select json_populate_recordset(null::settlement, settlements)), array(select json_populate_recordset(null::lot_movement, lots))
+      into settlement_rows, lot_rows;
+  end if;
+  placed := ledger_place(draft);
+  draft := placed.draft;
+  checked := ledger_check(draft, line_rows, movement_rows);
   draft.line_count := cardinality(line_rows);
   draft.movement_count := cardinality(movement_rows);
   draft.settlement_count := cardinality(settlement_rows);
   draft.lot_count := cardinality(lot_rows);
-  perform ledger_seal(draft, sealed);
-  perform keep_in_session(draft, document ->> 'register_session');
+  draft.hash := ledger_seal(draft, placed.chain_number, ledger_text(draft.posting_id, line_rows, movement_rows, settlement_rows, lot_rows));
+  perform ledger_write(draft, line_rows, movement_rows);
+  if checked.opens_item or draft.settlement_count > 0 then
+    perform ledger_open_items(draft, line_rows, settlement_rows);
+  end if;
+  if draft.movement_count > 0 or draft.lot_count > 0 then
+    perform ledger_move_stock(draft, movement_rows, lot_rows);
+  end if;
+  if checked.has_sessions or draft.reverses is not null or document ->> 'register_session' is not null then
+    perform keep_in_session(draft, document ->> 'register_session');
+  end if;
+  if checked.has_webhook then
+    perform tell_of_posting(draft);
+  end if;
   posting_id := draft.posting_id;
   document_number := draft.document_number;
 end $$;

@@ -12,4 +12,4 @@ begin
 end $$;
 drop trigger if exists prove_dated_quantity on stock_position;
 create constraint trigger prove_dated_quantity after update on stock_position
-  deferrable initially deferred for each row when (new.dated_quantity > greatest(new.quantity, 0)) execute function prove_dated_quantity();
+  deferrable initially deferred for each row when (new.dated_quantity > new.quantity) execute function prove_dated_quantity();

@@ -1,14 +1,12 @@
--- The fifth part of ledger_post: writes the movements, each of them the next one of its position, which takes its average from it. Several
--- movements of one position follow one another, a round each; most postings need one round. Then it writes the dated lots of the movements.
-create or replace function ledger_write_stock(draft posting, movements stock_movement[], lots lot_movement[]) returns void
+-- The last part of ledger_post that writes: moves the positions. Each movement is the next one of its position, which takes its average from
+-- it. Several movements of one position follow one another, a round each; most postings need one round. Then it writes the dated lots of the
+-- movements.
+create or replace function ledger_move_stock(draft posting, movements stock_movement[], lots lot_movement[]) returns void
   language plpgsql volatile as $$
 declare
   missing bigint := cardinality(movements);
   moved bigint;
 begin
-  insert into stock_movement (business_id, branch_id, product_id, movement_no, posting_id, quantity, value, quantity_after, value_after, paid)
-    select draft.business_id, m.branch_id, m.product_id, m.movement_no, draft.posting_id, m.quantity, m.value, m.quantity_after, m.value_after, m.paid
-    from unnest(movements) m;
   while missing > 0 loop
     update stock_position s
       set quantity = m.quantity_after, value = m.value_after, movement_no = m.movement_no, changed_at = now(),
@@ -36,4 +34,4 @@ begin
       select draft.business_id, l.branch_id, l.product_id, l.movement_no, l.expires_on, draft.posting_id, l.quantity from unnest(lots) l;
   end if;
 end $$;
-revoke execute on function ledger_write_stock(posting, stock_movement[], lot_movement[]) from public;
+revoke execute on function ledger_move_stock(posting, stock_movement[], lot_movement[]) from public;
