@@ -36,7 +36,12 @@ const TABLES: Readonly<Record<string, { readonly sound: readonly [Row, ...Row[]]
     sound: [LEAVES, COMES, { ...LEAVES, quantity: 0 }, { ...LEAVES, quantity_after: -1, value: 0 }],
     unsound: [
       ...[{ quantity: 0, value: 0 }, { value: 1 }, { ...COMES, value: -1 }, { quantity: 0, quantity_after: 0 }],
-      ...[{ quantity: 0, value_after: -1 }, { paid: 1 }, { ...COMES, paid: -1 }, { ...COMES, quantity_after: 1 }],
+      ...[
+        { quantity: 0, value_after: -1 },
+        { paid: 1, quantity_after: 0 },
+        { ...COMES, paid: -1 },
+        { ...COMES, quantity_after: 1 },
+      ],
     ],
   },
   stock_position: {
@@ -57,17 +62,17 @@ const TABLES: Readonly<Record<string, { readonly sound: readonly [Row, ...Row[]]
       ...[
         { sale_type: 'GIFT' },
         { goods: -1, discount: -1, total: 20 },
-        { charges: -1, total: 489 },
+        { charges: -1, total: 489, amount_paid: 579 },
         { amount_paid: -1 },
-        { change_due: -1 },
+        { change_due: -1, amount_paid: 500 },
       ],
       ...[
         { discount: -1, total: 521 },
-        { discount: 501, total: 19 },
+        { discount: 501, total: 19, amount_paid: 100 },
         { total: 511 },
         { change_due: 89 },
         { rounding: 6 },
-        { rounding: -6 },
+        { rounding: -6, change_due: 100 },
       ],
       ...[{ rounding: 5, sale_type: 'CREDIT' }, { discount_percent: 0 }, { discount_percent: 10_001 }],
       ...[{ due_date: '2026-11-20' }, { sale_type: 'CREDIT', due_date: '2026-11-19' }],
