@@ -87,6 +87,7 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: `Edit ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Update Employee' })
       await dialog.getByRole('button', { name: 'Add benefits in kind' }).click()
+      await dialog.getByRole('button', { name: 'Add bonuses paid before Akonta' }).click()
       await dialog.getByRole('textbox', { name: 'Last Day' }).fill('01-01-2019')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText('The last day must not be before the hire date')).toBeVisible()

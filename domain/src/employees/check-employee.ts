@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import { Refusal } from '../refusals.ts'
-import type { EmployeeFacts } from './employee.ts'
+import type { EarlierBonus, EmployeeFacts } from './employee.ts'
 import { isMasked } from './identity-numbers.ts'
 
 /**
@@ -22,4 +22,12 @@ export const checkEmployee = (employee: EmployeeFacts): void => {
 export const checkLeaveDate = ({ hireDate }: Pick<EmployeeFacts, 'hireDate'>, leaveDate: BusinessDate | null): void => {
   if (leaveDate !== null && leaveDate < hireDate)
     throw new Refusal('bad_input', 'The last day must not be before the hire date', { field: 'leavedate' })
+}
+
+/** Refuses (bad_input) bonuses without their year, and a year without bonuses. */
+export const checkEarlierBonus = ({ earlierBonus, earlierBonusYear }: EarlierBonus): void => {
+  if (earlierBonus > 0n && earlierBonusYear === null)
+    throw new Refusal('bad_input', 'Enter the year in which the earlier bonuses were paid', { field: 'earlierbonusyear' })
+  if (earlierBonus === 0n && earlierBonusYear !== null)
+    throw new Refusal('bad_input', 'Enter the bonuses that were paid in this year, or leave the year blank', { field: 'earlierbonus' })
 }

@@ -5,6 +5,7 @@ import {
   emptyOr,
   list,
   mapped,
+  nullable,
   optional,
   optionalOrEmpty,
   record,
@@ -12,7 +13,21 @@ import {
   unused,
   type Value,
 } from '../contract/codec.ts'
-import { date, flag, line, lineOrEmpty, money, number, oneOf, recordId, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
+import {
+  date,
+  flag,
+  integer,
+  line,
+  lineOrEmpty,
+  money,
+  number,
+  oneOf,
+  recordId,
+  sentAmountOrZero,
+  sentDate,
+  text,
+  wholeNumber,
+} from '../contract/fields.ts'
 import { ACCOMMODATIONS, VEHICLES } from '../payroll/tax/benefits.ts'
 import { TAX_STATUSES } from '../payroll/tax-status.ts'
 import { EMPLOYEE_STATUSES, type Gender, SALARY_PERIODS } from './employee.ts'
@@ -95,6 +110,8 @@ const ANSWER_EXAMPLE = {
   accommodation: 'NONE',
   vehicle: 'NONE',
   otherbenefit: 0,
+  earlierbonus: 0,
+  earlierbonusyear: null,
   userid: 1,
   username: 'Ama Mensah',
 }
@@ -126,6 +143,8 @@ const EMPLOYEE = {
   accommodation: ['accommodation', oneOf(ACCOMMODATIONS), 'Housing that the employer provides. An addition'],
   vehicle: ['vehicle', oneOf(VEHICLES), 'A vehicle that the employer provides. An addition'],
   otherBenefit: ['otherbenefit', money, 'The value of other benefits in kind for a month. An addition'],
+  earlierBonus: ['earlierbonus', money, 'Bonuses that another payroll paid in `earlierbonusyear`. An addition'],
+  earlierBonusYear: ['earlierbonusyear', nullable(integer), 'The calendar year of those bonuses, or null. An addition'],
   createdBy: ['userid', number, 'The user who added the employee'],
   createdByName: ['username', text],
 } as const
@@ -162,6 +181,8 @@ export const employeeById = call({
 })
 
 const permission = 'edit_employees'
+
+const year = optional(nullable(wholeNumber({ least: 2000, most: 2100 })))
 
 /** The Add dialog. Every employee begins ACTIVE, so the status that is sent is not used. */
 export const createEmployee = call({
@@ -214,6 +235,12 @@ export const updateEmployee = call({
         optional(sentAmountOrZero),
         'The value of other benefits in kind for a month, such as a loan at low interest: taxed, not paid. Without it unchanged',
       ],
+      earlierBonus: [
+        'earlierbonus',
+        optional(sentAmountOrZero),
+        'Bonuses that another payroll paid in a calendar year: they count towards the limit of that year and post nothing. Without it unchanged',
+      ],
+      earlierBonusYear: ['earlierbonusyear', year, 'The calendar year of those bonuses; null without any. Without it unchanged'],
     },
     { examples: [{ id: 7, ...EXAMPLE }] },
   ),

@@ -39,13 +39,17 @@ export type EmployeeDetails = {
 
 export type EmployeeFacts = EmployeeDetails & StaffLoan
 
+/** Bonuses that another payroll paid in a calendar year, and that year; null without any. They count towards the limit of the year. */
+export type EarlierBonus = { readonly earlierBonus: Pesewas; readonly earlierBonusYear: number | null }
+
 /** Fields that an edit may omit and then leaves unchanged: a run may have changed the loan in the meantime. */
 export type KeptUnlessNamed = StaffLoan &
   Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & {
     readonly status: EmployeeStatus
     /** The last day of employment; null: none is known. */
     readonly leaveDate: BusinessDate | null
-  } & Benefits
+  } & Benefits &
+  EarlierBonus
 
 export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & {
   readonly [Name in keyof KeptUnlessNamed]?: KeptUnlessNamed[Name] | undefined
@@ -53,7 +57,8 @@ export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStat
 
 /** The value of other benefits is for a month. */
 export type Employee = EmployeeFacts &
-  Benefits & {
+  Benefits &
+  EarlierBonus & {
     readonly employeeId: number
     readonly branchCode: string
     readonly status: EmployeeStatus

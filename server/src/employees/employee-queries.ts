@@ -8,6 +8,7 @@ const EMPLOYEES = `
     e.bank_account as "bankAccount", e.job_title as "jobTitle", e.department, e.hire_date as "hireDate", e.basic_salary as "basicSalary",
     e.salary_period as "salaryPeriod", e.loan_amount as "loanAmount", e.loan_balance as "loanBalance", e.status,
     e.leave_date as "leaveDate", e.accommodation, e.vehicle, e.other_benefit as "otherBenefit",
+    e.earlier_bonus as "earlierBonus", e.earlier_bonus_year::int as "earlierBonusYear",
     e.created_by as "createdBy", u.display_name as "createdByName"
   from employee e
   join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id

@@ -32,6 +32,7 @@ export const employeeRecord = (employee: Employee): Recorded => ({
     Accommodation: ACCOMMODATION_NAMES[employee.accommodation],
     Vehicle: VEHICLE_NAMES[employee.vehicle],
     'Other benefits a month': formatMoney(employee.otherBenefit),
+    'Earlier bonuses': employee.earlierBonusYear === null ? '' : `${formatMoney(employee.earlierBonus)} in ${employee.earlierBonusYear}`,
     'Loan amount': formatMoney(employee.loanAmount),
     'Loan balance': formatMoney(employee.loanBalance),
   },

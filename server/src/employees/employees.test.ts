@@ -62,6 +62,8 @@ test('REQ-352 REQ-208 REQ-244 REQ-389 a new employee is ACTIVE and owes nothing,
     accommodation: 'NONE',
     vehicle: 'NONE',
     otherbenefit: 0,
+    earlierbonus: 0,
+    earlierbonusyear: null,
     userid: 1,
     username: 'Ama Owner',
     warnings: [],
@@ -199,9 +201,20 @@ test('only an administrator of the business sees and changes its payroll', async
 })
 
 test('REQ-303 every malformed employee is refused with a sentence and writes nothing', async () => {
-  const benefits = { accommodation: 'SHARED', vehicle: 'FUEL', otherbenefit: 100 }
+  const benefits = { accommodation: 'SHARED', vehicle: 'FUEL', otherbenefit: 100, earlierbonus: 100, earlierbonusyear: 2026 }
   const loan = { loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' }
-  const optional = ['loanamount', 'loanbalance', 'ghanacard', 'emp_status', 'leavedate', 'accommodation', 'vehicle', 'otherbenefit']
+  const optional = [
+    'loanamount',
+    'loanbalance',
+    'ghanacard',
+    'emp_status',
+    'leavedate',
+    'accommodation',
+    'vehicle',
+    'otherbenefit',
+    'earlierbonus',
+    'earlierbonusyear',
+  ]
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies({ ...AKOSUA, employeeid: 'SPOILED', ...loan }, { optional }))
   await expectAllRefused(
     shop.owner,

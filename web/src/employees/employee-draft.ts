@@ -1,7 +1,14 @@
 import type { Answer, Input } from '@akonta/domain/contract/call'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { checkEmployee, checkLeaveDate } from '@akonta/domain/employees/check-employee'
-import { type EmployeeFacts, type EmployeeStatus, type Gender, SALARY_PERIODS, type SalaryPeriod } from '@akonta/domain/employees/employee'
+import { checkEarlierBonus, checkEmployee, checkLeaveDate } from '@akonta/domain/employees/check-employee'
+import {
+  type EarlierBonus,
+  type EmployeeFacts,
+  type EmployeeStatus,
+  type Gender,
+  SALARY_PERIODS,
+  type SalaryPeriod,
+} from '@akonta/domain/employees/employee'
 import type { employeeById, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import type { Pesewas } from '@akonta/domain/money'
 import { ACCOMMODATIONS, type Accommodation, type Benefits, NO_BENEFITS, VEHICLES, type Vehicle } from '@akonta/domain/payroll/tax/benefits'
@@ -33,6 +40,10 @@ export type EmployeeDraft = {
   readonly vehicle: Vehicle
   /** Null is an empty field: 0. */
   readonly otherBenefit: Pesewas | null
+  /** Null is an empty field: 0. */
+  readonly earlierBonus: Pesewas | null
+  /** As typed: a year of four digits, or empty. */
+  readonly earlierBonusYear: string
   readonly salaryPeriod: SalaryPeriod
   readonly taxStatus: TaxStatus
   readonly basicSalary: Pesewas | null
@@ -65,10 +76,14 @@ export const EMPLOYEE_FIELDS = [
 ] as const
 
 type Field = (typeof EMPLOYEE_FIELDS)[number]
-export type EmployeeFaults = { readonly [Name in Field | 'leaveDate']?: string }
+export type EmployeeFaults = { readonly [Name in Field | 'leaveDate' | 'earlierBonusYear']?: string }
 
 /** What an edit begins with. */
-export const draftOf = (employee: Answer<typeof employeeById>): EmployeeDraft => ({ ...employee, branch: employee.branchCode })
+export const draftOf = (employee: Answer<typeof employeeById>): EmployeeDraft => ({
+  ...employee,
+  branch: employee.branchCode,
+  earlierBonusYear: employee.earlierBonusYear === null ? '' : String(employee.earlierBonusYear),
+})
 
 /** A new employee: ACTIVE, without a loan (specification, section 9), in the current branch. */
 export const newEmployee = (branch: string): EmployeeDraft => ({
@@ -88,6 +103,8 @@ export const newEmployee = (branch: string): EmployeeDraft => ({
   status: 'ACTIVE',
   leaveDate: null,
   ...NO_BENEFITS,
+  earlierBonus: null,
+  earlierBonusYear: '',
   salaryPeriod: 'MONTHLY',
   taxStatus: 'RESIDENT',
   basicSalary: null,
@@ -109,6 +126,7 @@ const impossible = (employee: ReadEmployee): EmployeeFaults => {
   try {
     checkEmployee(employee)
     checkLeaveDate(employee, employee.leaveDate)
+    checkEarlierBonus(employee)
     return {}
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
@@ -116,10 +134,16 @@ const impossible = (employee: ReadEmployee): EmployeeFaults => {
   }
 }
 
-const FIELDS_OF_REFUSALS: Readonly<Record<string, keyof EmployeeFaults>> = { dateofbirth: 'birthDate', leavedate: 'leaveDate' }
+const FIELDS_OF_REFUSALS: Readonly<Record<string, keyof EmployeeFaults>> = {
+  dateofbirth: 'birthDate',
+  leavedate: 'leaveDate',
+  earlierbonus: 'earlierBonusYear',
+  earlierbonusyear: 'earlierBonusYear',
+}
 
 export type ReadEmployee = EmployeeFacts &
-  Benefits & {
+  Benefits &
+  EarlierBonus & {
     readonly branchCode: string
     readonly status: EmployeeStatus
     readonly leaveDate: BusinessDate | null
@@ -162,6 +186,8 @@ export const readEmployeeDraft = (
     accommodation: draft.accommodation,
     vehicle: draft.vehicle,
     otherBenefit: draft.otherBenefit ?? 0n,
+    earlierBonus: draft.earlierBonus ?? 0n,
+    earlierBonusYear: readYear(draft.earlierBonusYear),
     salaryPeriod: draft.salaryPeriod,
     taxStatus: draft.taxStatus,
     basicSalary,
@@ -187,6 +213,9 @@ export const changesOf = (
   loanAmount: employee.loanAmount === before.loanAmount ? undefined : employee.loanAmount,
   loanBalance: employee.loanBalance === before.loanBalance ? undefined : employee.loanBalance,
 })
+
+/** A year, or null: the field allows digits only. */
+const readYear = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
 export const readTaxStatus = (text: string): TaxStatus => TAX_STATUSES.find(status => status === text) ?? 'RESIDENT'

@@ -10,6 +10,7 @@ import { useBranches } from '../business/branches.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { BenefitFields } from './benefit-fields.tsx'
+import { EarlierBonusFields } from './earlier-bonus-fields.tsx'
 import { type EmployeeDraft, type EmployeeFaults, positionLabel, readSalaryPeriod, readStatus, readTaxStatus } from './employee-draft.ts'
 import classes from './employees.module.css'
 import { useMinimumPay } from './minimum-pay.ts'
@@ -101,6 +102,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => (
     <WorkFields {...props} />
     <PayFields {...props} />
     {!props.isNew && <BenefitFields draft={props.draft} onChange={props.onChange} />}
+    {!props.isNew && <EarlierBonusFields {...props} />}
   </>
 )
 

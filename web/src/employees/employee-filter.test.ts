@@ -29,6 +29,8 @@ const KOFI: ListedEmployee = {
   accommodation: 'NONE',
   vehicle: 'NONE',
   otherBenefit: 0n,
+  earlierBonus: 0n,
+  earlierBonusYear: null,
   createdBy: 1,
   createdByName: 'Ama',
 }

@@ -23,6 +23,8 @@ const ESI: ReadEmployee = {
   accommodation: 'NONE',
   vehicle: 'NONE',
   otherBenefit: 0n,
+  earlierBonus: 0n,
+  earlierBonusYear: null,
   salaryPeriod: 'MONTHLY',
   basicSalary: 210_050n,
   bankName: 'GCB Bank',
@@ -67,7 +69,17 @@ test('REQ-208 REQ-400 D15 a new employee is sent with every field, a woman as FR
 test('REQ-245 an edit sends the chosen status, and a loan only if it was changed', () => {
   const before = { loanAmount: 90_000n, loanBalance: 45_000n }
   const unchanged = { ...ESI, ...before, status: 'INACTIVE' } as const
-  const sent = { ...DETAILS, id: 7, emp_status: 'INACTIVE', leavedate: '', accommodation: 'NONE', vehicle: 'NONE', otherbenefit: 0 }
+  const sent = {
+    ...DETAILS,
+    id: 7,
+    emp_status: 'INACTIVE',
+    leavedate: '',
+    accommodation: 'NONE',
+    vehicle: 'NONE',
+    otherbenefit: 0,
+    earlierbonus: 0,
+    earlierbonusyear: null,
+  }
   expect(edited(unchanged, before)).toEqual(sent)
   expect(edited({ ...unchanged, loanBalance: 40_000n }, before)).toEqual({ ...sent, loanbalance: 400 })
   expect(edited({ ...unchanged, loanAmount: 95_000n }, before)).toHaveProperty('loanamount', 950)

@@ -84,6 +84,12 @@ export const employeeTexts = {
     'The market value, for example of a loan at low interest: a quarter of the interest at the Bank of Ghana rate less the interest paid. A loan of up to 12 months and three months’ basic salary has none',
   benefitsHint:
     'Taxed by law and never paid or posted: accommodation and vehicle as a share of the month’s cash emolument, by the tax table. The default rules leave them out. Housing at the site of a mine, farm, timber or building business may be exempt: ask GRA.',
+  addEarlierBonus: 'Add bonuses paid before Akonta',
+  earlierBonuses: 'Bonuses paid before Akonta',
+  earlierBonus: 'Earlier Bonuses',
+  earlierBonusYear: 'Year of the Bonuses',
+  earlierBonusHint:
+    'Bonuses and a 13th month that your old payroll paid in this calendar year. They use up the part of the year’s limit for bonuses at the lower rate. Nothing is posted, and past runs do not change.',
   leaveDateHint: 'That month is paid up to this day. Leave blank for current employees',
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
   belowMinimum: (amount: string) => `Below the monthly minimum wage of Ghc ${amount}. You can still save it`,

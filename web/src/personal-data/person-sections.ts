@@ -216,6 +216,9 @@ const employeeFacts = (person: EmployeeExport['person']): readonly Fact[] => [
   ...(person.accommodation === 'NONE' ? [] : [fact(labels.accommodation, ACCOMMODATION_NAMES[person.accommodation])]),
   ...(person.vehicle === 'NONE' ? [] : [fact(labels.vehicle, VEHICLE_NAMES[person.vehicle])]),
   ...(person.otherBenefit === 0n ? [] : [fact(labels.otherBenefit, formatMoney(person.otherBenefit))]),
+  ...(person.earlierBonusYear === null
+    ? []
+    : [fact(labels.earlierBonus, `${formatMoney(person.earlierBonus)} (${person.earlierBonusYear})`)]),
   fact(labels.loanAmount, formatMoney(person.loanAmount)),
   fact(labels.loanBalance, formatMoney(person.loanBalance)),
   fact(labels.enteredBy, person.createdByName),

@@ -67,6 +67,7 @@ export const personalDataTexts = {
     accommodation: 'Accommodation',
     vehicle: 'Vehicle',
     otherBenefit: 'Other benefits a month',
+    earlierBonus: 'Bonuses paid before Akonta',
     status: 'Status',
     salaryPeriod: 'Salary period',
     taxStatus: 'Tax status',

@@ -113,3 +113,37 @@ test('severance pay can follow in a month after the last day, without a salary',
     lines: [{ basicsalary: 0, partperiod: { days: 0, of: 31 }, grossTotal: 500, tax: 0, netpay: 500 }],
   })
 })
+
+test('bonuses that the old payroll paid in the year use up its limit, and those of another year do not', async () => {
+  const { body: found } = await shop.admin.get('/api/employee/findOne/asempa/1')
+  const keep = typeof found === 'object' && found !== null ? found : {}
+  const set = (change: object) => shop.admin.post('/api/employee/update/asempa', { ...keep, ...change })
+  const before = await fingerprint(shop.owner)
+  for (const wrong of [
+    ...[{ earlierbonus: 3000 }, { earlierbonusyear: 2026 }, { earlierbonus: -1, earlierbonusyear: 2026 }],
+    ...[1999, 2101, 2026.5, '20 26', 'x', [], {}, true].map(earlierbonusyear => ({ earlierbonus: 3000, earlierbonusyear })),
+    ...['x', 1.005, 1e15, [], {}, true].map(earlierbonus => ({ earlierbonus, earlierbonusyear: 2026 })),
+  ])
+    expect([wrong, (await set(wrong)).status]).toEqual([wrong, 400])
+  expect(await fingerprint(shop.owner)).toBe(before)
+
+  expect((await set({ earlierbonus: 3000, earlierbonusyear: 2025 })).body).toMatchObject({ earlierbonus: 3000, earlierbonusyear: 2025 })
+  expect((await shop.admin.get(`${TRANS}/staff/asempa?start=2026-11-01&end=2026-11-30`)).body).toMatchObject([{ bonusthisyear: 0 }, {}])
+  expect((await set({ earlierbonus: 3000, earlierbonusyear: 2026 })).status).toBe(200)
+  // What is not sent stays.
+  const { earlierbonus: _amount, earlierbonusyear: _year, ...older } = { earlierbonus: 0, earlierbonusyear: 0, ...keep }
+  expect((await shop.admin.post('/api/employee/update/asempa', older)).body).toMatchObject({ earlierbonus: 3000, earlierbonusyear: 2026 })
+  expect((await shop.admin.get(`${TRANS}/staff/asempa?start=2026-11-01&end=2026-11-30`)).body).toMatchObject([{ bonusthisyear: 3000 }, {}])
+  expect(await shop.fault()).toBeNull()
+
+  await shop.admin.post(NOVEMBER, [{ id: 1, earnings: [{ id: 1, amount: 2000 }] }])
+  // 600.00 are left of 3,600.00, as if the 3,000.00 had been paid here: 1,400.00 are taxed with 1,890.00.
+  const [{ number } = { number: '' }] = await shop.rows<{ number: string }>(
+    "select document_number as number from posting where business_id = $1 and document_kind = 'payroll' order by posting_id desc limit 1",
+  )
+  expect(await lineOf(number)).toMatchObject({ lines: [{ lightbonus: 600, bonustax: 30, taxable_pay: 3290, tax: 496.5 }] })
+  const { rows } = await shop.owner.query("select changes::text as changes from audit_entry where changes::text like '%3,000.00 in 2026%'")
+  expect(rows).toHaveLength(1)
+  await shop.admin.post(`${TRANS}/reverse/asempa/${number}`, { reason: 'Next test' })
+  expect((await set({ earlierbonus: 0, earlierbonusyear: null })).status).toBe(200)
+})

@@ -40,7 +40,9 @@ const STAFF: Statement = {
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance", e.job_title as "jobTitle",
       e.tax_status as "taxStatus", e.hire_date as "hireDate", e.leave_date as "leaveDate",
       e.accommodation, e.vehicle, e.other_benefit as "otherBenefit",
-      b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", coalesce(paid.document_number, '') as "paidBy",
+      b.branch_code as "branchCode", coalesce(bonus.amount, 0)
+        + case when e.earlier_bonus_year = extract(year from $3::date) then e.earlier_bonus else 0 end as "bonusThisYear",
+      coalesce(paid.document_number, '') as "paidBy",
       before.period_end as "beforeEnd", before.gross as "beforeGross", before.tax as "beforeTax", before.net_pay as "beforeNetPay"
     from employee e
     join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id

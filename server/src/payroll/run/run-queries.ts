@@ -23,7 +23,7 @@ export type PayrollEmployee = Benefits & {
   readonly taxStatus: TaxStatus
   readonly hireDate: BusinessDate
   readonly leaveDate: BusinessDate | null
-  /** Bonus paid before in the calendar year of the run. */
+  /** Bonus paid before in the calendar year of the run, also by the payroll before Akonta. */
   readonly bonusThisYear: Pesewas
 }
 
@@ -46,7 +46,8 @@ const TO_PAY: Statement = {
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
         join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no
         where l.business_id = e.business_id and l.employee_id = e.employee_id and p.treatment in ('bonus', 'month_13')
-          and date_trunc('year', r.period_end) = date_trunc('year', $3::date) and ${STANDS}), 0)::bigint as "bonusThisYear"
+          and date_trunc('year', r.period_end) = date_trunc('year', $3::date) and ${STANDS}), 0)::bigint
+        + case when e.earlier_bonus_year = extract(year from $3::date) then e.earlier_bonus else 0 end as "bonusThisYear"
     from employee e where e.business_id = $1 and e.employee_id = any($2::int[])`,
 }
 const PAID: Statement = {
