@@ -28,6 +28,7 @@ test('without any variable the server listens on this machine only, with its own
     paystackUrl: new URL('https://api.paystack.co'),
     webhookNetworks: [],
     backup: undefined,
+    backupBucket: false,
     attachments: { kind: 'database' },
     log: { format: undefined, level: 'warn', slowMs: 1_000 },
     metricsToken: undefined,
@@ -63,6 +64,7 @@ test('every variable is read', () => {
     AKONTA_BACKUP: 'backups',
     AKONTA_BACKUP_TIME: '22:05',
     AKONTA_BACKUP_KEEP: '7',
+    AKONTA_BACKUP_BUCKET: 'on',
     AKONTA_LOG: 'text',
     AKONTA_LOG_LEVEL: 'info',
     AKONTA_SLOW: '250',
@@ -89,6 +91,7 @@ test('every variable is read', () => {
     webhookNetworks: ['192.168.1.20', '10.8.0.0/16'],
     paystackUrl: new URL('http://127.0.0.1:4100'),
     backup: { folder: '/srv/shop/backups', minute: 1325, keep: 7 },
+    backupBucket: true,
     attachments: {
       ...{ kind: 's3', bucket: 'shop-files', prefix: 'accra/', endpoint: new URL('https://s3.example:9000'), region: 'fsn1' },
       ...{ accessKey: 'AKIDEXAMPLE', secret: 'an-example-secret' },

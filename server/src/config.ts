@@ -54,6 +54,8 @@ export type Config = {
   readonly backup: BackupConfig | undefined
   /** AKONTA_ARCHIVE, AKONTA_ARCHIVE_KEEP: the folder of the continuous archive of the included PostgreSQL. */
   readonly archive: BackupConfig | undefined
+  /** AKONTA_BACKUP_BUCKET=on: backups have the files of the bucket in them too. Default off. */
+  readonly backupBucket: boolean
   /** AKONTA_ATTACHMENTS: where the content of photos and files goes: the database, a folder or a bucket (AKONTA_S3_*). Default database. */
   readonly attachments: StoreSetting
   /** AKONTA_LOG, AKONTA_LOG_LEVEL, AKONTA_SLOW: the log on standard error. Without a format, text at a terminal and JSON elsewhere. */
@@ -372,6 +374,7 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
     webhookNetworks: readWebhookNetworks(environment),
     backup: readBackup(environment, currentFolder),
     archive: readArchive(environment, currentFolder),
+    backupBucket: readSwitch(environment, 'AKONTA_BACKUP_BUCKET', 'off'),
     attachments: readFilePlace('AKONTA_ATTACHMENTS', read(environment, 'AKONTA_ATTACHMENTS') ?? 'database', environment, currentFolder),
     log: readLog(environment),
     metricsToken: readMetricsToken(environment),

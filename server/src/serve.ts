@@ -243,6 +243,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
             passphrase: config.passphrase,
             archive: archiveState,
             store,
+            bucket: config.backupBucket,
           })
     const app = await buildApp({
       database,

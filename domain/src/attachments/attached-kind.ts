@@ -1,8 +1,8 @@
 import type { Action } from '../permissions.ts'
 
 /**
- * Records that have attachments and are no postings. Their reference is a prefix and their id: "QUO-000012"; a VAT return has its month, a bank statement
- * and a cheque have numbers that only attachments use.
+ * Records that have attachments and are no postings. Their reference is a prefix and their id: "QUO-000012"; a VAT return has its month, a bank statement,
+ * a finished reconciliation and a cheque have numbers that only attachments use.
  */
 export const RECORD_PREFIXES = {
   quotation: 'QUO',
@@ -13,6 +13,7 @@ export const RECORD_PREFIXES = {
   recurring: 'REC',
   cheque: 'CHQ',
   bank_statement: 'BST',
+  bank_reconciliation: 'RCN',
   vat_return: 'VAT',
 } as const
 
@@ -27,6 +28,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'recurring',
   'cheque',
   'bank_statement',
+  'bank_reconciliation',
   'vat_return',
 ]
 
@@ -66,6 +68,7 @@ export const ATTACHMENT_RIGHTS = {
   cheque_deposit: 'handle_cheques',
   cheque_return: 'handle_cheques',
   bank_statement: 'reconcile_bank',
+  bank_reconciliation: 'reconcile_bank',
   opening_balance: 'see_books',
   set_off: 'see_books',
   expense: 'see_books',

@@ -1,6 +1,6 @@
 import { call, saved } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
-import { date, flag, line, moment, money, sentDate, text } from '../contract/fields.ts'
+import { date, flag, integer, line, moment, money, sentDate, text } from '../contract/fields.ts'
 import { bookLine, statementLine } from './reconciliation-calls.ts'
 
 const area = 'Bank reconciliation'
@@ -41,6 +41,7 @@ export const reopenReconciliation = call({
 })
 
 const finished = {
+  id: ['id', integer, 'Its photos and files are attached to RCN- and this id in six digits'],
   through: date,
   isFinished: ['isFinished', flag, 'false: it was reopened'],
   ...{ books: money, notCleared: money, notInBooks: money, bank: money },
@@ -52,6 +53,7 @@ const finished = {
 } as const
 
 const FINISHED = {
+  id: 3,
   through: '2026-10-31',
   isFinished: true,
   ...{ books: 1250, notCleared: 250, notInBooks: 0, bank: 1000 },

@@ -59,6 +59,11 @@ const RECORDS: Readonly<Record<RecordKind, Statement>> = {
     name: 'attachment-of-bank-statement',
     text: `select 'bank_statement' as kind, null::text as "branchCode" from bank_statement r where r.business_id = $1 and r.statement_id = $2`,
   },
+  bank_reconciliation: {
+    name: 'attachment-of-bank-reconciliation',
+    text: `select 'bank_reconciliation' as kind, null::text as "branchCode" from bank_reconciliation r
+           where r.business_id = $1 and r.reconciliation_id = $2`,
+  },
   vat_return: {
     name: 'attachment-of-vat-return',
     text: `select 'vat_return' as kind, null::text as "branchCode" from vat_return r

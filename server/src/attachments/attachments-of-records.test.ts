@@ -80,6 +80,18 @@ const PLACES: Readonly<Record<string, () => Promise<string>>> = {
     )
     return 'BST-000003'
   },
+  'finished reconciliation': async () => {
+    await inserted(
+      `insert into reconciled_account (business_id, payee_id, first_day, opening_balance, started_by, started_at)
+       select $1, 1, '2026-11-01', 0, min(u.user_id), now() from app_user u where u.business_id = $1`,
+    )
+    await inserted(
+      `insert into bank_reconciliation (business_id, payee_id, through, state, books, not_cleared, not_in_books, bank, through_posting, through_line,
+         finished_by, finished_at, reconciliation_id)
+       select $1, 1, '2026-11-20', 'finished', 0, 0, 0, 0, 0, 0, min(u.user_id), now(), 4 from app_user u where u.business_id = $1`,
+    )
+    return 'RCN-000004'
+  },
 }
 
 test.each(Object.keys(PLACES))('a %s has photos and files like any document', async what => {

@@ -100,6 +100,27 @@ test(
   DRILL_MS,
 )
 
+test('a backup leaves the files of a bucket there, and has them in it if it is asked for', async () => {
+  const back = await asked({})
+  expect(back.moved).toBe(3)
+  const without = await makeBackup(shop.ownerConnection, join(scratch, 'left-in-bucket.backup'), quietly, { store: bucket })
+  expect(without.files).toEqual({ included: 0, left: 3, missing: [] })
+  const made = await makeBackup(shop.ownerConnection, join(scratch, 'with-bucket.backup'), quietly, { store: bucket, bucket: true })
+  expect(made.files).toEqual({ included: 3, left: 0, missing: [] })
+  const empty = await openEmptyDatabase()
+  try {
+    await restoreBackup(empty.owner, await readWholeBackup(made.file), quietly)
+    expect(await contentsIn(empty.pool)).toEqual(ALL)
+    s3.fail('forbidden')
+    const away = await makeBackup(shop.ownerConnection, join(scratch, 'away-bucket.backup'), quietly, { store: bucket, bucket: true })
+    expect(away.files).toMatchObject({ included: 0, left: 3, missing: [expect.any(String)] })
+  } finally {
+    s3.fail('none')
+    await empty.drop()
+    s3.objects.clear()
+  }
+})
+
 test('the file of a business has its files in it, also those of a bucket, and a store that does not answer stops the export', async () => {
   const file = join(scratch, 'asempa.akb')
   await exportBusiness(shop.ownerConnection, { dbname: 'asempa', file, store }, quietly)

@@ -100,8 +100,9 @@ const hasBooks = async (client: pg.ClientBase): Promise<boolean> => {
 export type BackupOptions = {
   readonly lock?: Lock | undefined
   readonly signal?: AbortSignal | undefined
-  /** Where files of documents are outside the database. Those of a folder are included; those of a bucket stay there. */
+  /** Where files of documents are outside the database. Those of a folder are included; those of a bucket stay there, unless `bucket` says otherwise. */
   readonly store?: GuardedStore | undefined
+  readonly bucket?: boolean | undefined
 }
 
 const MOST_SENTENCES = 20
@@ -117,7 +118,7 @@ export const makeBackup = async (
   owner: Connection,
   file: string,
   say: (line: string) => void,
-  { lock, signal, store }: BackupOptions = {},
+  { lock, signal, store, bucket = false }: BackupOptions = {},
 ): Promise<MadeBackup> => {
   await refuseExisting(file)
   const progress = openProgress(say)
@@ -130,7 +131,7 @@ export const makeBackup = async (
     let files: Filled = { included: 0, left: 0 }
     const filling: FillingOfBackup = {
       store,
-      includes: store?.kind === 'folder',
+      includes: store?.kind === 'folder' || bucket,
       onMissing: fault => {
         if (missing.length < MOST_SENTENCES) missing.push(fault.message)
       },

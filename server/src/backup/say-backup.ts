@@ -15,11 +15,11 @@ export const headsOf = ({ businesses }: BackupHeader): readonly string[] =>
 
 /** What is in the backup of the files that are in a store, and what is not. */
 const fileLines = ({ included, left, missing }: MadeBackup['files']): readonly string[] => [
-  ...(included > 0 ? [`${included.toLocaleString('en')} photos and files of the folder are in it.`] : []),
+  ...(included > 0 ? [`${included.toLocaleString('en')} photos and files of their store are in it.`] : []),
   ...missing,
   ...(left > 0
     ? [
-        `NOT in it is the content of ${left.toLocaleString('en')} photos and files, which stay in their store: back it up with its own tools. A restore names what is missing.`,
+        `NOT in it is the content of ${left.toLocaleString('en')} photos and files, which stay in their store: back it up with its own tools, or set AKONTA_BACKUP_BUCKET=on. A restore names what is missing.`,
       ]
     : []),
 ]

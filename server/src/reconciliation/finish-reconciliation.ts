@@ -3,6 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { expectedAtBank } from '@akonta/domain/reconciliation/figures'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
 import { type Account, lockAccount } from './account-queries.ts'
 import { figuresAt } from './figure-queries.ts'
@@ -10,8 +11,8 @@ import { figuresAt } from './figure-queries.ts'
 const FINISH: Statement = {
   name: 'reconciliation-finish',
   text: `insert into bank_reconciliation (business_id, payee_id, through, state, books, not_cleared, not_in_books, bank, through_posting,
-           through_line, finished_by, finished_at)
-         values ($1, $2, $3::date, 'finished', $4, $5, $6, $7, $8, $9, $10, $11)
+           through_line, finished_by, finished_at, reconciliation_id)
+         values ($1, $2, $3::date, 'finished', $4, $5, $6, $7, $8, $9, $10, $11, $12)
          on conflict (business_id, payee_id, through) do update set state = 'finished', books = excluded.books,
            not_cleared = excluded.not_cleared, not_in_books = excluded.not_in_books, bank = excluded.bank,
            through_posting = excluded.through_posting, through_line = excluded.through_line, finished_by = excluded.finished_by,
@@ -55,6 +56,8 @@ export const finishReconciliation = async (call: CallInTransaction, pid: string,
   await tx.rows(FINISH, [
     ...[tx.businessId, account.payeeId, through, books, notCleared, notInBooks, bank],
     ...[figures.throughPosting, figures.throughLine, actor.userId, actor.at],
+    // One that is finished again keeps the id that it has.
+    await nextId(tx, 'bank_reconciliation'),
   ])
   recordAction(call, {
     kind: 'bank_reconciliation',

@@ -8,7 +8,7 @@ export type PastRow = PastReconciliation & { readonly throughPosting: bigint; re
 const PAST: Statement = {
   name: 'reconciliation-past',
   text: `
-    select r.through, r.state = 'finished' as "isFinished", r.books, r.not_cleared as "notCleared", r.not_in_books as "notInBooks", r.bank,
+    select r.reconciliation_id as id, r.through, r.state = 'finished' as "isFinished", r.books, r.not_cleared as "notCleared", r.not_in_books as "notInBooks", r.bank,
       f.display_name as "finishedBy", r.finished_at as "finishedAt", coalesce(o.display_name, '') as "reopenedBy",
       r.reopened_at as "reopenedAt", r.reopen_reason as "reopenReason", r.through_posting as "throughPosting", r.through_line as "throughLine"
     from bank_reconciliation r

@@ -31,6 +31,8 @@ export type Keeping = {
   readonly work?: number | undefined
   /** Where files of documents are outside the database. */
   readonly store?: GuardedStore | undefined
+  /** Whether backups have the files of a bucket in them. */
+  readonly bucket?: boolean | undefined
   /** Ends what is under way. */
   readonly signal?: AbortSignal | undefined
 }
@@ -102,7 +104,7 @@ const refuseWithoutPassphrase = async ({ plan, passphrase }: Keeping): Promise<v
  * `signal` ends it: it is due again at the next start.
  */
 export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
-  const { plan, owner, clock, report, passphrase, signal, store } = keeping
+  const { plan, owner, clock, report, passphrase, signal, store, bucket } = keeping
   const at = clock()
   const file = newName(at, passphrase)
   const record = { at: at.toISOString(), file, encrypted: passphrase !== undefined }
@@ -112,7 +114,12 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
     // First: a backup that cannot be recorded would be due again at once, and would never be deleted.
     await addRecords(plan.folder, {})
     await refuseWithoutPassphrase(keeping)
-    const { hash, bytes, files } = await makeBackup(owner, join(plan.folder, file), quietly, { lock: lockOf(keeping), signal, store })
+    const { hash, bytes, files } = await makeBackup(owner, join(plan.folder, file), quietly, {
+      lock: lockOf(keeping),
+      signal,
+      store,
+      bucket,
+    })
     await addRecords(plan.folder, { backups: [{ ...record, bytes, hash, fault: null }] }).catch(async (error: unknown) => {
       await rm(join(plan.folder, file), { force: true })
       throw error

@@ -16,6 +16,8 @@ export type SafekeepingOptions = {
   readonly passphrase: string | undefined
   /** Where files of documents are outside the database. */
   readonly store?: GuardedStore | undefined
+  /** Whether backups have the files of a bucket in them. */
+  readonly bucket?: boolean | undefined
   /** The state of the continuous archive, if there is one. */
   readonly archive?: AskArchive | undefined
 }
@@ -53,9 +55,9 @@ export const noSafekeeping = (clock: Clock, archive: AskArchive = () => null): S
 
 /** Looks every minute for what is due, until stopped. One thing at a time. A failure is recorded and tried again, and never ends the server. */
 export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
-  const { plan, owner, clock, report, passphrase, store, archive = () => null } = options
+  const { plan, owner, clock, report, passphrase, store, bucket, archive = () => null } = options
   const ending = new AbortController()
-  const keeping: Keeping | undefined = plan && { plan, owner, clock, report, passphrase, store, signal: ending.signal }
+  const keeping: Keeping | undefined = plan && { plan, owner, clock, report, passphrase, store, bucket, signal: ending.signal }
   let running: Promise<unknown> | undefined
   let underWay: Work | null = null
 

@@ -1,3 +1,4 @@
+import { recordReference } from '@akonta/domain/attachments/attached-kind'
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { finishedReconciliation, type ReconciliationReport } from '@akonta/domain/reconciliation/finishing-calls'
@@ -7,6 +8,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
+import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -52,6 +54,7 @@ const Report = () => {
       )}
       {report === null && <EmptyState icon={IconBuildingBank} title={reconciliationTexts.noReport} />}
       {report && <Sheet report={report} at={found.dataUpdatedAt} />}
+      {report && <Attachments kind="bank_reconciliation" number={recordReference('bank_reconciliation', report.id)} />}
     </Page>
   )
 }

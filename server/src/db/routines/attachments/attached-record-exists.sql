@@ -10,6 +10,8 @@ create or replace function attached_record_exists(of_business int, wanted_kind t
     when 'recurring' then exists (select from recurring r where r.business_id = of_business and r.recurring_id = wanted_id)
     when 'cheque' then exists (select from cheque r where r.business_id = of_business and r.cheque_id = wanted_id)
     when 'bank_statement' then exists (select from bank_statement r where r.business_id = of_business and r.statement_id = wanted_id)
+    when 'bank_reconciliation' then exists (
+      select from bank_reconciliation r where r.business_id = of_business and r.reconciliation_id = wanted_id)
     when 'vat_return' then exists (
       select from vat_return r where r.business_id = of_business and r.month = make_date(wanted_id / 100, wanted_id % 100, 1))
     else false
