@@ -18,6 +18,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
 import { proveMixedTrade } from './mixed-trade.ts'
+import { proveKilledMoveOfFiles } from './move/killed-move-of-files.ts'
 import { proveMove } from './move/move.ts'
 import { proveNoDeadEnds } from './no-dead-ends.ts'
 import { proveOfflineTill } from './offline-till.ts'
@@ -85,6 +86,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   leaks: alone(provePlantedLosses),
   archive: alone(proveArchive),
   'close-package': alone(proveClosePackage),
+  'files-move': alone(proveKilledMoveOfFiles),
   breaks: alone(({ named }) => proveEveryBreak(named)),
 }
 
