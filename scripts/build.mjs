@@ -6,7 +6,14 @@ import { inProject, runPackage } from './project.mjs'
 const STAMPS = inProject('dist/stamps')
 
 /** What decides which files the web is cut into. */
-const WEB_BUILD = ['web/area-chunks.ts', 'web/compressed-files.ts', 'web/shell-files.ts', 'web/sign-in-html.ts', 'web/start-chunks.ts']
+const WEB_BUILD = [
+  'web/area-chunks.ts',
+  'web/compressed-files.ts',
+  'web/shell-files.ts',
+  'web/sign-in-html.ts',
+  'web/start-chunks.ts',
+  'web/without-docs.ts',
+]
 
 /** The parts to build, their sources, and how. */
 const PARTS = {

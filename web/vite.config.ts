@@ -4,6 +4,7 @@ import { areaChunks } from './area-chunks.ts'
 import { compressFiles } from './compressed-files.ts'
 import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 import { FIRST_PRIORITY, startChunks } from './start-chunks.ts'
+import { withoutDocs } from './without-docs.ts'
 
 /** Where the server listens while the web is developed separately; `npm start` serves the built web from the same address as the API. */
 const API_ADDRESS = 'http://127.0.0.1:3000'
@@ -18,7 +19,7 @@ const FIRST_LIBRARIES = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), nameShellFiles(), compressFiles()],
+  plugins: [react(), withoutDocs(), nameShellFiles(), compressFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   worker: { format: 'es' },
   build: {
