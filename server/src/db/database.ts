@@ -27,8 +27,10 @@ export type Transaction = {
    * and `explain` turns its error into the reported one.
    */
   later(statement: Statement, values?: readonly unknown[], explain?: (error: unknown) => unknown): void
+  /** The same, with its first row, which is there when the transaction is saved. */
+  laterRow<R extends Row>(statement: Statement, values: readonly unknown[], explain: (error: unknown) => unknown): Promise<R | undefined>
   /**
-   * The same, sent just before COMMIT: for a statement that locks what many transactions write, such as the count of audit entries, so that
+   * The same as `later`, sent just before COMMIT: for a statement that locks what many transactions write, such as the count of audit entries, so that
    * none of them waits for another's work.
    */
   atEnd(statement: Statement, values?: readonly unknown[]): void
@@ -295,13 +297,15 @@ export const openDatabase = ({
         one: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) =>
           present((await run<R>(statement, values)).rows[0], `the row of ${statement.name}`),
         count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
-        later: (statement, values = [], explain = error => error) => {
+        later: (statement, values = [], explain = error => error) => void tx.laterRow(statement, values, explain),
+        laterRow: <R extends Row>(statement: Statement, values: readonly unknown[], explain: (error: unknown) => unknown) => {
           checkSendable(values)
-          later(
-            run(statement, values).catch((error: unknown) => {
-              throw explain(error)
-            }),
+          const row = run<R>(statement, values).then(
+            ({ rows }) => rows[0],
+            (error: unknown) => Promise.reject(explain(error)),
           )
+          later(row)
+          return row
         },
         atEnd: (statement, values = []) => {
           checkSendable(values)

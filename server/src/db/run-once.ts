@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@akonta/domain/refusals'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import type { Database, Opening, Statement, Transaction } from './database.ts'
+import { allowPendingNumber, type PendingNumber, pendingNumberOf } from './pending-number.ts'
 
 /** `route` names the call, not its address, so that an id means the same under every spelling of a path. */
 export type OnceRequest = {
@@ -36,11 +37,24 @@ const REMEMBER: Statement = {
   text: 'update request set answer = $5 where business_id = $1 and user_id = $2 and route = $3 and key = $4',
 }
 
+/** The same for an answer with a pending number: that of the last posting, whose place in the chain is locked until COMMIT. */
+const REMEMBER_WITH_NUMBER: Statement = {
+  name: 'request-remember-with-number',
+  text: `update request set answer = replace($5, $6, (
+           select p.document_number from ledger_head h
+           join posting p on p.business_id = h.business_id and p.posting_id = h.posting_count where h.business_id = $1))::jsonb
+         where business_id = $1 and user_id = $2 and route = $3 and key = $4`,
+}
+
 /** Waits for both; if both fail, the first one's error is thrown. */
 const inOrder = async <F, S>(first: Promise<F>, second: Promise<S>): Promise<readonly [F, S]> => {
   await Promise.allSettled([first, second])
   return [await first, await second]
 }
+
+/** The answer with its number, which the database has returned by now. */
+const withNumber = async <A extends Json>(answer: A, { placeholder, number }: PendingNumber): Promise<A> =>
+  JSON.parse(JSON.stringify(answer).replaceAll(placeholder, await number))
 
 const fingerprintOf = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
@@ -50,7 +64,7 @@ const fingerprintOf = (body: unknown): string => createHash('sha256').update(can
  * answer again, `replayed`. Same id, other body → `request_id_reused`. A key that is not 8 to 200 printable characters → `bad_request_id`.
  * A refusal rolls everything back, including the id, so it may be tried again.
  */
-export const runOnce = <A extends Json, E>(
+export const runOnce = async <A extends Json, E>(
   database: Database,
   request: OnceRequest,
   admit: (tx: Transaction) => Promise<E>,
@@ -75,18 +89,23 @@ export const runOnce = <A extends Json, E>(
     return (await tx.opened<{ claimed: boolean | null }>()).claimed === true
   }
 
-  const once = async (tx: Transaction): Promise<OnceAnswer<A>> => {
+  const once = async (tx: Transaction): Promise<OnceAnswer<A> & { readonly pending: PendingNumber | null }> => {
     // Both queries travel together. A simultaneous repeat waits here, on the unique index, for the outcome of the first.
     const [admitted, claimed] = await inOrder(admit(tx), claim(tx))
     if (!claimed) {
       const earlier = await tx.row<{ fingerprint: string; answer: A }>(RECALL, identity)
       if (!earlier) throw new Refusal('request_in_progress')
       if (earlier.fingerprint !== fingerprint) throw new Refusal('request_id_reused')
-      return { answer: earlier.answer, replayed: true }
+      return { answer: earlier.answer, replayed: true, pending: null }
     }
+    allowPendingNumber(tx)
     const answer = await work(tx, admitted)
-    tx.later(REMEMBER, [...identity, JSON.stringify(answer)])
-    return { answer, replayed: false }
+    const pending = pendingNumberOf(tx)
+    const stored = [...identity, JSON.stringify(answer)]
+    if (pending === null) tx.later(REMEMBER, stored)
+    else tx.later(REMEMBER_WITH_NUMBER, [...stored, pending.placeholder])
+    return { answer, replayed: false, pending }
   }
-  return database.transaction(businessId, once, opening?.({ route, key, fingerprint }))
+  const { answer, replayed, pending } = await database.transaction(businessId, once, opening?.({ route, key, fingerprint }))
+  return { answer: pending === null ? answer : await withNumber(answer, pending), replayed }
 }

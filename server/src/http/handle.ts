@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { resting } from '../db/call-tally.ts'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
+import { withoutPendingNumber } from '../db/pending-number.ts'
 import { type CallContext, recordAccess } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
@@ -317,7 +318,8 @@ export const handle = <Params, Query, Body, A>(
             {
               route: `${method} ${path}`,
               parts: () => partsToStore(contract, request, admitted.input.body, bodyToStore, branchHeader),
-              carryOut: async parts => documentsOf(await work(tx, { ...admitted, input: readInput(contract, parts) })),
+              carryOut: parts =>
+                withoutPendingNumber(tx, async () => documentsOf(await work(tx, { ...admitted, input: readInput(contract, parts) }))),
               byPin: approval === undefined || approval.userId === caller.userId ? [] : approval.actions,
             },
             guards,

@@ -14,7 +14,7 @@ import { lotMovementsOf, withLots } from './lots.ts'
 import { OpenDoor } from './open-door.ts'
 import { pastShortageFacts, pastShortageSentence, pastShortages } from './past-shortages.ts'
 import { expectReceipts, type Movement, priceIssues, revalueStock, shortagesOf, takeIn } from './price.ts'
-import { writePosting } from './write.ts'
+import { type CheckedPosting, writePosting, writePostingAhead } from './write.ts'
 
 type Issues = readonly Required<StockIssue>[]
 type Receipts = readonly Required<StockReceipt>[]
@@ -26,6 +26,9 @@ export type Posted = {
   readonly issued: readonly CostedIssue[]
   readonly lines: readonly PlacedLine[]
 }
+
+/** Its number is pending: the document number is a placeholder. */
+export type PostedAhead = Omit<Posted, 'postingId'> & { readonly postingId: null }
 
 const ALLOWS_NEGATIVE_STOCK: Statement = {
   name: 'ledger-allows-negative-stock',
@@ -55,14 +58,8 @@ const refusePastShortages = async (
 
 const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || a.product - b.product || Number(a.movementNo - b.movementNo)
 
-/**
- * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
- * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short, today
- * or on a past day that a document dated back reaches), unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed,
- * before_first_day, future_date, already_settled, out_of_range, empty_posting. A command that knows its goods before its draft may open the
- * door ahead and pass it instead of the transaction.
- */
-export const post = async (through: Transaction | OpenDoor, actor: Actor, draft: Draft): Promise<Posted> => {
+/** lock → price → ask effects → check. */
+const checkedPosting = async (through: Transaction | OpenDoor, actor: Actor, draft: Draft) => {
   const tx = through instanceof OpenDoor ? through.tx : through
   const today = businessDateOf(actor.at)
   checkDraft(draft, today)
@@ -92,6 +89,24 @@ export const post = async (through: Transaction | OpenDoor, actor: Actor, draft:
   const lines = [...inside, ...branchCurrentLines(inside)]
   const settlements = placeSettlements(effects)
 
-  const written = await writePosting(tx, { document, actor, lines, movements, settlements, lots, reverses: draft.reverses ?? null })
-  return { ...written, issued: priced.issued, lines }
+  const posting: CheckedPosting = { document, actor, lines, movements, settlements, lots, reverses: draft.reverses ?? null }
+  return { tx, posting, issued: priced.issued, lines }
+}
+
+/**
+ * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
+ * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short, today
+ * or on a past day that a document dated back reaches), unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed,
+ * before_first_day, future_date, already_settled, out_of_range, empty_posting. A command that knows its goods before its draft may open the
+ * door ahead and pass it instead of the transaction.
+ */
+export const post = async (through: Transaction | OpenDoor, actor: Actor, draft: Draft): Promise<Posted> => {
+  const { tx, posting, issued, lines } = await checkedPosting(through, actor, draft)
+  return { ...(await writePosting(tx, posting)), issued, lines }
+}
+
+/** The same, without waiting for the number. Only where `mayHavePendingNumber`, as the last posting of its transaction. */
+export const postAhead = async (through: Transaction | OpenDoor, actor: Actor, draft: Draft): Promise<PostedAhead> => {
+  const { tx, posting, issued, lines } = await checkedPosting(through, actor, draft)
+  return { postingId: null, documentNumber: writePostingAhead(tx, posting), issued, lines }
 }

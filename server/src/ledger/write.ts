@@ -1,6 +1,8 @@
 import type { Actor } from '@akonta/domain/actor'
+import { present } from '@akonta/domain/assert'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { addPendingNumber, pendingNumberOf } from '../db/pending-number.ts'
 import type { PlacedLine, PlacedSettlement } from './check.ts'
 import { seriesOf } from './document-kinds.ts'
 import type { PostingDocument } from './draft.ts'
@@ -26,6 +28,8 @@ const POST: Statement = {
   name: 'ledger-post',
   text: 'select posting_id, document_number from ledger_post($1, $2, $3, $4, $5)',
 }
+
+type WrittenRow = { readonly posting_id: bigint; readonly document_number: string }
 
 /** Rows by the names of their columns. A settlement that names no posting means its own, which has no number yet. */
 const recordsOf = ({ document, actor, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
@@ -85,9 +89,23 @@ const asJson = (records: unknown): string => JSON.stringify(records, (_, value) 
  * (`month_closed`) and an unknown branch (`not_your_branch`).
  */
 export const writePosting = async (tx: Transaction, posting: CheckedPosting): Promise<Written> => {
+  if (pendingNumberOf(tx) !== null) throw new Error('The number of an earlier posting is pending, and would become that of this one')
   const written = await tx
-    .row<{ posting_id: bigint; document_number: string }>(POST, recordsOf(posting).map(asJson))
+    .row<WrittenRow>(POST, recordsOf(posting).map(asJson))
     .catch((error: unknown) => Promise.reject(refusalOfDatabase(error, posting.document.date)))
   if (!written) throw new Refusal('not_your_branch')
   return { postingId: written.posting_id, documentNumber: written.document_number }
+}
+
+/**
+ * The same without waiting for it: the end of the chain, where the next posting of the business waits, is then locked for no longer than the
+ * database works. Returns the placeholder of the number. What the database refuses becomes the answer when the transaction ends.
+ */
+export const writePostingAhead = (tx: Transaction, posting: CheckedPosting): string => {
+  const explain = (error: unknown) => refusalOfDatabase(error, posting.document.date)
+  const number = tx
+    .laterRow<WrittenRow>(POST, recordsOf(posting).map(asJson), explain)
+    .then(row => present(row, 'the number of a posting').document_number)
+  number.catch(() => undefined)
+  return addPendingNumber(tx, number)
 }

@@ -18,6 +18,7 @@ const readOnlyTransaction = (client: pg.ClientBase, businessId: number): Transac
       present((await rows<R>(statement, values))[0], statement.name),
     count: never,
     later: never,
+    laterRow: never,
     atEnd: never,
     takeTime: () => undefined,
     rehearse: never,

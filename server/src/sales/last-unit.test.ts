@@ -52,6 +52,7 @@ test('a sale sent ten times at once under one request id is saved once, with ten
   const answers = await Promise.all(Array.from({ length: 10 }, () => sell(soap, key)))
   expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1)
   expect(answers.every(isSaved)).toBe(true)
+  expect(answers[0]?.body).toMatchObject({ salesinvoice: expect.stringMatching(/^ACC-26-\d{6}$/) })
   expect(answers.filter(answer => answer.headers['idempotency-hit'] === '1')).toHaveLength(9)
   expect(await left(soap.id)).toMatchObject({ quantity: 990_000n, movement_no: 2n })
 })

@@ -20,7 +20,7 @@ import { replaceOfflineSale } from './replace-offline-sale.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
 import { paymentsToConfirm } from './sale-terms-queries.ts'
 import { saveProvisional } from './save-provisional.ts'
-import { type SaleContext, sell } from './sell.ts'
+import { type SaleContext, sell, sellAhead } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
 const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit', 'credit_held', 'typing_not_allowed']
@@ -86,9 +86,13 @@ export const salesRoutes = (api: Api): void => {
       const actor = await call.approved(branchId)
       if (query.recurring !== undefined) refuseRecurring(sale, query)
       const template = await recurringForDocument(tx, actor, query, { kind: 'INVOICE', branch: branchId })
-      const { invoiceNumber, postingId, expired, overridden } = await sell(tx, actor, context, sale)
-      await recordRecurring(tx, actor, template, postingId)
-      recordApproval(call, actor.approval, { postingId, number: invoiceNumber })
+      // What these write names the sale.
+      const needsNumber = actor.approval !== undefined || query.recurring !== undefined || sale.overrideHold === true
+      const { invoiceNumber, postingId, expired, overridden } = await (needsNumber ? sell : sellAhead)(tx, actor, context, sale)
+      if (postingId !== null) {
+        await recordRecurring(tx, actor, template, postingId)
+        recordApproval(call, actor.approval, { postingId, number: invoiceNumber })
+      }
       if (overridden !== null)
         recordAction(call, {
           kind: 'credit_hold',

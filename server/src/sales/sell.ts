@@ -11,10 +11,12 @@ import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { type Counter, goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { mayHavePendingNumber } from '../db/pending-number.ts'
 import { recordCheques, refuseChequeDates } from '../documents/record-cheque.ts'
 import { refuseExpired } from '../ledger/expired-issues.ts'
+import type { PostingReference } from '../ledger/last-posting.ts'
 import { OpenDoor } from '../ledger/open-door.ts'
-import { post } from '../ledger/post.ts'
+import { type Posted, type PostedAhead, post, postAhead } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { linePricesAt } from '../packs/price-at-queries.ts'
 import { type CreditCustomer, customerForCredit } from '../payees/customer-queries.ts'
@@ -36,6 +38,9 @@ export type Sold = {
   /** Why the customer is on credit hold, if the seller sold to them all the same: for the audit trail. */
   readonly overridden: string | null
 }
+
+/** A sale that may have been sent without waiting for its number: then there is no posting id, and the invoice number is a placeholder. */
+type SoldAhead = Omit<Sold, 'postingId'> & { readonly postingId: PostingReference }
 
 const CONFIRM_EXPIRED = 'Confirm to sell them'
 const CONFIRM_HOLD = 'Confirm to sell on account all the same'
@@ -155,6 +160,21 @@ const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * (already_exists); its bank and wallet payments have to be confirmed.
  */
 export const sell = async (tx: Transaction, actor: ActorWithRights, context: SaleContext, sale: Sale): Promise<Sold> => {
+  const sold = await sellThrough(post, tx, actor, context, sale)
+  return { ...sold, postingId: present(sold.postingId, 'the number of a sale') }
+}
+
+/** The same without waiting for the number, where nothing else is written that needs it. */
+export const sellAhead = (tx: Transaction, actor: ActorWithRights, context: SaleContext, sale: Sale): Promise<SoldAhead> =>
+  sellThrough(mayHavePendingNumber(tx) ? postAhead : post, tx, actor, context, sale)
+
+const sellThrough = async (
+  posting: (...parameters: Parameters<typeof post>) => Promise<Posted | PostedAhead>,
+  tx: Transaction,
+  actor: ActorWithRights,
+  context: SaleContext,
+  sale: Sale,
+): Promise<SoldAhead> => {
   const { branch, again, offline } = context
   const soldAt = soldAtOf(actor, context)
   const date = businessDateOf(soldAt)
@@ -194,14 +214,14 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     advances: context.advances ?? [],
   })
   const nameOf = (product: number): string => present(counter.goods.get(product), 'the product of a line').name
-  const posted = await nameShortages(post(door ?? tx, actor, draft), nameOf)
+  const needsNumber = promised !== null || offline !== undefined || tenders.some(({ requested, cheque }) => requested ?? cheque)
+  const posted = await nameShortages((needsNumber ? post : posting)(door ?? tx, actor, draft), nameOf)
   const maySellExpired = can(actor, 'sell_expired')
   if (!sale.sellExpired || !maySellExpired)
     refuseExpired(posted.issued, date, nameOf, maySellExpired ? CONFIRM_EXPIRED : whoMay('sell_expired'))
 
   recordSale(tx, {
     postingId: posted.postingId,
-    invoiceNumber: posted.documentNumber,
     branch,
     date,
     soldAt,
@@ -215,22 +235,24 @@ export const sell = async (tx: Transaction, actor: ActorWithRights, context: Sal
     discountPercent: sale.discount?.kind === 'percent' ? sale.discount.hundredths : null,
     lines: paired(lines, posted.issued).map(([line, { cost }]) => ({ ...line, cost })),
   })
-  if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
-  if (offline !== undefined) await saveProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
-  recordUse(
-    tx,
-    posted.postingId,
-    tenders.flatMap(({ requested, amount }) => (requested === null ? [] : [{ collection: requested.id, amount }])),
-  )
-  await recordCheques(tx, actor, {
-    branch,
-    postingId: posted.postingId,
-    payee: customer.payeeId,
-    name: sale.saleType === 'CASH' ? '' : customer.name,
-    date,
-    cheques,
-  })
+  if (posted.postingId !== null) {
+    if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
+    if (offline !== undefined) await saveProvisional(tx, posted.postingId, offline)
+    recordUse(
+      tx,
+      posted.postingId,
+      tenders.flatMap(({ requested, amount }) => (requested === null ? [] : [{ collection: requested.id, amount }])),
+    )
+    await recordCheques(tx, actor, {
+      branch,
+      postingId: posted.postingId,
+      payee: customer.payeeId,
+      name: sale.saleType === 'CASH' ? '' : customer.name,
+      date,
+      cheques,
+    })
+  }
   const buyer = sale.buyer ?? (vat === null ? undefined : buyerOnAccount(customer))
   if (buyer !== undefined) recordBuyer(tx, posted.postingId, buyer)
   if (vat !== null) {

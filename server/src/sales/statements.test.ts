@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { saleLines } from '../testing/world/sale-lines.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -31,4 +31,26 @@ test(`a cash sale of five lines without expiry dates takes at most ${MOST_STATEM
   expect(shop.statements).toContain('ledger-post')
   expect(shop.statements.filter(name => name.includes('lots'))).toEqual([])
   expect(shop.statements.length, shop.statements.join(', ')).toBeLessThanOrEqual(MOST_STATEMENTS)
+})
+
+test('the end of the chain is locked while the database works, not while the server does: COMMIT is sent behind the posting', async () => {
+  const headers = { 'x-branch-code': 'ACC', 'idempotency-key': 'a sale behind another' }
+  const sell = () => shop.admin.post('/api/sales/makesales/asempa', saleLines(GOODS), headers)
+  const holder = await shop.owner.connect()
+  await holder.query('begin')
+  await holder.query('select from ledger_head where business_id = $1 for update', [shop.businessId])
+  shop.statements.splice(0)
+  const sold = sell()
+  try {
+    await vi.waitUntil(() => shop.statements.includes('commit'), { timeout: 20_000 })
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(shop.statements.slice(-4)).toEqual(['ledger-post', 'sale-record', 'request-remember-with-number', 'commit'])
+  const { body } = await sold
+  expect(body).toMatchObject({ savedSuccessfully: true, salesinvoice: expect.stringMatching(/^ACC-26-\d{6}$/) })
+  const again = await sell()
+  expect(again.headers['idempotency-hit']).toBe('1')
+  expect(again.body).toEqual(body)
 })
