@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -49,6 +49,7 @@ export const renderSignIn = async (): Promise<string> => {
     ssr: { noExternal: true },
     build: { ssr: 'src/sign-in-html.tsx', rolldownOptions: { output: { codeSplitting: false } } },
   })
+  await mkdir(CACHE, { recursive: true })
   const folder = await mkdtemp(join(CACHE, 'sign-in-'))
   try {
     const file = join(folder, 'sign-in.mjs')

@@ -26,11 +26,15 @@ beforeEach(async () => {
 const enterAsBefore = async (date: string): Promise<string> => {
   await inTransaction(installation.superuser, books.businessId, async client => {
     await client.query('set local session_replication_role = replica')
+    await client.query('alter table business drop constraint business_first_day_check')
+    await client.query(`update business set first_day = '0001-01-01'`)
     const lines = [
       { account: ACCOUNT.rent, amount: 10_000 },
       { account: ACCOUNT.cash, amount: -10_000 },
     ]
     await forge(client, { lines, document: { business_date: date, series: `J${date.slice(2, 4)}` } })
+    await client.query(`update business set first_day = '2026-08-15'`)
+    await client.query(`alter table business add constraint business_first_day_check check (first_day >= date '2007-07-01')`)
   })
   // The journal of this year took the first number of the series 26.
   return `ACC-J${date.slice(2, 4)}-00000${date.slice(2, 4) === '26' ? 2 : 1}`
