@@ -47,7 +47,7 @@ const receive = async (page: Page): Promise<void> => {
   // By keyboard: the notice of the saved order lies over the buttons.
   await page.getByRole('button', { name: 'Mark As Sent' }).press('Enter')
   await page.getByRole('link', { name: 'Receive Goods' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'All Of It Came' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Everything Arrived' })).toBeVisible()
   // Without the notices of what was saved before.
   await page.reload()
 }

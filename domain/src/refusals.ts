@@ -36,7 +36,7 @@ export const REFUSALS = {
   key_missing: { status: 409, text: 'The E-VAT key of this branch is missing. An administrator enters it in the settings' },
   provider_away: { status: 409, text: 'The mobile money provider cannot be reached now. Try again in a moment' },
   payout_differs: { status: 409, text: 'The payout differs from the books' },
-  rate_used_up: { status: 429, text: 'GRA takes 50 calls a minute. Try again in a moment' },
+  rate_used_up: { status: 429, text: 'GRA accepts 50 calls a minute. Try again in a moment' },
   cheque_moved: { status: 409, text: 'The state of this cheque has changed. Load the page again' },
   cheque_early: { status: 409, text: 'The date on a cheque is after the day of the deposit' },
   cheque_at_bank: {

@@ -39,7 +39,7 @@ test('lines counted without a connection are kept on the device and saved once e
     await page.keyboard.press('Enter')
     await expect(lines.getByRole('listitem').filter({ hasText: name })).toContainText(shown)
   }
-  const lines = page.getByRole('region', { name: 'Lines Of This Device' })
+  const lines = page.getByRole('region', { name: 'Lines From This Device' })
   const [tuna, pasta, beans] = goods
   if (!tuna || !pasta || !beans) throw new Error('Three products are counted')
 

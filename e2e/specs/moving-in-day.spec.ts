@@ -102,7 +102,7 @@ test('a shop moves in by the guide alone: from an empty business by import, labe
     await card.getByRole('link', { name: 'Guide for the first day' }).click()
     await expect(page.getByRole('article', { name: 'The first day' }).getByRole('listitem').locator('div > b')).toHaveText([
       'Import your products',
-      'Give barcodes and print labels',
+      'Assign barcodes and print labels',
       'Add your staff',
       'Check the stock',
       'Add a supplier',
@@ -131,7 +131,7 @@ test('a shop moves in by the guide alone: from an empty business by import, labe
       },
     })
 
-    await follow(page, 'Give barcodes and print labels', {
+    await follow(page, 'Assign barcodes and print labels', {
       'Give … products a barcode': async () => {
         await pick(page, 'Add a product', 'Key Soap Bar')
         await pick(page, 'Add a product', 'Milo Tin 400g')
@@ -190,11 +190,11 @@ test('a shop moves in by the guide alone: from an empty business by import, labe
         await scan(phone, MILO)
         await phone.getByRole('textbox', { name: 'Quantity of Milo Tin 400g' }).fill('9')
         await phone.getByRole('button', { name }).click()
-        await expect(phone.getByRole('region', { name: 'Lines Of This Device' })).toContainText('9')
+        await expect(phone.getByRole('region', { name: 'Lines From This Device' })).toContainText('9')
         await scan(phone, soap)
         await phone.getByRole('textbox', { name: 'Quantity of Key Soap Bar' }).fill('12')
         await phone.getByRole('button', { name }).click()
-        await expect(phone.getByRole('region', { name: 'Lines Of This Device' })).toContainText('12')
+        await expect(phone.getByRole('region', { name: 'Lines From This Device' })).toContainText('12')
       },
       Submit: async name => {
         await phone.goBack()
@@ -246,7 +246,7 @@ test('a shop moves in by the guide alone: from an empty business by import, labe
         await page.getByRole('link', { name: /^View PO-/ }).click()
         await page.getByRole('link', { name }).click()
       },
-      'All Of It Came': name => page.getByRole('button', { name }).click(),
+      'Everything Arrived': name => page.getByRole('button', { name }).click(),
       Receive: async name => {
         await page.getByRole('button', { name, exact: true }).click()
         await expect(page.getByText('Received', { exact: true }).first()).toBeVisible()

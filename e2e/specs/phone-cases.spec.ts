@@ -113,7 +113,7 @@ const UNPAID: readonly Case[] = [
     '004',
     async acting => {
       await lookAfter(acting, 5)
-      await expectState(acting.page, 'The customer said no', 'No money was taken')
+      await expectState(acting.page, 'The customer declined', 'No money was taken')
       await leave(acting.page, false)
     },
   ],
@@ -131,7 +131,7 @@ const UNPAID: readonly Case[] = [
     '006',
     async acting => {
       await lookAfter(acting, 180)
-      await expectState(acting.page, 'No PIN in time', 'No money was taken')
+      await expectState(acting.page, 'PIN not entered in time', 'No money was taken')
       await leave(acting.page, false)
     },
   ],
@@ -160,7 +160,7 @@ const UNPAID: readonly Case[] = [
       await typeCode(acting.page, '111111')
       await expectState(acting.page, 'This code was not accepted')
       await lookAfter(acting, 300)
-      await expectState(acting.page, 'No code in time')
+      await expectState(acting.page, 'Code not entered in time')
       await leave(acting.page, false)
     },
     TELECEL,

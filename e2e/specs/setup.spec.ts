@@ -54,7 +54,7 @@ test('a server without a business is set up by keyboard with the code it printed
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByRole('listitem').getByRole('link')).toHaveText([
       'Add your products (to do)',
-      'Give barcodes and print labels (to do)',
+      'Assign barcodes and print labels (to do)',
       'Add your staff (to do)',
       'Count your stock (to do)',
       'Decide on VAT (to do)',

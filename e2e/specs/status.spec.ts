@@ -9,7 +9,7 @@ test('tills that have not sent everything have a line each, amber or red, until 
   await expect(line(page, 'Front till had 3 entries not sent')).toContainText('Look at this')
   await expect(line(page, 'Front till had 3 entries not sent')).toContainText('It was last seen just now')
   await expect(line(page, 'The server refused 2 entries of Back till')).toContainText('Broken')
-  await expect(line(page, 'Akonta makes no backups itself')).toContainText('Look at this')
+  await expect(line(page, 'Automatic backups are off')).toContainText('Look at this')
   await reportAs(page, FRONT_TILL, { since: null, register: 'Front till' })
   await reportAs(page, BACK_TILL, { since: null, register: 'Back till' })
   await page.getByRole('button', { name: 'Check Again' }).click()

@@ -40,7 +40,7 @@ test('a loss is counted while selling goes on, and somebody else approves it, by
   await expect(counter.getByRole('textbox', { name: `Quantity of ${name}` })).toBeFocused()
   await counter.keyboard.type('17')
   await counter.keyboard.press('Enter')
-  await expect(counter.getByRole('region', { name: 'Lines Of This Device' })).toContainText('17')
+  await expect(counter.getByRole('region', { name: 'Lines From This Device' })).toContainText('17')
   await sellOne(page, { code })
   await counter.goto(`/admin/counts/view/${number}`)
   await counter.getByRole('button', { name: 'Submit' }).focus()

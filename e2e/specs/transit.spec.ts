@@ -68,7 +68,7 @@ test('a transfer is sent from one phone and received on another, one piece short
     await expectAccessible(page, 'receiving a transfer')
     await page.keyboard.press('Control+Enter')
     const question = page.getByRole('dialog', { name: 'Differences from the waybill' })
-    await expect(question).toContainText(`What is short or damaged becomes a cost of ${ACCRA.name}`)
+    await expect(question).toContainText(`Shortages and damage become a cost of ${ACCRA.name}`)
     await question.getByRole('button', { name: 'Yes' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `Transfer ${number}` })).toBeVisible()
     await expect(page.locator('.paper').getByText('Received', { exact: true }).first()).toBeVisible()

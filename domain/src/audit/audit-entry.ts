@@ -33,7 +33,7 @@ export const AUDIT_KINDS = {
   employee: 'Employee',
   payroll_account: 'Deduction or earning',
   payroll_rules: 'Tax table',
-  pay_look: 'Look at pay',
+  pay_look: 'View of pay',
   attachment: 'Attachment',
   personal_data: 'Export of personal data',
   data_import: 'Import',

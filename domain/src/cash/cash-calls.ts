@@ -85,7 +85,7 @@ export const receiveCash = call({
   method: 'POST',
   path: '/api/cash/receive/:db/:number',
   area,
-  summary: 'Confirm cash on the way, by the person who received it, or note that the bank has it. A difference is posted with its reason',
+  summary: 'Confirm cash on the way as the person who received it, or record that the bank has it. A difference is posted with its reason',
   permission: 'use_register',
   params,
   body: receipt,

@@ -169,7 +169,7 @@ export const unmarkCheque = call({
 
 const bounce = record(
   {
-    reason: ['reason', line(200), 'What the bank wrote on it'],
+    reason: ['reason', line(200), 'The reason that the bank wrote on it'],
     fee: ['fee', optional(sentAmountOrZero), 'What the bank charged for it'],
     feeBearer: ['feeBearer', optional(oneOf(FEE_BEARERS)), 'Who bears the fee: the business unless stated'],
     pid: ['pid', optionalOrEmpty(lineOrEmpty(40)), 'Who owes the amount now; required if the cheque paid a cash sale'],
@@ -210,7 +210,7 @@ const chequeReturn = record(
     amount: money,
     fee: ['fee', money, 'What the bank charged'],
     feeBearer: oneOf(FEE_BEARERS),
-    reason: ['reason', text, 'What the bank wrote on it'],
+    reason: ['reason', text, 'The reason that the bank wrote on it'],
     document: ['document', text, 'The document that the cheque had paid'],
     documentKind: text,
     reversedBy: text,

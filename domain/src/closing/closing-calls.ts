@@ -142,7 +142,7 @@ export const closingProgress = call({
   method: 'GET',
   path: '/api/monthclose/progress/:db',
   area,
-  summary: 'How far a close of this business is that runs now, or null. The server that closes the books knows it',
+  summary: 'Progress of the close of this business that is running now, or null. Only the server that closes the books knows it',
   permission,
   answer: documented(nullable(progress), { examples: [{ step: 'verify', done: 120_000, total: 250_000 }] }),
   addition: true,

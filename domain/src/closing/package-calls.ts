@@ -48,7 +48,7 @@ export const closePackageFile = call({
   method: 'GET',
   path: '/api/monthclose/packagefile/:db/:package',
   area,
-  summary: 'The ZIP file of a close: its checklist, statements and returns as they were. Its bytes never change',
+  summary: 'The ZIP file of a close: its checklist, statements and returns as they were. The file never changes',
   permission,
   params: { package: recordId },
   answer: file,

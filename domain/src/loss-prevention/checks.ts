@@ -237,7 +237,7 @@ export const sumOfCheck = (key: CheckKey, people: readonly PersonSum[]): CheckSu
 /** The checks by the money at stake, the most first; those with the same amount stay in the order of the list. */
 export const byMoneyAtStake = (checks: readonly CheckSum[]): readonly CheckSum[] => checks.toSorted(byAmount)
 
-/** What each person has at stake in all checks together, the most first. A document in several checks counts in each of them. */
+/** What each person has at stake in all checks together, the most first. A document found by several checks is counted in each of them. */
 export const sumByPerson = (checks: readonly CheckSum[]): readonly PersonSum[] => {
   const sums = new Map<string, PersonSum>()
   for (const each of checks.flatMap(({ people }) => people).filter(({ person }) => person !== '')) {

@@ -17,7 +17,7 @@ export type SpecialPrice = {
   readonly endsOn: BusinessDate | null
 }
 
-/** Goods that cost less from a day to a day: by a percentage in hundredths, or at another price of the base unit. */
+/** Goods that cost less between two dates: by a percentage in hundredths, or at another price of the base unit. */
 export type Promotion = {
   readonly name: string
   readonly percent: bigint | null

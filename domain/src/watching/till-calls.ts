@@ -22,7 +22,7 @@ export const reportUnsent = call({
   method: 'POST',
   path: '/api/devices/unsent/:db',
   area: 'Devices',
-  summary: 'A till tells what it has not sent yet. Needs X-Browser-Key',
+  summary: 'Report what a till has not sent yet. Needs X-Browser-Key',
   permission: 'signed_in',
   body: unsent,
   answer: record({ noted: ['noted', flag] }, { examples: [{ noted: true }] }),

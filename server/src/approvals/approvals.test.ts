@@ -126,7 +126,7 @@ test('a journal is prepared by one person and posted once when another approves 
     goods: [],
   })
   expect([await waiting(admin), await waiting(granted), await waiting(shop.denied)]).toEqual([1, 0, 0])
-  await shop.refuses(decide(granted, 'approve', id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  await shop.refuses(decide(granted, 'approve', id), 403, 'You cannot approve your own request. Ask somebody else, or withdraw it')
   const { body } = await decide(admin, 'approve', id)
   const document = textIn(body, 'document')
   await shop.expectLedger(`
@@ -286,7 +286,7 @@ test('a refusal at the approval leaves the request open, and rights are checked 
 test('while a rule is on, a change of the rules needs a second administrator', async () => {
   const off = RULES.map(rule => ({ ...rule, on: false, frompercent: 0 }))
   const id = await idOf(setRules(admin, off))
-  await expectRefused(decide(admin, 'approve', id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  await expectRefused(decide(admin, 'approve', id), 403, 'You cannot approve your own request. Ask somebody else, or withdraw it')
   expect((await decide(esi, 'approve', id)).status).toBe(200)
   expect((await admin.get('/api/approvals/rules/asempa')).body).toMatchObject({ rules: expect.arrayContaining(off) })
 })

@@ -57,7 +57,7 @@ test('a change of a selling price waits, shows the price before and after, and i
   expect(found).toMatchObject({ kind: 'price', amount: null, branch: '', maydecide: true, entries: [] })
   expect(textIn(found, 'summary')).toMatch(/^Price of a product: /)
   expect(fieldIn(found, 'facts')).toEqual([{ name: 'Selling price', value: '10.00 → 12.50' }])
-  await shop.refuses(approve(granted, id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  await shop.refuses(approve(granted, id), 403, 'You cannot approve your own request. Ask somebody else, or withdraw it')
   expect((await approve(admin, id)).status).toBe(200)
   expect(await priceOf()).toBe(12.5)
   const [changed] = await shop.rows<{ display_name: string }>(

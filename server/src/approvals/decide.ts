@@ -48,7 +48,8 @@ const refuseDecided = ({ request_id, outcome, decider }: LockedRequest): void =>
  * several branches is for people of every branch. They need the right of the call and of each rule that applied.
  */
 const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id, kind, asked }: LockedRequest, { permission }: Door): void => {
-  if (prepared_by === user.userId) throw new Refusal('not_allowed', 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  if (prepared_by === user.userId)
+    throw new Refusal('not_allowed', 'You cannot approve your own request. Ask somebody else, or withdraw it')
   const needed = [permission, ...[kind, ...asked.map(each => each.kind)].map(each => APPROVALS[each].needs)]
   const lacked = needed.find(right => !can(user, right))
   if (lacked !== undefined) throw new Refusal('not_allowed', whoMay(lacked))

@@ -33,7 +33,7 @@ test('a payroll run is prepared by one administrator and paid by the approval of
   expect(await listed(esi, id)).toMatchObject({ amount: null, summary: 'Payroll from 01-11-2026 to 30-11-2026' })
   expect((await granted.get(`/api/approvals/request/asempa/${id}`)).status).toBe(404)
   await shop.refuses(decide(granted, 'approve', id), 403)
-  await shop.refuses(decide(admin, 'approve', id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  await shop.refuses(decide(admin, 'approve', id), 403, 'You cannot approve your own request. Ask somebody else, or withdraw it')
   const number = await documentOf(id)
   expect(number).toBe('ACC-W26-000001')
   expect((await admin.get(`/api/approvals/document/asempa/${number}`)).body).toMatchObject([{ id, approvedby: 'Esi Second' }])

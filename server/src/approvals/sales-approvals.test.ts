@@ -53,7 +53,7 @@ test('a credit sale over the limit waits with the figures of the credit, and is 
     ],
     goods: [{ branchname: 'Accra Central', qty: -2, amount: -140 }],
   })
-  await shop.refuses(decide(granted, 'approve', id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  await shop.refuses(decide(granted, 'approve', id), 403, 'You cannot approve your own request. Ask somebody else, or withdraw it')
   expect(fieldIn((await approve(id)).body, 'document')).toMatch(/^ACC-26-/)
   await shop.expectLedger(`
     Accounts receivable Nana Yaa   200.00
@@ -200,7 +200,7 @@ test('a second session of the preparer approves nothing, and a program neither p
   await shop.mark()
   const again = await openCaller(shop.server, { username: 'granted', password: PASSWORD })
   await keepSessions(shop)
-  await shop.refuses(decide(again, 'approve', id), 403, 'Nobody approves their own request. Ask somebody else, or withdraw it')
+  await shop.refuses(decide(again, 'approve', id), 403, 'You cannot approve your own request. Ask somebody else, or withdraw it')
   const ask = (scopes: readonly string[]) =>
     shop.admin.post('/api/connections/createkey/asempa', { name: 'Till', scopes, password: PASSWORD, branchid: 'ACC' })
   expect((await ask(['sell', 'approve_requests'])).status).toBe(400)

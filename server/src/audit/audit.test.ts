@@ -67,7 +67,7 @@ test('an action on a user is recorded with who did it, and the values before and
         { what: 'Privilege', before: 'DENY', after: 'GRANT' },
       ],
     },
-    { ...efua, deed: 'Gave a new password', changes: [] },
+    { ...efua, deed: 'Reset the password', changes: [] },
     { ...efua, deed: 'Ended the sessions', changes: [] },
     { ...efua, deed: 'Deactivated', changes: [{ what: 'Status', before: 'Active', after: 'Deactivated' }] },
     { ...efua, deed: 'Activated', changes: [{ what: 'Status', before: 'Deactivated', after: 'Active' }] },
@@ -89,7 +89,7 @@ test('signing in, failing to, and changing one’s own password are recorded und
   expect(written).toEqual([
     { ...granted, kind: 'sign_in', deed: 'Failed to sign in' },
     { ...granted, kind: 'sign_in', deed: 'Signed in' },
-    { ...granted, kind: 'user', deed: 'Changed the own password' },
+    { ...granted, kind: 'user', deed: 'Changed their own password' },
   ])
   expect((await shop.admin.get(`${TRAIL}?${DAYS}&text=till%203`)).body).toMatchObject({ entries: [] })
   expect((await shop.admin.get(`${TRAIL}?${DAYS}&text=Failed`)).body).toMatchObject({
@@ -172,7 +172,7 @@ test('a price, a category, a payee, an account and an account type are recorded 
   })
   expect(written.map(({ kind, deed, subject }) => `${kind}: ${deed} ${subject}`)).toEqual([
     'product: Edited Milo Tin 400g',
-    'product: Taxed otherwise Milo Tin 400g',
+    'product: Changed the tax class Milo Tin 400g',
     'label: Added Cocoa',
     'label: Renamed Cocoa drinks',
     'label: Deleted Cocoa drinks',
@@ -220,7 +220,7 @@ test('closing and reopening a month and VAT settings are recorded', async () => 
   expect(written).toMatchObject([
     { kind: 'vat', deed: 'Set', subject: 'VAT from 01-12-2026', changes: [{ what: 'Scheme', before: 'No VAT', after: 'GH-2026' }, {}] },
     { kind: 'month_close', deed: 'Closed', subject: 'The books through 31-10-2026' },
-    { kind: 'month_close', deed: 'Opened again', changes: [{ what: 'Reason', after: 'An invoice came late' }] },
+    { kind: 'month_close', deed: 'Reopened', changes: [{ what: 'Reason', after: 'An invoice came late' }] },
   ])
 })
 

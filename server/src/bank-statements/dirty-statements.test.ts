@@ -166,7 +166,7 @@ const TABLES: readonly Dirty[] = [
     'a zip bomb',
     () =>
       zipOf([...workbookParts({ rows: '' }).slice(0, 4), { path: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(30 * MEGABYTE, 32) }]),
-    'packed more tightly than any list',
+    'compressed far more than a list can be',
   ],
   ['half a workbook', () => xlsx(t('A2', 'x')).subarray(0, 300), 'This XLSX file is damaged'],
   [

@@ -67,6 +67,6 @@ export const closingRoutes = (api: Api): void => {
     const { tx, body, actor } = call
     await reopenBooks(tx, actor, body)
     const changes = [{ what: 'Reason', before: '', after: body.reason }]
-    recordAction(call, { kind: 'month_close', action: 'Opened again', subject: `The books from ${formatDayFirst(body.from)}`, changes })
+    recordAction(call, { kind: 'month_close', action: 'Reopened', subject: `The books from ${formatDayFirst(body.from)}`, changes })
   })
 }

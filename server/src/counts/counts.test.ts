@@ -242,7 +242,7 @@ describe('who sees and who may', () => {
 
   test('each step happens once, also when two people approve at once', async () => {
     const number = await does.start()
-    await shop.refuses(does.step(number, 'SUBMIT'), 400, `Nothing of ${number} is counted yet`)
+    await shop.refuses(does.step(number, 'SUBMIT'), 400, `Nothing on ${number} has been counted yet`)
     await shop.refuses(does.approve(number), 409, `${number} is still being counted`)
     await does.count(number, 'oil', (await piecesOf('oil')) - 1)
     await does.step(number, 'SUBMIT')

@@ -45,7 +45,7 @@ export const stepCount = async (tx: Transaction, actor: Actor, number: string, s
     case 'SUBMIT': {
       if (status !== 'COUNTING') refuseStatus(number, status)
       const any = await tx.row<{ count_id: number }>(ANY_LINE, [tx.businessId, countId])
-      if (any === undefined) throw new Refusal('bad_input', `Nothing of ${number} is counted yet`)
+      if (any === undefined) throw new Refusal('bad_input', `Nothing on ${number} has been counted yet`)
       await tx.count(SUBMIT, [tx.businessId, countId, actor.userId, actor.at])
       return
     }

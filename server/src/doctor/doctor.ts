@@ -103,7 +103,7 @@ export const examine = async (config: Examined, now: Date): Promise<readonly Fin
     onPort,
     ...(tls === undefined ? [] : [await checkTlsPort(host, tls.port, isRunning)]),
     await checkCertificate(tls, dataFolder, now),
-    ...(backup === undefined ? [] : [checkFolder('Backup folder', backup.folder), await checkDisk('Disk of the backups', backup.folder)]),
+    ...(backup === undefined ? [] : [checkFolder('Backup folder', backup.folder), await checkDisk('Backup disk', backup.folder)]),
     await checkBackups(backup?.folder, now, config.passphrase !== undefined),
     ...(config.archive === undefined
       ? []

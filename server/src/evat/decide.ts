@@ -26,7 +26,7 @@ const NEXT_CODE: Statement = {
 const decide = async (tx: Transaction, { posting_id, state }: QueuedDocument, retries: boolean): Promise<readonly bigint[]> => {
   if (state === 'signed') throw new Refusal('is_signed')
   const rows = await tx.rows<{ item_id: bigint }>(DECIDE, [posting_id, retries])
-  if (rows.length === 0) throw new Refusal('already_closed', 'This document does not wait for a person')
+  if (rows.length === 0) throw new Refusal('already_closed', 'This document does not need a decision')
   return rows.map(row => row.item_id)
 }
 

@@ -21,7 +21,7 @@ export const evatReportRoutes = (api: Api): void => {
     await typePortalFigures(call.tx, call.actor, { branchId: place?.branchId ?? null, start, end }, taxes)
     const subject = `Portal figures ${formatDayFirst(start)} to ${formatDayFirst(end)}, ${place?.branchCode ?? 'every branch'}`
     const changes = changesBetween(null, { 'All taxes': formatMoney(allTaxes(taxes)), VAT: formatMoney(taxes.vat) })
-    recordAction(call, { kind: 'evat', action: 'Typed', subject, changes })
+    recordAction(call, { kind: 'evat', action: 'Entered portal figures', subject, changes })
     return { typed: true }
   })
 

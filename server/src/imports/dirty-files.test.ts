@@ -276,7 +276,7 @@ const REFUSED: readonly (readonly [what: string, file: () => string | Buffer, st
     () =>
       zipOf([...workbookParts({ rows: '' }).slice(0, 4), { path: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(30 * MEGABYTE, 32) }]),
     413,
-    'packed more tightly than any list',
+    'compressed far more than a list can be',
   ],
   [
     'a zip bomb that states a small size',

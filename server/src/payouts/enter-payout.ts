@@ -38,7 +38,7 @@ const refuseUnready = (payout: ReportedPayout, provider: ListingProvider, { comp
   const { state, currency, isLive, paidOut } = payout
   if (state !== 'paid') throw new Refusal('payout_differs', 'The provider has not paid this payout')
   if (currency !== 'GHS' || isLive !== provider.isLive) throw new Refusal('payout_differs', 'This payout is in another currency or mode')
-  if (paidOut <= 0n) throw new Refusal('payout_differs', 'This payout is not more than zero')
+  if (paidOut <= 0n) throw new Refusal('payout_differs', 'This payout is zero or negative')
   const imbalance = positive(payoutImbalance(payout))
   if (imbalance > 0n)
     throw new Refusal(

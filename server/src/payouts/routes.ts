@@ -32,7 +32,7 @@ const newPayoutOf = async ({ body, query, branchOrAll, ownOrAll }: Entering) => 
   return { branch: branch.branchId, bank: body.bank, leavesOut: body.leavesOut ?? [], date: body.entryDate, again: query.again === true }
 }
 
-/** Providers of mobile money: their days against the books, and their payouts. */
+/** Mobile money providers: their days against the books, and their payouts. */
 export const payoutRoutes = (api: Api, service: WalletService): void => {
   handle(api, calls.payoutProviders, async ({ tx }) =>
     (await walletProviders(tx)).map(account => {

@@ -7,7 +7,7 @@ export const megabytes = (bytes: number): string => `${grouped(Math.ceil(bytes /
 
 export const refuseSize = (size: number): void => {
   if (size > IMPORT_LIMITS.size)
-    throw new Refusal('too_large', `This file has ${megabytes(size)}. Send at most ${megabytes(IMPORT_LIMITS.size)}, or split the list`)
+    throw new Refusal('too_large', `This file is ${megabytes(size)}. Send at most ${megabytes(IMPORT_LIMITS.size)}, or split the list`)
 }
 
 /** Stops a file that takes too long or has too many rows or columns, before the rest of it is read. */

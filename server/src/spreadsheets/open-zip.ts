@@ -25,10 +25,10 @@ const opened = (file: Buffer): Promise<ZipFile> =>
 const refuseBomb = (size: number, entries: readonly Entry[]): void => {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (unpacked > IMPORT_LIMITS.unzipped)
-    throw new Refusal('too_large', `This workbook has ${megabytes(unpacked)} when it is unpacked. Keep only the sheet with the list`)
+    throw new Refusal('too_large', `This workbook is ${megabytes(unpacked)} when it is unpacked. Keep only the sheet with the list`)
   const ratio = unpacked / Math.max(1, size)
   if (unpacked > RATIO_MATTERS_FROM && ratio > IMPORT_LIMITS.unzipRatio)
-    throw new Refusal('too_large', 'This workbook is packed more tightly than any list. Open it in a spreadsheet and save it again')
+    throw new Refusal('too_large', 'This workbook is compressed far more than a list can be. Open it in a spreadsheet and save it again')
 }
 
 const entriesOf = (zip: ZipFile): Promise<readonly Entry[]> =>

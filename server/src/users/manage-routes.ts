@@ -42,7 +42,7 @@ export const manageUsersRoutes = (api: Api): void => {
     const { tx, user, body } = call
     await resetPassword(tx, user.userId, body.id, body.wanted)
     const changed = await userById(tx, body.id)
-    recordAction(call, { kind: 'user', action: 'Gave a new password', subject: changed.displayName })
+    recordAction(call, { kind: 'user', action: 'Reset the password', subject: changed.displayName })
     return changed
   })
 

@@ -40,7 +40,7 @@ export const usersRoutes = (api: Api): void => {
       const { tx, user, body } = call
       const comparedWith = present(call.passwordHash, 'the current password')
       await changePassword(tx, { ...user, comparedWith, current: body.password, wanted: body.wanted })
-      recordAction(call, { kind: 'user', action: 'Changed the own password', subject: user.displayName })
+      recordAction(call, { kind: 'user', action: 'Changed their own password', subject: user.displayName })
       return (await startSession(tx, api.tokens, { userId: user.userId, origin: call })).session
     },
     { passwordOf: ({ body }) => ({ password: body.password, wrong: WRONG_CURRENT }) },

@@ -32,7 +32,7 @@ export const vatRoutes = (api: Api): void => {
       const product = await taxClassOf(tx, body.productId)
       return product && { name: product.name, facts: { 'Tax class': product.taxClass } }
     }
-    await recordChange(call, { kind: 'product', action: 'Taxed otherwise', id: body.productId, read }, () =>
+    await recordChange(call, { kind: 'product', action: 'Changed the tax class', id: body.productId, read }, () =>
       setTaxClass(tx, body.productId, body.taxClass),
     )
   })

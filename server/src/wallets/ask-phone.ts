@@ -110,7 +110,7 @@ export const prepareCollection = async (
     const pressed = await tx.row<Pressed>(BY_PRESS, [businessId, press])
     if (pressed === undefined) return undefined
     if (pressed.branchId !== branchId || pressed.msisdn !== msisdn || pressed.network !== network || pressed.amount !== amount)
-      throw new Refusal('bad_input', 'This press was used for another request', { field: 'press' })
+      throw new Refusal('bad_input', 'This request id was used for another payment request', { field: 'press' })
     return { businessId, collectionId: pressed.collectionId, toSend: null }
   }
   const before = await found()

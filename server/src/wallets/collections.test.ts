@@ -72,8 +72,8 @@ describe('what is asked', () => {
     const again = await good(shop.ask({ press, phone }))
     expect(new Set([...answers, again].map(idOf)).size).toBe(1)
     expect(fake.requests).toHaveLength(before + 1)
-    await expectRefused(shop.ask({ press, phone, amount: 1_700 }), 400, 'This press was used for another request')
-    await expectRefused(shop.ask({ press, phone: '0244990003' }), 400, 'This press was used for another request')
+    await expectRefused(shop.ask({ press, phone, amount: 1_700 }), 400, 'This request id was used for another payment request')
+    await expectRefused(shop.ask({ press, phone: '0244990003' }), 400, 'This request id was used for another payment request')
     expect(fake.requests).toHaveLength(before + 1)
   })
 

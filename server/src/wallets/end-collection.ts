@@ -29,7 +29,7 @@ const GIVE_UP: Statement = {
 export const giveUp = async (tx: Transaction, { userId, at }: Actor, collectionId: number): Promise<void> => {
   const { outcome } = await tx.one<Ending>(LOCK, [tx.businessId, collectionId])
   if (outcome === 'approved' || outcome === 'held')
-    throw new Refusal('already_decided', 'The money came in the meantime. Use it for the sale')
+    throw new Refusal('already_decided', 'The money has arrived in the meantime. Use it for the sale')
   await tx.count(GIVE_UP, [tx.businessId, collectionId, userId, at])
 }
 

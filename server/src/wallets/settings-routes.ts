@@ -9,7 +9,7 @@ import { setProvider } from './set-provider.ts'
 import { branchProviders, providerOfBranch, type StoredProvider, walletProvider, walletProviders, walletTyping } from './wallet-queries.ts'
 import { openProvider, ownerOfKey, type WalletService } from './wallet-service.ts'
 
-const TYPING = { request_only: 'By request only', with_right: 'Typed with the right', typed: 'Typed' } as const
+const TYPING = { request_only: 'By request only', with_right: 'Entered by people with the right', typed: 'Entered by anybody' } as const
 
 const KEY_RESULTS: Readonly<Record<calls.KeyTest, string>> = {
   works: 'The key works',
@@ -57,7 +57,7 @@ export const walletSettingsRoutes = (api: Api, service: WalletService): void => 
       }))
       return { providers: (await walletProviders(tx)).map(each => shown(tx.businessId, each)), branches }
     },
-    { accessOf: () => ({ subject: 'Providers of mobile money', isOfProvider: true }) },
+    { accessOf: () => ({ subject: 'Mobile money providers', isOfProvider: true }) },
   )
 
   handle(api, calls.setWalletProvider, async call => {

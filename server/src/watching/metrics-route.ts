@@ -16,7 +16,7 @@ export const answerMetrics = (server: FastifyInstance, metrics: Metrics | undefi
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store')
     if (metrics === undefined) throw new Refusal('not_found', 'There is no such call')
-    if (!isToken(metrics.token, request.headers.authorization)) throw new Refusal('not_signed_in', 'The token of the metrics is needed')
+    if (!isToken(metrics.token, request.headers.authorization)) throw new Refusal('not_signed_in', 'The metrics token is required')
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)
   })

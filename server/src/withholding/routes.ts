@@ -43,7 +43,7 @@ export const withholdingRoutes = (api: Api): void => {
     const { tx, actor, body, branch } = call
     const { before, ...entered } = await enterCertificate(tx, actor, body, branch)
     const changes = changesBetween({ Certificate: before }, { Certificate: entered.certificate })
-    recordAction(call, { kind: 'withholding', action: 'Certificate entered', subject: entered.payment, changes })
+    recordAction(call, { kind: 'withholding', action: 'Entered the certificate', subject: entered.payment, changes })
     return entered
   })
 
@@ -62,7 +62,7 @@ export const withholdingRoutes = (api: Api): void => {
     const after = await findSupplier(tx, today, body.pid)
     const changes = changesBetween(factsOf(before), factsOf(after))
     const about = recordKey('payee', body.pid)
-    recordAction(call, { kind: 'payee', action: 'Withholding set', subject: after.name, changes, about })
+    recordAction(call, { kind: 'payee', action: 'Set the withholding rule', subject: after.name, changes, about })
     return supplierOf(after, today, ownOrAll() === null)
   })
 }

@@ -298,7 +298,7 @@ describe('the rule of a supplier', () => {
     await goTo('2027-03-03')
     expect((await granted.get(`/api/withholding/supplier/asempa/${mill}`)).body).toMatchObject({ rule: 'EXEMPT', isExempt: false })
     const { rows } = await shop.owner.query(
-      `select deed, changes from audit_entry where kind = 'payee' and deed = 'Withholding set' order by entry_no`,
+      `select deed, changes from audit_entry where kind = 'payee' and deed = 'Set the withholding rule' order by entry_no`,
     )
     expect(rows.length).toBe(2)
     expect(await shop.fault()).toBeNull()

@@ -22,7 +22,7 @@ test('an address without dates means the last month, and invalid parts are ignor
 })
 
 test('an unknown kind keeps its own name', () => {
-  expect([kindName('pay_look'), kindName('toString'), kindName('of_tomorrow')]).toEqual(['Look at pay', 'toString', 'of_tomorrow'])
+  expect([kindName('pay_look'), kindName('toString'), kindName('of_tomorrow')]).toEqual(['View of pay', 'toString', 'of_tomorrow'])
 })
 
 test('views of pay are asked for with everything or by their kind, and otherwise left out', () => {

@@ -26,7 +26,7 @@ test('no folder, a failure, a late or missing backup, and a failed test are trou
   ]
   expect(faults.map(fault => isInTrouble({ ...good, ...fault }))).toEqual(faults.map(() => true))
   expect(summaryText({ ...good, isEncrypted: false, isFailing: true }, now)).toBe(
-    'No backup is made: the last one is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE). Last backup 3 h ago. Restored and verified on 01-12-2026 21:40.',
+    'No backups are being made: the last one is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE). Last backup 3 h ago. Restored and verified on 01-12-2026 21:40.',
   )
   expect(summaryText({ ...good, drill: { at: now, result: 'damaged' } }, now)).toContain('failed: the file is damaged or cut off.')
 })
@@ -44,7 +44,7 @@ test('the archive says until when every change is in it, and why it stopped', ()
   expect(archiveText(archive)).toBe('Every change until 02-12-2026 00:39 is in the archive.')
   expect(isArchiveWell(archive, now)).toBe(true)
   expect(archiveText({ ...archive, fault: 'away' })).toBe(
-    'The folder of the archive cannot be written: is the drive connected? Every change until 02-12-2026 00:39 is in it.',
+    'The archive folder cannot be written to: is the drive connected? Every change until 02-12-2026 00:39 is in it.',
   )
   expect(
     [{ fault: 'full' as const }, { until: null }, { until: new Date(0) }].map(fault => isArchiveWell({ ...archive, ...fault }, now)),

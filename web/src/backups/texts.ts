@@ -22,9 +22,9 @@ export const ageText = (at: Date, now: Date): string => {
 const FAULTS: Record<Exclude<DrillResult, 'verified'>, string> = {
   missing: 'the file is missing or cannot be read',
   damaged: 'the file is damaged or cut off',
-  passphrase: 'the passphrase of the server does not open it',
+  passphrase: 'the server’s passphrase does not open it',
   old: 'it is more than two days old',
-  not_clean: 'the books in it are not clean',
+  not_clean: 'verification found faults in its books',
   failed: 'it could not be restored',
 }
 
@@ -52,8 +52,8 @@ export const summaryText = (state: BackupState, now: Date): string => {
 }
 
 const ARCHIVE_FAULTS: Record<ArchiveFault, string> = {
-  away: 'The folder of the archive cannot be written: is the drive connected?',
-  full: 'Too much data was waiting for the archive, so archiving stopped. It starts again when its folder can be written.',
+  away: 'The archive folder cannot be written to: is the drive connected?',
+  full: 'Too much data was waiting for the archive, so archiving stopped. It starts again when its folder can be written to.',
   failed: 'A base backup for the archive could not be made.',
   waiting: 'Newer changes cannot be written to the archive.',
   passphrase: 'The archive is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
@@ -85,14 +85,14 @@ export const isInTrouble = (state: BackupState): boolean => {
 export const backupTexts = {
   title: 'Backups',
   mayNot: 'Only an administrator can see the backups',
-  about: 'The books of everybody on this server. Times are in Ghana’s time.',
-  off: 'Automatic backups are off. Whoever looks after the server can turn them on (AKONTA_BACKUP).',
-  passphrase: 'No backup is made: the last one is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
+  about: 'A backup contains the books of every business on this server. Times are Ghana time.',
+  off: 'Automatic backups are off. The person who looks after the server can turn them on (AKONTA_BACKUP).',
+  passphrase: 'No backups are being made: the last one is encrypted, and the server has no passphrase (AKONTA_BACKUP_PASSPHRASE).',
   plain: 'Backups are not encrypted. AKONTA_BACKUP_PASSPHRASE on the server encrypts new ones.',
-  others: 'This server has several businesses: whoever looks after the server starts backups and tests.',
+  others: 'This server has several businesses, so only the person who looks after it can start backups and tests.',
   couldNotLoad: 'Could not load the backups',
   none: 'No backups yet',
-  noneHint: 'The first one is made when it is due',
+  noneHint: 'The first one is made when the next backup is due',
   made: 'Made',
   age: 'Age',
   size: 'Size',

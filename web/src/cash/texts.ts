@@ -56,7 +56,7 @@ export const moveTexts = {
   give: 'Give',
   given: (number: string) => `Cash given with ${number}`,
   required: (label: string) => `${label} is required`,
-  couldNotLoad: 'Could not load the places',
+  couldNotLoad: 'Could not load the registers and safes',
   noPlaces: 'You can give cash only from your own open register',
   subject: (amount: string, from: string, to: string) => `${amount} · ${from} to ${to}`,
   registerOf: (register: string, cashier: string) => `${register} (${cashier})`,

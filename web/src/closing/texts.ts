@@ -31,7 +31,7 @@ export const closingTexts = {
     verify: (done: number, total: number) =>
       total === 0 ? 'Verifying all entries' : `Verifying all entries: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
     checklist: () => 'Checking the books again',
-    package: (done: number, total: number) => `Making the package: ${done} of ${total}`,
+    package: (done: number, total: number) => `Creating the package: ${done} of ${total}`,
   },
   closed: (day: string) => `${monthName(day)} is closed`,
   notClosed: 'Not closed',
@@ -53,7 +53,7 @@ export const closingTexts = {
   undone: (number: string, by: string) => `${number}, reversed by ${by}`,
   noHistory: 'No month has been closed yet',
   packages: 'Packages',
-  packagesNote: 'The checklist, statements and returns of each close in one ZIP file. Its bytes never change.',
+  packagesNote: 'The checklist, statements and returns of each close in one ZIP file. The file never changes.',
   noPackages: 'A package is made when a month is closed',
   couldNotLoadPackages: 'Could not load the packages',
   package: 'Package',

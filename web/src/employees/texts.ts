@@ -89,7 +89,7 @@ export const employeeTexts = {
   earlierBonus: 'Earlier Bonuses',
   earlierBonusYear: 'Year of the Bonuses',
   earlierBonusHint:
-    'Bonuses and a 13th month that your old payroll paid in this calendar year. They use up the part of the year’s limit for bonuses at the lower rate. Nothing is posted, and past runs do not change.',
+    'Bonuses and a 13th month that your old payroll paid in this calendar year. They count towards the year’s limit for bonuses taxed at the lower rate. Nothing is posted, and past runs do not change.',
   leaveDateHint: 'That month is paid up to this day. Leave blank for current employees',
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
   belowMinimum: (amount: string) => `Below the monthly minimum wage of Ghc ${amount}. You can still save it`,

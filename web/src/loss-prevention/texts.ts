@@ -7,7 +7,7 @@ export const lossTexts = {
   newRows: 'New',
   amount: 'Amount',
   atStake: 'Money at stake',
-  countsInEach: 'A document in several checks counts in each of them',
+  countsInEach: 'A document found by several checks is counted in each of them',
   checks: 'Checks, the most money first',
   people: 'By person, all checks together',
   person: 'Person',

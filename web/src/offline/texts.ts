@@ -15,7 +15,7 @@ export const offlineTexts = {
   loaded: 'The database of this device is up to date',
   couldNotLoad: 'Could not update the database of this device',
   needsHttps: 'Selling offline needs an https address, or localhost. Your lists are still saved.',
-  madeHere: 'Made without a connection',
+  madeHere: 'Entered without a connection',
   none: 'Nothing is waiting',
   noneHint: 'What is entered offline is listed here until it is sent',
   number: 'Printed number',
@@ -150,6 +150,6 @@ export const offlineTexts = {
   unsentQuestion: 'Are you sure you want to log out',
   unsentSubject: (count: number, who: string) =>
     `${count === 1 ? '1 entry' : `${count} entries`} made without a connection ${count === 1 ? 'stays' : 'stay'} on this device until ${who} signs in here again`,
-  newVersion: 'A new version of the product is ready',
+  newVersion: 'A new version of Akonta is ready',
   reload: 'Reload',
 } as const

@@ -27,7 +27,7 @@ export const paymentsTexts = {
   noWithholding: 'None',
   withholdingBase: 'Value without VAT and levies',
   noTax: 'The tax on this value is zero',
-  baseAbovePaid: 'This is more than the payment with the tax',
+  baseAbovePaid: 'This is more than the payment and the tax together',
   taxWithheld: 'Tax withheld',
   certificate: 'Certificate number',
   taxAboveMoney: 'The tax is more than the money received',

@@ -24,7 +24,7 @@ test('the suggested value is what is unpaid of the chosen documents without VAT 
 test('a missing value, a tax of zero and a value above the payment are faults', () => {
   expect(withheldFaults(newWithheld('GOODS', null, ''), 1n)).toEqual({ base: 'Value without VAT and levies is required' })
   expect(withheldFaults(newWithheld('GOODS', 10n, ''), 10n)).toEqual({ base: 'The tax on this value is zero' })
-  expect(withheldFaults(goods, 96_999n)).toEqual({ base: 'This is more than the payment with the tax' })
+  expect(withheldFaults(goods, 96_999n)).toEqual({ base: 'This is more than the payment and the tax together' })
   expect(withheldFaults(goods, 97_000n)).toEqual({})
   expect(withheldFaults(customer(null), 1n)).toEqual({ tax: 'Tax withheld is required' })
   expect(withheldFaults(customer(2n), 1n)).toEqual({ tax: 'The tax is more than the money received' })

@@ -8,7 +8,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   approved: 'Paid',
   held: 'Paid, but not as requested',
   declined: 'Not paid',
-  expired: 'No PIN in time',
+  expired: 'PIN not entered in time',
   never_sent: 'Never sent',
 }
 
@@ -34,7 +34,7 @@ const REFUND_STATES: Readonly<Record<string, string>> = {
   pending: 'On its way',
   done: 'Arrived',
   failed: 'Failed: pay in cash',
-  needs_people: 'The provider wants details of the customer, on its website',
+  needs_people: 'The provider needs details of the customer on its website',
   reversed: 'Reversed',
 }
 
@@ -65,12 +65,12 @@ export const listTexts = {
   received: 'Received',
   unused: 'Not Used',
   none: {
-    unused: 'All money received was used',
-    attention: 'Nothing to ask the provider',
-    recent: 'No phone was asked yet',
+    unused: 'All money received has been used',
+    attention: 'No requests to ask the provider about',
+    recent: 'No payment requests yet',
   },
   noneHint: {
-    unused: 'Money appears here when it comes after the sale was paid another way',
+    unused: 'Money appears here when it arrives after the sale was paid another way',
     attention: 'Requests appear here when the provider gives no clear answer for 72 hours',
     recent: 'Choose Ask the Phone at the till',
   },
@@ -124,7 +124,7 @@ export const listTexts = {
   looked: 'The provider was asked',
   notLooked: 'The provider could not be asked',
   close: 'Close Request',
-  closeHint: 'Only after the provider has said what became of it. Enter what was said, and who said it',
+  closeHint: 'Only after the provider has confirmed the outcome. Enter what they told you, and who told you',
   closeReason: 'What the provider said',
   wasClosed: 'The request is closed',
   notClosed: 'The request could not be closed',

@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 
-/** The recurring document that an entry screen was filled in from, and the date that is posted. Saving moves its next date on. */
+/** The recurring document that an entry screen was filled in from, and the date that is posted. Saving moves it to its next date. */
 export type PostedFrom = { readonly number: string; readonly name: string; readonly due: BusinessDate }
 
 /** What a browser has stored may be anything. */

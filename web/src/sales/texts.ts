@@ -6,7 +6,7 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 /** Texts of the specification are used letter by letter. */
 export const salesTexts = {
   unknownItemCode: (item: string) => `No product has the item code ${item} of this label. Enter it as a barcode of the product`,
-  labelWithoutPrice: (name: string) => `${name} has no selling price, so the amount on the label gives no weight`,
+  labelWithoutPrice: (name: string) => `${name} has no selling price, so no weight can be calculated from the amount on the label`,
   ...receiptTexts,
   ...tradeDocumentTexts,
   ...deliveryNoteTexts,
@@ -49,13 +49,13 @@ export const salesTexts = {
   expiredInListHint: (products: string) => `Remove them from the shelf; do not sell: ${products}`,
   consents: {
     expired_goods: { title: 'Expired goods', question: 'Sell expired goods?' },
-    credit_held: { title: 'Credit hold', question: 'Sell on account all the same?' },
+    credit_held: { title: 'Credit hold', question: 'Sell on account anyway?' },
   },
   approvedTotal: (total: string) => `Sale of ${total}`,
   expiredSold: 'Expired goods were sold',
   saveError1: 'Save Error1',
   saveError2: 'Save Error2',
-  outcomeUnknown: 'We could not confirm the last save. Submit again; it will not be doubled',
+  outcomeUnknown: 'We could not confirm the last save. Submit again; it will not be saved twice',
   savedSuccessfully: 'Saved Successfully',
   newSale: 'New Sale',
   receipt: (invoice: string) => `Receipt ${invoice}`,

@@ -45,6 +45,6 @@ export const sharingTexts = {
   reversed: 'This document was cancelled',
   print: 'Print',
   notOpen: 'This link cannot be opened',
-  notOpenHint: 'It has ended or was withdrawn. Ask the shop for a new one.',
+  notOpenHint: 'It has expired or was withdrawn. Ask the shop for a new one.',
   failed: 'The document could not be loaded.',
 } as const

@@ -5,7 +5,7 @@ export const publicShopTexts = {
   open: 'Open this shop to the public',
   openHint: 'Anyone with its address sees the products and prices of this branch and can order. How much is in stock is never shown.',
   address: 'Address',
-  addressHint: 'One word behind /shop/. A new word ends the old address.',
+  addressHint: 'One word after /shop/. If you change it, the old address stops working.',
   visit: 'Open the shop',
   noPublicAddress: 'Customers reach the shop under the public address of this server.',
   setPublicAddress: 'Enter it in Sharing',

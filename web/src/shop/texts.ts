@@ -85,7 +85,7 @@ export const shopTexts = {
   receipt: 'Receipt',
   sell: 'Sell',
   sellTitle: 'Sell the order',
-  sellQuestion: 'Is it paid in cash, and handed over?',
+  sellQuestion: 'Has it been paid in cash and handed over?',
   sellWith: (received: string, rest: string) =>
     `Ghc ${received} was paid by phone. Was Ghc ${rest} paid in cash, and the order handed over?`,
   sellPaid: (received: string) => `Ghc ${received} was paid by phone. Was the order handed over?`,

@@ -105,7 +105,7 @@ export const accountTypeTexts = {
   deleteQuestion: 'Are you sure you want to delete this account type',
   deleted: (name: string) => `${name} is deleted`,
   deletedKept: 'Users with this type keep it',
-  notDeleted: (name: string) => `${name} is not deleted`,
+  notDeleted: (name: string) => `${name} was not deleted`,
   saved: 'Saved Successfully',
 } as const
 

@@ -2,9 +2,9 @@ import type { CollectionReason } from '@akonta/domain/wallets/collection'
 
 /** Why a wallet did not pay. No money was taken, and asking again is safe. */
 const DECLINED: Readonly<Partial<Record<CollectionReason, string>>> = {
-  refused_by_customer: 'The customer said no',
+  refused_by_customer: 'The customer declined',
   not_enough_money: 'Not enough money in the wallet',
-  wrong_pin: 'The PIN was wrong',
+  wrong_pin: 'The PIN was incorrect',
   wallet_limit: 'The wallet has reached its limit',
   not_a_wallet: 'This number has no wallet on this network',
   another_prompt_open: 'The phone has another request open. The customer answers that one first',
@@ -77,8 +77,8 @@ export const walletTexts = {
   networkId: (id: string) => `Network ID ${id}`,
   savingSale: 'Saving the sale…',
   notCharged: 'No money was taken',
-  noPin: 'No PIN in time',
-  noCode: 'No code in time',
+  noPin: 'PIN not entered in time',
+  noCode: 'Code not entered in time',
   unclear: 'It is not known yet whether the customer was charged',
   unclearDo: 'Do not ask again. This till keeps looking',
   otherAmount: (came: string, asked: string) => `Ghc ${came} was paid instead of Ghc ${asked}`,
@@ -104,7 +104,7 @@ export const walletTexts = {
   isAside: (label: string) => `Put aside: ${label}`,
   isAsideHint: 'Serve the next customer. The till tells you the result',
   notAside: 'The cart could not be put aside',
-  noRoom: 'This device has no room for it',
+  noRoom: 'This device is out of storage',
   holdFirst: 'Finish or hold the current cart first',
   noCart: 'The cart of this request is no longer held',
   noCartHint: 'Add the goods, then choose the payment above the cart',

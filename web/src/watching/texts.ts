@@ -58,25 +58,28 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     ...TO_BACKUPS,
     ...({
       made: { means: `The last backup was made on ${time(line)}.` },
-      off: { means: 'Akonta makes no backups itself.', todo: 'Make sure that somebody does, or ask for nightly backups (AKONTA_BACKUP).' },
+      off: {
+        means: 'Automatic backups are off.',
+        todo: 'Make sure that backups are made some other way, or ask for nightly backups (AKONTA_BACKUP).',
+      },
       none: { means: 'No backup has been made yet. The first is made tonight.', todo: 'Look again tomorrow.' },
       neverWorked: { means: 'No backup has succeeded yet.', todo: `${ASK} The log says why it failed.` },
       passphrase: {
-        means: `No backup is made: the one of ${time(line)} is encrypted, and the server has no passphrase.`,
+        means: `No backups are being made: the one of ${time(line)} is encrypted, and the server has no passphrase.`,
         todo: PASSPHRASE_TODO,
       },
-      failed: { means: `The last attempt failed. The last backup is of ${time(line)}.`, todo: `${ASK} It is tried again every hour.` },
-      old: { means: `The last backup is of ${time(line)}. Newer work would be lost with the machine.`, todo: ASK },
+      failed: { means: `The last attempt failed. The last backup is from ${time(line)}.`, todo: `${ASK} It is tried again every hour.` },
+      old: { means: `The last backup is from ${time(line)}. If the machine fails, newer work is lost.`, todo: ASK },
     }[line.what] ?? { means: '' }),
   }),
   drill: line => ({
     ...TO_BACKUPS,
     ...({
       passed: { means: `A backup was restored and its books verified on ${time(line)}.` },
-      none: { means: 'No backup has been restored yet to see whether it works.', todo: 'Nothing: it happens after the first backup.' },
+      none: { means: 'No backup has been tested by restoring it yet.', todo: 'Nothing. The first test runs after the first backup.' },
       failed: {
-        means: `The backup that was tested on ${time(line)} could not be restored, or its books were not clean.`,
-        todo: `${ASK} At once.`,
+        means: `The backup that was tested on ${time(line)} could not be restored, or verification found faults in its books.`,
+        todo: 'Ask the person who looks after the server at once.',
       },
       old: { means: `The last test was on ${time(line)}. One is due every four weeks.`, todo: ASK },
     }[line.what] ?? { means: '' }),
@@ -85,12 +88,15 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     ...TO_BACKUPS,
     ...({
       reaches: { means: `Every change until ${time(line)} is in the archive.` },
-      begins: { means: 'The archive begins: nothing is in it yet.', todo: 'Look again in some minutes.' },
-      never: { means: 'The archive could not begin.', todo: ASK },
-      away: { means: `The archive reaches until ${time(line)}. Its folder cannot be written.`, todo: `${ASK} Is its drive connected?` },
+      begins: { means: 'The archive has just been started: nothing is in it yet.', todo: 'Look again in a few minutes.' },
+      never: { means: 'The archive could not be started.', todo: ASK },
+      away: { means: `The archive reaches until ${time(line)}. Its folder cannot be written to.`, todo: `${ASK} Is its drive connected?` },
       passphrase: { means: 'The archive is encrypted, and the server has no passphrase.', todo: PASSPHRASE_TODO },
       stopped: { means: `The archive reaches until ${time(line)}. Newer changes are not in it.`, todo: ASK },
-      notRestored: { means: `The archive reaches until ${time(line)}, but its last test failed.`, todo: `${ASK} At once.` },
+      notRestored: {
+        means: `The archive reaches until ${time(line)}, but its last test failed.`,
+        todo: 'Ask the person who looks after the server at once.',
+      },
     }[line.what] ?? { means: '' }),
   }),
   files: line =>
@@ -99,19 +105,19 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
       away: { means: `The store of photos and files did not answer at ${time(line)}. Everything else works.`, todo: ASK },
       lost: {
         means: `${plural(count(line), 'file is', 'files are')} missing from the store outside the database. The log of the server names them.`,
-        todo: `${ASK} A backup may have them.`,
+        todo: `${ASK} They may be in a backup.`,
       },
     })[line.what] ?? { means: '' },
   thisDevice: line =>
     ({
       sent: { means: 'Everything entered on this device has been sent.' },
       waiting: {
-        means: `${plural(count(line), 'entry on this device is', 'entries on this device are')} not sent yet.`,
+        means: `${plural(count(line), 'entry on this device has', 'entries on this device have')} not been sent yet.`,
         todo: 'Keep it connected until they are.',
       },
       refused: {
         means: `The server refused ${plural(count(line), 'entry', 'entries')} of this device.`,
-        todo: 'Open the entries that wait, and settle each.',
+        todo: 'Open the waiting entries and settle each one.',
         to: '/admin/updateDB',
         link: 'Open the entries',
       },
@@ -123,19 +129,19 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
           means:
             line.what === 'refused'
               ? `The server refused ${plural(count(line), 'entry', 'entries')} of ${till(line)}.`
-              : `${till(line)} had ${plural(count(line), 'entry', 'entries')} not sent, the oldest of ${time(line)}. It was last seen ${agoText(line.minutes ?? 0)}.`,
+              : `${till(line)} had ${plural(count(line), 'entry', 'entries')} not sent, the oldest from ${time(line)}. It was last seen ${agoText(line.minutes ?? 0)}.`,
           todo:
             line.what === 'refused'
-              ? 'On that device, open the entries that wait, and settle each.'
+              ? 'On that device, open the waiting entries and settle each one.'
               : 'Connect that device, sign in, and leave Akonta open until they are sent.',
         },
   registers: line => ({
     ...(line.what === 'open'
       ? {
-          means: `${plural(count(line), 'register session is', 'register sessions are')} open for more than a day; ${line.name ?? ''} since ${time(line)}.`,
+          means: `${plural(count(line), 'register session has', 'register sessions have')} been open for more than a day; ${line.name ?? ''} since ${time(line)}.`,
           todo: 'That till may have sales that it has not sent. Connect it, then close the session.',
         }
-      : { means: 'No register session is open for more than a day.' }),
+      : { means: 'No register session has been open for more than a day.' }),
     to: '/admin/sales/registersessions',
     link: 'Open Register Sessions',
   }),
@@ -143,20 +149,20 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       {
         none: 'No invoices are waiting for GRA to sign them.',
-        waiting: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature. That is usual.`,
+        waiting: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature. That is normal.`,
         late: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature, the oldest since ${time(line)}.`,
         refused: `GRA refused ${plural(count(line), 'invoice', 'invoices')}.`,
       }[line.what] ?? '',
-    todo: 'Look at the documents: the reason is beside each.',
+    todo: 'Open the documents: the reason is next to each one.',
     to: '/admin/reports/evat',
     link: 'Open E-VAT Documents',
   }),
   wallets: line => ({
     means:
       {
-        none: 'No request to a phone is undecided.',
-        asking: `${plural(count(line), 'customer is', 'customers are')} being asked now. That is usual.`,
-        undecided: `Of ${plural(count(line), 'request', 'requests')} it is not known whether the customer paid, since ${time(line)}.`,
+        none: 'Every payment request has an outcome.',
+        asking: `${plural(count(line), 'customer is', 'customers are')} being asked now. That is normal.`,
+        undecided: `For ${plural(count(line), 'request', 'requests')} it is not known whether the customer paid; the oldest is from ${time(line)}.`,
         refund: `${plural(count(line), 'refund', 'refunds')} to a wallet failed.`,
       }[line.what] ?? '',
     todo: 'Look at each of them and decide.',
@@ -191,37 +197,37 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       line.what === 'fine'
         ? `${plural(count(line), 'printer', 'printers')}: the last receipt of each was printed.`
-        : `${line.name ?? ''} did not print what it was sent last, on ${time(line)}.`,
-    todo: 'Look at its paper, its cover and its cable, then print a test.',
+        : `${line.name ?? ''} did not print the last document sent to it, on ${time(line)}.`,
+    todo: 'Check its paper, cover and cable, then print a test page.',
     to: '/admin/settingslayout/printers',
     link: 'Open Printers',
   }),
   clock: line => ({
     means:
       {
-        right: 'The clocks of this device and of the server agree.',
+        right: 'The clocks of this device and the server agree.',
         ahead: `This device is ${plural(count(line), 'minute', 'minutes')} ahead of the server.`,
         behind: `This device is ${plural(count(line), 'minute', 'minutes')} behind the server.`,
-        unknown: 'The clock of the server is not known yet.',
-        recordedLater: `An entry of this business was recorded on ${time(line)}, which the clock of the server has not reached: it was ahead then, or is behind now.`,
+        unknown: 'The server’s clock is not known yet.',
+        recordedLater: `An entry of this business was recorded on ${time(line)}, later than the server’s clock shows now: the clock was ahead then, or is behind now.`,
       }[line.what] ?? '',
     todo:
       line.what === 'recordedLater'
-        ? 'Set the clock of the server right and let it set its time automatically. Then look at the documents with a later date: reverse them and enter them again.'
+        ? 'Correct the server’s clock and let it set its time automatically. Then reverse the documents with a later date and enter them again.'
         : 'Let the device and the server set their time automatically. Sales made offline carry the time of the device.',
   }),
   database: line => ({
     means:
       line.what === 'growth'
         ? `${size(line)}. It grows by about ${sizeText(count(line))} a month.`
-        : `${size(line)}. Its growth is known after two weeks.`,
+        : `${size(line)}. Its growth will be known after two weeks.`,
   }),
   certificate: line => ({
     means:
       line.what === 'ended'
-        ? `The certificate ended on ${time(line)}: other devices cannot connect.`
-        : `The certificate is good until ${time(line)}.`,
-    todo: 'Renew it. The own one of Akonta renews itself while the server runs.',
+        ? `The certificate expired on ${time(line)}: other devices cannot connect.`
+        : `The certificate is valid until ${time(line)}.`,
+    todo: 'Renew it. A certificate made by Akonta renews itself while the server runs.',
     to: '/connect',
     link: 'Open Other Devices',
   }),
@@ -234,7 +240,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
 export const watchingTexts = {
   title: 'Status',
   mayNot: 'Only an administrator sees the status of the installation',
-  about: 'Whether the server and the tills are well. Amounts of your business are not shown here.',
+  about: 'The health of the server and the tills. No figures of your business are shown here.',
   couldNotLoad: 'The status could not be loaded.',
   again: 'Check Again',
   checkedAt: (at: Date) => `Checked ${formatMoment(at)}`,
@@ -243,10 +249,10 @@ export const watchingTexts = {
     [broken > 0 ? `${broken} to settle now` : '', look > 0 ? `${look} to look at` : ''].filter(Boolean).join(', '),
   names: {
     disk: 'Disk',
-    backupDisk: 'Disk of the backups',
+    backupDisk: 'Backup disk',
     backup: 'Backup',
-    drill: 'Test of the backup',
-    archive: 'Archive of every change',
+    drill: 'Backup test',
+    archive: 'Continuous archive',
     files: 'Photos and files',
     thisDevice: 'This device',
     tills: 'Other tills',

@@ -58,7 +58,7 @@ export const withholdingReportTexts = {
   certificateSubject: (party: string, number: string) => `${party}, ${number}`,
   certificateNumber: 'Certificate number',
   certificateSaved: 'Certificate saved',
-  certificateHint: 'Numbers that were entered before stay in the audit trail',
+  certificateHint: 'Earlier numbers stay in the audit trail',
 } as const
 
 export const certificateTexts = {
@@ -119,7 +119,7 @@ export const supplierTexts = {
   paidThisYear: (year: number, paid: string, withThis: string, threshold: string) =>
     `Paid in ${year} so far: ${paid}; with this payment ${withThis}. Withhold above ${threshold} a year (Act 896, section 116).`,
   isAbove: (year: number, threshold: string) => `Paid more than ${threshold} in ${year}: withhold tax (Act 896, section 116).`,
-  notAbove: (year: number, threshold: string) => `Paid not more than ${threshold} in ${year} so far (Act 896, section 116).`,
+  notAbove: (year: number, threshold: string) => `Paid ${threshold} or less in ${year} so far (Act 896, section 116).`,
   exemptUntil: (certificate: string, until: string) =>
     until === '' ? `Exempt by certificate ${certificate}.` : `Exempt by certificate ${certificate} until ${until}.`,
   exemptionEnded: (until: string) => `The exemption ended on ${until}.`,

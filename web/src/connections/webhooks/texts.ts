@@ -18,8 +18,8 @@ const EVENTS: Readonly<Record<EventType, string>> = {
 
 const REASONS: Readonly<Record<Webhook['reason'], string>> = {
   '': '',
-  moved: 'The business arrived from another installation. Renew the secret, then resume.',
-  silent: 'The other program accepted nothing for three days. Repair it, then resume.',
+  moved: 'The business was moved here from another installation. Renew the secret, then resume.',
+  silent: 'The other program accepted no delivery for three days. Have it repaired, then resume.',
   gone: 'The other program answered that it wants no more deliveries (410).',
   secret: 'This server cannot read the secret. Renew the secret, then resume.',
 }
@@ -29,14 +29,14 @@ export const hookTexts = {
   mayNot: 'Only an administrator can see and create webhooks',
   about:
     'Akonta calls the address of another program when something happens in the business. Every call is signed with the secret of its webhook.',
-  docs: 'How programs receive them',
+  docs: 'How programs receive webhooks',
   couldNotLoad: 'Could not load webhooks',
   none: 'There are no webhooks',
   add: 'Create Webhook',
   count: (count: number) => (count === 1 ? '1 webhook' : `${count} webhooks`),
   name: 'Name',
   url: 'Address',
-  urlHint: 'Starts with https:// and is on the internet',
+  urlHint: 'An address on the internet that starts with https://',
   events: 'Events',
   eventCount: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   eventName: (type: string): string => Object.entries(EVENTS).find(([each]) => each === type)?.[1] ?? type,
@@ -48,8 +48,8 @@ export const hookTexts = {
   reasons: REASONS,
   why: ({ state, reason, failingSince }: Webhook, since: string): string => {
     if (reason !== '') return REASONS[reason]
-    if (state === 'paused') return 'What happens now is kept for up to 30 days'
-    return failingSince === null ? '' : `Nothing accepted since ${since}. It is tried again`
+    if (state === 'paused') return 'Events are kept for up to 30 days'
+    return failingSince === null ? '' : `No delivery accepted since ${since}. Akonta keeps trying`
   },
   waiting: 'Waiting',
   failedCount: 'Failed',
@@ -75,7 +75,7 @@ export const hookTexts = {
     'For 24 hours deliveries are signed with the old secret too, so that you can change it in the other program without missing any.',
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
-  removeQuestion: 'Nothing more is sent to this address, and what waits is cancelled. This cannot be undone.',
+  removeQuestion: 'Nothing more is sent to this address, and waiting deliveries are cancelled. This cannot be undone.',
   removed: 'Webhook deleted',
   notRemoved: 'The webhook was not deleted',
   password: 'Your password',
@@ -119,6 +119,6 @@ export const deliveryTexts = {
   ms: (ms: number) => `${ms.toLocaleString('en')} ms`,
   said: 'Answer',
   body: 'What was sent',
-  noBody: 'It is written at the first try',
+  noBody: 'It is written at the first attempt',
   couldNotLoadBody: 'Could not load what was sent',
 } as const

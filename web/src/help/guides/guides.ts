@@ -15,7 +15,7 @@ const FIRST_DAY: Guide = {
           picture: 'import',
         },
         {
-          what: 'Give barcodes and print labels',
+          what: 'Assign barcodes and print labels',
           how: 'Add the products to the list. Choose **Give … products a barcode**. Choose your label paper and press P. Stick the labels on goods and shelves.',
           screen: ['INVENTORY, Labels', '/admin/product/labels'],
           picture: 'labels',
@@ -47,7 +47,7 @@ const FIRST_DAY: Guide = {
         },
         {
           what: 'Receive',
-          how: 'Open the order and choose **Receive Goods**. Choose **All Of It Came**, or enter what came. Choose **Receive**.',
+          how: 'Open the order and choose **Receive Goods**. Choose **Everything Arrived**, or enter what came. Choose **Receive**.',
           screen: ['TRANSACTION, Purchase Orders', '/admin/purchases/orders'],
           picture: 'receive',
         },

@@ -22,7 +22,7 @@ export const PICTURES = {
   },
   receive: {
     route: 'admin/purchases/receive/:number',
-    shows: ['All Of It Came', 'Delivery Note'],
+    shows: ['Everything Arrived', 'Delivery Note'],
     alt: 'The screen on which goods are received, with a field for the quantity of each product',
   },
   till: {

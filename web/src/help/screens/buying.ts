@@ -125,7 +125,7 @@ export const BUYING_HELP: readonly ScreenHelp[] = [
     title: 'Receive goods',
     about: 'Goods have arrived. Count them while the driver waits, and enter what you counted.',
     tasks: [
-      ['Everything arrived', 'Choose **All Of It Came**.'],
+      ['Everything arrived', 'Choose **Everything Arrived**.'],
       ['Some is missing', 'Enter the quantity that really came of each product.'],
       ['The invoice came too', 'Tick **The supplier’s invoice came with the goods**, and enter its number and prices.'],
     ],

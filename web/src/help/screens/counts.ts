@@ -24,7 +24,7 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Give it a title', 'For example: Month end November.'],
       ['Choose what to count', '**Whole branch**, **One category** or **Chosen products**.'],
-      ['Count without looking', 'Tick the blind count. Those who count do not see the books.'],
+      ['Count without looking', 'Tick the blind count. The people who count do not see the stock in the books.'],
     ],
     keys: FORM_KEYS,
     job: 'stock-counts',
@@ -34,11 +34,11 @@ export const COUNT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/counts/enter/:number'],
     title: 'Count',
     about:
-      'Go along the shelf and enter what you find. Several people can count at the same time. Without a connection go on: the device keeps your lines and sends them later.',
+      'Go along the shelf and enter what you find. Several people can count at the same time. If the connection fails, continue: the device keeps your lines and sends them later.',
     tasks: [
       ['Count a product', 'Scan it with a scanner or the camera, enter how many there are, and choose **Save Line**.'],
       ['The same product is elsewhere too', 'Count it there too. Both are added.'],
-      ['You made a mistake', 'Count it again and tick **Replace what was counted of it before**.'],
+      ['You made a mistake', 'Count it again and tick **Replace the earlier count of this product**.'],
     ],
     figures: [['Quantity', 'How many you found. Enter 0 if there are none.']],
     job: 'stock-counts',

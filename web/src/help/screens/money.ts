@@ -55,7 +55,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     tasks: [
       [
         'Approve one',
-        'Open it, check its entries, choose **Approve** and enter a reason. It is posted at once, in the name of the person who prepared it.',
+        'Open it, check its entries, choose **Approve** and enter a reason. It is posted at once, under the name of the person who prepared it.',
       ],
       ['Decline one', 'Choose **Decline** and enter the reason. Nothing is posted.'],
       ['Withdraw your own', 'Choose **Withdraw**. It can no longer be approved.'],
@@ -91,7 +91,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     routes: ['admin/accounting/bankstatements/:account/import'],
     needs: 'reconcile_bank',
     title: 'Import Statement',
-    about: 'Bring in the file that your bank or network gives you. Nothing is saved before you have seen it.',
+    about: 'Import the file that your bank or network gives you. Nothing is saved until you have seen it.',
     tasks: [
       ['Read a file', 'Choose the file or paste its rows, then choose **Read Statement**.'],
       ['Name the columns', 'Compare them with the first rows. Your choice is remembered for this account.'],
@@ -297,9 +297,9 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     routes: ['admin/accounting/generaljournal', 'admin/accounting/generaljournal/:number'],
     needs: 'see_books',
     title: 'General Journal',
-    about: 'Entries that a book-keeper wrote by hand.',
+    about: 'Entries that a book-keeper entered by hand.',
     tasks: [
-      ['Write one', 'Choose **Create**.'],
+      ['Enter one', 'Choose **Create**.'],
       ['Find one', 'Type its number, words or amount and choose **Search**.'],
       ['Undo one', 'An administrator opens it, chooses **Reverse** and gives a reason.'],
     ],
@@ -343,7 +343,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     tasks: [
       [
         'Choose how often',
-        'Enter the next date. A document of the 31st comes on the last day of shorter months. **Always on the last day of the month** is offered for a last day.',
+        'Enter the next date. A document dated the 31st falls on the last day of shorter months. **Always on the last day of the month** is offered for a last day.',
       ],
       [
         'Enter the contents',

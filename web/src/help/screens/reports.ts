@@ -165,7 +165,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/reports/ageing/:list', 'admin/reports/ageing/:list/:pid'],
     needs: 'see_books',
     title: 'How old debts are',
-    about: 'Who owes money, and for how long already. Old debts are often lost.',
+    about: 'Who owes money, and for how long. Old debts are often lost.',
     tasks: [
       ['Find the oldest', 'Read the columns from the right: the oldest debts.'],
       ['See the invoices', 'Choose the name.'],
@@ -181,7 +181,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     slug: 'overdue-customers',
     routes: ['admin/reports/overdue'],
     title: 'Overdue Customers',
-    about: 'Customers whose day to pay has passed.',
+    about: 'Customers whose payments are overdue.',
     tasks: [
       ['Remind one', 'Choose **Remind**. The message is ready to send.'],
       ['Show what they owe', 'Choose **Statement**.'],
@@ -312,7 +312,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/reports/withholdingtax/certificate/:month/:pid'],
     needs: 'see_books',
     title: 'Withholding Tax Certificate',
-    about: 'The paper that shows a supplier what you withheld from them, for one payment or a month.',
+    about: 'The certificate that shows a supplier what you withheld from them, for one payment or a month.',
     tasks: [
       ['Print it', 'Choose **Print**.'],
       ['Print the whole month', 'If there were several payments, choose the link with the name of the month.'],
@@ -326,7 +326,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/reports/evat'],
     needs: 'see_books',
     title: 'E-VAT Documents',
-    about: 'Sales that GRA signs. Here you see which are signed, and which wait.',
+    about: 'Sales that GRA signs. Here you see which are signed and which are waiting.',
     tasks: [
       ['See what waits', 'Choose **Not signed** above the list.'],
       ['Resolve a rejected one', 'Read what GRA says and choose what to do.'],

@@ -95,7 +95,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     routes: ['admin/settingslayout/status'],
     needs: 'change_settings',
     title: 'Status',
-    about: 'Whether the server, its backups, the tills and this device are well.',
+    about: 'The health of the server, its backups, the tills and this device.',
     tasks: [
       ['See what is wrong', 'Read the lines with **Look at this** and **Broken**. Each says what to do.'],
       ['Settle it', 'Choose the link of the line. It opens the screen for it.'],
@@ -104,7 +104,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     figures: [
       ['Good', 'Nothing to do.'],
       ['Look at this', 'Soon, or when you have time.'],
-      ['Broken', 'Now: work may be lost, or is not done.'],
+      ['Broken', 'Act now: work may be lost, or is not being done.'],
     ],
   },
   {
@@ -150,7 +150,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     routes: ['admin/settingslayout/backups'],
     needs: 'change_settings',
     title: 'Backups',
-    about: 'Copies of the books of everybody on this server. A backup that was restored and verified is one to rely on.',
+    about: 'Copies of the books of every business on this server. You can rely on a backup that was restored and verified.',
     tasks: [
       ['See that you are safe', 'The line at the top is green: the last backup is recent, and one was restored and verified.'],
       ['Make one now', 'Choose **Back Up Now**, for example before a large import.'],
@@ -221,7 +221,7 @@ export const SETTINGS_HELP: readonly ScreenHelp[] = [
     routes: ['admin/settingslayout/import', 'admin/settingslayout/import/:id'],
     needs: 'import_data',
     title: 'Import',
-    about: 'Bring in your products, customers and suppliers from a spreadsheet, all at once.',
+    about: 'Import your products, customers and suppliers from a spreadsheet, all at once.',
     tasks: [
       ['Import a list', 'Choose the list, choose the file or paste the rows, and choose **Read Rows**.'],
       ['Correct the faults', 'Each wrong row says what is wrong. Choose **Correct** or **Leave out**.'],

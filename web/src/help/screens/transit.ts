@@ -46,11 +46,11 @@ export const TRANSIT_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Everything is there', 'Choose **All Arrived**, then **Receive**.'],
       ['Something is missing or broken', 'Enter how many are good and how many are damaged.'],
-      ['More came than was sent', 'Enter all that came under **Good**. The screen names what is over.'],
+      ['More arrived than was sent', 'Enter everything that arrived under **Good**. The screen shows the surplus.'],
     ],
     figures: [
       ['Good', 'How many you can sell.'],
-      ['Damaged', 'How many came but cannot be sold.'],
+      ['Damaged', 'How many arrived but cannot be sold.'],
     ],
     keys: FORM_KEYS,
     job: 'goods-in-transit',

@@ -11,7 +11,7 @@ export const heldTexts = {
   heldHere: (name: string) => `${name} is on hold on this device`,
   heldHereHint: 'It is sent to the other tills when the connection returns',
   notHeld: 'The cart could not be held',
-  noRoom: 'This device has no room for it. The list has not changed',
+  noRoom: 'This device is out of storage. The list has not changed',
   nothingToHold: 'The list is empty',
   noneHeld: 'No held carts',
   noneHeldHint: 'Press F3 to hold the current list and serve another customer',

@@ -55,7 +55,7 @@ export const payoutTexts = {
   isThere: 'At the provider',
 
   payouts: 'Payouts',
-  payoutsNote: 'Of this day, and those of the 30 days before that are not entered',
+  payoutsNote: 'Of this day, and those of the previous 30 days that have not been entered',
   noPayouts: 'No payouts',
   payout: 'Payout',
   processed: 'Received',

@@ -49,8 +49,7 @@ export const refundTexts = {
   closeOf: (who: string, amount: string) => `Enter the outcome of the refund of Ghc ${amount} to ${who}`,
   payments: 'Phone Payments',
   cash: 'Pay in cash',
-  cashHint:
-    'The money could not be sent to the wallet. Take it from the drawer and give it to the customer. It gets a document of its own.',
+  cashHint: 'The money could not be sent to the wallet. Take it from the drawer and give it to the customer. It has its own document.',
   cashReason: 'Why it is paid in cash',
   cashSaved: 'Paid back in cash',
   cashFailed: 'Not paid back',

@@ -33,7 +33,7 @@ export const walletSettingsTexts = {
   mayNot: 'Only administrators can set up mobile money',
   couldNotLoad: 'Could not load the mobile money settings',
   off: 'No provider is set up. Cashiers enter the transaction IDs of mobile money payments by hand',
-  offHint: 'With a provider such as Paystack, the till asks the customer’s phone for the money, and no message has to be believed',
+  offHint: 'With a provider such as Paystack, the till requests payment on the customer’s phone, and nobody has to trust a message',
   addProvider: 'Add Provider',
   editProvider: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
