@@ -17,3 +17,16 @@ export const brokenLinks = (): readonly string[] =>
         .filter(target => isOfOurs(target) && !existsSync(join(ROOT, dirname(page), target.replace(/#.*$/, ''))))
         .map(target => `${page} → ${target}`),
     )
+
+/** Faults of the pages of decisions: not dated by their third line as by their name, or not listed in docs/README.md. */
+export const undatedDecisions = (): readonly string[] => {
+  const list = readFileSync(join(ROOT, 'docs/README.md'), 'utf8')
+  return readdirSync(join(ROOT, 'docs/decisions')).flatMap(name => [
+    ...(readFileSync(join(ROOT, 'docs/decisions', name), 'utf8')
+      .split('\n')[2]
+      ?.startsWith(name.slice(0, 10))
+      ? []
+      : [`${name} is not dated`]),
+    ...(list.includes(`(decisions/${name})`) ? [] : [`${name} is not listed`]),
+  ])
+}

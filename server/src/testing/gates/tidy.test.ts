@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
 import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
-import { brokenLinks } from './broken-links.ts'
+import { brokenLinks, undatedDecisions } from './broken-links.ts'
 import { importKnots } from './import-knots.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
@@ -43,6 +43,10 @@ test('no two files import each other, directly or through others, types included
 
 test('every link between pages leads to a file', () => {
   expect(brokenLinks()).toEqual([])
+})
+
+test('every decision is dated by the day on which it was taken, and listed', () => {
+  expect(undatedDecisions()).toEqual([])
 })
 
 test('the environment is read once, by the configuration, and by nothing deeper', () => {
