@@ -14,7 +14,7 @@ const shop = await testShop({
 })
 const granted = shop.granted.with({ 'x-branch-code': 'ACC' })
 const nana = await shop.customer('Nana Yaa')
-const { approve, decide, inFull, setRules } = await openApprovals(shop)
+const { esi, approve, decide, inFull, setRules } = await openApprovals(shop)
 const pins = pinsOf(shop)
 const registers = registersOf(shop)
 const PIN = '7261'
@@ -71,7 +71,13 @@ test('credit that others have used since is not approved with it', async () => {
     'Credit over the limit: 300.00 when it was prepared, 700.00 now. Decline it and have it entered again',
   )
   await limit(500)
-  expect((await approve(id)).status).toBe(200)
+  // The approval has a request id, as one from the screen: its answer, its decision and its entry in the audit trail name the same invoice.
+  const { status, body } = await approve(id, esi.with({ 'x-branch-code': 'ACC', 'idempotency-key': 'approved-once' }))
+  expect([status, body]).toEqual([200, expect.objectContaining({ document: expect.stringMatching(/^ACC-26-\d{6}$/) })])
+  const document = fieldIn(body, 'document')
+  const { rows } = await shop.owner.query('select invoice_number from sale order by posting_id desc limit 1')
+  expect(rows).toEqual([{ invoice_number: document }])
+  expect(await inFull(id)).toMatchObject({ document, documentkind: expect.stringMatching(/./) })
 })
 
 test('a discount from the amount and the percentage waits, also in a register session of one’s own; a smaller one does not', async () => {

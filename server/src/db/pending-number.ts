@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts'
 /** A document number that the database has not returned yet. `placeholder` takes its place in the answer until then. */
 export type PendingNumber = { readonly placeholder: string; readonly number: Promise<string> }
 
-/** Null: none yet, and there may be one. */
+/** Null: none yet, and there may be one. A transaction that is not in here waits for its numbers. */
 const pending = new WeakMap<Transaction, PendingNumber | null>()
 
 /** From now on the answer of this transaction may contain one pending number. Who allows it puts the number in before anybody sees the answer. */

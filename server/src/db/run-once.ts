@@ -12,6 +12,8 @@ export type OnceRequest = {
   /** The client's Idempotency-Key; without one nothing is stored. */
   readonly key: string | undefined
   readonly body: unknown
+  /** The answer may contain a pending number, and nothing but the answer is made of what `work` returns. */
+  readonly mayAnswerAhead?: boolean
   /** A statement that opens the transaction and claims the id, and says so in its column `claimed`. Without it, the id is claimed by itself. */
   readonly opening?: ((claim: Claim | null) => Opening) | undefined
 }
@@ -70,7 +72,7 @@ export const runOnce = async <A extends Json, E>(
   admit: (tx: Transaction) => Promise<E>,
   work: (tx: Transaction, admitted: E) => Promise<A>,
 ): Promise<OnceAnswer<A>> => {
-  const { businessId, userId, route, key, body, opening } = request
+  const { businessId, userId, route, key, body, opening, mayAnswerAhead = false } = request
   if (key === undefined || !KEY.test(key))
     return database.transaction(
       businessId,
@@ -98,7 +100,7 @@ export const runOnce = async <A extends Json, E>(
       if (earlier.fingerprint !== fingerprint) throw new Refusal('request_id_reused')
       return { answer: earlier.answer, replayed: true, pending: null }
     }
-    allowPendingNumber(tx)
+    if (mayAnswerAhead) allowPendingNumber(tx)
     const answer = await work(tx, admitted)
     const pending = pendingNumberOf(tx)
     const stored = [...identity, JSON.stringify(answer)]

@@ -72,6 +72,11 @@ export type Serving<A, I> = {
   readonly guard?: Guard<Call & I> | readonly Guard<Call & I>[]
   /** For a guarded call whose answer is not the number of its document: its documents in the answer, that of the call first. */
   readonly documentsOf?: (answer: A) => readonly string[]
+  /**
+   * Its handler need not wait for the number of its document (`pending-number.ts`). Not for a call that stores what another handler returns, as
+   * an approval does.
+   */
+  readonly answersAhead?: boolean
   /** For a guarded call whose body is read by its handler: what it reads, without the rest. */
   readonly bodyToStore?: (body: I extends { readonly body: infer Body } ? Body : never) => unknown
   /** Query fields that a repeat of the same request may have or omit without becoming a different request. */

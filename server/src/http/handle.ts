@@ -177,6 +177,7 @@ export const handle = <Params, Query, Body, A>(
     prepare,
     guard,
     documentsOf = documentIn,
+    answersAhead = false,
     bodyToStore,
   }: Serving<A, Parts<Params, Query, Body>> = {},
 ): void => {
@@ -303,6 +304,7 @@ export const handle = <Params, Query, Body, A>(
           route: `${method} ${path}`,
           key,
           opening: caller.opening,
+          mayAnswerAhead: answersAhead,
           body: {
             params: request.params,
             branch: branchHeader ?? null,

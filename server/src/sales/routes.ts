@@ -108,6 +108,7 @@ export const salesRoutes = (api: Api): void => {
       refusalAnswer: notSaved,
       documentsOf: outcome => (outcome.saved ? [outcome.invoice] : []),
       bodyToStore: storedSaleLines,
+      answersAhead: true,
       guard: [
         // What a quotation promised was decided when it was made.
         discountGuard<SaleCall>(offeredIn, ({ query }) => query.provisional === undefined && query.quotation === undefined),
