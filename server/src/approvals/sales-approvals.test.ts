@@ -152,7 +152,20 @@ test('quotations and layaways promise discounts, so they wait; selling what was 
   const number = fieldIn((await approve(quoted)).body, 'document')
   expect(number).toMatch(/^QUO-/)
   await saved(sell({ milo: 2 }, { discount: '25 %', query: `?quotation=${number}` }))
-  expect((await granted.post('/api/sales/quotation/asempa', { ...quotation, discount: undefined })).status).toBe(200)
+
+  // Another discount than the one that was promised waits, whatever the quotation says.
+  const plain = textIn((await granted.post('/api/sales/quotation/asempa', { ...quotation, discount: undefined })).body, 'quotationNumber')
+  const query = `?quotation=${plain}`
+  const waiting = requestIn(await sell({ milo: 2 }, { discount: '50 %', query }))
+  expect(await inFull(waiting)).toMatchObject({ kind: 'discount', amount: 100 })
+  requestIn(await sell({ milo: { quantity: 2, price: '50' } }, { query }))
+  await saved(sell({ milo: 2 }, { query }))
+  await shop.mark()
+  await shop.refuses(approve(waiting), 409, `Quotation ${plain} was already sold`)
+  // A price below the price list that a quotation promised is no discount of the sale of a part of it.
+  const low = { ...quotation, discount: undefined, lines: [{ productId: shop.goods.milo.id, qty: 4, price: 50 }] }
+  const cheap = fieldIn((await approve(requestIn(await granted.post('/api/sales/quotation/asempa', low)))).body, 'document')
+  await saved(sell({ milo: { quantity: 2, price: '50' } }, { query: `?quotation=${cheap}` }))
 
   const terms = { ...TERMS, depositPercent: 0 }
   expect((await shop.admin.post('/api/branch/layaways/asempa/ACC', { terms })).status).toBe(200)

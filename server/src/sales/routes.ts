@@ -15,6 +15,7 @@ import { handle } from '../http/handle.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { meansOfBranch } from './means-queries.ts'
 import { creditGuard, discountGuard, type Offered } from './quotations/guard-sale.ts'
+import { promiseOf } from './quotations/sell-quotation.ts'
 import { receiptOfSale } from './receipt-of-sale.ts'
 import { replaceOfflineSale } from './replace-offline-sale.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
@@ -50,11 +51,12 @@ const findInvoice = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: 
 
 type SaleCall = Call & Pick<Input<typeof calls.makeSale>, 'query' | 'body'>
 
-const offeredIn = async ({ branch, body }: SaleCall): Promise<Offered> => {
+const offeredIn = async ({ tx, branch, query, body, today }: SaleCall): Promise<Offered> => {
   const sale = saleFromWire(body)
   const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
   const isCredit = sale.saleType === 'CREDIT'
-  return { sale, branchId, what: isCredit ? 'a credit sale' : 'a cash sale', customer: sale.customer }
+  const promised = query.quotation === undefined ? undefined : await promiseOf(tx, query.quotation, branchId, sale, today)
+  return { sale, branchId, what: isCredit ? 'a credit sale' : 'a cash sale', customer: sale.customer, promised }
 }
 
 type ReportParts = Pick<Input<typeof calls.salesByDate>['params'], 'branch' | 'start' | 'end'>
@@ -110,8 +112,7 @@ export const salesRoutes = (api: Api): void => {
       bodyToStore: storedSaleLines,
       answersAhead: true,
       guard: [
-        // What a quotation promised was decided when it was made.
-        discountGuard<SaleCall>(offeredIn, ({ query }) => query.provisional === undefined && query.quotation === undefined),
+        discountGuard<SaleCall>(offeredIn, ({ query }) => query.provisional === undefined),
         creditGuard<SaleCall>(offeredIn, ({ query, body }) => query.provisional === undefined && saleFromWire(body).saleType === 'CREDIT'),
       ],
     },

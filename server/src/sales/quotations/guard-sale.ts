@@ -1,5 +1,6 @@
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { goodsKey } from '@akonta/domain/packs/pack'
 import { can } from '@akonta/domain/permissions'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
@@ -8,16 +9,28 @@ import { goodsForSale } from '../../catalogue/goods-queries.ts'
 import type { Call } from '../../http/call.ts'
 import type { Described, Guard } from '../../http/guard/guard.ts'
 import { customerForCredit } from '../../payees/customer-queries.ts'
-import { type Quote, quoteSale } from './quote-sale.ts'
+import { type AgreedLine, type Quote, type QuotedLine, quoteSale } from './quote-sale.ts'
+import type { Promised } from './sell-quotation.ts'
 
 type SaleCall = Pick<Call, 'tx' | 'actor' | 'today'>
 
 /** In hundredths of a percent. */
 const WHOLE = 10_000n
 
+type Agreed = ReadonlyMap<string, AgreedLine>
+
+/** Below the price list, and not because a quotation promised it. */
+const isBelowList = (line: QuotedLine, agreed: Agreed): boolean =>
+  line.price < line.listPrice && agreed.get(goodsKey(line))?.price !== line.price
+
 /** What a sale gives away: its discounts, and what its prices are below the price list. In pesewas and hundredths of a percent. */
-const givenAway = ({ lines, totals }: Quote): { readonly amount: Pesewas; readonly percent: bigint; readonly list: Pesewas } => {
-  const listed = documentTotal(lines.map(({ quantity, listPrice, price }) => ({ quantity, price: listPrice > price ? listPrice : price })))
+const givenAway = (
+  { lines, totals }: Quote,
+  agreed: Agreed,
+): { readonly amount: Pesewas; readonly percent: bigint; readonly list: Pesewas } => {
+  const listed = documentTotal(
+    lines.map(line => ({ quantity: line.quantity, price: isBelowList(line, agreed) ? line.listPrice : line.price })),
+  )
   const amount = listed.total - totals.goods + totals.discount
   return { amount, percent: listed.total === 0n ? 0n : (amount * WHOLE) / listed.total, list: listed.total }
 }
@@ -36,17 +49,28 @@ export const cartAsSale = ({ lines, discount, priceList }: Cart): Sale => ({
   ...(priceList !== undefined && { priceList }),
 })
 
-/** The cart as a sale for its totals, with who it is for. */
-export type Offered = { readonly sale: Sale; readonly branchId: number; readonly what: string; readonly customer: string | undefined }
+/** The cart as a sale for its totals, with who it is for, and what a quotation promised. */
+export type Offered = {
+  readonly sale: Sale
+  readonly branchId: number
+  readonly what: string
+  readonly customer: string | undefined
+  readonly promised?: Promised | undefined
+}
+
+const NOTHING_AGREED: Agreed = new Map()
 
 const describeDiscount = async ({ tx, actor, today }: SaleCall, offered: Offered): Promise<Described | undefined> => {
-  const { sale, branchId, what, customer } = offered
+  const { sale, branchId, what, customer, promised } = offered
+  // The whole quotation: its discount was decided when it was made.
+  if (promised?.discount) return undefined
+  const agreed = promised?.prices ?? NOTHING_AGREED
   const productIds = sale.lines.map(({ productId }) => productId)
   const counter = await goodsForSale(tx, productIds, today, { customer, priceList: sale.priceList })
-  const quote = quoteSale(actor, sale, counter, new Map())
-  const { amount, percent, list } = givenAway(quote)
+  const quote = quoteSale(actor, sale, counter, agreed)
+  const { amount, percent, list } = givenAway(quote, agreed)
   if (amount === 0n) return undefined
-  const below = quote.lines.filter(({ listPrice, price }) => price < listPrice)
+  const below = quote.lines.filter(line => isBelowList(line, agreed))
   return {
     ...{ branchId, amount, percent, summary: `Discount of ${formatMoney(amount)} (${formatMoney(percent)} %) on ${what}` },
     facts: [
