@@ -90,9 +90,24 @@ test('a day more never means less pay', () => {
       const until = (leaveDate: string) => daysEmployed({ hireDate: '2010-01-01', leaveDate }, whole, by)
       const [sooner, later] = [until(day), until(addDays(day, 1))]
       if (sooner !== null && later !== null) expect(payForDays(pay, later) >= payForDays(pay, sooner)).toBe(true)
-      expect(countDays(whole, by)).toBeGreaterThanOrEqual(sooner?.days ?? 0)
+      expect(countDays(whole, sooner?.basis ?? by)).toBeGreaterThanOrEqual(sooner?.days ?? 0)
     }),
   )
+})
+
+test('days are counted as on a calendar, and at once for all days that a date can have', () => {
+  const one = fc.nat({ max: 30_000 }).map(day => addDays('2000-01-01', day))
+  fc.assert(
+    fc.property(one, fc.nat({ max: 40 }), (start, more) => {
+      const weekdays = Array.from({ length: more + 1 }, (_, day) => new Date(`${addDays(start, day)}T00:00:00Z`).getUTCDay())
+      const period = { start, end: addDays(start, more) }
+      expect(countDays(period, 'CALENDAR')).toBe(more + 1)
+      expect(countDays(period, 'MONDAY_TO_FRIDAY')).toBe(weekdays.filter(day => day >= 1 && day <= 5).length)
+      expect(countDays(period, 'MONDAY_TO_SATURDAY')).toBe(weekdays.filter(day => day >= 1).length)
+    }),
+  )
+  expect(countDays({ start: '0001-01-01', end: '9999-12-31' }, 'MONDAY_TO_FRIDAY')).toBe(2_608_615)
+  expect(countDays({ start: '2026-11-02', end: '2026-11-01' }, 'MONDAY_TO_FRIDAY')).toBe(0)
 })
 
 test('a 13th month is one salary, and for part of the year in proportion to its calendar days', () => {

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '../dates.ts'
+import { type BusinessDate, daysBetween } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import type { PayPeriod } from './next-pay.ts'
@@ -20,17 +20,16 @@ export type PartPeriod = DaysEmployed & { readonly wholePay: Pesewas }
 /** From 0, a Sunday, to 6. */
 const LAST_WEEKDAY: Readonly<Record<Exclude<DayBasis, 'CALENDAR'>, number>> = { MONDAY_TO_FRIDAY: 5, MONDAY_TO_SATURDAY: 6 }
 
-const counts = (day: BusinessDate, basis: DayBasis): boolean => {
-  if (basis === 'CALENDAR') return true
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday >= 1 && weekday <= LAST_WEEKDAY[basis]
-}
+const DAYS_OF_WEEK = 7
+const weekdayOf = (day: BusinessDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The number of days from one to another, both included, that count on a basis; 0 if the second is earlier. */
+/** The number of days from one to another, both included, that count on a basis; 0 if the second is earlier. Any period takes the same time. */
 export const countDays = ({ start, end }: PayPeriod, basis: DayBasis): number => {
-  let days = 0
-  for (let day = start; day <= end; day = addDays(day, 1)) if (counts(day, basis)) days += 1
-  return days
+  const days = Math.max(0, daysBetween(start, end) + 1)
+  if (basis === 'CALENDAR') return days
+  const last = LAST_WEEKDAY[basis]
+  const rest = Array.from({ length: days % DAYS_OF_WEEK }, (_, place) => (weekdayOf(start) + place) % DAYS_OF_WEEK)
+  return Math.floor(days / DAYS_OF_WEEK) * last + rest.filter(weekday => weekday >= 1 && weekday <= last).length
 }
 
 type Service = { readonly hireDate: BusinessDate; readonly leaveDate: BusinessDate | null }
