@@ -1,7 +1,7 @@
 import { call } from '../contract/call.ts'
 import { defaulted, documented, list, optional, optionalOrEmpty, record, refined } from '../contract/codec.ts'
 import { line, lineOrEmpty, oneOf, recordId, sentDate, wholeNumber } from '../contract/fields.ts'
-import { LONGEST_WAIT } from './evat-calls.ts'
+import { buyerName, LONGEST_WAIT } from './evat-calls.ts'
 import { EVAT_STATES, evatDocument, evatListed, evatOfDocument } from './evat-document.ts'
 
 const area = 'E-VAT'
@@ -132,7 +132,6 @@ const buyerTin = documented(
   refined(lineOrEmpty(15), text => /^[A-Z0-9-]*$/.test(text), 'must be capital letters, digits and hyphens'),
   { examples: ['C0012345678'] },
 )
-const buyerName = refined(line(100), text => text.length > 1, 'must have at least 2 characters')
 
 export const correctBuyer = call({
   ...action,

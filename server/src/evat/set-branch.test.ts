@@ -68,6 +68,11 @@ describe('setting up a branch', () => {
     expect(stored.rows[0].text).toContain('E-VAT of ACC')
   })
 
+  test('a name of one character is refused for a buyer, also an emoji, which is long for JavaScript', async () => {
+    const options = { waitSeconds: 8, cashName: '🛒', prefix: '' }
+    await expectRefused(shop.admin.post('/api/evat/options/asempa', options), 400, 'cashName must have at least 2 characters')
+  })
+
   test('the classes with a levy of their own can be chosen once GRA has enabled them', async () => {
     const { body } = await shop.denied.get('/api/vat/settings/asempa')
     expect(body).toMatchObject({ classes: ['STANDARD', 'ZERO', 'EXEMPT', 'TOURISM', 'CST', 'PLASTIC'] })
