@@ -15,12 +15,20 @@ export const sameInEveryLine = <Line extends object, Field extends keyof Line & 
   return first[field]
 }
 
-/** A product may occur only once (specification, section 5). Refuses (`bad_input`) its second line, by name. */
-export const refuseProductTwice = (lines: readonly { readonly productId: number }[], nameOf: (productId: number) => string): void => {
-  const seen = new Set<number>()
-  lines.forEach(({ productId }, index) => {
-    if (seen.has(productId))
-      throw new Refusal('bad_input', `${nameOf(productId)} Item Already Exist`, { field: 'productId', line: index + 1 })
-    seen.add(productId)
+/**
+ * A product may occur only once (specification, section 5), or once in each pack with `keyOf`. Refuses (`bad_input`) its second line, by
+ * name.
+ */
+export const refuseProductTwice = <Line extends { readonly productId: number }>(
+  lines: readonly Line[],
+  nameOf: (productId: number) => string,
+  keyOf: (line: Line) => number | string = ({ productId }) => productId,
+): void => {
+  const seen = new Set<number | string>()
+  lines.forEach((line, index) => {
+    const key = keyOf(line)
+    if (seen.has(key))
+      throw new Refusal('bad_input', `${nameOf(line.productId)} Item Already Exist`, { field: 'productId', line: index + 1 })
+    seen.add(key)
   })
 }

@@ -47,14 +47,21 @@ test('@in-turn a journal is made recurring, posted on the journal screen, and en
   await expect(page.getByText('Ended').first()).toBeVisible()
 })
 
-test('@in-turn a due invoice is posted as a credit sale at the prices of today, and a credit sale is made recurring', async ({ page }) => {
-  const { number, customer } = await openRecurringInvoice(page)
+test('@in-turn a due invoice is posted as a credit sale in its packs, at fixed prices or those of today, and a credit sale is made recurring', async ({
+  page,
+}) => {
+  const { number, customer, packed } = await openRecurringInvoice(page)
+  const carton = `${packed}, Carton × 12`
   await page.goto(`/admin/accounting/recurring/${number}`)
+  await expect(page.getByRole('row', { name: carton })).toContainText('100.00')
+  await expect(page.getByRole('row', { name: carton })).toContainText('120.00')
   await page.getByRole('link', { name: 'Post' }).press('Enter')
   await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer)
   const till = tillOn(page)
-  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('row').filter({ hasText: 'Milo' })).toHaveCount(1)
+  const rows = page.getByRole('region', { name: 'Cart' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Milo' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: packed })).toContainText('300.00')
   await till.save()
   await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
   await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
@@ -65,6 +72,8 @@ test('@in-turn a due invoice is posted as a credit sale at the prices of today, 
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer)
   await page.getByLabel('Name').fill('Breakfast again')
   await page.getByRole('textbox', { name: /^Quantity, Milo/ }).fill('5')
+  await page.getByRole('textbox', { name: `Fixed price, ${carton}` }).fill('99.5')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('table', { name: 'Products' })).toContainText('5')
+  await expect(page.getByRole('row', { name: carton })).toContainText('99.50')
 })

@@ -189,16 +189,30 @@ export const makeRecurring = async (page: Page, name: string): Promise<string> =
   return (await readAnswer<{ readonly recurring: string }>(answer)).recurring
 }
 
-/** Makes a recurring invoice to a new customer, due today; returns its number and the name of the customer. */
-export const openRecurringInvoice = async (page: Page): Promise<{ readonly number: string; readonly customer: string }> => {
+/**
+ * Makes a recurring invoice to a new customer, due today: Milo at the price of the day, and cartons of 12 of another product at the fixed price of
+ * 100.00 instead of 120.00. Returns its number and the names of the customer and of that product.
+ */
+export const openRecurringInvoice = async (page: Page) => {
   const customer = `Achimota School Kitchen ${Date.now()}`
-  const { id } = await findProduct(page, GOODS.milo)
+  const packed = `Porridge ${Date.now()}`
+  const barcode = String(Date.now())
+  await makeStockedProduct(page, packed, barcode, 120)
+  const [milo, porridge] = [await findProduct(page, GOODS.milo), await findProduct(page, { code: barcode })]
+  const packs = [{ name: 'Carton', size: 12, price: null, barcode: '' }]
+  await readAnswer(
+    await page.request.post(`/api/product/packs/${ADOM.dbname}/${porridge.id}`, { headers: await headersOf(page), data: { packs } }),
+  )
   const data = {
     ...{ branch: ACCRA.code, kind: 'INVOICE', name: 'Breakfast of the boarding house', every: 'MONTH', lines: [] },
-    ...{ nextDate: businessDateOf(new Date()), pid: await makePayee(page, 'debtor', customer), goods: [{ productId: id, qty: 2 }] },
+    ...{ nextDate: businessDateOf(new Date()), pid: await makePayee(page, 'debtor', customer) },
+    goods: [
+      { productId: milo.id, qty: 2 },
+      { productId: porridge.id, qty: 3, pack: { packNo: 1, size: 12 }, fixedprice: 100 },
+    ],
   }
   const answer = await page.request.post(`/api/recurring/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
-  return { number: (await readAnswer<{ readonly recurring: string }>(answer)).recurring, customer }
+  return { number: (await readAnswer<{ readonly recurring: string }>(answer)).recurring, customer, packed }
 }
 
 /** Posts an expense paid in cash through the API, dated today; returns its number. */

@@ -1,7 +1,7 @@
 import { accountKey, sentAccountKey } from '../accounts/account-key-fields.ts'
 import { product } from '../catalogue/product-calls.ts'
 import { call, saved, savedNumber } from '../contract/call.ts'
-import { defaulted, documented, list, nullable, optional, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
+import { defaulted, documented, list, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
 import {
   date,
   fine,
@@ -14,12 +14,14 @@ import {
   oneOf,
   recordId,
   sentDate,
+  sentFine,
   sentMoney,
   sentQuantity,
   text,
   wholeNumber,
 } from '../contract/fields.ts'
 import { LONGEST_PARTICULARS, LONGEST_REFERENCE } from '../journals/journal.ts'
+import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { INTERVALS } from './schedule.ts'
 
 const area = 'Recurring documents'
@@ -62,7 +64,16 @@ const sentLine = record({
 })
 export type SentRecurringLine = Value<typeof sentLine>
 
-const sentGoods = record({ productId: recordId, quantity: ['qty', sentQuantity, 'In base units'] })
+const sentGoods = record({
+  productId: recordId,
+  quantity: ['qty', sentQuantity, 'In packs if the line has one'],
+  pack: sentPack,
+  fixedPrice: [
+    'fixedprice',
+    optionalOrNull(sentFine({ least: 1n })),
+    'The price that was agreed, of one pack if the line has one. To set or change it, the right to change prices is needed. Without it, the price of the day',
+  ],
+})
 export type SentRecurringGoods = Value<typeof sentGoods>
 
 /** What can be changed. */
@@ -82,7 +93,7 @@ const TERMS = {
   goods: [
     'goods',
     defaulted(list(sentGoods, { most: MOST_LINES }), [], []),
-    'Of an invoice, its products. Each invoice takes the prices of the day on which it is entered',
+    'Of an invoice, its products. Each invoice takes the prices of the day on which it is entered, except fixed ones',
   ],
 } as const
 
@@ -119,7 +130,7 @@ export const createRecurring = call({
   permission,
   body: newRecurring,
   answer: savedNumber('REC-000004', 'recurring'),
-  refusals: ['not_found', 'not_your_branch', ...INPUT_REFUSALS],
+  refusals: ['not_found', 'not_your_branch', 'price_not_yours', ...INPUT_REFUSALS],
   addition: true,
   posts: true,
 })
@@ -141,7 +152,7 @@ export const changeRecurring = call({
     { examples: [{ ...TERMS_EXAMPLE, version: 1 }] },
   ),
   answer: saved,
-  refusals: ['not_found', 'not_your_branch', 'not_due', ...INPUT_REFUSALS],
+  refusals: ['not_found', 'not_your_branch', 'not_due', 'price_not_yours', ...INPUT_REFUSALS],
   addition: true,
 })
 
@@ -188,7 +199,7 @@ const LISTED = {
   amount: [
     'amount',
     money,
-    'Of an expense; of a journal, the total of its debits; of an invoice, its goods at the selling prices of today',
+    'Of an expense; of a journal, the total of its debits; of an invoice, its goods at the selling prices of today, or at their fixed prices',
   ],
 } as const
 
@@ -241,7 +252,9 @@ export type RecurringLine = Value<typeof recurringLine>
 const recurringGoods = record({
   productId: integer,
   productName: text,
-  quantity: ['qty', fine, 'In base units'],
+  quantity: ['qty', fine, 'In packs if the line has one'],
+  pack: packOfLine,
+  fixedPrice: ['fixedprice', nullable(fine), 'The price that was agreed; null: each invoice takes the price of the day'],
   product: ['product', nullable(product), 'The product today; null if it is no longer in the catalogue'],
 })
 export type RecurringGoods = Value<typeof recurringGoods>

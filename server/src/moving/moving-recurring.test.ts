@@ -31,6 +31,8 @@ test('recurring documents arrive with their contents and next dates, and a date 
   const customer = await shop.customer('Achimota School')
   const here = await signIn(shop)
   const { soap } = shop.goods
+  await here.post(`/api/product/packs/asempa/${soap.id}`, { packs: [{ name: 'Carton', size: 12, price: null, barcode: '' }] })
+  const pack = { packNo: 1, size: 12 }
   const template = {
     branch: 'ACC',
     kind: 'INVOICE',
@@ -40,7 +42,13 @@ test('recurring documents arrive with their contents and next dates, and a date 
     pid: customer,
     lines: [],
   }
-  const made = await here.post('/api/recurring/create/asempa', { ...template, goods: [{ productId: soap.id, qty: 3 }] })
+  const made = await here.post('/api/recurring/create/asempa', {
+    ...template,
+    goods: [
+      { productId: soap.id, qty: 3 },
+      { productId: soap.id, qty: 2, pack, fixedprice: 90.5 },
+    ],
+  })
   const number = textIn(made.body, 'recurring')
   const invoice = (by: Caller, due: string) =>
     by.post(`/api/sales/makesales/asempa?recurring=${number}&due=${due}`, shop.bodies.sale({ soap: 3 }, { saleType: 'CREDIT', customer }))
@@ -52,7 +60,14 @@ test('recurring documents arrive with their contents and next dates, and a date 
   const there = await signIn(place)
   const one = async (by: Caller) => (await by.get(`/api/recurring/one/asempa/${number}`)).body
   expect(await one(there)).toEqual(await one(here))
-  expect(await one(there)).toMatchObject({ nextDate: '2026-11-30', isDue: false, goods: [{ productId: soap.id, qty: 3 }] })
+  expect(await one(there)).toMatchObject({
+    nextDate: '2026-11-30',
+    isDue: false,
+    goods: [
+      { productId: soap.id, qty: 3 },
+      { qty: 2, pack, fixedprice: 90.5 },
+    ],
+  })
   expect((await there.get('/api/recurring/list/asempa?branch=ACC&list=DUE')).body).toEqual([])
   expect((await invoice(there, '2026-10-31')).text).toContain('was already entered as')
 })

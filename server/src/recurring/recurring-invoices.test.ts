@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openApprovals, requestIn } from '../testing/approvals/approving.ts'
-import { textIn } from '../testing/world/caller.ts'
+import { textIn, withApiKey } from '../testing/world/caller.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
@@ -106,6 +107,74 @@ test('a credit sale is made recurring, and a change of the goods is a new versio
   expect(trail).toContain('Achimota School')
   const exported = await shop.admin.get(`/api/personaldata/payee/asempa/${school}`)
   expect(exported.text).toContain(number)
+})
+
+const CARTON = { packNo: 1, size: 12 }
+const inCartons = (more: object = {}) => order({ goods: [{ productId: soap.id, qty: 2, pack: CARTON, fixedprice: 100, ...more }] })
+
+test('goods in packs have a fixed price, for which the sale needs the right and the approval of any changed price', async () => {
+  await granted.post(`/api/product/packs/asempa/${soap.id}`, { packs: [{ name: 'Carton', size: 12, price: 114, barcode: '' }] })
+  const day = [
+    { productId: soap.id, qty: 3, pack: CARTON },
+    { productId: soap.id, qty: 1 },
+  ]
+  expect(await one(await create(order({ goods: day })))).toMatchObject({ amount: 352 })
+  const number = await create(inCartons())
+  expect(await one(number)).toMatchObject({
+    amount: 200,
+    goods: [{ productId: soap.id, qty: 2, pack: { packNo: 1, name: 'Carton', size: 12 }, fixedprice: 100 }],
+  })
+  const trail = (await shop.admin.get('/api/audit/list/asempa?kind=recurring&from=2026-11-20&until=2026-11-20')).text
+  expect(trail).toContain(`${soap.name} 2 Carton × 12 at 100.00`)
+  const [line] = shop.bodies.sale({ soap: 2 }, { saleType: 'CREDIT', customer: school })
+  const post = (by = granted) =>
+    by.post(`/api/sales/makesales/asempa?recurring=${number}&due=2026-10-31`, [{ ...line, sellingprice: 100, pack: CARTON }])
+  await shop.mark()
+  await shop.refuses(
+    post(shop.denied),
+    403,
+    `${soap.name} costs 114.00 for one Carton. Only an administrator or a user with privilege GRANT may do this`,
+  )
+  await setRules([{ kind: 'discount', on: true, fromamount: 0 }])
+  const waits = requestIn(await post())
+  await shop.expectPosted(0)
+  expect((await approve(waits)).status).toBe(200)
+  await shop.expectLedger(`
+    Accounts receivable Achimota School   200.00
+    Sales                                           200.00
+    Cost of goods sold                    120.00
+    Inventory                                       120.00`)
+  expect(await one(number)).toMatchObject({ nextDate: '2026-11-30' })
+})
+
+test('a fixed price is set and changed by those who may change prices; others may change the rest', async () => {
+  const number = await create(inCartons())
+  const scopes = ['see_lists', 'see_books', 'sell']
+  const key = await shop.admin.post('/api/connections/createkey/asempa', { name: 'Orders', scopes, password: PASSWORD, branchid: 'ACC' })
+  const program = withApiKey(shop.server, textIn(key.body, 'secret')).with({ 'x-branch-code': 'ACC' })
+  const change = (more: object, version = 1) =>
+    program.post(`/api/recurring/change/asempa/${number}`, { ...inCartons(more), name: 'Soap', version })
+  await shop.mark()
+  await shop.refuses(ask(inCartons(), program), 403, { code: 'price_not_yours' })
+  await shop.refuses(change({ fixedprice: 99 }), 403, { code: 'price_not_yours' })
+  await shop.refuses(change({ pack: undefined }), 403, { code: 'price_not_yours' })
+  expect((await change({ qty: 5 })).status).toBe(200)
+  expect(await one(number)).toMatchObject({ name: 'Soap', version: 2, amount: 500, goods: [{ qty: 5, fixedprice: 100 }] })
+  await granted.post(`/api/product/packs/asempa/${soap.id}`, { packs: [{ packNo: 1, name: 'Box', size: 6, price: null, barcode: '' }] })
+  await shop.refuses(change({ qty: 4 }, 2), 400, `Box of ${soap.name} now holds 6, not 12`)
+  expect((await change({ qty: 4, pack: { packNo: 1, size: 6 }, fixedprice: null }, 2)).status).toBe(200)
+  expect(await one(number)).toMatchObject({ amount: 240, goods: [{ pack: { name: 'Box', size: 6 }, fixedprice: null }] })
+})
+
+test.each<readonly [string, object, number, string | object]>([
+  ['a pack that the product does not have', { pack: { packNo: 9, size: 12 } }, 404, { code: 'not_found' }],
+  ['a pack of size zero', { pack: { packNo: 1, size: 0 } }, 400, { code: 'bad_input' }],
+  ['a fixed price of zero', { fixedprice: 0 }, 400, { code: 'bad_input' }],
+  ['a fixed price of five decimals', { fixedprice: 1.00001 }, 400, { code: 'bad_input' }],
+  ['a negative fixed price', { fixedprice: -1 }, 400, { code: 'bad_input' }],
+])('goods with %s are refused', async (_what, more, status, what) => {
+  await shop.mark()
+  await shop.refuses(ask(inCartons(more)), status, what)
 })
 
 test('over the credit limit it waits for approval, and of two requests for one date the second is refused', async () => {

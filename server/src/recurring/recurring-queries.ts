@@ -9,12 +9,16 @@ import {
   type RecurringList,
 } from '@akonta/domain/recurring/recurring-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 const COLUMNS = `
   r.recurring_number as number, r.name, r.kind, b.branch_code as "branchCode", b.name as branch, r.every, r.next_on as "nextDate",
   r.ends_on as "endsOn", r.state, r.state = 'ACTIVE' and r.next_on <= $2::date as "isDue",
-  coalesce(case when r.kind = 'INVOICE' then (select sum(round(g.quantity::numeric * t.selling_price / 1000000)) from recurring_goods g
+  coalesce(case when r.kind = 'INVOICE' then (select round(sum(case when coalesce(g.fixed_price, k.price) is null then g.quantity::numeric * t.selling_price / 1000000
+        else g.quantity::numeric * coalesce(g.fixed_price, k.price) / coalesce(g.pack_size, 10000) / 100 end)) from recurring_goods g
       join product t on t.business_id = g.business_id and t.product_id = g.product_id
+      left join product_pack k on k.business_id = g.business_id and k.product_id = g.product_id and k.pack_no = g.pack_no and k.size = g.pack_size
+        and k.removed_at is null
       where g.business_id = r.business_id and g.recurring_id = r.recurring_id and g.version = r.version)
     else (select sum(l.debit) from recurring_line l
       where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.version = r.version) end, 0)::bigint as amount`
@@ -80,13 +84,21 @@ export const linesOfRecurring = (tx: Transaction, { recurringId, version }: Recu
 
 const GOODS: Statement = {
   name: 'recurring-goods',
-  text: `select g.product_id::int as "productId", t.name as "productName", g.quantity
+  text: `select g.product_id::int as "productId", t.name as "productName", g.quantity, g.pack_no, g.pack_name, g.pack_size, g.fixed_price as "fixedPrice"
          from recurring_goods g join product t on t.business_id = g.business_id and t.product_id = g.product_id
          where g.business_id = $1 and g.recurring_id = $2 and g.version = $3 order by g.line_no`,
 }
 
-export const goodsOfRecurring = (tx: Transaction, { recurringId, version }: RecurringRow): Promise<Omit<RecurringGoods, 'product'>[]> =>
-  tx.rows<Omit<RecurringGoods, 'product'>>(GOODS, [tx.businessId, recurringId, version])
+type GoodsRow = Omit<RecurringGoods, 'product' | 'pack'> & PackColumns
+
+/** As they were entered. */
+export const goodsOfRecurring = async (
+  tx: Transaction,
+  { recurringId, version }: RecurringRow,
+): Promise<Omit<RecurringGoods, 'product'>[]> => {
+  const rows = await tx.rows<GoodsRow>(GOODS, [tx.businessId, recurringId, version])
+  return rows.map(row => asEntered(withPack(row)))
+}
 
 const HISTORY: Statement = {
   name: 'recurring-history',

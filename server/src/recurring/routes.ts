@@ -1,8 +1,9 @@
 import type { Facts } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { quantityText } from '@akonta/domain/packs/pack'
 import { can, whoMay } from '@akonta/domain/permissions'
-import { formatQuantity } from '@akonta/domain/quantity'
+import { formatUnitPrice } from '@akonta/domain/quantity'
 import * as calls from '@akonta/domain/recurring/recurring-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { productsByIds } from '../catalogue/product-queries.ts'
@@ -13,7 +14,7 @@ import { handle } from '../http/handle.ts'
 import { changeRecurring, setState, skipDate } from './change-recurring.ts'
 import { createRecurring } from './create-recurring.ts'
 import * as queries from './recurring-queries.ts'
-import type { PlacedLine } from './write-contents.ts'
+import { type PlacedLine, refuseFixedPrice } from './write-contents.ts'
 
 /** Refuses (`not_allowed`) what the user may not enter as a document either. */
 const refuseKind = ({ user }: Pick<Call, 'user'>, kind: calls.RecurringKind): void => {
@@ -47,6 +48,9 @@ const lineText = ({ name, debit, credit, particulars, branch }: calls.RecurringL
   return [`${name} ${sides}`, branch, particulars].filter(text => text !== '').join(', ')
 }
 
+const goodsText = ({ productName, quantity, pack, fixedPrice }: Omit<calls.RecurringGoods, 'product'>): string =>
+  `${productName} ${quantityText({ quantity, pack })}${fixedPrice === null ? '' : ` at ${formatUnitPrice(fixedPrice)}`}`
+
 const MOST_AUDITED_TEXT = 2000
 
 /** A recurring document as the audit trail has it. */
@@ -67,10 +71,7 @@ const recordedOf = async (call: OfTemplate) => {
     Reference: found.reference,
     'Paid from': found.kind === 'EXPENSE' ? found.payee : '',
     Customer: found.kind === 'INVOICE' ? found.payee : '',
-    Goods: goods
-      .map(({ productName, quantity }) => `${productName} ${formatQuantity(quantity)}`)
-      .join('; ')
-      .slice(0, MOST_AUDITED_TEXT),
+    Goods: goods.map(goodsText).join('; ').slice(0, MOST_AUDITED_TEXT),
     Lines: lines.map(lineText).join('; ').slice(0, MOST_AUDITED_TEXT),
   }
   return { name: `${found.number} ${found.name}`, facts }
@@ -84,6 +85,7 @@ export const recurringRoutes = (api: Api): void => {
     const { tx, actor, body } = call
     const { branchId } = await call.branch(body.branch)
     refuseKind(call, body.kind)
+    refuseFixedPrice(call.user, body.goods, [])
     const number = await createRecurring(tx, actor, branchId, { ...body, lines: await placedLines(call, body.lines, body.branch) })
     const recorded = await recordedOf({ ...call, params: { template: number } })
     const changes = Object.entries(recorded?.facts ?? {}).flatMap(([what, after]) => (after === '' ? [] : [{ what, before: null, after }]))
@@ -99,8 +101,15 @@ export const recurringRoutes = (api: Api): void => {
 
   handle(api, calls.changeRecurring, async call => {
     const { tx, actor, body } = call
-    const { number, kind, branchCode } = await templateOf(call)
+    const found = await templateOf(call)
+    const { number, kind, branchCode } = found
     refuseKind(call, kind)
+    const before = await queries.goodsOfRecurring(tx, found)
+    refuseFixedPrice(
+      call.user,
+      body.goods,
+      before.map(({ fixedPrice, ...line }) => (fixedPrice === null ? line : { ...line, fixedPrice })),
+    )
     const lines = await placedLines(call, body.lines, branchCode)
     await recordChange(call, { kind: 'recurring', action: 'Edited', id: number, read: () => recordedOf(call) }, () =>
       changeRecurring(tx, actor, number, { ...body, lines }),

@@ -3,6 +3,8 @@ import { addMonths, type BusinessDate, formatDayFirst } from '@akonta/domain/dat
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { checkJournal, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
+import { baseQuantityOf, goodsKey } from '@akonta/domain/packs/pack'
+import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import type { RecurringKind, RecurringTerms, SentRecurringGoods, SentRecurringLine } from '@akonta/domain/recurring/recurring-calls'
 import { scheduleFault } from '@akonta/domain/recurring/schedule'
 import { Refusal } from '@akonta/domain/refusals'
@@ -10,6 +12,8 @@ import { namesOfGoods } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { accountOfExpense, bankOfExpense } from '../expenses/expense-account.ts'
 import { type EntryAccount, entryAccounts } from '../journals/entry-account.ts'
+import { withNamedPacks } from '../packs/named-pack-queries.ts'
+import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 
 /** A line with the branch whose books it is in. */
@@ -57,8 +61,11 @@ const expenseAccounts = async (tx: Transaction, branch: number, { reference, lin
   return [{ code: await accountOfExpense(tx, line.account), name: '' }]
 }
 
-/** The customer of an invoice. Refuses contents that an invoice does not have, and products that are not in the catalogue or listed twice. */
-const customerOfInvoice = async (tx: Transaction, { reference, payee, lines, goods }: PlacedTerms): Promise<number> => {
+/**
+ * The customer of an invoice, and its goods with the names of their packs. Refuses contents that an invoice does not have, products that are not in
+ * the catalogue or are listed twice in the same pack, and packs that they do not have.
+ */
+const contentsOfInvoice = async (tx: Transaction, { reference, payee, lines, goods }: PlacedTerms): Promise<CheckedContents> => {
   if (reference !== '') throw new Refusal('bad_input', 'An invoice has no reference', { field: 'reference' })
   if (lines.length > 0) throw new Refusal('bad_input', 'An invoice has products and no lines', { field: 'lines' })
   if (goods.length === 0) throw new Refusal('bad_input', 'No Product In List', { field: 'goods' })
@@ -66,15 +73,27 @@ const customerOfInvoice = async (tx: Transaction, { reference, payee, lines, goo
     tx,
     goods.map(({ productId }) => productId),
   )
-  refuseProductTwice(goods, nameOf)
-  return (await customerForCredit(tx, payee ?? '')).payeeId
+  refuseProductTwice(goods, nameOf, goodsKey)
+  const packed = await withNamedPacks(tx, goods, nameOf)
+  return { reference, payee: (await customerForCredit(tx, payee ?? '')).payeeId, lines: [], goods: packed }
+}
+
+const samePrice = (a: SentRecurringGoods, b: SentRecurringGoods): boolean =>
+  goodsKey(a) === goodsKey(b) && a.pack?.size === b.pack?.size && a.fixedPrice === b.fixedPrice
+
+/** Refuses (`price_not_yours`) a fixed price that the document did not have before, from a user who cannot change prices. */
+export const refuseFixedPrice = (rights: Rights, goods: readonly SentRecurringGoods[], before: readonly SentRecurringGoods[]): void => {
+  const changed = goods.find(line => line.fixedPrice !== undefined && !before.some(each => samePrice(each, line)))
+  if (changed !== undefined && !can(rights, 'override_price'))
+    throw new Refusal('price_not_yours', whoMay('override_price'), { right: 'override_price', product: changed.productId })
 }
 
 const GOODS: Statement = {
   name: 'recurring-goods-insert',
-  text: `insert into recurring_goods (business_id, recurring_id, version, line_no, product_id, quantity)
-         select $1, $2, $3, g.line_no, g.product_id, g.quantity
-         from unnest($4::bigint[], $5::bigint[]) with ordinality as g (product_id, quantity, line_no)`,
+  text: `insert into recurring_goods (business_id, recurring_id, version, line_no, product_id, quantity, pack_no, pack_name, pack_size, fixed_price)
+         select $1, $2, $3, g.line_no, g.product_id, g.quantity, g.pack_no, g.pack_name, g.pack_size, g.fixed_price
+         from unnest($4::bigint[], $5::bigint[], $6::int[], $7::text[], $8::bigint[], $9::bigint[])
+           with ordinality as g (product_id, quantity, pack_no, pack_name, pack_size, fixed_price, line_no)`,
 }
 const CONTENTS: Statement = {
   name: 'recurring-contents-insert',
@@ -102,7 +121,7 @@ export type CheckedContents = {
 export const checkContents = async (tx: Transaction, kind: RecurringKind, branch: number, terms: PlacedTerms): Promise<CheckedContents> => {
   if (totalOf(terms.lines) > LARGEST_SCALED) throw new Refusal('out_of_range')
   const { reference, goods } = terms
-  if (kind === 'INVOICE') return { reference, payee: await customerOfInvoice(tx, terms), lines: [], goods }
+  if (kind === 'INVOICE') return contentsOfInvoice(tx, terms)
   if (goods.length > 0) throw new Refusal('bad_input', 'Only an invoice has products', { field: 'goods' })
   const accounts = kind === 'JOURNAL' ? await journalAccounts(tx, branch, terms) : await expenseAccounts(tx, branch, terms)
   const payee = kind === 'JOURNAL' ? null : await bankOfExpense(tx, terms.payee ?? null)
@@ -114,8 +133,8 @@ export const writeContents = async (tx: Transaction, recurringId: number, versio
   const { reference, payee, lines, goods } = contents
   await tx.count(CONTENTS, [tx.businessId, recurringId, version, reference, payee])
   if (goods.length > 0) {
-    const columns = [goods.map(({ productId }) => productId), goods.map(({ quantity }) => quantity)]
-    await tx.count(GOODS, [tx.businessId, recurringId, version, ...columns])
+    const columns = [goods.map(({ productId }) => productId), goods.map(baseQuantityOf), ...packColumns(goods)]
+    await tx.count(GOODS, [tx.businessId, recurringId, version, ...columns, goods.map(({ fixedPrice }) => fixedPrice ?? null)])
   }
   if (lines.length === 0) return
   await tx.count(LINES, [

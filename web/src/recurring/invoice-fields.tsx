@@ -1,4 +1,5 @@
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
+import { goodsName } from '@akonta/domain/packs/pack'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -8,12 +9,14 @@ import { useState } from 'react'
 import { findStockItems } from '../goods/find-stock-items.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { asks, keys } from '../lib/call.ts'
-import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { UnitSelect } from '../packs/unit-select.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
+import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import classes from './recurring.module.css'
-import type { DraftGoods, FieldsProps } from './recurring-draft.ts'
+import { type DraftGoods, type FieldsProps, newGoods } from './recurring-draft.ts'
 import { recurringTexts } from './texts.ts'
 
 const REST_MS = 200
@@ -34,12 +37,11 @@ export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: Invoi
     queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
   })
   const found = useQuery(queryOf(text))
-  const add = ({ id, name }: StockItem): void => {
-    if (!draft.goods.some(({ productId }) => productId === id))
-      onChange({ goods: [...draft.goods, { productId: id, name, quantity: null }] })
+  const add = ({ id, name, packs }: StockItem): void => {
+    if (!draft.goods.some(({ productId, pack }) => productId === id && pack === undefined))
+      onChange({ goods: [...draft.goods, newGoods({ productId: id, name, packs })] })
   }
-  const replace = (changed: DraftGoods): void =>
-    onChange({ goods: draft.goods.map(each => (each.productId === changed.productId ? changed : each)) })
+  const replace = (changed: DraftGoods): void => onChange({ goods: draft.goods.map(each => (each.id === changed.id ? changed : each)) })
   return (
     <>
       <SearchSelect
@@ -78,26 +80,53 @@ export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: Invoi
       {draft.goods.length > 0 && (
         <ul className={`${classes.goods} ${classes.wide}`} aria-label={recurringTexts.goods}>
           {draft.goods.map(each => (
-            <li key={each.productId}>
-              <p>{each.name}</p>
-              <QtyField
-                aria-label={recurringTexts.quantityOf(each.name)}
-                value={each.quantity}
-                onChange={quantity => replace({ ...each, quantity })}
-              />
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={recurringTexts.removeLine(each.name)}
-                onClick={() => onChange({ goods: draft.goods.filter(({ productId }) => productId !== each.productId) })}
-              >
-                <IconX size={17} aria-hidden />
-              </ActionIcon>
-            </li>
+            <GoodsRow
+              key={each.id}
+              line={each}
+              onChange={replace}
+              onRemove={() => onChange({ goods: draft.goods.filter(({ id }) => id !== each.id) })}
+            />
           ))}
         </ul>
       )}
       <p className={`hint ${classes.wide}`}>{recurringTexts.pricesOfDay}</p>
     </>
+  )
+}
+
+type GoodsRowProps = {
+  readonly line: DraftGoods
+  readonly onChange: (line: DraftGoods) => void
+  readonly onRemove: () => void
+}
+
+const GoodsRow = ({ line, onChange, onRemove }: GoodsRowProps) => {
+  const mayPrice = useCan('override_price')
+  const name = goodsName({ productName: line.name, pack: line.pack })
+  return (
+    <li>
+      <div>
+        <p>{line.name}</p>
+        {/* A fixed price is that of the unit for which it was agreed. */}
+        <UnitSelect subject={line.name} packs={line.packs} pack={line.pack} onChoose={pack => onChange({ ...line, pack, price: null })} />
+      </div>
+      <QtyField
+        aria-label={recurringTexts.quantityOf(name)}
+        label={recurringTexts.quantity}
+        value={line.quantity}
+        onChange={quantity => onChange({ ...line, quantity })}
+      />
+      <PriceField
+        aria-label={recurringTexts.fixedPriceOf(name)}
+        label={recurringTexts.fixedPrice}
+        placeholder={recurringTexts.priceOfDay}
+        disabled={!mayPrice}
+        value={line.price}
+        onChange={price => onChange({ ...line, price })}
+      />
+      <ActionIcon variant="subtle" size="lg" aria-label={recurringTexts.removeLine(name)} onClick={onRemove}>
+        <IconX size={17} aria-hidden />
+      </ActionIcon>
+    </li>
   )
 }

@@ -3,8 +3,8 @@ import { type BusinessDate, isLastOfMonth } from '@akonta/domain/dates'
 import { journalTotals } from '@akonta/domain/journals/journal'
 import type { Entry } from '@akonta/domain/journals/journal-calls'
 import type { Pesewas } from '@akonta/domain/money'
-import { baseQuantityOf } from '@akonta/domain/packs/pack'
-import type { Quantity } from '@akonta/domain/quantity'
+import { goodsKey, goodsName, type LinePack } from '@akonta/domain/packs/pack'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { NewRecurring, Recurring, RecurringKind } from '@akonta/domain/recurring/recurring-calls'
 import type { Interval } from '@akonta/domain/recurring/schedule'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
@@ -26,7 +26,18 @@ export type DraftLine = {
 }
 
 /** A product of an invoice as it is typed: null is an empty field. */
-export type DraftGoods = { readonly productId: number; readonly name: string; readonly quantity: Quantity | null }
+export type DraftGoods = {
+  readonly id: string
+  readonly productId: number
+  readonly name: string
+  /** In packs if there is one. */
+  readonly quantity: Quantity | null
+  readonly pack?: LinePack | undefined
+  /** The packs that the product has, as far as they are known. */
+  readonly packs?: readonly LinePack[] | undefined
+  /** The fixed price; null: the price of the day. */
+  readonly price: UnitPrice | null
+}
 
 export type Draft = {
   readonly kind: RecurringKind
@@ -59,6 +70,11 @@ export const newLine = (account: string, name: string, branch: string): DraftLin
   ...{ id: newRequestId(), account, name, branch, debit: null, credit: null, particulars: '' },
 })
 
+export const newGoods = (product: Pick<DraftGoods, 'productId' | 'name' | 'packs'>, quantity: Quantity | null = null): DraftGoods => ({
+  ...product,
+  ...{ id: newRequestId(), quantity, price: null },
+})
+
 const orNull = (amount: Pesewas): Pesewas | null => (amount === 0n ? null : amount)
 
 /** A recurring document as it is, to change it. */
@@ -69,7 +85,10 @@ export const draftOf = (template: Recurring): Draft => {
     ...template,
     bank: !isExpense || template.pid === '' ? null : template.pid,
     customer: template.kind === 'INVOICE' ? template.pid : null,
-    goods: template.goods.map(({ productId, productName, quantity }) => ({ productId, name: productName, quantity })),
+    goods: template.goods.map(({ productId, productName, quantity, pack, fixedPrice, product }) => ({
+      ...newGoods({ productId, name: productName, packs: product?.packs }, quantity),
+      ...{ pack, price: fixedPrice },
+    })),
     account: isExpense ? (first?.account ?? null) : null,
     amount: isExpense ? (first?.debit ?? null) : null,
     note: isExpense ? (first?.particulars ?? '') : '',
@@ -105,11 +124,11 @@ export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readon
   return { ...base, kind: 'JOURNAL', reference: entry.reference, lines }
 }
 
-/** A credit sale, to repeat it: its products in base units. Its customer is found by name, because a receipt has no more. */
+/** A credit sale, to repeat it at the prices of each day. Its customer is found by name, because a receipt has no more. */
 export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate, customer: string | null): Draft => ({
   ...emptyDraft(nextDate),
   ...{ kind: 'INVOICE', name: receipt.customer.slice(0, 80), from: receipt.invoice, customer },
-  goods: receipt.lines.map(line => ({ productId: line.productId, name: line.productName, quantity: baseQuantityOf(line) })),
+  goods: receipt.lines.map(({ productId, productName: name, quantity, pack }) => ({ ...newGoods({ productId, name }, quantity), pack })),
 })
 
 export const FIELDS = ['name', 'nextDate', 'endsOn', 'account', 'amount', 'note', 'lines', 'customer', 'goods'] as const
@@ -134,10 +153,19 @@ const linesFault = (lines: readonly DraftLine[]): string | undefined => {
 
 export { totalsOf }
 
+const goodsFault = (goods: readonly DraftGoods[]): string | undefined => {
+  if (goods.length === 0) return recurringTexts.addGoods
+  if (goods.some(({ quantity }) => quantity === null || quantity <= 0n)) return recurringTexts.quantityFault
+  if (goods.some(({ price }) => price === 0n)) return recurringTexts.priceFault
+  const twice = goods.find((line, index) => goods.findIndex(other => goodsKey(other) === goodsKey(line)) < index)
+  return twice && recurringTexts.twice(goodsName({ productName: twice.name, pack: twice.pack }))
+}
+
 /** What is missing or wrong, by its field. */
 export const draftFaults = (draft: Draft): DraftFaults => {
   const { kind, name, nextDate, endsOn, account, amount, note, lines, customer, goods } = draft
   const ofLines = linesFault(lines)
+  const ofGoods = goodsFault(goods)
   return {
     ...(name.trim() === '' && { name: texts.required(recurringTexts.name) }),
     ...(nextDate === null && { nextDate: texts.required(recurringTexts.nextDate) }),
@@ -147,13 +175,18 @@ export const draftFaults = (draft: Draft): DraftFaults => {
     ...(kind === 'EXPENSE' && note.trim() === '' && { note: texts.required(recurringTexts.purpose) }),
     ...(kind === 'JOURNAL' && ofLines !== undefined && { lines: ofLines }),
     ...(kind === 'INVOICE' && customer === null && { customer: texts.required(recurringTexts.customer) }),
-    ...(kind === 'INVOICE' && goods.length === 0 && { goods: recurringTexts.addGoods }),
-    ...(kind === 'INVOICE' && goods.some(({ quantity }) => quantity === null || quantity <= 0n) && { goods: recurringTexts.quantityFault }),
+    ...(kind === 'INVOICE' && ofGoods !== undefined && { goods: ofGoods }),
   }
 }
 
 /** Whether the document can always come on the last day of the month. */
 export const mayBeLastDay = ({ every, nextDate }: Draft): boolean => every !== 'WEEK' && nextDate !== null && isLastOfMonth(nextDate)
+
+const sentGoods = ({ productId, quantity, pack, price }: DraftGoods) => ({
+  ...{ productId, quantity: quantity ?? 0n },
+  ...(pack && { pack }),
+  ...(price !== null && { fixedPrice: price }),
+})
 
 /** A complete draft as it is sent. */
 export const sentDraft = (draft: Draft): Omit<NewRecurring, 'branch' | 'kind' | 'from'> => {
@@ -169,7 +202,7 @@ export const sentDraft = (draft: Draft): Omit<NewRecurring, 'branch' | 'kind' | 
     ...(endsOn !== null && { endsOn }),
     reference: kind === 'JOURNAL' ? reference.trim() : '',
     ...(payee !== null && { payee }),
-    goods: isInvoice ? goods.map(({ productId, quantity }) => ({ productId, quantity: quantity ?? 0n })) : [],
+    goods: isInvoice ? goods.map(sentGoods) : [],
     lines: isExpense
       ? [{ account: account ?? '', debit: amount ?? 0n, credit: 0n, particulars: note.trim() }]
       : (isInvoice ? [] : lines).map(line => ({

@@ -1,3 +1,4 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import { expenseAccounts } from '@akonta/domain/expenses/expense-calls'
 import { LONGEST_PARTICULARS, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
 import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/journal-calls'
@@ -16,6 +17,7 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { useInputTaxLaw } from '../vat-returns/input-tax.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import classes from './recurring.module.css'
 import { type DraftLine, type FieldsProps, mayBeLastDay, newLine, totalsOf } from './recurring-draft.ts'
@@ -88,6 +90,7 @@ export const ContentFields = (props: FieldsProps & { readonly branch: ChosenBran
 
 const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
   const db = useDb()
+  const law = useInputTaxLaw(draft.nextDate ?? businessDateOf(new Date()))
   const accounts = useQuery(asks(expenseAccounts, { db })).data ?? []
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' })).data ?? []
   // A posted document names its account by the code, a chosen one is named by its key.
@@ -134,6 +137,7 @@ const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
         error={faults.note}
         onChange={event => onChange({ note: event.currentTarget.value })}
       />
+      {law !== null && <p className={`hint ${classes.wide}`}>{recurringTexts.inputTax}</p>}
     </>
   )
 }

@@ -1,5 +1,7 @@
-import { formatDayFirst } from '@akonta/domain/dates'
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
+import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import {
   type Recurring,
@@ -150,29 +152,37 @@ const Contents = ({ template: { lines, branch } }: OfTemplate) => {
   )
 }
 
-const GOODS: readonly Column<RecurringGoods>[] = [
-  { head: recurringTexts.product, kind: 'text', of: row => row.productName, tone: 'strong' },
+type GoodsRow = RecurringGoods & { readonly no: number; readonly today: string }
+
+/** What one unit costs the customer today, or why the product is left out. */
+const priceToday = ({ product, pack, quantity }: RecurringGoods, list: number | null): string => {
+  if (product === null) return recurringTexts.gone
+  const isPack = pack === undefined || product.packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
+  if (!isPack) return recurringTexts.changedPack
+  return formatUnitPrice(priceOfLine(product, { quantity, pack, list, day: businessDateOf(new Date()) }).price)
+}
+
+const fixedText = ({ fixedPrice }: RecurringGoods): string => (fixedPrice === null ? '' : formatUnitPrice(fixedPrice))
+
+const GOODS: readonly Column<GoodsRow>[] = [
+  { head: recurringTexts.product, kind: 'text', of: goodsName, tone: 'strong' },
   { head: recurringTexts.quantity, kind: 'quantity', of: row => row.quantity },
-  {
-    head: recurringTexts.priceToday,
-    kind: 'text',
-    of: ({ product }) => (product === null ? recurringTexts.gone : formatUnitPrice(product.sellingPrice)),
-    width: '200px',
-  },
+  { head: recurringTexts.fixedPrice, kind: 'text', of: fixedText, width: '140px' },
+  { head: recurringTexts.priceToday, kind: 'text', of: row => row.today, width: '200px' },
 ]
 
-const Goods = ({ template: { goods } }: OfTemplate) => (
+const Goods = ({ template: { goods, priceList } }: OfTemplate) => (
   <>
     <DataTable
       label={recurringTexts.goods}
       columns={GOODS}
-      rows={goods}
-      keyOf={row => row.productId}
+      rows={goods.map((row, no) => ({ ...row, no, today: priceToday(row, priceList) }))}
+      keyOf={row => row.no}
       short={row => ({
-        title: row.productName,
-        note: row.product === null ? recurringTexts.gone : '',
+        title: goodsName(row),
+        note: `${recurringTexts.priceToday}: ${row.today}`,
         figure: formatQuantity(row.quantity),
-        figureNote: row.product === null ? '' : formatUnitPrice(row.product.sellingPrice),
+        figureNote: row.fixedPrice === null ? '' : `${recurringTexts.fixedPrice} ${fixedText(row)}`,
       })}
     />
     <p className={`hint ${classes.note}`}>{recurringTexts.pricesOfDay}</p>

@@ -347,9 +347,12 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ],
       [
         'Enter the contents',
-        'Enter an expense, or the lines of a journal with equal debit and credit. An invoice has a customer and products.',
+        'Enter an expense, or the lines of a journal with equal debit and credit. An invoice has a customer and products, each in pieces or in a pack. Input tax is entered when the expense is posted.',
       ],
-      ['Prices of an invoice', 'Nothing to enter: each invoice takes the prices of the day on which it is posted.'],
+      [
+        'Prices of an invoice',
+        'Leave **Fixed price** empty to take the price of the day on which the invoice is posted. A fixed price is for one of the chosen unit, and needs the right to change prices.',
+      ],
     ],
   },
   {

@@ -1,6 +1,8 @@
+import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { formatBalance } from '@akonta/domain/money'
+import { goodsName } from '@akonta/domain/packs/pack'
 import { payeeByPid } from '@akonta/domain/payees/payee-calls'
-import type { Recurring } from '@akonta/domain/recurring/recurring-calls'
+import type { Recurring, RecurringGoods } from '@akonta/domain/recurring/recurring-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { asksOrNull, keys } from '../../lib/call.ts'
@@ -18,7 +20,7 @@ import { SaleEntry } from './sale-entry.tsx'
 import { saleProductOf } from './sale-product.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { salesLineOf } from './sales-line.ts'
+import { type SalesLine, salesLineOf } from './sales-line.ts'
 import { useSale } from './use-sale.ts'
 
 /** An empty line of normal height. */
@@ -40,20 +42,23 @@ const useBalance = (pid: string | undefined): bigint | undefined => {
   return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
 }
 
-/** Puts a recurring invoice into the list, at the prices of today. */
+/** One line of a recurring invoice, at its fixed price or that of today; null if its pack is another one now. */
+const lineOf = ({ quantity, pack, fixedPrice }: RecurringGoods, product: Product, list: number | null): SalesLine | null => {
+  const now = product.packs?.find(({ number, size }) => number === pack?.number && size === pack.size)
+  if (pack !== undefined && now === undefined) return null
+  return salesLineOf(saleProductOf(product), quantity, fixedPrice ?? undefined, { pack: now, list })
+}
+
+/** Puts a recurring invoice into the list. */
 const putRecurring = (template: Recurring): void => {
   const cart = useSalesCart.getState()
   if (cart.lines.length > 0) {
     showNotice({ tone: 'info', text: recurringTexts.clearFirst })
     return
   }
-  const gone = template.goods.filter(({ product }) => product === null).map(({ productName }) => productName)
   const list = template.priceList
-  cart.put(
-    template.goods.flatMap(({ product, quantity }) =>
-      product === null ? [] : [salesLineOf(saleProductOf(product), quantity, undefined, { list })],
-    ),
-  )
+  const found = template.goods.map(goods => ({ goods, line: goods.product && lineOf(goods, goods.product, list) }))
+  cart.put(found.flatMap(({ line }) => line ?? []))
   setTerms({
     customer: {
       pid: template.pid,
@@ -64,7 +69,10 @@ const putRecurring = (template: Recurring): void => {
     },
     recurring: { number: template.number, name: template.name, due: template.nextDate },
   })
-  if (gone.length > 0) showNotice({ tone: 'info', text: recurringTexts.goneProducts(gone.join(', ')) })
+  const leftOut = found.filter(({ line }) => line === null).map(({ goods }) => goods)
+  const [gone, changed] = [leftOut.filter(({ product }) => product === null), leftOut.filter(({ product }) => product !== null)]
+  if (gone.length > 0) showNotice({ tone: 'info', text: recurringTexts.goneProducts(gone.map(goodsName).join(', ')) })
+  if (changed.length > 0) showNotice({ tone: 'info', text: recurringTexts.changedPacks(changed.map(goodsName).join(', ')) })
 }
 
 /** A credit sale: the customer first, then as for cash. What is not paid at the counter is owed. */
