@@ -3,7 +3,7 @@ import { record } from '../contract/codec.ts'
 import { moment, oneOf, text } from '../contract/fields.ts'
 
 /** A photo or PDF on a document of the person. Its content is opened on the document. */
-export const attachmentOfPayee = record({
+export const attachmentOfPerson = record({
   documentNumber: ['document', text],
   name: text,
   type: oneOf(ATTACHMENT_TYPES),

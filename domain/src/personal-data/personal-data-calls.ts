@@ -5,7 +5,7 @@ import { date, fine, flag, integer, line, moment, money, oneOf, recordId, text, 
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '../employees/employee.ts'
 import { ACCOMMODATIONS, VEHICLES } from '../payroll/tax/benefits.ts'
 import { ORDER_STATUSES } from '../shop/order.ts'
-import { attachmentOfPayee } from './attachment.ts'
+import { attachmentOfPerson } from './attachment.ts'
 import { chequeOfPayee } from './cheque.ts'
 import { PAY_EXAMPLE, payOfPerson } from './pay-of-person.ts'
 import { phoneRequest } from './phone-request.ts'
@@ -108,7 +108,19 @@ const loan = record({
 })
 
 const employeeExport = record(
-  { kind: oneOf(['employee']), ...HEADING, person: employee, payslips: list(payOfPerson), loans: list(loan), ...HISTORY },
+  {
+    kind: oneOf(['employee']),
+    ...HEADING,
+    person: employee,
+    payslips: list(payOfPerson),
+    loans: list(loan),
+    attachments: [
+      'attachments',
+      list(attachmentOfPerson),
+      'Photos and PDF files of the loans, and of the payroll runs that paid the person',
+    ],
+    ...HISTORY,
+  },
   {
     examples: [
       {
@@ -146,7 +158,7 @@ const employeeExport = record(
           enteredBy: 'Ama Owusu',
         },
         payslips: [PAY_EXAMPLE],
-        loans: [],
+        ...{ loans: [], attachments: [] },
         ...HISTORY_EXAMPLE,
       },
     ],
@@ -158,7 +170,7 @@ export const exportEmployee = call({
   method: 'GET',
   path: '/api/personaldata/employee/:db/:id',
   area,
-  summary: 'Export everything stored about an employee: record, pay, loans, changes, and who viewed the pay',
+  summary: 'Export everything stored about an employee: record, pay, loans, attachments, changes, and who viewed the pay',
   permission,
   params: { id: recordId },
   query: PAGE_QUERY,
@@ -263,7 +275,7 @@ const payeeExport = record(
     cheques: ['cheques', list(chequeOfPayee), 'Cheques of this customer, or to this supplier'],
     withholdingRules: ['withholdingRules', list(withholdingRule), 'What was usually withheld from this supplier, with their TIN'],
     withheldTax: ['withheldTax', list(withheldTax), 'Income tax withheld from payments to this supplier, or by this customer'],
-    attachments: ['attachments', list(attachmentOfPayee), 'Photos and PDF files of the documents'],
+    attachments: ['attachments', list(attachmentOfPerson), 'Photos and PDF files of the documents'],
     shares: ['shares', list(share), 'Public links to documents of this customer'],
     messages: ['messages', list(textMessage), 'Text messages to this customer or with the same telephone number'],
     phoneRequests: ['phoneRequests', list(phoneRequest), 'Mobile money that the same telephone number was asked for'],

@@ -195,9 +195,19 @@ test('the database refuses a file on a record that does not exist, and verificat
   await inserted(`update attachment set record_id = ${Number(number.slice(4))} where business_id = $1 and attachment_id = ${id}`)
 })
 
-test('the person’s data names the files of their quotations, layaways and cheques', async () => {
-  const number = await quotation()
-  await add(number)
-  const { body } = await shop.admin.get(`/api/personaldata/payee/asempa/${esi}`)
-  expect(fieldIn(body, 'attachments')).toEqual(expect.arrayContaining([expect.objectContaining({ document: number, name: 'Paper.pdf' })]))
+test('the person’s data names the files of their quotations, layaways, recurring invoices and orders with their telephone number', async () => {
+  const invoice = await shop.granted.post('/api/recurring/create/asempa', {
+    ...{ branch: 'ACC', kind: 'INVOICE', name: 'Milo', every: 'MONTH', nextDate: '2026-11-30', pid: esi, lines: [] },
+    goods: [{ productId: milo.id, qty: 1 }],
+  })
+  const order = { branch: 'ACC', note: '', lines: [{ productId: milo.id, qty: 1 }], customerName: 'E. Boateng' }
+  const ordered = async (phone: string) =>
+    textIn((await shop.admin.post('/api/shop/order/asempa', { ...order, phone }, { 'x-branch-code': 'ACC' })).body, 'orderNumber')
+  const other = await ordered('024 555 0102')
+  const own = [await quotation(), await layaway(), textIn(invoice.body, 'recurring'), await ordered('+233 24 555 0101')]
+  for (const number of [...own, other]) expect((await add(number, shop.granted, `Paper of ${number}`)).status, number).toBe(200)
+  const { body, text } = await shop.admin.get(`/api/personaldata/payee/asempa/${esi}`)
+  const named = own.map(document => expect.objectContaining({ document, name: 'Paper.pdf' }))
+  expect(fieldIn(body, 'attachments')).toEqual(expect.arrayContaining(named))
+  expect(text).not.toContain(other)
 })

@@ -63,7 +63,7 @@ export const goodsOf = (tx: Transaction, pid: string, { size, from }: Page): Pro
   tx.rows<GoodsLine>(GOODS, [tx.businessId, pid, size, from])
 
 /** The last nine digits identify a telephone in Ghana, whether 0 or +233 precedes them. */
-const nineDigits = (phone: string): string => `right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`
+export const nineDigits = (phone: string): string => `right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`
 
 const ORDERS: Statement = {
   name: 'payee-orders',

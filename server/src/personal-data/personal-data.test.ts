@@ -37,6 +37,14 @@ await post('/api/payroll_loan/create/asempa', {
 const october = [{ id: 1, allowances: [{ id: 1, amount: 150 }], loandeduction: 100 }, { id: 2 }]
 const run = (await post('/api/payroll_emp_trans/create/asempa/2026-10-01/2026-10-31', october)).number
 expect(run).not.toBe('')
+const consent = { name: 'Consent of Kwame.pdf', content: Buffer.from('%PDF-1.7\nAgreed\n%%EOF\n').toString('base64') }
+const loan = (
+  await shop.rows<{ number: string }>(
+    `select document_number as number from posting where business_id = $1 and document_kind = 'staff_loan'`,
+  )
+)[0]
+await post(`/api/attachments/add/asempa/${loan?.number}`, consent)
+await post(`/api/attachments/add/asempa/${run}`, { ...consent, name: 'Signed sheet.pdf' })
 const customer = await shop.customer('Nana Yaa', { openBalance: 12.5, drcr: 'DR', address: 'Tema' })
 const supplier = await shop.supplier('Tema Spirits', { phone: '030 555 0000', address: 'Tema' })
 const bank = await shop.bank('GCB')
@@ -94,6 +102,10 @@ test('an employee’s export has all stored data of the person in full, and noth
       { kind: 'granted', amount: 600, place: 'Cash', reference: 'L-14', consent: 'Letter of 19-11-2026' },
       { kind: 'deducted', amount: -100, place: '', reference: '', consent: '' },
     ],
+    attachments: [
+      { document: loan?.number, name: 'Consent of Kwame.pdf', removed: '' },
+      { document: run, name: 'Signed sheet.pdf' },
+    ],
     changes: [
       { by: 'Ama Owner', deed: 'Hired', changes: expect.arrayContaining([{ what: 'Basic salary', before: null, after: '1,000.00' }]) },
       {
@@ -113,12 +125,14 @@ test('an employee’s export has all stored data of the person in full, and noth
 
 test('a reversed run stays in the export, with the reversing document', async () => {
   const ran = await post('/api/payroll_emp_trans/create/asempa/2026-09-01/2026-09-30', [{ id: 2 }])
-  await post(`/api/payroll_emp_trans/reverse/asempa/${ran.number}`, { reason: 'Wrong month' })
+  const reversal = await post(`/api/payroll_emp_trans/reverse/asempa/${ran.number}`, { reason: 'Wrong month' })
+  await post(`/api/attachments/add/asempa/${reversal.number}`, consent)
   expect((await shop.admin.get('/api/personaldata/employee/asempa/2')).body).toMatchObject({
     payslips: [
       { from: '2026-10-01', undoneBy: '' },
       { from: '2026-09-01', undoneBy: expect.stringMatching(/\w/) },
     ],
+    attachments: [{ document: run, name: 'Signed sheet.pdf' }, { document: reversal.number }],
   })
 })
 

@@ -1,7 +1,7 @@
 import * as calls from '@akonta/domain/personal-data/personal-data-calls'
 import { exportUser } from '@akonta/domain/personal-data/user-data-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import { attachmentsOfPayee } from '../attachments/attachment-queries.ts'
+import { attachmentsOfEmployee, attachmentsOfPayee } from '../attachments/attachment-queries.ts'
 import { changesOfRecord, looksAtRecord } from '../audit/audit-queries.ts'
 import { businessProfile } from '../business/settings-queries.ts'
 import { chequesOfPayee } from '../cheques/payee-cheque-queries.ts'
@@ -70,10 +70,11 @@ export const personalDataRoutes = (api: Api): void => {
       const about = recordKey('employee', params.id)
       const payslips = await paysOf(tx, params.id, page)
       const loans = await loanHistory(tx, params.id, page)
+      const attachments = await attachmentsOfEmployee(tx, params.id, page)
       const changes = await changesOfRecord(tx, about, page)
       const looks = await looksAtRecord(tx, about, true, page)
-      const heading = await headingOf(call, query.page ?? 0, [payslips, loans, changes, looks])
-      const lists = { payslips: cut(payslips), loans: cut(loans), changes: cut(changes), looks: cut(looks) }
+      const heading = await headingOf(call, query.page ?? 0, [payslips, loans, attachments, changes, looks])
+      const lists = { payslips: cut(payslips), loans: cut(loans), attachments: cut(attachments), changes: cut(changes), looks: cut(looks) }
       return { kind: 'employee' as const, ...heading, person, ...lists }
     },
     { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('employee', person.employeeId), query.page) },

@@ -82,6 +82,7 @@ const EmployeeLists = ({ data }: { readonly data: EmployeeExport }) => (
   <>
     <List title={titles.payslips} rows={data.payslips} columns={PAY} note={personalDataTexts.inFull} />
     <List title={titles.loans} rows={data.loans} columns={LOANS} />
+    <List title={titles.attachments} rows={data.attachments} columns={ATTACHMENTS} />
     <List title={titles.changes} rows={data.changes} columns={CHANGES} />
     <List title={titles.looks} rows={data.looks} columns={LOOKS} />
   </>

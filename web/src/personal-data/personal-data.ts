@@ -30,6 +30,7 @@ export const joinEmployee = (pages: readonly [EmployeeExport, ...EmployeeExport[
   ...pages[0],
   payslips: pages.flatMap(({ payslips }) => payslips),
   loans: pages.flatMap(({ loans }) => loans),
+  attachments: pages.flatMap(({ attachments }) => attachments),
   changes: pages.flatMap(({ changes }) => changes),
   looks: pages.flatMap(({ looks }) => looks),
 })

@@ -25,7 +25,7 @@ export const personalDataTexts = {
     orders: 'Orders with this telephone number',
     quotations: 'Quotations for this customer or telephone number',
     layaways: 'Layaways',
-    recurring: 'Recurring journals with this account',
+    recurring: 'Recurring documents with this account',
     cheques: 'Cheques',
     withholdingRules: 'Withholding rules',
     withheldTax: 'Tax withheld from payments',
