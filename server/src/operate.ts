@@ -19,7 +19,7 @@ export type Operation = {
 }
 
 /** How a command opens the data. */
-export type Place = {
+export type OperatorOptions = {
   /** Exclusive access: a server running on the data is refused. */
   readonly alone?: true
   /** The database is not upgraded, even if this program is newer. */
@@ -41,7 +41,7 @@ const say = (line: string): void => {
 export const configured = () => readConfig(process.env, process.cwd())
 
 /** Runs `work` on the configured data, also while a server runs on it. */
-export const operateOn = async (work: (operation: Operation) => Promise<boolean>, { alone, asItIs }: Place): Promise<boolean> => {
+export const operateOn = async (work: (operation: Operation) => Promise<boolean>, { alone, asItIs }: OperatorOptions): Promise<boolean> => {
   const config = configured()
   const server = await openDatabaseServer(config, writeError, !alone)
   try {
@@ -99,5 +99,5 @@ export const endWith = async (work: (asked: Asked) => Promise<boolean>): Promise
 }
 
 /** Runs an operator command on the configured data, also while a server runs on it, then ends the program like `endWith`. */
-export const operate = (work: (operation: Operation) => Promise<boolean>, place: Place = {}): Promise<void> =>
-  endWith(() => operateOn(work, place))
+export const operate = (work: (operation: Operation) => Promise<boolean>, options: OperatorOptions = {}): Promise<void> =>
+  endWith(() => operateOn(work, options))

@@ -31,19 +31,19 @@ export type NewApiKey = {
   readonly lastDay?: BusinessDate | undefined
 }
 
-type Maker = Rights & { readonly userId: number; readonly at: Date }
+type Actor = Rights & { readonly userId: number; readonly at: Date }
 
 /**
- * Creates a key and the user in whose name it works, and returns both. Refuses: a right that the maker does not have (`not_allowed`), a right
+ * Creates a key and the user in whose name it works, and returns both. Refuses: a right that the actor does not have (`not_allowed`), a right
  * that concerns every branch for a key of one, an invalid address or a last day in the past (`bad_input`), more keys than `MOST_KEYS` (`in_use`).
  */
 export const createApiKey = async (
   tx: Transaction,
-  maker: Maker,
+  actor: Actor,
   today: BusinessDate,
   { name, scopes, branchId, addresses, lastDay }: NewApiKey,
 ): Promise<{ readonly id: number; readonly secret: string }> => {
-  const beyond = scopes.find(scope => !can(maker, scope))
+  const beyond = scopes.find(scope => !can(actor, scope))
   if (beyond !== undefined) throw new Refusal('not_allowed', whoMay(beyond))
   const tooWide = branchId === null ? undefined : scopes.find(scope => !isForOneBranch(scope))
   if (tooWide !== undefined)
@@ -55,7 +55,7 @@ export const createApiKey = async (
     })
   if (lastDay !== undefined && lastDay < today) throw new Refusal('bad_input', 'lastday is in the past', { field: 'lastday' })
   await tx.rows(LOCK, [`${tx.businessId}/api keys`])
-  if ((await countApiKeys(tx, maker.at)) >= MOST_KEYS)
+  if ((await countApiKeys(tx, actor.at)) >= MOST_KEYS)
     throw new Refusal('in_use', `The business has ${MOST_KEYS} API keys that work. Revoke one first`)
   const id = await nextId(tx, 'user')
   const secret = newApiKey()
@@ -70,8 +70,8 @@ export const createApiKey = async (
     branchId,
     [...new Set(addresses)],
     endsAt,
-    maker.userId,
-    maker.at,
+    actor.userId,
+    actor.at,
   ])
   return { id, secret }
 }

@@ -4,12 +4,12 @@ import type { Statement, Transaction } from '../db/database.ts'
 import type { DocumentKind } from '../ledger/document-kinds.ts'
 
 /** What attachments are on: a posting, or a record that posts nothing. */
-export type Place =
+export type AttachmentTarget =
   | { readonly postingId: bigint; readonly recordKind: null; readonly recordId: null }
   | { readonly postingId: null; readonly recordKind: RecordKind; readonly recordId: number }
 
 export type AttachedDocument = {
-  readonly place: Place
+  readonly place: AttachmentTarget
   /** The number of a posting, or the reference of a record. */
   readonly number: string
   /** A reversal has the kind of what it reverses. */
@@ -94,7 +94,7 @@ export const documentByNumber = async (tx: Transaction, number: string): Promise
 }
 
 /** The document that a place is. */
-export const documentAt = async (tx: Transaction, place: Place): Promise<AttachedDocument | undefined> =>
+export const documentAt = async (tx: Transaction, place: AttachmentTarget): Promise<AttachedDocument | undefined> =>
   place.postingId === null
     ? recordOf(tx, place.recordKind, place.recordId)
     : ofPosting(await tx.row<PostingRow>(BY_ID, [tx.businessId, place.postingId]))

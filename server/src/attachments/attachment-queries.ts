@@ -3,7 +3,7 @@ import type { Attachment } from '@akonta/domain/attachments/attachment-calls'
 import type { AttachmentType } from '@akonta/domain/attachments/attachment-type'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nineDigits } from '../payees/payee-documents-queries.ts'
-import type { Place } from './attached-documents.ts'
+import type { AttachmentTarget } from './attached-documents.ts'
 
 const COLUMNS = `
   a.attachment_id as id, a.name, a.file_type as type, a.size, a.sha256, u.display_name as "addedBy", a.added_at as "addedAt",
@@ -23,7 +23,7 @@ const LIST_OF_RECORD: Statement = {
 }
 
 /** The attachments of a document, removed ones included, oldest first. */
-export const attachmentsOf = (tx: Transaction, { postingId, recordKind, recordId }: Place): Promise<Attachment[]> =>
+export const attachmentsOf = (tx: Transaction, { postingId, recordKind, recordId }: AttachmentTarget): Promise<Attachment[]> =>
   postingId === null
     ? tx.rows<Attachment>(LIST_OF_RECORD, [tx.businessId, recordKind, recordId])
     : tx.rows<Attachment>(LIST, [tx.businessId, postingId])
@@ -35,8 +35,8 @@ const ONE: Statement = {
 }
 
 /** An attachment and what it is on. */
-export const attachmentById = (tx: Transaction, id: number): Promise<(Attachment & Place) | undefined> =>
-  tx.row<Attachment & Place>(ONE, [tx.businessId, id])
+export const attachmentById = (tx: Transaction, id: number): Promise<(Attachment & AttachmentTarget) | undefined> =>
+  tx.row<Attachment & AttachmentTarget>(ONE, [tx.businessId, id])
 
 const CONTENT: Statement = {
   name: 'attachment-content',

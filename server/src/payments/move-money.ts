@@ -10,7 +10,7 @@ import { refuseEnteredPayout } from './payout-transfer-queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { bankReferences, refuseUsedReference } from './reference-queries.ts'
 
-type Place = {
+type BranchOfTransfer = {
   readonly branch: number
   readonly again: boolean
   /** The account whose line at the bank is being entered, by its id. */
@@ -22,7 +22,7 @@ type Place = {
  * transfer. Refuses: bad_input (unknown bank, twice the same account), already_exists (the transaction id was used before, or it is a payout
  * of a provider that was entered), and what the door refuses.
  */
-export const moveMoney = async (tx: Transaction, actor: Actor, place: Place, transfer: MoneyTransfer): Promise<string> => {
+export const moveMoney = async (tx: Transaction, actor: Actor, place: BranchOfTransfer, transfer: MoneyTransfer): Promise<string> => {
   const { branch, again, matching = null } = place
   const { reference, amount } = transfer
   if (transfer.from === transfer.to) throw new Refusal('bad_input', 'From and To are the same', { field: 'toAccount' })

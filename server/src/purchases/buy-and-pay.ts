@@ -7,9 +7,9 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
 import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
-import { buy, type Place } from './buy.ts'
+import { type BuyingBranch, buy } from './buy.ts'
 
-export type PaidPlace = Place & {
+export type PayingBranch = BuyingBranch & {
   /** The buyer confirmed that the transaction ID was used before. */
   readonly paidAgain: boolean
 }
@@ -25,7 +25,7 @@ type BoughtAndPaid = { readonly number: string; readonly paymentNumber: string }
 export const buyAndPay = async (
   tx: Transaction,
   actor: Actor & Rights,
-  { paidAgain, ...place }: PaidPlace,
+  { paidAgain, ...place }: PayingBranch,
   purchase: Purchase,
   { pid, reference }: PaidFrom,
 ): Promise<BoughtAndPaid> => {

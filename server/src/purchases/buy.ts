@@ -16,7 +16,7 @@ import { purchasePosting } from './purchase-posting.ts'
 import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } from './purchase-queries.ts'
 import { type PurchaseTax, recordPurchase, recordPurchaseTax, setSellingPrices } from './record-purchase.ts'
 
-export type Place = {
+export type BuyingBranch = {
   readonly branch: number /** The buyer confirmed that the supplier's invoice was entered before. */
   readonly again: boolean
 }
@@ -57,7 +57,7 @@ export const taxOfPurchase = async (
  * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date, tax), not_found,
  * already_exists (the supplier's invoice was entered before and `again` does not confirm it), and what the door refuses.
  */
-export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Place, sent: Purchase): Promise<Posted> => {
+export const buy = async (tx: Transaction, actor: Actor, { branch, again }: BuyingBranch, sent: Purchase): Promise<Posted> => {
   const supplier = await supplierForPurchase(tx, sent.supplier)
   if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
   const before = again ? undefined : await purchaseOfInvoice(tx, supplier.payeeId, sent.invoice)

@@ -7,13 +7,13 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { nextIds } from '../db/id-counter.ts'
 import type { Account } from './account-queries.ts'
 
-type Part = { readonly date: BusinessDate; readonly amount: Pesewas }
+type MatchedLine = { readonly date: BusinessDate; readonly amount: Pesewas }
 
 /** Lines that belong together, each with the amount that it is matched with. */
 export type MatchToSave = {
   readonly why: Why
-  readonly statement: readonly (Part & { readonly lineId: number })[]
-  readonly books: readonly (Part & { readonly postingId: bigint; readonly lineNo: number })[]
+  readonly statement: readonly (MatchedLine & { readonly lineId: number })[]
+  readonly books: readonly (MatchedLine & { readonly postingId: bigint; readonly lineNo: number })[]
 }
 
 const MATCHES: Statement = {

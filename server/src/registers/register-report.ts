@@ -3,7 +3,7 @@ import { can } from '@akonta/domain/permissions'
 import type { PastCount, RegisterReport, RegisterTender } from '@akonta/domain/registers/register-calls'
 import type { Transaction } from '../db/database.ts'
 import { type ExpectedTender, expectedTenders, type SessionFacts, sessionFacts } from './expected-tenders.ts'
-import { accountsOf, chainHead, laterDocuments, tradedIn } from './report-queries.ts'
+import { accountsOf, chainHead, laterDocuments, salesOfSession } from './report-queries.ts'
 import { type CountLine, drawerOpenings, type Session } from './session-queries.ts'
 
 const pastCounts = (lines: readonly CountLine[]): readonly PastCount[] =>
@@ -53,7 +53,7 @@ export const registerReport = async (tx: Transaction, actor: ActorWithRights, se
   const counts = pastCounts(facts.counts)
   const [closing] = facts.counts
   const isHidden = session.closedAt === null && !can(actor, 'see_registers')
-  const { sales, salesTotal, returns, returnsTotal, notSigned, isPractice } = await tradedIn(tx, session.session)
+  const { sales, salesTotal, returns, returnsTotal, notSigned, isPractice } = await salesOfSession(tx, session.session)
   const accounts = await accountsOf(tx, session.session)
   const common = {
     ...session,

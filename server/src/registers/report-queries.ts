@@ -2,7 +2,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 import { usesPractice } from '../wallets/use/used-queries.ts'
 
-type Traded = {
+type SessionSales = {
   readonly sales: number
   readonly salesTotal: Pesewas
   readonly returns: number
@@ -19,7 +19,7 @@ const DOCUMENTS = `
   left join register_count z on z.business_id = r.business_id and z.session_code = r.session_code and z.count_no = 1
   where r.business_id = $1 and r.session_code = $2 and (z.posting_id is null or r.posting_id < z.posting_id)`
 
-const TRADED: Statement = {
+const SALES_OF_SESSION: Statement = {
   name: 'register-traded',
   text: `
     with own as (${DOCUMENTS})
@@ -62,7 +62,8 @@ const LATER: Statement = {
 }
 const HEAD: Statement = { name: 'register-chain-head', text: `select encode(hash, 'hex') as head from ledger_head where business_id = $1` }
 
-export const tradedIn = (tx: Transaction, session: string): Promise<Traded> => tx.one<Traded>(TRADED, [tx.businessId, session])
+export const salesOfSession = (tx: Transaction, session: string): Promise<SessionSales> =>
+  tx.one<SessionSales>(SALES_OF_SESSION, [tx.businessId, session])
 
 export const accountsOf = (tx: Transaction, session: string): Promise<Accounts> => tx.one<Accounts>(ACCOUNTS, [tx.businessId, session])
 

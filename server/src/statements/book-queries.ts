@@ -5,7 +5,7 @@ import type { AccountTotals } from '@akonta/domain/statements/statement'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** A branch (or null, for the whole business) and a period, both days included. */
-export type Cut = { readonly branchId: number | null; readonly start: BusinessDate; readonly end: BusinessDate }
+export type BranchPeriod = { readonly branchId: number | null; readonly start: BusinessDate; readonly end: BusinessDate }
 
 /**
  * $1 business, $2 branch or null, $3 first day, $4 last day. The daily totals, and the few lines after the last posting in them. Both ends
@@ -85,21 +85,22 @@ const MOVED_BY_BRANCH: Statement = {
     order by a.account_type_key, a.account_key, s.branch_id`,
 }
 
-const values = (tx: Transaction, { branchId, start, end }: Cut): readonly unknown[] => [tx.businessId, branchId, start, end]
+const values = (tx: Transaction, { branchId, start, end }: BranchPeriod): readonly unknown[] => [tx.businessId, branchId, start, end]
 
 /**
  * The totals of every account with movements: its balance before the period, and its debits and credits in it, in pesewas, in the order of
  * the chart. The cost depends on the number of days, not of lines.
  */
-export const accountTotals = (tx: Transaction, cut: Cut): Promise<AccountTotals[]> => tx.rows<AccountTotals>(TOTALS, values(tx, cut))
+export const accountTotals = (tx: Transaction, span: BranchPeriod): Promise<AccountTotals[]> =>
+  tx.rows<AccountTotals>(TOTALS, values(tx, span))
 
 /** The same as if no year had been ended: the actual income and expenses. */
-export const accountTotalsAsLived = (tx: Transaction, cut: Cut): Promise<AccountTotals[]> =>
-  tx.rows<AccountTotals>(TOTALS_AS_LIVED, values(tx, cut))
+export const accountTotalsAsLived = (tx: Transaction, span: BranchPeriod): Promise<AccountTotals[]> =>
+  tx.rows<AccountTotals>(TOTALS_AS_LIVED, values(tx, span))
 
 /** What each account moved in each branch in a period, as if no year had been ended, without zeros, in the order of the chart. */
-export const movementsByBranch = (tx: Transaction, cut: Cut): Promise<BranchMovement[]> =>
-  tx.rows<BranchMovement>(MOVED_BY_BRANCH, values(tx, cut))
+export const movementsByBranch = (tx: Transaction, span: BranchPeriod): Promise<BranchMovement[]> =>
+  tx.rows<BranchMovement>(MOVED_BY_BRANCH, values(tx, span))
 
 const FIRST_DAY = '0001-01-01'
 

@@ -11,7 +11,7 @@ import {
   OPENING,
 } from '@akonta/domain/statements/cash-flow'
 import type { Statement, Transaction } from '../db/database.ts'
-import { accountTotalsAsLived, type Cut } from './book-queries.ts'
+import { accountTotalsAsLived, type BranchPeriod } from './book-queries.ts'
 
 const listed = (codes: readonly string[]): string => codes.map(code => `'${code}'`).join(', ')
 
@@ -79,10 +79,10 @@ const BROUGHT: Statement = {
 }
 
 /** What the books say about the cash of a branch, or of all, in a period. The cost grows with the documents of the period that move cash. */
-export const cashPeriod = async (tx: Transaction, cut: Cut): Promise<CashPeriod> => {
-  const values = [tx.businessId, cut.branchId, cut.start, cut.end]
+export const cashPeriod = async (tx: Transaction, span: BranchPeriod): Promise<CashPeriod> => {
+  const values = [tx.businessId, span.branchId, span.start, span.end]
   return {
-    accounts: await accountTotalsAsLived(tx, cut),
+    accounts: await accountTotalsAsLived(tx, span),
     cash: await tx.rows<CashMovement>(MOVEMENTS, values),
     brought: await tx.rows<{ account: string; amount: Pesewas }>(BROUGHT, values),
   }
@@ -130,7 +130,11 @@ export type CashDocument = {
   readonly total: Pesewas
 }
 
-export const documentsOfCashLine = async (tx: Transaction, { branchId, start, end }: Cut, line: CashLine): Promise<CashDocument[]> => {
+export const documentsOfCashLine = async (
+  tx: Transaction,
+  { branchId, start, end }: BranchPeriod,
+  line: CashLine,
+): Promise<CashDocument[]> => {
   const accounts = await tx.rows<{ account: string; typeKey: number }>(ACCOUNTS, [tx.businessId])
   const behind = accounts.filter(each => cashLineOfAccount(each) === line).map(({ account }) => account)
   const kinds = { customers: CUSTOMER_DOCUMENTS, opening: [OPENING] }

@@ -29,19 +29,19 @@ const USE: Statement = {
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-type Author = { readonly userId: number; readonly at: Date }
+type Actor = { readonly userId: number; readonly at: Date }
 
 /**
  * Creates the link with which a user sets a new password, in place of an earlier one. Refuses `not_found`; a deactivated user and the
  * caller, who knows their own password (`bad_input`).
  */
-export const createPasswordLink = async (tx: Transaction, author: Author, id: number): Promise<{ token: string; endsAt: Date }> => {
-  if (id === author.userId) throw new Refusal('bad_input', 'To change your own password, use Change Password')
+export const createPasswordLink = async (tx: Transaction, actor: Actor, id: number): Promise<{ token: string; endsAt: Date }> => {
+  if (id === actor.userId) throw new Refusal('bad_input', 'To change your own password, use Change Password')
   const { isActive } = await userById(tx, id)
   if (!isActive) throw new Refusal('bad_input', 'This user is deactivated')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const endsAt = new Date(author.at.getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
-  await tx.count(REPLACE, [tx.businessId, id, hashOf(token), author.userId, author.at, endsAt])
+  const endsAt = new Date(actor.at.getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
+  await tx.count(REPLACE, [tx.businessId, id, hashOf(token), actor.userId, actor.at, endsAt])
   return { token, endsAt }
 }
 

@@ -30,7 +30,7 @@ type Person = {
   readonly is_here: boolean
 }
 
-type Till = { readonly branchId: number; readonly origin: Origin; readonly today: BusinessDate }
+type DeviceInBranch = { readonly branchId: number; readonly origin: Origin; readonly today: BusinessDate }
 
 /**
  * Starts a session of the person whose PIN was right, as a sign-in would, in a browser where they signed in with the password on the same day
@@ -40,7 +40,7 @@ export const switchPerson = async (
   tx: Transaction,
   tokens: Tokens,
   { userId, hash }: VerifiedPin,
-  { branchId, origin, today }: Till,
+  { branchId, origin, today }: DeviceInBranch,
 ): Promise<Session> => {
   const browser = browserHash(origin.browserKey ?? '')
   const person = await tx.row<Person>(PERSON, [tx.businessId, userId, hash, branchId, browser, today])

@@ -43,7 +43,7 @@ export type NewWebhook = {
   readonly branchId: number | null
 }
 
-type Maker = { readonly userId: number; readonly at: Date }
+type Actor = { readonly userId: number; readonly at: Date }
 
 /**
  * Creates a webhook and its secret, which is stored encrypted. Refuses: an event that concerns every branch for a webhook of one
@@ -51,7 +51,7 @@ type Maker = { readonly userId: number; readonly at: Date }
  */
 export const createWebhook = async (
   tx: Transaction,
-  { userId, at }: Maker,
+  { userId, at }: Actor,
   sealing: Sealing,
   { name, url, events, branchId }: NewWebhook,
 ): Promise<{ readonly id: number; readonly secret: string }> => {

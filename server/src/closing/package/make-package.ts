@@ -6,7 +6,7 @@ import { canonicalJson } from '../../db/canonical-json.ts'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { chainHead } from '../../statements/chain-head-queries.ts'
 import { packageFile, sha256Of } from './package-file.ts'
-import { placeOfPackage } from './package-queries.ts'
+import { headOfPackage } from './package-queries.ts'
 import { packageTables } from './package-tables.ts'
 
 const INSERT: Statement = {
@@ -35,7 +35,7 @@ export type Closed = {
  * close and the figures.
  */
 export const makePackage = async (tx: Transaction, actor: Actor, { start, through, checks, remark, report }: Closed): Promise<void> => {
-  const { closeNo, number, replaces, business, by } = await placeOfPackage(tx)
+  const { closeNo, number, replaces, business, by } = await headOfPackage(tx)
   const { postings, hash } = await chainHead(tx)
   const data: PackageData = {
     format: 3,

@@ -29,7 +29,7 @@ export const storedPackages = (tx: Transaction): Promise<StoredPackage[]> => tx.
 export const storedPackage = (tx: Transaction, number: number): Promise<(StoredPackage & { readonly data: string }) | undefined> =>
   tx.row<StoredPackage & { data: string }>(ONE, [tx.businessId, number])
 
-const PLACE: Statement = {
+const HEAD: Statement = {
   name: 'close-package-place',
   text: `select b.name as business, u.display_name as by, m.change_no as "closeNo",
            coalesce((select max(k.package_no) from close_package k where k.business_id = $1), 0) + 1 as number,
@@ -40,7 +40,7 @@ const PLACE: Statement = {
          where m.business_id = $1 order by m.change_no desc limit 1`,
 }
 
-type Place = {
+type PackageHead = {
   readonly business: string
   readonly by: string
   readonly closeNo: bigint
@@ -49,7 +49,7 @@ type Place = {
 }
 
 /** What the package of the newest close is named by. */
-export const placeOfPackage = (tx: Transaction): Promise<Place> => tx.one<Place>(PLACE, [tx.businessId])
+export const headOfPackage = (tx: Transaction): Promise<PackageHead> => tx.one<PackageHead>(HEAD, [tx.businessId])
 
 const PAYROLL: Statement = {
   name: 'close-package-payroll',

@@ -36,14 +36,14 @@ export const openReceipt = async (tx: Transaction, number: string): Promise<Foun
 }
 
 /** A product of a receipt: its quantity in base units, and what that is worth. */
-type Part = { readonly source: bigint; readonly quantity: Quantity; readonly amount: Pesewas }
+type UninvoicedGoods = { readonly source: bigint; readonly quantity: Quantity; readonly amount: Pesewas }
 
 /** A product of the receipts, with what no invoice covers of it. */
 type OpenProduct = {
   readonly name: string
   readonly taxClass: TaxClass
   readonly expiresOn: PurchaseLine['expiresOn']
-  readonly parts: readonly Part[]
+  readonly parts: readonly UninvoicedGoods[]
 }
 
 const openProducts = (receipts: readonly FoundReceipt[]): ReadonlyMap<number, OpenProduct> => {
@@ -62,16 +62,16 @@ const openProducts = (receipts: readonly FoundReceipt[]): ReadonlyMap<number, Op
   return products
 }
 
-const quantityOf = (parts: readonly Part[]): Quantity => parts.reduce((sum, { quantity }) => sum + quantity, 0n)
-const amountOf = (parts: readonly Part[]): Pesewas => parts.reduce((sum, { amount }) => sum + amount, 0n)
+const quantityOf = (parts: readonly UninvoicedGoods[]): Quantity => parts.reduce((sum, { quantity }) => sum + quantity, 0n)
+const amountOf = (parts: readonly UninvoicedGoods[]): Pesewas => parts.reduce((sum, { amount }) => sum + amount, 0n)
 
 /**
  * What an invoice covers of each receipt, in their order, and what that is worth: a part of the open amount by quantity, half-up, and all
  * that is left of it with the last of the goods.
  */
-const covered = (parts: readonly Part[], wanted: Quantity): readonly Part[] => {
+const covered = (parts: readonly UninvoicedGoods[], wanted: Quantity): readonly UninvoicedGoods[] => {
   let rest = wanted
-  return parts.flatMap(({ source, quantity: open, amount }): readonly Part[] => {
+  return parts.flatMap(({ source, quantity: open, amount }): readonly UninvoicedGoods[] => {
     const quantity = rest < open ? rest : open
     rest -= quantity
     return quantity === 0n ? [] : [{ source, quantity, amount: quantity === open ? amount : divideHalfUp(amount * quantity, open) }]
@@ -79,7 +79,12 @@ const covered = (parts: readonly Part[], wanted: Quantity): readonly Part[] => {
 }
 
 /** A line of the invoice, with what it covers. */
-type InvoiceLine = { readonly line: PurchaseLine; readonly taxClass: TaxClass; readonly name: string; readonly parts: readonly Part[] }
+type InvoiceLine = {
+  readonly line: PurchaseLine
+  readonly taxClass: TaxClass
+  readonly name: string
+  readonly parts: readonly UninvoicedGoods[]
+}
 
 /** The lines of the invoice: all that is open of a product, or the quantity on the invoice. */
 const linesOf = async (

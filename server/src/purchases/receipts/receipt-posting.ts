@@ -7,11 +7,11 @@ import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { PlacedDifference } from '../../ledger/cost-on-stock.ts'
 import { credit, type Draft, debit, type JournalLine, type StockRevaluation } from '../../ledger/draft.ts'
 
-type Place = { readonly branch: number; readonly date: BusinessDate }
+type BranchAndDate = { readonly branch: number; readonly date: BusinessDate }
 /** The code of goods received, not invoiced. */
 type OfReceipts = { readonly account: string }
 
-type GoodsToPost = Place &
+type GoodsToPost = BranchAndDate &
   OfReceipts & {
     readonly supplier: number
     readonly lines: readonly (Packed & { readonly productId: number; readonly expiresOn: BusinessDate | null })[]
@@ -41,7 +41,7 @@ const costLines = ({ differences }: Pick<Changed, 'differences'>): readonly Jour
   return [debit(ACCOUNT.inventory, onStock), debit(ACCOUNT.costOfGoods, whole - onStock)]
 }
 
-type InvoiceToPost = Place &
+type InvoiceToPost = BranchAndDate &
   OfReceipts &
   Changed & {
     readonly supplier: number
@@ -65,7 +65,7 @@ export const invoicePosting = ({ branch, date, account, supplier, cleared, claim
   }),
 })
 
-type CostToPost = Place &
+type CostToPost = BranchAndDate &
   Changed & {
     readonly note: string
     /** The supplier of the receipt, or to whom it is owed. */

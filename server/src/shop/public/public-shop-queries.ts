@@ -12,13 +12,13 @@ const PAGE_SIZE = 24
 /** A text is searched among at most this many matching products. */
 const MOST_MATCHES = 5_000
 
-type Place = { readonly business_id: number; readonly branch_id: number }
+type PublicBranch = { readonly business_id: number; readonly branch_id: number }
 
 const FIND: Statement = { name: 'public-shop-find', text: 'select business_id, branch_id from find_public_shop($1)' }
 
 /** The open shop at an address, in whatever business. */
-export const findPublicShop = async (database: Database, address: string): Promise<Place | undefined> =>
-  (await database.rows<Place>(FIND, [address]))[0]
+export const findPublicShop = async (database: Database, address: string): Promise<PublicBranch | undefined> =>
+  (await database.rows<PublicBranch>(FIND, [address]))[0]
 
 type PublicOrderPlace = { readonly business_id: number; readonly order_number: string }
 

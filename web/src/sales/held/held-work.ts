@@ -21,12 +21,12 @@ import { cartLinesOf, salesLineOf, withDiscount } from '../till/sales-line.ts'
 import { type CartHere, changeCart, isOnlyHere, isOwnCart, storeCart, takeCart, useCartsHere } from './held-here.ts'
 import { heldTexts } from './texts.ts'
 
-type Till = { readonly user: SignedInUser; readonly branch: ChosenBranch }
+type CashierHere = { readonly user: SignedInUser; readonly branch: ChosenBranch }
 
 const isConnected = (): boolean => useTill.getState().line && useOnlineStatus.getState().answers
 
 /** Moves the current list into this device's held carts and clears the list. Fails if the device has no room; then the list stays. */
-export const holdHere = ({ user, branch }: Till, name: string, saleType: SaleType): void => {
+export const holdHere = ({ user, branch }: CashierHere, name: string, saleType: SaleType): void => {
   const { customer, discount, priceList } = useSaleTerms.getState()
   storeCart({
     requestId: newRequestId(),
@@ -165,7 +165,7 @@ const finishRecall = async (recall: Recall): Promise<RecalledCart | null> => {
 }
 
 /** Recalls a cart of the branch into the empty list. Fails with the server's sentence: another till may have it. */
-export const recallFromServer = ({ user, branch }: Till, cart: number): Promise<RecalledCart | null> => {
+export const recallFromServer = ({ user, branch }: CashierHere, cart: number): Promise<RecalledCart | null> => {
   const before = readRecall()
   const isSame = before !== null && before.cart === cart && before.business === user.dbname && before.branch === branch.code
   const recall = {
@@ -180,7 +180,7 @@ export const recallFromServer = ({ user, branch }: Till, cart: number): Promise<
 }
 
 /** Finishes a recall that a reload or a lost connection has cut off, if it is this person's and the list is empty. */
-export const resumeRecall = async ({ user, branch }: Till): Promise<RecalledCart | null> => {
+export const resumeRecall = async ({ user, branch }: CashierHere): Promise<RecalledCart | null> => {
   const recall = readRecall()
   if (recall === null || recall.business !== user.dbname || recall.username !== user.username || recall.branch !== branch.code) return null
   if (useSalesCart.getState().lines.length > 0 || !isConnected()) return null

@@ -33,10 +33,10 @@ export const useLiveCollections = (branch: string, isWanted: boolean): LiveColle
   return (isWanted && found.data) || NONE
 }
 
-type Place = { readonly db: string; readonly branch: string }
+type BranchOfBusiness = { readonly db: string; readonly branch: string }
 
 /** Enters what the server has just said of one collection, before the next question. */
-export const putLive = async (queries: QueryClient, { db, branch }: Place, collection: CollectionSummary): Promise<void> => {
+export const putLive = async (queries: QueryClient, { db, branch }: BranchOfBusiness, collection: CollectionSummary): Promise<void> => {
   const queryKey = keys.of(openCollections, { db, branch })
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<LiveCollections>(queryKey, (before = NONE) => ({
