@@ -5,7 +5,8 @@ import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
 import { banksOf } from '../payees/bank-queries.ts'
@@ -14,12 +15,10 @@ import { recordDrawerCash, refuseCounted } from './drawer-cash.ts'
 import { type Drawer, drawerOf } from './drawer-queries.ts'
 import { safeOf } from './safe-queries.ts'
 
-const RECORD: Statement = {
-  name: 'cash-move-record',
-  text: `insert into cash_move (business_id, posting_id, branch_id, business_date, amount, from_kind, from_session, from_safe, from_bank, to_kind,
-           to_register, to_safe, to_bank, note, bag, giver_id, giver)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-}
+const RECORD = insertOf('cash-move-record', 'cash_move', [
+  'business_id, posting_id, branch_id, business_date, amount, from_kind, from_session, from_safe, from_bank, to_kind',
+  'to_register, to_safe, to_bank, note, bag, giver_id, giver',
+])
 
 type End = PostedEnd & {
   readonly kind: CashEnd['kind']
@@ -69,25 +68,28 @@ export type PostedMove = { readonly postingId: bigint; readonly number: string }
 const recordMove = async (tx: Transaction, actor: ActorWithRights, { branch, from, to, amount, note, bag }: Given): Promise<PostedMove> => {
   const date = businessDateOf(actor.at)
   const posted = await post(tx, actor, cashMovePosting({ branch, date, from, to, amount, note }))
-  tx.later(RECORD, [
-    tx.businessId,
-    posted.postingId,
-    branch,
-    date,
-    amount,
-    from.kind,
-    from.session,
-    from.safe,
-    from.bank,
-    to.kind,
-    to.register,
-    to.safe,
-    to.bank,
-    note,
-    bag ?? '',
-    actor.userId,
-    actor.displayName,
-  ])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: posted.postingId,
+      branch_id: branch,
+      business_date: date,
+      amount,
+      from_kind: from.kind,
+      from_session: from.session,
+      from_safe: from.safe,
+      from_bank: from.bank,
+      to_kind: to.kind,
+      to_register: to.register,
+      to_safe: to.safe,
+      to_bank: to.bank,
+      note,
+      bag: bag ?? '',
+      giver_id: actor.userId,
+      giver: actor.displayName,
+    }),
+  )
   return { postingId: posted.postingId, number: posted.documentNumber }
 }
 

@@ -5,6 +5,7 @@ import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { OpenDoor } from '../ledger/open-door.ts'
 import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { type LockedCount, shareCount } from './count-queries.ts'
@@ -46,12 +47,10 @@ const BEFORE: Statement = {
     order by line_no desc limit 1`,
 }
 
-const INSERT: Statement = {
-  name: 'stock-count-line-insert',
-  text: `insert into stock_count_line (business_id, count_id, product_id, line_no, round, take, counted, book, movement_no, counted_by, counter_name,
-           counted_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-}
+const INSERT = insertOf('stock-count-line-insert', 'stock_count_line', [
+  'business_id, count_id, product_id, line_no, round, take, counted, book, movement_no, counted_by, counter_name',
+  'counted_at',
+])
 
 const AFTER: Statement = {
   name: 'stock-count-line-after',
@@ -109,19 +108,22 @@ export const saveCountLine = async (
   const before = await tx.row<{ lineNo: number; round: number; take: number }>(BEFORE, [tx.businessId, count.countId, line.productId])
   const startsOver = line.replaces || (before !== undefined && before.round < count.round)
   const take = before === undefined ? 1 : before.take + (startsOver ? 1 : 0)
-  await tx.count(INSERT, [
-    tx.businessId,
-    count.countId,
-    line.productId,
-    (before?.lineNo ?? 0) + 1,
-    count.round,
-    take,
-    quantity,
-    books.quantity,
-    books.movementNo,
-    actor.userId,
-    line.counter,
-    at,
-  ])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      count_id: count.countId,
+      product_id: line.productId,
+      line_no: (before?.lineNo ?? 0) + 1,
+      round: count.round,
+      take,
+      counted: quantity,
+      book: books.quantity,
+      movement_no: books.movementNo,
+      counted_by: actor.userId,
+      counter_name: line.counter,
+      counted_at: at,
+    }),
+  )
   return tx.one<SavedCountLine>(AFTER, [tx.businessId, count.countId, line.productId, take, line.counter])
 }

@@ -1,5 +1,6 @@
 import type { InputTaxes, TaxBasis } from '@akonta/domain/vat/input-tax'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 
 /** The tax of a document, in pesewas; of a purchase return, what is given back. */
 export type RecordedTax = {
@@ -14,18 +15,33 @@ export type RecordedTax = {
   readonly invoice: string
 }
 
-const RECORD: Statement = {
-  name: 'input-tax-record',
-  text: `insert into input_tax (business_id, posting_id, scheme, basis, value, nhil, getfund, covid, vat, claimed_nhil, claimed_getfund, claimed_vat,
-           supplier, invoice)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-}
+const RECORD = insertOf('input-tax-record', 'input_tax', [
+  'business_id, posting_id, scheme, basis, value, nhil, getfund, covid, vat, claimed_nhil, claimed_getfund, claimed_vat',
+  'supplier, invoice',
+])
 
 /** Stores the tax of a document with its posting, for the VAT return. */
 export const recordInputTax = (
   tx: Transaction,
   { postingId, scheme, basis, value, taxes, claimed, supplier, invoice }: RecordedTax,
 ): void => {
-  const amounts = [value, taxes.nhil, taxes.getFund, taxes.covid, taxes.vat, claimed.nhil, claimed.getFund, claimed.vat]
-  tx.later(RECORD, [tx.businessId, postingId, scheme, basis, ...amounts, supplier, invoice])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: postingId,
+      scheme,
+      basis,
+      value,
+      nhil: taxes.nhil,
+      getfund: taxes.getFund,
+      covid: taxes.covid,
+      vat: taxes.vat,
+      claimed_nhil: claimed.nhil,
+      claimed_getfund: claimed.getFund,
+      claimed_vat: claimed.vat,
+      supplier,
+      invoice,
+    }),
+  )
 }

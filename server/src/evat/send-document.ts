@@ -1,4 +1,5 @@
 import type { Database, Statement, Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
 import type { SendItem } from '../outbox/sender.ts'
 import type { BranchKeys } from './branch-keys.ts'
@@ -69,12 +70,15 @@ const ATTEMPT: Statement = {
            status, answer)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
-const STAMP: Statement = {
-  name: 'evat-record-stamp',
-  text: `insert into evat_stamp (business_id, posting_id, tin, number, sdc_id, receipt_number, internal_data, signature, mrc, time, item_count, qr,
-           recovered, clock_ahead_ms, is_test)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing`,
-}
+const STAMP = insertOf(
+  'evat-record-stamp',
+  'evat_stamp',
+  [
+    'business_id, posting_id, tin, number, sdc_id, receipt_number, internal_data, signature, mrc, time, item_count, qr',
+    'recovered, clock_ahead_ms, is_test',
+  ],
+  `on conflict do nothing`,
+)
 
 type Called = {
   readonly isTest: boolean
@@ -99,8 +103,28 @@ const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { c
   const recovered = call === 'callback'
   const ahead = recovered ? null : (signedAt(stamp)?.getTime() ?? at.getTime()) - at.getTime()
   const { tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr } = stamp
-  const values = [tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr, recovered, ahead, isTest]
-  return (await tx.count(STAMP, [tx.businessId, postingId, ...values])) === 1
+  return (
+    (await tx.count(
+      STAMP,
+      STAMP.values({
+        business_id: tx.businessId,
+        posting_id: postingId,
+        tin,
+        number,
+        sdc_id: sdcId,
+        receipt_number: receiptNumber,
+        internal_data: internalData,
+        signature,
+        mrc,
+        time,
+        item_count: itemCount,
+        qr,
+        recovered,
+        clock_ahead_ms: ahead,
+        is_test: isTest,
+      }),
+    )) === 1
+  )
 }
 
 const verdictOfCall = (prepared: Prepared, item: ClaimedItem, { call, outcome, at }: Called, pace: number): Verdict => {

@@ -5,18 +5,17 @@ import type { setEvatBranch } from '@akonta/domain/evat/evat-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { vatSettings } from '../vat/vat-queries.ts'
 import type { BranchKeys } from './branch-keys.ts'
 import { type BranchSetting, hasDocuments } from './branch-queries.ts'
 
 type NewSetting = Input<typeof setEvatBranch>['body']
 
-const SET: Statement = {
-  name: 'evat-set-branch',
-  text: `insert into evat_branch (business_id, branch_id, setting_no, reference, sealed_key, key_set_by, key_set_at, first_day, categories, is_on,
-           set_by, set_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12)`,
-}
+const SET = insertOf('evat-set-branch', 'evat_branch', [
+  'business_id, branch_id, setting_no, reference, sealed_key, key_set_by, key_set_at, first_day, categories, is_on, set_by',
+  'set_at',
+])
 const RESUME: Statement = { name: 'evat-resume-channel', text: 'select resume_channel($1, $2, $3)' }
 
 const REFERENCE = /^([A-Z0-9]{8,15})-[0-9]{3}$/
@@ -65,6 +64,22 @@ export const setBranch = async (
   const [sealed, setBy, setAt] =
     key === undefined ? [kept?.sealed_key ?? '', kept?.key_set_by ?? null, kept?.key_set_at ?? null] : [keys.seal(owner, key), userId, at]
   const no = await nextId(tx, 'evat_branch')
-  await tx.count(SET, [tx.businessId, branchId, no, reference, sealed, setBy, setAt, firstDay, [...categories], on, userId, at])
+  await tx.count(
+    SET,
+    SET.values({
+      business_id: tx.businessId,
+      branch_id: branchId,
+      setting_no: no,
+      reference,
+      sealed_key: sealed,
+      key_set_by: setBy,
+      key_set_at: setAt,
+      first_day: firstDay,
+      categories: [...categories],
+      is_on: on,
+      set_by: userId,
+      set_at: at,
+    }),
+  )
   if (key !== undefined) await tx.rows(RESUME, ['evat', reference, kept !== undefined && kept.sealed_key !== '' && !isReadable])
 }

@@ -10,6 +10,7 @@ import { sumOfTenders } from '@akonta/domain/sales/tender'
 import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
 import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
@@ -17,12 +18,10 @@ import { quoteSale } from '../sales/quotations/quote-sale.ts'
 import { layawayTerms } from './layaway-queries.ts'
 import { lockRequested, receiveParts } from './receive-part.ts'
 
-const LAYAWAY: Statement = {
-  name: 'layaway-insert',
-  text: `insert into layaway (business_id, layaway_id, layaway_number, branch_id, payee_id, customer_name, due_on, note, goods, discount, fee,
-           created_by, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-}
+const LAYAWAY = insertOf('layaway-insert', 'layaway', [
+  'business_id, layaway_id, layaway_number, branch_id, payee_id, customer_name, due_on, note, goods, discount, fee',
+  'created_by, created_at',
+])
 
 const LINES: Statement = {
   name: 'layaway-lines-insert',
@@ -88,21 +87,24 @@ export const createLayaway = async (
 
   const id = await nextId(tx, 'layaway')
   const number = layawayNumberOf(id)
-  await tx.count(LAYAWAY, [
-    tx.businessId,
-    id,
-    number,
-    branch,
-    customer.payeeId,
-    customer.name,
-    asked.dueOn,
-    asked.note ?? '',
-    totals.goods,
-    totals.discount,
-    divideHalfUp(totals.total * terms.fee, WHOLE),
-    actor.userId,
-    actor.at,
-  ])
+  await tx.count(
+    LAYAWAY,
+    LAYAWAY.values({
+      business_id: tx.businessId,
+      layaway_id: id,
+      layaway_number: number,
+      branch_id: branch,
+      payee_id: customer.payeeId,
+      customer_name: customer.name,
+      due_on: asked.dueOn,
+      note: asked.note ?? '',
+      goods: totals.goods,
+      discount: totals.discount,
+      fee: divideHalfUp(totals.total * terms.fee, WHOLE),
+      created_by: actor.userId,
+      created_at: actor.at,
+    }),
+  )
   const columns = [
     productIds,
     lines.map(line => line.productName),

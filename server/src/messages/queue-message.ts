@@ -5,6 +5,7 @@ import { mobileOfGhana, partsOf, withoutSecrets } from '@akonta/domain/messages/
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import type { Sealing } from '../host/sealed-text.ts'
 import { addToOutbox } from '../outbox/outbox.ts'
 import { gatewaySetting, messagesOn, wantsNoMessages } from './message-queries.ts'
@@ -17,12 +18,10 @@ export const SMS_DELIVERY = 'sms_delivery'
 export const ownerOfKey = (businessId: number): string => `sms key\n${businessId}`
 export const ownerOfText = (businessId: number, messageId: number): string => `sms text\n${businessId}\n${messageId}`
 
-const INSERT: Statement = {
-  name: 'text-message-insert',
-  text: `insert into text_message (business_id, message_id, kind, reference, branch_id, payee_id, phone, shown, sealed_text, parts, created_by,
-           created_on, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date, $13)`,
-}
+const INSERT = insertOf('text-message-insert', 'text_message', [
+  'business_id, message_id, kind, reference, branch_id, payee_id, phone, shown, sealed_text, parts, created_by, created_on',
+  'created_at',
+])
 const LOCK: Statement = { name: 'text-message-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
 /** How many more messages the business may send today. Two at once wait for each other. Refuses `sms_off`. */
@@ -51,8 +50,24 @@ export const queueMessage = async (
   if (await wantsNoMessages(tx, payeeId, number)) throw new Refusal('no_messages')
   const id = await nextId(tx, 'text_message')
   const sealed = sealing.seal(ownerOfText(tx.businessId, id), text)
-  const values = [kind, reference, branchId, payeeId, number, withoutSecrets(text), sealed, partsOf(text), userId, today, at]
-  await tx.count(INSERT, [tx.businessId, id, ...values])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      message_id: id,
+      kind,
+      reference,
+      branch_id: branchId,
+      payee_id: payeeId,
+      phone: number,
+      shown: withoutSecrets(text),
+      sealed_text: sealed,
+      parts: partsOf(text),
+      created_by: userId,
+      created_on: today,
+      created_at: at,
+    }),
+  )
   addToOutbox(tx, SMS, { itemId: BigInt(id), channel: 'gateway', groupId: BigInt(id) })
   return id
 }

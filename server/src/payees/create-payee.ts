@@ -2,17 +2,16 @@ import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { type NewPayee, pidOf } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
 import { openingBalancePosting } from './opening-balance-posting.ts'
 
-const INSERT: Statement = {
-  name: 'payee-insert',
-  text: `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, branch_id, created_by, created_at, credit_limit,
-           terms_days, tin)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-}
+const INSERT = insertOf('payee-insert', 'payee', [
+  'business_id, payee_id, pid, category, name, phone, address, email, branch_id, created_by, created_at, credit_limit',
+  'terms_days, tin',
+])
 
 /** The identifiers of a new payee: `pid` outside, `payeeId` in the books. */
 export type MadePayee = { readonly pid: string; readonly payeeId: number }
@@ -32,8 +31,25 @@ export const createPayee = async (tx: Transaction, actor: Actor, payee: NewPayee
   const pid = pidOf(payee.category, payeeId)
   const { category, name, phone, address, email, openingBalance } = payee
   const { creditLimit = null, termsDays = null, tin = '' } = payee
-  const values = [payeeId, pid, category, name, phone, address, email, branchId, actor.userId, actor.at, creditLimit, termsDays, tin]
-  await tx.count(INSERT, [tx.businessId, ...values])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      payee_id: payeeId,
+      pid,
+      category,
+      name,
+      phone,
+      address,
+      email,
+      branch_id: branchId,
+      created_by: actor.userId,
+      created_at: actor.at,
+      credit_limit: creditLimit,
+      terms_days: termsDays,
+      tin,
+    }),
+  )
   if (openingBalance !== null) {
     if (branchId === null) throw new Refusal('branch_needed')
     const opening = { payeeId, category, branch: branchId, date: businessDateOf(actor.at), balance: openingBalance }

@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PaymentDirection } from '@akonta/domain/payments/payment'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 
 export type RecordedPayment = {
   readonly postingId: bigint
@@ -17,30 +18,31 @@ export type RecordedPayment = {
   readonly amount: Pesewas
 }
 
-const RECORD: Statement = {
-  name: 'payment-record',
-  text: `insert into payment (business_id, posting_id, branch_id, business_date, direction, payee_id, from_bank_id, to_bank_id, from_name, to_name,
-           reference, amount, by_cheque)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-}
+const RECORD = insertOf('payment-record', 'payment', [
+  'business_id, posting_id, branch_id, business_date, direction, payee_id, from_bank_id, to_bank_id, from_name, to_name',
+  'reference, amount, by_cheque',
+])
 
 /** Stores the document of a payment with its posting. */
 export const recordPayment = (
   tx: Transaction,
   { postingId, branch, date, direction, payee, from, to, reference, amount }: RecordedPayment,
 ): void =>
-  tx.later(RECORD, [
-    tx.businessId,
-    postingId,
-    branch,
-    date,
-    direction,
-    payee,
-    from.bank,
-    to.bank,
-    from.name,
-    to.name,
-    reference,
-    amount,
-    to.isCheques === true,
-  ])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: postingId,
+      branch_id: branch,
+      business_date: date,
+      direction,
+      payee_id: payee,
+      from_bank_id: from.bank,
+      to_bank_id: to.bank,
+      from_name: from.name,
+      to_name: to.name,
+      reference,
+      amount,
+      by_cheque: to.isCheques === true,
+    }),
+  )

@@ -3,18 +3,17 @@ import type { Check } from '@akonta/domain/closing/checklist'
 import type { PackageData, PackedCheck } from '@akonta/domain/closing/close-package'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { canonicalJson } from '../../db/canonical-json.ts'
-import type { Statement, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
 import { chainHead } from '../../statements/chain-head-queries.ts'
 import { packageFile, sha256Of } from './package-file.ts'
 import { headOfPackage } from './package-queries.ts'
 import { packageTables } from './package-tables.ts'
 
-const INSERT: Statement = {
-  name: 'close-package-insert',
-  text: `insert into close_package (business_id, package_no, close_no, closed_through, format, data, data_sha256, file_sha256, entries, chain_hash,
-           remark, replaces, made_by, made_at)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-}
+const INSERT = insertOf('close-package-insert', 'close_package', [
+  'business_id, package_no, close_no, closed_through, format, data, data_sha256, file_sha256, entries, chain_hash, remark',
+  'replaces, made_by, made_at',
+])
 
 const packedCheck = ({ left, right, subject: _subject, ...check }: Check): PackedCheck => ({
   ...check,
@@ -52,8 +51,23 @@ export const makePackage = async (tx: Transaction, actor: Actor, { start, throug
     tables: await packageTables(tx, { start, end: through, today: businessDateOf(actor.at) }, report),
   }
   const text = canonicalJson(data)
-  await tx.count(INSERT, [
-    ...[tx.businessId, number, closeNo, through, data.format, text, sha256Of(text), sha256Of(packageFile(data))],
-    ...[postings, hash, remark, replaces, actor.userId, actor.at],
-  ])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      package_no: number,
+      close_no: closeNo,
+      closed_through: through,
+      format: data.format,
+      data: text,
+      data_sha256: sha256Of(text),
+      file_sha256: sha256Of(packageFile(data)),
+      entries: postings,
+      chain_hash: hash,
+      remark,
+      replaces,
+      made_by: actor.userId,
+      made_at: actor.at,
+    }),
+  )
 }

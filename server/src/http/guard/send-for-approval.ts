@@ -6,20 +6,18 @@ import type { Approvable } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
 import type { Json } from '../../db/canonical-json.ts'
-import type { Statement } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
 import { type AuditAction, type CallInTransaction, hearActions, recordAction, recordKey } from '../../db/record-change.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
 import { type PostedRows, postedRowsOf } from '../../documents/posted-rows-queries.ts'
 import type { User } from '../session/session-user.ts'
 import type { Asked, SentParts } from './doors.ts'
 import type { ApprovalFact, Described, Guard } from './guard.ts'
 import { guardsDue } from './rules-queries.ts'
 
-const INSERT: Statement = {
-  name: 'approval-request-insert',
-  text: `insert into approval_request (business_id, request_id, kind, route, sent, branch_id, amount, summary, details, prepared_by, prepared_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-}
+const INSERT = insertOf('approval-request-insert', 'approval_request', [
+  'business_id, request_id, kind, route, sent, branch_id, amount, summary, details, prepared_by, prepared_at, expires_at',
+])
 
 const DAY_MS = 86_400_000
 const LONGEST_SUMMARY = 400
@@ -127,10 +125,20 @@ export const sendForApproval = async <C extends CallOfUser>(
   const id = await nextId(tx, 'approval_request')
   const summary = described.summary.slice(0, LONGEST_SUMMARY)
   const expires = new Date(actor.at.getTime() + APPROVAL_DAYS * DAY_MS)
-  const values = [
-    ...[tx.businessId, id, kind, route, sentText, described.branchId, amount, summary, details],
-    ...[actor.userId, actor.at, expires],
-  ]
+  const values = INSERT.values({
+    business_id: tx.businessId,
+    request_id: id,
+    kind,
+    route,
+    sent: sentText,
+    branch_id: described.branchId,
+    amount,
+    summary,
+    details,
+    prepared_by: actor.userId,
+    prepared_at: actor.at,
+    expires_at: expires,
+  })
   await tx.count(INSERT, values).catch(refuseUnstorable)
   const number = approvalNumber(id)
   recordAction(call, {

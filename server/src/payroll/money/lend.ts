@@ -3,6 +3,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { type LoanState, loanAfter, loanBefore, type NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
 import { reverseDocument } from '../../documents/reverse-document.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
@@ -10,12 +11,10 @@ import { loanPosting } from './money-posting.ts'
 import { lockPaymentAccount } from './payment-account-queries.ts'
 import { lockBorrower, type PastLoan } from './staff-loan-queries.ts'
 
-const RECORD: Statement = {
-  name: 'staff-loan-record',
-  text: `insert into staff_loan (business_id, posting_id, branch_id, business_date, direction, employee_id, employee_number, employee_name,
-           bank_id, place_name, reference, consent, amount, balance)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-}
+const RECORD = insertOf('staff-loan-record', 'staff_loan', [
+  'business_id, posting_id, branch_id, business_date, direction, employee_id, employee_number, employee_name, bank_id',
+  'place_name, reference, consent, amount, balance',
+])
 const OWES: Statement = {
   name: 'staff-loan-owes',
   text: 'update employee set loan_amount = $3, loan_balance = $4 where business_id = $1 and employee_id = $2',
@@ -45,8 +44,25 @@ export const lend = async (tx: Transaction, actor: Actor, { branch, again }: Pay
   const draft = loanPosting({ branch, date, reference, bank, direction, amount, employeeBranch })
   const { postingId, documentNumber } = await post(tx, actor, draft)
 
-  const document = [direction, employeeId, employeeNumber, name, bank, placeName, reference, consent, amount, after.loanBalance]
-  tx.later(RECORD, [tx.businessId, postingId, branch, date, ...document])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: postingId,
+      branch_id: branch,
+      business_date: date,
+      direction,
+      employee_id: employeeId,
+      employee_number: employeeNumber,
+      employee_name: name,
+      bank_id: bank,
+      place_name: placeName,
+      reference,
+      consent,
+      amount,
+      balance: after.loanBalance,
+    }),
+  )
   setLoan(tx, employeeId, after)
   return documentNumber
 }
