@@ -58,7 +58,7 @@ const LISTS = {
 } as const
 
 /** The words for customers and suppliers instead of Dr and Cr. */
-const FOR_PAYEE = {
+const PLAIN_TOTAL = {
   owedLabel: (balance: Pesewas): string => {
     if (balance === 0n) return payeesTexts.nothingOwed
     return balance < 0n ? payeesTexts.youOweUs : payeesTexts.weOweYou
@@ -95,7 +95,7 @@ export const Component = () => {
       emptyText={payeesTexts.couldNotLoadStatement}
       failedText={payeesTexts.couldNotLoadStatement}
       actions={payee.category === 'debtor' && <ShareStatement payee={payee} />}
-      {...(payee.category !== 'bank' && { forPayee: FOR_PAYEE })}
+      {...(payee.category !== 'bank' && { plainTotal: PLAIN_TOTAL })}
       name="statement"
       opensWith="this_month"
       keepsOrder

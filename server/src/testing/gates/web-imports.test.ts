@@ -33,3 +33,15 @@ test('ui calls nothing: data reaches it through properties and contexts', () => 
   const callers = web.filter(({ path, text }) => path.startsWith('web/src/ui/') && /\bapi\.(get|post|put|delete)|\bfetch\(/.test(text))
   expect(callers.map(({ path }) => path)).toEqual([])
 })
+
+/** What the areas are about. A cart and a branch are not here: every entry screen and every report has them. */
+const BUSINESS_WORDS =
+  /\b(sale|invoice|supplier|customer|product|payee|payroll|employee|ledger|purchase|stock|vat)|Sale|Invoice|Supplier|Customer|Product|Payee|Payroll|Employee|Ledger|Purchase|Stock|Vat/g
+
+test('ui knows no business word outside its comments', () => {
+  const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const words = web
+    .filter(({ path }) => path.startsWith('web/src/ui/'))
+    .flatMap(({ path, text }) => [...new Set(code(text).match(BUSINESS_WORDS) ?? [])].map(word => `${path}: ${word}`))
+  expect(words).toEqual([])
+})

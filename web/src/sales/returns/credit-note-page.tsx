@@ -74,7 +74,7 @@ const viewOf = (document: CreditNote): DocumentView<CreditNote['lines'][number]>
     { label: salesTexts.attendant, value: document.attendant },
     { label: returnTexts.receivedBy, value: '' },
   ],
-  isForCustomer: true,
+  hasFooter: true,
   reversedBy: document.reversedBy,
 })
 

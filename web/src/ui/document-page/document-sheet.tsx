@@ -30,8 +30,8 @@ export type DocumentView<Line> = {
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
   /** So many last columns, and the total, are on screen only: the document goes to someone who should not see prices. */
   readonly columnsOffPaper?: number
-  /** It goes to a customer, so it ends with the business's receipt footer. */
-  readonly isForCustomer?: boolean
+  /** It is handed out, so it ends with the footer line of the profile. */
+  readonly hasFooter?: boolean
   /** The number of the reversing document, or empty. */
   readonly reversedBy: string
 }
@@ -133,7 +133,7 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
           ))}
         </div>
       )}
-      {view.isForCustomer === true && <SheetFoot />}
+      {view.hasFooter === true && <SheetFoot />}
       <BooksProof at={at} />
     </div>
   )

@@ -61,8 +61,8 @@ type ReportPageProps<Row> = {
   readonly back?: string
   /** Buttons of the heading line, before those of the report itself. */
   readonly actions?: ReactNode
-  /** It goes to a payee: the total in plain words, without the proof of the books, which is internal. */
-  readonly forPayee?: { readonly owedLabel: (total: Pesewas) => string; readonly owed: (total: Pesewas) => string }
+  /** It is handed out: the total in plain words, without the proof of the books, which is internal. */
+  readonly plainTotal?: { readonly owedLabel: (total: Pesewas) => string; readonly owed: (total: Pesewas) => string }
   /** Shown after the rows, also in print. */
   readonly below?: (rows: readonly Row[]) => ReactNode
 }
@@ -141,12 +141,18 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
         figure={
           period !== null &&
           report.isSuccess && (
-            <Total label={props.totalLabel(rows.length)} total={total} totalText={totalText} forPayee={props.forPayee} isReady={isReady} />
+            <Total
+              label={props.totalLabel(rows.length)}
+              total={total}
+              totalText={totalText}
+              plainTotal={props.plainTotal}
+              isReady={isReady}
+            />
           )
         }
         found={report}
         failedText={props.failedText}
-        isInternal={props.forPayee === undefined}
+        isInternal={props.plainTotal === undefined}
       >
         {props.above}
         {period === null ? (
@@ -186,22 +192,22 @@ const usePeriodInAddress = (opensWith: ReportPeriod) => {
 }
 
 type TotalProps = {
-  readonly forPayee: ReportPageProps<never>['forPayee']
+  readonly plainTotal: ReportPageProps<never>['plainTotal']
   readonly label: string
   readonly total: Pesewas | null
   readonly totalText: (total: Pesewas) => string
   readonly isReady: boolean
 }
 
-/** The large figure; what goes to a payee says on paper in plain words who owes it. */
-const Total = ({ label, total, totalText, forPayee, isReady }: TotalProps) => (
+/** The large figure; what is handed out says on paper in plain words who owes it. */
+const Total = ({ label, total, totalText, plainTotal, isReady }: TotalProps) => (
   <>
-    <div className={forPayee && classes.onScreen}>
+    <div className={plainTotal && classes.onScreen}>
       <HeadFigure label={label} amount={total === null ? texts.hiddenFigure : totalText(total)} />
     </div>
-    {forPayee !== undefined && total !== null && isReady && (
+    {plainTotal !== undefined && total !== null && isReady && (
       <p className={classes.owed} aria-hidden>
-        {forPayee.owedLabel(total)} <strong>{forPayee.owed(total)}</strong>
+        {plainTotal.owedLabel(total)} <strong>{plainTotal.owed(total)}</strong>
       </p>
     )}
   </>
