@@ -11,7 +11,7 @@ const GOODS = ['Milo Tin 400g', 'Ideal Milk 160g', 'Key Soap Bar', 'Royal Aroma 
 }))
 
 /** Each statement is a round trip to the database. */
-const MOST_STATEMENTS = 9
+const MOST_STATEMENTS = 8
 
 const shop = await testShop()
 

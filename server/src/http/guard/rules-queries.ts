@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '@akonta/domain/approvals/approval-kinds'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { mayHaveRules } from '../session/session-queries.ts'
 import type { Described, Guard } from './guard.ts'
 
 /** A change of the rules is guarded while any of them is on. */
@@ -19,7 +20,7 @@ export const rulesOn = async (
   tx: Transaction,
   kinds: readonly ApprovalKind[],
 ): Promise<(kind: ApprovalKind) => Omit<Rule, 'kind'> | undefined> => {
-  const rules = await tx.rows<Rule>(RULES, [tx.businessId, kinds])
+  const rules = (await mayHaveRules(tx)) ? await tx.rows<Rule>(RULES, [tx.businessId, kinds]) : []
   return kind => (kind === 'rules' ? rules.length > 0 && ALWAYS : rules.find(rule => rule.kind === kind)) || undefined
 }
 

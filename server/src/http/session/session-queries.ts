@@ -6,7 +6,7 @@ import type { Business, User } from './session-user.ts'
 
 const OPEN_CALL: Statement = {
   name: 'open-call',
-  text: `select username, display_name, role, privilege, branch_id, branch_code, dbname, business_code, claimed
+  text: `select username, display_name, role, privilege, branch_id, branch_code, dbname, business_code, has_rules, claimed
          from open_call($1, $2, $3, $4, $5, $6)`,
 }
 
@@ -19,6 +19,7 @@ type SessionUserRow = {
   readonly branch_code: string | null
   readonly dbname: string
   readonly business_code: string
+  readonly has_rules: boolean
 }
 
 type OpenedRow = SessionUserRow | { readonly username: null }
@@ -30,6 +31,10 @@ export const openingOf = (businessId: number, { userId, sessionId }: Session, cl
   statement: OPEN_CALL,
   values: [businessId, userId, sessionId, claim?.route ?? null, claim?.key ?? null, claim?.fingerprint ?? null],
 })
+
+/** False: the session that opened the transaction found no rule of approval that is on. A call of a program does not say. */
+export const mayHaveRules = async (tx: Transaction): Promise<boolean> =>
+  (await tx.opened?.<{ readonly has_rules: boolean | null }>())?.has_rules !== false
 
 /** The user of the session that opened the transaction, with their current rights; undefined once it ended or the rights changed. */
 export const sessionUserIn = async (
