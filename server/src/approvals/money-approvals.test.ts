@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApprovals, requestIn } from '../testing/approvals/approving.ts'
+import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { hireStaff } from '../testing/world/staff.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -87,6 +88,18 @@ test('a purchase paid at once waits with both documents, one with new selling pr
   })
   await documentOf(priced)
   expect((await shop.buy(mill, { rice: [1, { costPrice: 50, sellingprice: 90 }] })).status).toBe(200)
+})
+
+test('cash of an approved payment leaves the drawer of the session that its preparer has open', async () => {
+  const registers = registersOf(shop)
+  await registers.use(true)
+  const session = await registers.open({ by: granted })
+  const paid = requestIn(await shop.pay(mill, '150.00'))
+  expect(await registers.tenders(session)).toEqual([expect.stringContaining('Cash 100 expected')])
+  await documentOf(paid)
+  expect(await registers.tenders(session)).toEqual([expect.stringContaining('Cash -50 expected')])
+  await registers.close(session, { cash: 0 }, granted)
+  await registers.use(false)
 })
 
 test('money moved, taxes paid at import and landed costs wait for approval too', async () => {
