@@ -14,10 +14,14 @@ import { cacheShell } from './offline/shell-version.ts'
 import { ROUTES, routesWith } from './routes.tsx'
 
 /** The sign-in page came with its form, in which somebody may be typing: React takes over its elements instead of replacing them. */
-const takeOver = async (root: HTMLElement): Promise<void> => {
-  const { Component } = await import('./users/sign-in-page.tsx')
-  hydrateRoot(root, <AroundPages router={createBrowserRouter(routesWith({ Component }))} />)
-}
+const takeOver = (root: HTMLElement): Promise<unknown> =>
+  import('./users/sign-in-page.tsx').then(
+    ({ Component }) => hydrateRoot(root, <AroundPages router={createBrowserRouter(routesWith({ Component }))} />),
+    // A form that nothing looks after would say nothing: the page says that it could not be loaded.
+    () => show(root),
+  )
+
+const show = (root: HTMLElement): void => createRoot(root).render(<AroundPages router={createBrowserRouter(ROUTES)} />)
 
 /** Starts what runs as long as the page is open, and shows the page. */
 export const startProgram = (): void => {
@@ -33,5 +37,5 @@ export const startProgram = (): void => {
   if (root === null) throw new Error('index.html has no #root')
 
   if (root.hasChildNodes()) void takeOver(root)
-  else createRoot(root).render(<AroundPages router={createBrowserRouter(ROUTES)} />)
+  else show(root)
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { NotFoundPage } from './session/not-found-page.tsx'
-import { BrokenPage } from './shell/broken-page.tsx'
+import { BrokenPage, withBrokenPages } from './shell/broken-page.tsx'
 import { Guard } from './shell/guard.tsx'
 import { HeaderPage } from './shell/header-page.tsx'
 import { Root } from './shell/root.tsx'
@@ -241,37 +241,38 @@ const protectedScreens: RouteObject[] = [
 ]
 
 /** Every screen and its address, with the sign-in page as given. Addresses ignore case (AMB-173). */
-export const routesWith = (signIn: Pick<RouteObject, 'lazy' | 'Component'>): RouteObject[] => [
-  {
-    Component: Root,
-    HydrateFallback: Loading,
-    children: [
-      { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'connect', lazy: () => import('./devices/connect-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'shared', lazy: () => import('./visitor/shared-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'shop/:shop', lazy: () => import('./shop/public/catalogue-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'shop/:shop/cart', lazy: () => import('./shop/public/cart-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'shop/:shop/order', lazy: () => import('./shop/public/order-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'setpassword', lazy: () => import('./users/set-password-page.tsx'), ErrorBoundary: BrokenPage },
-      { path: 'login', ...signIn, ErrorBoundary: BrokenPage },
-      {
-        // Separate from the sign-in page, which has no menus.
-        lazy: () => import('./shell/page-frame.tsx'),
-        children: [
-          {
-            ErrorBoundary: BrokenPage,
-            children: [
-              { index: true, lazy: () => import('./home/home-page.tsx') },
-              { path: 'header', Component: HeaderPage },
-              { Component: Guard, children: protectedScreens },
-              { path: '*', Component: NotFoundPage },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-]
+export const routesWith = (signIn: Pick<RouteObject, 'lazy' | 'Component'>): RouteObject[] =>
+  withBrokenPages([
+    {
+      Component: Root,
+      HydrateFallback: Loading,
+      children: [
+        { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'connect', lazy: () => import('./devices/connect-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'shared', lazy: () => import('./visitor/shared-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'shop/:shop', lazy: () => import('./shop/public/catalogue-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'shop/:shop/cart', lazy: () => import('./shop/public/cart-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'shop/:shop/order', lazy: () => import('./shop/public/order-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'setpassword', lazy: () => import('./users/set-password-page.tsx'), ErrorBoundary: BrokenPage },
+        { path: 'login', ...signIn, ErrorBoundary: BrokenPage },
+        {
+          // Separate from the sign-in page, which has no menus.
+          lazy: () => import('./shell/page-frame.tsx'),
+          children: [
+            {
+              ErrorBoundary: BrokenPage,
+              children: [
+                { index: true, lazy: () => import('./home/home-page.tsx') },
+                { path: 'header', Component: HeaderPage },
+                { Component: Guard, children: protectedScreens },
+                { path: '*', Component: NotFoundPage },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])
 
 /** Each screen is loaded when it is first opened. */
 export const ROUTES: RouteObject[] = routesWith({ lazy: () => import('./users/sign-in-page.tsx') })

@@ -12,6 +12,7 @@ export const shellTexts = {
   locked: ' (not allowed)',
   offline: 'No connection. Your lists are saved on this device.',
   brokenPage: 'This page could not be opened',
+  filesMissing: 'Its files could not be loaded: there is no connection, or Akonta has been upgraded. Retry loads the page again.',
   keyboard: 'Keyboard shortcuts',
   keys: [
     { keys: ['Ctrl K'], does: 'Search everything' },
