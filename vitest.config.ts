@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/testing/browser-storage.ts'],
           isolate: false,
           testTimeout: PATIENT,

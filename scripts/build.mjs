@@ -7,11 +7,15 @@ const STAMPS = inProject('dist/stamps')
 
 /** What decides which files the web is cut into. */
 const WEB_BUILD = [
+  'web/apart-file.ts',
+  'web/apart.ts',
   'web/area-chunks.ts',
   'web/compressed-files.ts',
+  'web/free-names.ts',
   'web/shell-files.ts',
   'web/sign-in-html.ts',
   'web/start-chunks.ts',
+  'web/syntax.ts',
   'web/without-docs.ts',
 ]
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { exportsApart } from './apart.ts'
 import { areaChunks } from './area-chunks.ts'
 import { compressFiles } from './compressed-files.ts'
 import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
@@ -19,7 +20,7 @@ const FIRST_LIBRARIES = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), withoutDocs(), nameShellFiles(), compressFiles()],
+  plugins: [react(), exportsApart(), withoutDocs(), nameShellFiles(), compressFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   worker: { format: 'es' },
   build: {

@@ -1,17 +1,10 @@
 import type { ESTree, Plugin } from 'vite'
+import { type Node, nameOf, nodesOf } from './syntax.ts'
 
 /** The contracts of all calls. */
-const CONTRACT = /[\\/]domain[\\/]src[\\/].*\.ts$/
+const CONTRACT = /[\\/]domain[\\/]src[\\/].*\.ts(\?part=.*)?$/
 
-type Node = Record<string, unknown> & { readonly type: string; readonly start: number; readonly end: number }
 type Range = { readonly start: number; readonly end: number }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value && 'end' in value
-
-const nodesOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : [value].filter(isNode))
-
-const nameOf = (node: unknown): unknown => (isNode(node) ? (node.name ?? node.value) : undefined)
 
 const isText = ({ type, value }: Node): boolean => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 
