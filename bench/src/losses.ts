@@ -1,6 +1,7 @@
 import { addDays, businessDateOf } from '@akonta/domain/dates'
 import { CHECK_KEYS } from '@akonta/domain/loss-prevention/checks'
 import { fillHistory } from './history/fill-history.ts'
+import { fillYear } from './history/fill-year.ts'
 import { runLoad } from './load/run-load.ts'
 import { milliseconds, say, sayCircumstances } from './page.ts'
 import { openScratchShop } from './scratch/scratch-shop.ts'
@@ -21,6 +22,7 @@ export const benchLosses = ({ seconds, parts }: Settings): Promise<void> =>
       const shop = await openScratchShop(backDoor.database, server.address, { dbname: `losses-${lines}`, products: PRODUCTS, stock: STOCK })
       await fillHistory(backDoor.superuser, shop, lines)
       const end = businessDateOf(new Date())
+      await fillYear(backDoor.superuser, shop, end)
       const period = `start=${addDays(end, -365)}&end=${end}`
       const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
       const measure = async (name: string, path: string): Promise<number> => {

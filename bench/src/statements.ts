@@ -22,6 +22,9 @@ const LEDGER = '/api/accounting/chartofaccounts/ledger'
 const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => string>> = {
   'trial balance': (dbname, day) => `/api/statements/trialbalance/${dbname}?start=${day.slice(0, 8)}01&end=${day}`,
   'profit and loss': (dbname, day) => `/api/statements/profitandloss/${dbname}?start=${day.slice(0, 8)}01&end=${day}&compare=previous`,
+  'cash flow': (dbname, day) => `/api/statements/cashflow/${dbname}?start=${day.slice(0, 8)}01&end=${day}&compare=previous`,
+  'cash flow of the year': (dbname, day) => `/api/statements/cashflow/${dbname}?start=${addDays(day, -365)}&end=${day}`,
+  'profit by branch of the year': (dbname, day) => `/api/statements/branchprofit/${dbname}?start=${addDays(day, -365)}&end=${day}`,
   'balance sheet': (dbname, day) => `/api/statements/balancesheet/${dbname}?date=${day}&compared=${addDays(day, -31)}`,
   'customer ageing': (dbname, day) => `/api/statements/ageing/${dbname}/customers?date=${day}`,
   'account ledger of the month': (dbname, day) => `${LEDGER}/${dbname}/C0000HD?start=${day.slice(0, 8)}01&end=${day}`,

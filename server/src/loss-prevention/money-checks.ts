@@ -19,7 +19,7 @@ export const WALLET_ID_TWICE = `
     where m.business_id = $1 and m.direction <> 'moved' and not m.by_cheque and (m.to_bank_id is not null or m.from_bank_id is not null)
       and m.reference ~ '[0-9]' and m.branch_id = any($2::int[]) and m.business_date <= $4::date
   ), shared as (
-    select payee_id, id from entered group by payee_id, id having count(distinct posting_id) > 1 and max(business_date) >= $3::date
+    select payee_id, id from entered group by payee_id, id having min(posting_id) <> max(posting_id) and max(business_date) >= $3::date
   ), used as (
     select e.payee_id, e.id, e.posting_id, max(e.kind) as kind, max(e.number) as number, sum(e.amount) as amount, max(e.business_date) as date,
       max(e.branch_id) as branch_id, max(e.user_id) as user_id

@@ -11,23 +11,32 @@ const APPROVED = `case when a.approver is null then '' else 'Approved by ' || a.
 const approval = (action: string): string =>
   `left join document_approval a on a.business_id = s.business_id and a.posting_id = s.posting_id and a.action = '${action}'`
 
-/** Lines whose cost is above four fifths of the price have an index: below it, not even VAT and levies bring a line under its cost. */
+/**
+ * Lines whose cost is above four fifths of the price have an index: below it, not even VAT and levies bring a line under its cost. Lines whose cost is above
+ * the price have another. Between both, only taxed lines and those of a sale with a discount can be below cost: all others are passed over.
+ */
 const THIN = 'l.cost * 5 > (l.amount - l.discount) * 4'
 
 /** A line carries its share of the discount on the whole sale and, if it is taxed, of the VAT and levies. */
 export const BELOW_COST = `
-  with candidate as (
-    select s.posting_id, l.line_no from sale_line l join sale s on s.business_id = l.business_id and s.posting_id = l.posting_id
-    where l.business_id = $1 and ${THIN} and ${OF_PERIOD('s')}
+  with thin as (
+    select l.posting_id, l.line_no from sale_line l where l.business_id = $1 and l.cost > l.amount - l.discount
+    union all
+    select l.posting_id, l.line_no from sale_line l
+    join sale_line_tax x on x.business_id = l.business_id and x.posting_id = l.posting_id and x.line_no = l.line_no
+    where l.business_id = $1 and ${THIN} and x.tax_class = 'STANDARD'
+  ), candidate as (
+    select s.posting_id, t.line_no from thin t join sale s on s.business_id = $1 and s.posting_id = t.posting_id where ${OF_PERIOD('s')}
     union
     select s.posting_id, l.line_no from sale s join sale_line l on l.business_id = s.business_id and l.posting_id = s.posting_id
+    left join sale_line_tax x on x.business_id = l.business_id and x.posting_id = l.posting_id and x.line_no = l.line_no
     where s.discount > 0 and ${OF_PERIOD('s')}
-  ), share as (
-    select k.posting_id, s.goods - s.discount as paid, s.goods - (
-      select sum(e.discount) from sale_line e where e.business_id = $1 and e.posting_id = k.posting_id) as listed,
-      v.taxable, v.nhil + v.getfund + v.covid + v.vat as tax
+      and l.cost::numeric * s.goods * 5 > (l.amount - l.discount)::numeric * (s.goods - s.discount) * case x.tax_class when 'STANDARD' then 4 else 5 end
+  ), share as materialized (
+    select k.posting_id, s.goods - s.discount as paid, s.goods - e.discount as listed, v.taxable, v.nhil + v.getfund + v.covid + v.vat as tax
     from (select distinct posting_id from candidate) k
     join sale s on s.business_id = $1 and s.posting_id = k.posting_id
+    cross join lateral (select sum(e.discount) as discount from sale_line e where e.business_id = $1 and e.posting_id = k.posting_id) e
     left join vat_split v on v.business_id = $1 and v.posting_id = k.posting_id
   ), earned as (
     select k.posting_id, l.line_no, l.product_name, l.cost, round((l.amount - l.discount)
