@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -41,7 +40,7 @@ const COLUMNS: readonly Column<ApprovalRequest>[] = [
   { head: approvalTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-const amountText = ({ amount }: ApprovalRequest): string => (amount === null ? '' : `${texts.currency} ${formatMoney(amount)}`)
+const amountText = ({ amount }: ApprovalRequest): string => (amount === null ? '' : formatMoney(amount))
 
 /** /admin/accounting/approvals: one's own requests, and those that wait for one's approval. */
 export const Component = () => {

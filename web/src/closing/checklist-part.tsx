@@ -32,9 +32,12 @@ export const ChecklistPart = ({ checks, query }: ChecklistPartProps) => (
     keyOf={check => `${check.key} ${check.branch} ${check.title}`}
     short={check => ({
       title: check.title,
-      note: check.branch || closingTexts.everyBranch,
+      note: [
+        check.branch || closingTexts.everyBranch,
+        ...(check.state === 'passes' ? [] : [sideText(check.left), sideText(check.right)]),
+      ].join(' · '),
       figure: <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge>,
-      figureNote: formatMoney(check.left.amount),
+      figureNote: check.state === 'passes' ? formatMoney(check.left.amount) : '',
     })}
     link={check => ({ label: closingTexts.open, name: closingTexts.openRow(nameOf(check)), to: whereToMend(check) })}
     load={{ query, failedText: closingTexts.couldNotLoadChecklist }}

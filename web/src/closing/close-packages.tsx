@@ -16,7 +16,8 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { closingTexts } from './texts.ts'
 import { WhatMoved } from './what-moved.tsx'
 
-const Download = ({ each }: { readonly each: ClosePackage }) => {
+/** `inRow`: low enough for a row of a table. */
+const Download = ({ each, inRow = false }: { readonly each: ClosePackage; readonly inRow?: boolean }) => {
   const db = useDb()
   const loading = useSave({
     send: async () => {
@@ -31,6 +32,7 @@ const Download = ({ each }: { readonly each: ClosePackage }) => {
   return (
     <Button
       variant="default"
+      {...(inRow && { size: 'compact-md' })}
       loading={loading.isSaving}
       aria-label={closingTexts.downloadPackage(each.number)}
       onClick={() => loading.save()}
@@ -49,7 +51,7 @@ const COLUMNS: readonly Column<ClosePackage>[] = [
   { head: closingTexts.who, kind: 'text', of: each => each.by },
   { head: closingTexts.why, kind: 'text', of: each => each.remark },
   { head: closingTexts.sha256, kind: 'text', of: each => each.sha256.slice(0, 16), tone: 'muted' },
-  { head: closingTexts.file, cell: each => <Download each={each} />, align: 'end' },
+  { head: closingTexts.file, cell: each => <Download each={each} inRow />, align: 'end' },
 ]
 
 /** The packages of all closes, each to download, and what moved since or between them. */

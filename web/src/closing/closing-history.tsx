@@ -83,7 +83,7 @@ export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => 
         rows={history}
         keyOf={closing => history.indexOf(closing)}
         short={shortRow}
-        empty={<EmptyState icon={IconHistory} title={closingTexts.noHistory} />}
+        empty={<EmptyState icon={IconHistory} title={closingTexts.noHistory} hint={closingTexts.noHistoryHint} />}
       />
     </Section>
   )

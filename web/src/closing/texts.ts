@@ -38,7 +38,7 @@ export const closingTexts = {
   reopen: 'Reopen',
   reopenTitle: (day: string) => `Reopen ${monthName(day)}`,
   reopenFrom: 'First month to reopen',
-  reopenNote: 'This and all later months will be open for entries again. A year end among them is reversed.',
+  reopenNote: 'Reopening a month also opens all later months for entries. A year end among them is reversed.',
   reason: 'Reason',
   opened: (day: string) => `${monthName(day)} is open again`,
   notOpened: 'Not reopened',
@@ -52,6 +52,7 @@ export const closingTexts = {
   wasOpened: (day: string) => `Opened after ${formatDayFirst(day)}`,
   undone: (number: string, by: string) => `${number}, reversed by ${by}`,
   noHistory: 'No month has been closed yet',
+  noHistoryHint: 'Choose the month above and close it when its checklist agrees',
   packages: 'Packages',
   packagesNote: 'The checklist, statements and returns of each close in one ZIP file. The file never changes.',
   noPackages: 'A package is made when a month is closed',
@@ -78,6 +79,5 @@ export const closingTexts = {
   amount: 'Amount',
   account: 'Account',
   before: 'In the package',
-  after: 'Compared with',
   difference: 'Difference',
 } as const

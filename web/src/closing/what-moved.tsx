@@ -41,7 +41,8 @@ const DOCUMENTS: readonly Column<LateDocument>[] = [
   { head: closingTexts.amount, kind: 'money', of: each => each.amount },
 ]
 
-const ACCOUNTS: readonly Column<MovedAccount>[] = [
+/** `after`: what the package is compared with. */
+const accountColumns = (after: string): readonly Column<MovedAccount>[] => [
   {
     head: closingTexts.account,
     kind: 'text',
@@ -53,16 +54,16 @@ const ACCOUNTS: readonly Column<MovedAccount>[] = [
     ),
   },
   { head: closingTexts.before, kind: 'money', of: each => each.before },
-  { head: closingTexts.after, kind: 'money', of: each => each.after },
+  { head: after, kind: 'money', of: each => each.after },
   { head: closingTexts.difference, kind: 'money', of: each => each.after - each.before, tone: 'strong' },
 ]
 
-type AccountsProps = { readonly accounts: readonly MovedAccount[]; readonly query: TableLoad['query'] }
+type AccountsProps = { readonly accounts: readonly MovedAccount[]; readonly after: string; readonly query: TableLoad['query'] }
 
-const Accounts = ({ accounts, query }: AccountsProps) => (
+const Accounts = ({ accounts, after, query }: AccountsProps) => (
   <DataTable
     label={closingTexts.changedBalances}
-    columns={ACCOUNTS}
+    columns={accountColumns(after)}
     rows={accounts}
     keyOf={each => each.account}
     short={each => ({
@@ -82,20 +83,23 @@ const SinceClose = ({ number }: { readonly number: number }) => {
   const documents = moved.data?.documents ?? []
   return (
     <>
-      <Accounts accounts={moved.data?.accounts ?? []} query={moved} />
+      <Accounts accounts={moved.data?.accounts ?? []} after={closingTexts.booksNow} query={moved} />
       {documents.length > 0 && (
-        <DataTable
-          label={closingTexts.lateDocuments}
-          columns={DOCUMENTS}
-          rows={documents}
-          keyOf={each => each.documentNumber}
-          short={each => ({
-            title: each.documentNumber,
-            note: each.by,
-            figure: formatMoney(each.amount),
-            figureNote: shownText(ENTERED, each),
-          })}
-        />
+        <>
+          <h3 className={classes.part}>{closingTexts.lateDocuments}</h3>
+          <DataTable
+            label={closingTexts.lateDocuments}
+            columns={DOCUMENTS}
+            rows={documents}
+            keyOf={each => each.documentNumber}
+            short={each => ({
+              title: each.documentNumber,
+              note: each.by,
+              figure: formatMoney(each.amount),
+              figureNote: shownText(ENTERED, each),
+            })}
+          />
+        </>
       )}
     </>
   )
@@ -104,7 +108,7 @@ const SinceClose = ({ number }: { readonly number: number }) => {
 const BetweenCloses = ({ first, second }: { readonly first: number; readonly second: number }) => {
   const db = useDb()
   const compared = useQuery(asks(comparedCloses, { db, first, second }))
-  return <Accounts accounts={compared.data?.accounts ?? []} query={compared} />
+  return <Accounts accounts={compared.data?.accounts ?? []} after={closingTexts.packageNumber(second)} query={compared} />
 }
 
 /** What the second list offers besides the other packages. */

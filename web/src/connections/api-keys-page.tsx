@@ -75,7 +75,7 @@ const KeyList = () => {
       })}
       rowActions={{ head: texts.action, of: actionsOf, inMenuOf: ({ name }) => name }}
       load={{ query: list, failedText: texts.couldNotLoad }}
-      empty={<EmptyState icon={IconKey} title={texts.none} />}
+      empty={<EmptyState icon={IconKey} title={texts.none} hint={texts.noneHint} />}
     >
       {isAdding && <CreateKeyDialog onClose={() => setAdding(false)} />}
       {shown && <KeyDetailsDialog apiKey={shown} branch={branchOf(shown)} onClose={() => show(null)} />}

@@ -6,6 +6,7 @@ export const keyTexts = {
   docs: 'How programs call Akonta',
   couldNotLoad: 'Could not load API keys',
   none: 'There are no API keys',
+  noneHint: 'Create one when a program is to read or enter data for you',
   add: 'Create Key',
   count: (count: number) => (count === 1 ? '1 key' : `${count} keys`),
   name: 'Name',

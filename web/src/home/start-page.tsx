@@ -143,8 +143,8 @@ export const Component = () => {
     <Page>
       <PageHeading title={businessTexts.dashboard} note={branch.name} />
       <WaitingApprovals />
-      {isOwner && <FirstStepsCard />}
       <DueNotice branch={branch.code} />
+      {isOwner && <FirstStepsCard />}
       <TodayFigures branch={branch.code} />
       <ul className={classes.shortcuts}>
         {SHORTCUTS.map(shortcut => (

@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: lossTexts.newRows, kind: 'count', of: row => row.newRows, tone: row => (row.newRows > 0 ? 'strong' : 'muted') },
   { head: lossTexts.rows, kind: 'count', of: row => row.rows },
   moneyColumn(lossTexts.amount, row => row.amount),
-  { head: lossTexts.meaning, kind: 'text', of: row => row.meaning },
-  { head: lossTexts.limit, kind: 'text', of: row => row.limit, tone: 'muted' },
+  { head: lossTexts.meaning, kind: 'text', of: row => row.meaning, onlyWide: true },
+  { head: lossTexts.limit, kind: 'text', of: row => row.limit, tone: 'muted', onlyWide: true },
 ]
 
 const NO_FIGURES = { rows: 0, newRows: 0, amount: 0n, meaning: '', limit: '' }

@@ -129,9 +129,7 @@ export const Component = () => {
   const [marking, setMarking] = useState<LossRow | null>(null)
   const show = isOnlyNew ? 'new' : 'all'
   const back = (params: StatementParams) => (
-    <div>
-      <BackButton to={`/admin/reports/lossprevention?${new URLSearchParams(writeParams(params, 'period')).toString()}`} />
-    </div>
+    <BackButton to={`/admin/reports/lossprevention?${new URLSearchParams(writeParams(params, 'period')).toString()}`} />
   )
   return (
     <>

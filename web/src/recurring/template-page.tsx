@@ -220,7 +220,7 @@ const Documents = ({ template }: OfTemplate) => {
         figure: '',
         figureNote: event.reversedBy === '' ? '' : `${recurringTexts.reversedBy} ${event.reversedBy}`,
       })}
-      empty={<EmptyState title={recurringTexts.noDocuments} />}
+      empty={<EmptyState title={recurringTexts.noDocuments} hint={recurringTexts.noDocumentsHint} />}
     />
   )
 }

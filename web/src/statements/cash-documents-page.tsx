@@ -53,9 +53,7 @@ const rowsOf = ({ documents, total }: Found): readonly Row[] =>
       ]
 
 const backTo = (params: StatementParams) => (
-  <div>
-    <BackButton to={`/admin/reports/cashflow?${new URLSearchParams(writeParams(params, 'period')).toString()}`} />
-  </div>
+  <BackButton to={`/admin/reports/cashflow?${new URLSearchParams(writeParams(params, 'period')).toString()}`} />
 )
 
 const isLine = (line: string): line is CashLine => CASH_LINES.some(each => each === line)

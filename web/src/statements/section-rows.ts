@@ -63,7 +63,7 @@ const RESULTS: readonly string[] = [
 const spanText = ({ start, end }: Period): string =>
   start === end ? statementTexts.asAt(formatDayFirst(end)) : reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
 
-const CODE: Column<SectionRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
+const CODE: Column<SectionRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted', onlyWide: true }
 const AMOUNT = moneyColumn<SectionRow>(statementTexts.amount, row => row.amount)
 
 /** Code and amount, and the compared figures if any. */

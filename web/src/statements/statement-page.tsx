@@ -10,7 +10,7 @@ import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { keys } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
 import { ReportCard, SaveAndPrint } from '../ui/report-page/report-card.tsx'
@@ -76,25 +76,27 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   }
   return (
     <div className={frame.page} data-narrow={props.compares || undefined}>
-      {props.back?.(params)}
-      <PageHeading
-        title={title}
-        note={`${branchName} · ${spanText}`}
-        actions={
-          <>
-            {props.actions}
-            <SaveAndPrint
-              title={title}
-              name={name}
-              columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
-              rows={rows}
-              branch={params.branch === EVERY_BRANCH ? null : params.branch}
-              days={days}
-              disabled={!isReady}
-            />
-          </>
-        }
-      />
+      <HeadingWithBack>
+        {props.back?.(params)}
+        <PageHeading
+          title={title}
+          note={`${branchName} · ${spanText}`}
+          actions={
+            <>
+              {props.actions}
+              <SaveAndPrint
+                title={title}
+                name={name}
+                columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
+                rows={rows}
+                branch={params.branch === EVERY_BRANCH ? null : params.branch}
+                days={days}
+                disabled={!isReady}
+              />
+            </>
+          }
+        />
+      </HeadingWithBack>
       <ReportCard
         title={title}
         printed={[`${branchName} · ${spanText}`]}

@@ -23,7 +23,7 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
         <tr>
           <th scope="col">{nameHead}</th>
           {columns.map(column => (
-            <th key={column.head} scope="col" data-align={alignOf(column)}>
+            <th key={column.head} scope="col" data-align={alignOf(column)} data-only-wide={column.onlyWide}>
               {column.head}
             </th>
           ))}
@@ -52,7 +52,13 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
                   )}
                 </th>
                 {columns.map(column => (
-                  <td key={column.head} data-value={column.kind} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+                  <td
+                    key={column.head}
+                    data-value={column.kind}
+                    data-align={alignOf(column)}
+                    data-tone={toneOf(column, row)}
+                    data-only-wide={column.onlyWide}
+                  >
                     {cellOf(column, row)}
                   </td>
                 ))}

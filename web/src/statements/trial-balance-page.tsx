@@ -12,7 +12,7 @@ import { statementTexts } from './texts.ts'
 type Row = StatementRow & TrialBalanceFigures & { readonly code: string }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' },
+  { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted', onlyWide: true },
   moneyColumn(statementTexts.broughtForwardDebit, row => row.opening.debit),
   moneyColumn(statementTexts.broughtForwardCredit, row => row.opening.credit),
   moneyColumn(statementTexts.debit, row => row.moved.debit),

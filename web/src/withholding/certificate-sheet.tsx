@@ -32,7 +32,7 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
       ? certificateTexts.notPaidToGra
       : payments.map(({ date, reference }) => certificateTexts.paidOn(formatDayFirst(date), reference)).join('; ')
   return (
-    <div ref={ref} className={`${sheet.sheet} paper`}>
+    <div ref={ref} className={`${sheet.sheet} ${classes.sheet} paper`}>
       <div className={sheet.head}>
         <div>
           <IssuerLogo issuer={issuer} />

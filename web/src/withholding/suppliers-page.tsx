@@ -75,7 +75,7 @@ const Suppliers = () => {
         {...(mayRecord && { rowActions: { head: texts.action, of: actionsOf } })}
         short={row => ({
           title: row.name,
-          note: [texts.rules[row.rule], aboveOf(row)].join(' · '),
+          note: [texts.rules[row.rule], texts.thresholdOf(row.isAbove)].join(' · '),
           figure: row.paid === null ? '' : formatMoney(row.paid),
           figureNote: texts.paidIn(row.year),
         })}

@@ -103,6 +103,7 @@ export const supplierTexts = {
   threshold: 'Threshold',
   above: 'Above',
   below: 'Not above',
+  thresholdOf: (isAbove: boolean) => (isAbove ? 'Above the threshold' : 'Not above the threshold'),
   set: 'Set',
   action: 'Action',
   setFor: (name: string) => `Set the withholding rule of ${name}`,

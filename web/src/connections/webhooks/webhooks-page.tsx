@@ -127,7 +127,7 @@ const WebhookList = () => {
       })}
       rowActions={{ head: texts.action, of: actionsOf, inMenuOf: ({ name }) => name }}
       load={{ query: list, failedText: texts.couldNotLoad }}
-      empty={<EmptyState icon={IconWebhook} title={texts.none} />}
+      empty={<EmptyState icon={IconWebhook} title={texts.none} hint={texts.noneHint} />}
     >
       {isAdding && <CreateWebhookDialog onClose={() => setAdding(false)} />}
       {renewed && <RenewSecretDialog webhook={renewed} onClose={() => renew(null)} />}

@@ -29,6 +29,8 @@ type Look<Row> = {
   readonly tone?: Tone | ((row: Row) => Tone)
   /** A CSS width; the other columns share the rest. */
   readonly width?: string
+  /** A column of a statement that a phone leaves out, because its figures come first. */
+  readonly onlyWide?: true
 }
 
 /**
