@@ -35,6 +35,7 @@ test('a key is created by keyboard and shown once; the program works with it unt
   expect((await callWith(page, key)).status()).toBe(200)
   await shown.getByRole('button', { name: 'I Have Saved It' }).press('Enter')
   await expect(shown).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create Key' })).toBeFocused()
   await page.reload()
 
   const act = async (action: string): Promise<void> => {

@@ -33,13 +33,24 @@ test('the report names its checks, and the limits decide what is shown', async (
   await page
     .getByRole('button', { name: /^Mark as checked: / })
     .first()
-    .click()
+    .press('Enter')
   await page.getByLabel('Note').fill('Stock taking')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/: Stock taking/).first()).toBeVisible()
+  // The button is gone: the next key works in the page.
+  await expect(page.locator('#content')).toBeFocused()
   await page
     .getByRole('link', { name: /^Open / })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible()
+})
+
+test('on a phone the money of each check and the chosen period are in sight', async ({ page }) => {
+  await sellOne(page, milo)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/reports/lossprevention')
+  await expect(page.getByRole('rowheader', { name: 'Sales below cost' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'This month' })).toBeInViewport({ ratio: 1 })
 })

@@ -142,6 +142,14 @@ test.describe('with privilege DENY', () => {
   })
 })
 
+test('between a phone and a desktop the search keeps its width beside the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 800 })
+  await page.goto('/admin/productlist')
+  const box = page.getByRole('searchbox', { name: 'Search Products....' })
+  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
+  expect((await box.boundingBox())?.width).toBeGreaterThan(250)
+})
+
 test('the list sorts all pages on the server, filters by stock, and keeps both in the address @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist')
   const price = page.getByRole('columnheader', { name: 'Selling Price' })

@@ -85,6 +85,7 @@ test('the month lists the tax, is paid to GRA once, and prints the certificate o
   await expect(paper).toContainText('Withholding Tax Certificate')
   await expect(paper).toContainText('Golden Oil Mill')
   await expect(paper).toContainText('Thirty cedis')
+  await expect(paper.getByRole('columnheader', { name: 'Tax', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: /^All of/ }).click()
   await expect(paper).toContainText('Sixty cedis')
   expect(await pagesOf(await printPdf(page))).toBe(1)

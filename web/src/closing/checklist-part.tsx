@@ -16,9 +16,9 @@ const nameOf = ({ title, branch }: Check): string => (branch === '' ? title : `$
 const COLUMNS: readonly Column<Check>[] = [
   { head: closingTexts.check, kind: 'text', of: check => check.title },
   { head: closingTexts.branch, kind: 'text', of: check => check.branch || closingTexts.everyBranch, tone: 'muted' },
-  { head: closingTexts.oneSide, cell: check => sideText(check.left), align: 'end' },
-  { head: closingTexts.otherSide, cell: check => sideText(check.right), align: 'end' },
-  { head: closingTexts.state, cell: check => <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge> },
+  { head: closingTexts.oneSide, cell: check => sideText(check.left), align: 'end', prints: true },
+  { head: closingTexts.otherSide, cell: check => sideText(check.right), align: 'end', prints: true },
+  { head: closingTexts.state, cell: check => <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge>, prints: true },
 ]
 
 type ChecklistPartProps = { readonly checks: readonly Check[]; readonly query: TableLoad['query'] }

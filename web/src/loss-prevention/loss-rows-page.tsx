@@ -74,7 +74,7 @@ const columnsOf = (check: CheckKey, onMark: ((row: LossRow) => void) | null): re
     textColumn(lossTexts.detail, ({ detail }) => detail),
     ...(measure === null ? [] : [textColumn(lossTexts.measures[measure], ({ figure }) => figureText(measure, figure))]),
     moneyColumn<Row>(lossTexts.amount, row => row.amount),
-    textColumn(lossTexts.branch, ({ branchName }) => branchName),
+    { ...textColumn(lossTexts.branch, ({ branchName }) => branchName), onlyWide: true },
     {
       head: lossTexts.documents,
       kind: 'text',

@@ -26,14 +26,40 @@ type DialogProps = {
 const isUppermost = (dialog: HTMLElement | null): boolean =>
   dialog !== null && [...document.querySelectorAll('[role="dialog"]')].at(-1) === dialog
 
+/** What opened the first of several dialogs that follow one another: "Create Key" for the key that is shown after its form. */
+let firstOpener: HTMLElement | null = null
+
+/** The first of these that takes the focus. A button that was used up is gone, or disabled: then it is the page, where Tab starts anew. */
+const focusFirstOf = (elements: readonly (HTMLElement | null)[]): void => {
+  for (const element of elements) {
+    if (document.activeElement !== document.body) return
+    element?.focus({ preventScroll: true })
+  }
+}
+
+/** The button of a row goes with its row when the list has loaded again, and the focus with it. */
+const followRemovalOf = (opener: HTMLElement): void => {
+  const removal = new MutationObserver(() => {
+    if (opener.isConnected) return
+    removal.disconnect()
+    focusFirstOf([document.getElementById('content')])
+  })
+  removal.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => removal.disconnect(), LONGEST_RELOAD_MS)
+}
+const LONGEST_RELOAD_MS = 10_000
+
 /** The focus before the dialog opened: the kit restores it on closing, but not when the dialog is removed at once. */
 const useReturnOfFocus = (opened: boolean): void => {
   useEffect(() => {
     const opener = document.activeElement
     if (!opened || !(opener instanceof HTMLElement)) return
+    if (opener !== document.body && opener.closest('[role="dialog"]') === null) firstOpener = opener
+    const first = firstOpener
     return () => {
       setTimeout(() => {
-        if (document.activeElement === document.body && opener.isConnected) opener.focus({ preventScroll: true })
+        focusFirstOf([opener, first, document.getElementById('content')])
+        if (document.activeElement === opener) followRemovalOf(opener)
       }, AFTER_CLOSING_MS)
     }
   }, [opened])

@@ -51,6 +51,8 @@ type ScreenColumn<Row> = Look<Row> & {
   readonly kind?: never
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
+  /** It has no buttons: paper shows it too. */
+  readonly prints?: true
 }
 
 export type Column<Row> = DataColumn<Row> | ScreenColumn<Row>

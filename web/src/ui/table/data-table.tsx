@@ -135,7 +135,7 @@ const Table = <Row,>({ label, columns: given, sort, rows, keyOf, groupOf, action
                     <td
                       key={column.head}
                       data-align={alignOf(column)}
-                      data-kind={column.kind ?? 'screen'}
+                      data-kind={column.kind ?? (column.prints ? undefined : 'screen')}
                       data-tone={toneOf(column, row)}
                       data-whole={isUnbroken(column, row) || undefined}
                     >
