@@ -81,7 +81,7 @@ export const employeeTexts = {
   vehicle: 'Vehicle',
   otherBenefit: 'Other Benefits a Month',
   otherBenefitHint:
-    'The market value, for example of a loan at low interest: a quarter of the interest at the Bank of Ghana rate less the interest paid. A loan of up to 12 months and three months’ basic salary has none',
+    'The market value, for example of a loan at low interest: a quarter of the interest at the Bank of Ghana rate less the interest paid. A loan of up to 12 months and three months’ basic salary has none. It is not calculated, because loans are recorded without their interest, their term and the rate of the Bank',
   benefitsHint:
     'Taxed by law and never paid or posted: accommodation and vehicle as a share of the month’s cash emolument, by the tax table. The default rules leave them out. Housing at the site of a mine, farm, timber or building business may be exempt: ask GRA.',
   addEarlierBonus: 'Add bonuses paid before Akonta',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ROW_OF_KIND, ROW_OF_RECORD } from './kinds.ts'
 import { tableText } from './page.ts'
 import type { RowName } from './table.ts'
 import { closedMonth, oneByOne, ROUNDS, ROW_NAMES, sameDay, unknownCalls } from './walk.ts'
@@ -19,6 +20,11 @@ test('every correction that the table names is a call of the product', () => {
 
 test('the page for book-keepers has every row of the table', () => {
   expect(readFileSync(PAGE, 'utf8')).toContain(tableText())
+})
+
+test('every kind of document and record has a row', () => {
+  const rows = [...Object.values(ROW_OF_KIND), ...Object.values(ROW_OF_RECORD)]
+  expect(rows.filter(row => !ROW_NAMES.includes(row))).toEqual([])
 })
 
 test('mistakes of one day, corrected on that day in another order, leave everything to the pesewa as if nobody had made them', async () => {

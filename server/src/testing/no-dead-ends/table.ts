@@ -167,6 +167,9 @@ export const TABLE = {
     'opening balance of a customer, saved': { do: 'Reverse the entry', calls: ['accounting/generaljournal/reverse'] },
     'recurring document, entered': { do: 'Reverse the document', calls: ['accounting/generaljournal/reverse'] },
     'recurring document, skipped': { do: 'Enter its document by hand, or end it and create it again', calls: ['recurring/state'] },
+    'recurring document, paused': { do: 'Resume it. Enter the documents of its pause by hand', calls: ['recurring/state'] },
+    'recurring document, ended': { do: 'Create it again', calls: ['recurring/create'], alone: true },
+    'recurring invoice, entered': { do: 'Reverse the sale', calls: ['sales/reverse'] },
   },
   Stock: {
     'adjustment, goods written off': { do: 'Reverse the adjustment', calls: ['product/reverseadjustment'] },

@@ -29,17 +29,19 @@ const move = (place: Place): Promise<string> =>
 
 const quiet = (call: Promise<unknown>): Promise<string> => call.then(() => '')
 
-const recurring = (place: Place): Promise<string> =>
+const recurring = (place: Place, more: object = {}): Promise<string> =>
   numberOf(
     place.at('recurring/create/asempa', {
       ...{ branch: 'ACC', kind: 'EXPENSE', name: `Rent ${reference()}`, every: 'MONTH', nextDate: place.today(), pid: place.gcb },
       lines: [{ accountKey: 42, debit: 450, credit: 0, particulars: 'Rent' }],
+      ...more,
     }),
     'recurring',
   )
 
-const ended = (place: Place, number: string): Promise<string> =>
-  quiet(done(place.at(`recurring/state/asempa/${number}`, { state: 'ENDED' })))
+const setState = (place: Place, number: string, state: string): Promise<string> =>
+  quiet(done(place.at(`recurring/state/asempa/${number}`, { state })))
+const ended = (place: Place, number: string): Promise<string> => setState(place, number, 'ENDED')
 
 /** A bank whose statements begin with a line of 90.00 that a payment of a customer explains. */
 const matched = async (place: Place) => {
@@ -243,6 +245,32 @@ export const MONEY_CASES = {
       const due = place.today()
       await done(place.at(`recurring/skip/asempa/${number}`, { due, reason: 'Paid in advance' }))
       return inSteps([], () => ended(place, number))
+    },
+  },
+  'recurring document, paused': {
+    wrong: async place => {
+      const number = await recurring(place)
+      await setState(place, number, 'PAUSED')
+      return inSteps([], () => setState(place, number, 'ACTIVE'))
+    },
+  },
+  'recurring document, ended': {
+    wrong: async place => {
+      await ended(place, await recurring(place))
+      return inSteps([], () => quiet(recurring(place)))
+    },
+  },
+  'recurring invoice, entered': {
+    wrong: async place => {
+      const goods = [{ productId: place.goods[place.good].id, qty: 2 }]
+      const number = await recurring(place, { kind: 'INVOICE', pid: place.school, lines: [], goods })
+      const query = `?recurring=${number}&due=${place.today()}`
+      const sale = await saved(place.sell(some(place, 2), { saleType: 'CREDIT', customer: place.school, query }))
+      return inSteps(
+        [sale],
+        () => place.undo('sales/reverse', sale),
+        () => ended(place, number),
+      )
     },
   },
 } as const satisfies Readonly<Record<string, MistakeCase>>
