@@ -299,7 +299,7 @@ test.each(DIRTY)('%s is refused with its place and the reason, and nothing is wr
 test('a file of 200 MB is refused before a byte of it is sent', async () => {
   const body = { account: bank, fileName: 'everything.csv', size: 200 * MEGABYTE }
   const refused = await shop.admin.post('/api/bankstatements/start/asempa', body)
-  expect([refused.status, refused.text]).toEqual([413, expect.stringContaining('This file has 200 MB. Send at most 30 MB')])
+  expect([refused.status, refused.text]).toEqual([413, expect.stringContaining('This file is 200 MB. Send at most 30 MB')])
 })
 
 test('an account number of another bank or wallet is recognized, however it is grouped', async () => {

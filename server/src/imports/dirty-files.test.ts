@@ -307,7 +307,7 @@ test('a file of 200 MB is refused before a byte of it is sent', async () => {
   const refused = await shop.admin.post('/api/import/start/asempa', body)
   expect([refused.status, refused.text]).toEqual([
     413,
-    expect.stringContaining('This file has 200 MB. Send at most 30 MB, or split the list'),
+    expect.stringContaining('This file is 200 MB. Send at most 30 MB, or split the list'),
   ])
 })
 
