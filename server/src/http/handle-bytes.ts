@@ -2,7 +2,7 @@ import type { Call as Contract } from '@akonta/domain/contract/call'
 import type { Api } from './api.ts'
 import type { Origin } from './call.ts'
 import { openEntryOf } from './handle.ts'
-import { documentOf } from './route-document.ts'
+import { inDocs } from './route-document.ts'
 
 /** A call with its body as it was sent: a signature is made over these bytes. */
 export type BytesCall<Params> = Origin & { readonly params: Params; readonly body: Uint8Array; readonly headers: Headers }
@@ -20,7 +20,7 @@ export const handleBytes = <Params, Query, A>(
     scope.route({
       method: contract.method,
       url: contract.path,
-      schema: documentOf(contract, false),
+      config: inDocs(contract),
       bodyLimit: largestBody,
       handler: async (request, reply) => {
         const { params, ...origin } = openEntryOf(contract, request)

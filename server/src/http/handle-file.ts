@@ -2,7 +2,7 @@ import type { Call as Contract } from '@akonta/domain/contract/call'
 import type { Api } from './api.ts'
 import type { Call, Parts } from './call.ts'
 import { entryOf, readToken } from './handle.ts'
-import { documentOf } from './route-document.ts'
+import { inDocs } from './route-document.ts'
 
 /** `fileName` is made by us, of plain characters. */
 export type SentFile = {
@@ -24,7 +24,7 @@ export const handleFile = <Params, Query>(
   api.server.route({
     method: 'GET',
     url: contract.path,
-    schema: documentOf(contract, false),
+    config: inDocs(contract),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { caller, admit, callIn } = entryOf(api, contract, request)

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts } from './call.ts'
 import { entryOf, openEntryOf, readToken } from './handle.ts'
-import { documentOf } from './route-document.ts'
+import { inDocs } from './route-document.ts'
 
 /** A picture is found by its key, which names its content: what a browser has stored is always right. */
 const FOR_EVER = 'max-age=31536000, immutable'
@@ -34,7 +34,7 @@ export const handlePicture = <Params extends Keyed, Query>(
   api.server.route({
     method: 'GET',
     url: contract.path,
-    schema: documentOf(contract, false),
+    config: inDocs(contract),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { caller, admit, callIn } = entryOf(api, contract, request)
@@ -57,7 +57,7 @@ export const handleOpenPicture = <Params extends Keyed, Query>(
   api.server.route({
     method: 'GET',
     url: contract.path,
-    schema: documentOf(contract, false),
+    config: inDocs(contract),
     handler: async (request, reply) => {
       const call = openEntryOf(contract, request)
       return send(request, reply, 'public', call.params.key, await find(call))

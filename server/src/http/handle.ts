@@ -19,7 +19,7 @@ import { partsToStore } from './guard/parts-to-store.ts'
 import { refuseGrown } from './guard/refuse-grown.ts'
 import { isSentForApproval, sendForApproval } from './guard/send-for-approval.ts'
 import { namedFault } from './input-sentence.ts'
-import { documentOf } from './route-document.ts'
+import { inDocs } from './route-document.ts'
 import { askedApproval, withApproval } from './session/approval.ts'
 import { branchOfCall } from './session/branch-of-call.ts'
 import type { User } from './session/session-user.ts'
@@ -215,7 +215,7 @@ export const handle = <Params, Query, Body, A>(
   api.server.route({
     method,
     url: path,
-    schema: documentOf(contract, isRecordedAccess),
+    config: inDocs(contract, isRecordedAccess),
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
@@ -359,7 +359,7 @@ export const handleOutside = <Params, Query, Body, A, Plan, Heard>(
   api.server.route({
     method: contract.method,
     url: contract.path,
-    schema: documentOf(contract, false),
+    config: inDocs(contract),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { caller, admit, callIn } = entryOf(api, contract, request)
@@ -386,7 +386,7 @@ export const handleOpen = <Params, Query, Body, A>(
   api.server.route({
     method: contract.method,
     url: contract.path,
-    schema: documentOf(contract, false),
+    config: inDocs(contract),
     handler: async (request, reply) => {
       const answer = await handler(openEntryOf(contract, request))
       return reply.type(JSON_TYPE).send(written(contract.answer, answer))
