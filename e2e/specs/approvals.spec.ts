@@ -64,7 +64,7 @@ test('a journal above the amount is prepared by one person, approved by another 
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
     await owner.goto('/dashboard')
-    await expect(owner.getByText(/waits? for your approval/)).toBeVisible()
+    await expect(owner.getByText(/(is|are) waiting for your approval/)).toBeVisible()
     await owner.getByRole('link', { name: 'Show them' }).press('Enter')
     await owner.getByRole('link', { name: `${number} · Journal GJ-77` }).press('Enter')
     await expect(owner.getByRole('region', { name: 'Entries that will be posted' })).toContainText('950,000.00')
