@@ -82,7 +82,7 @@ export const BOOKS_SCREENS: readonly Screen[] = [
     as: 'admin',
     open: async page => {
       const { number } = await openRecurringInvoice(page)
-      await open(page, `/admin/accounting/recurring/${number}/edit`, `Change ${number}`)
+      await open(page, `/admin/accounting/recurring/${number}/edit`, `Edit ${number}`)
       await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
     },
   },
