@@ -184,9 +184,17 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     name: 'month close, in progress',
     as: 'admin',
     open: async page => {
-      // The close never reaches the server: its progress stays on the screen, and the month stays open for the other screens.
-      await page.route('**/api/monthclose/close/**', () => undefined)
       await askWhy(page)
+      // The close never reaches the server: its progress stays on the screen, and the month stays open for the other screens.
+      // A route would let the call go when it is removed.
+      await page.evaluate(() => {
+        const { fetch } = window
+        window.fetch = (asked, ...rest) => {
+          if (!String(asked).includes('/monthclose/close/')) return fetch(asked, ...rest)
+          window.fetch = fetch
+          return new Promise(() => undefined)
+        }
+      })
       await page.getByRole('textbox', { name: 'Reason to close anyway' }).fill('The statement of the bank is late')
       await page
         .getByRole('dialog')

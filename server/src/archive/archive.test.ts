@@ -38,6 +38,8 @@ const restored = async (target: Date | undefined, passphrase: string | undefined
   return { ...done, dataFolder, said }
 }
 
+const segments = async (): Promise<number> => (await linesIn(books.archive))[0]?.segments.size ?? 0
+
 test('the archive says until when every change is in it, and an idle database takes no more space', async () => {
   const { until, fault, waitingBytes } = keeper.now()
   expect({ fault, waitingBytes, isCovered: until !== null && moments.every(at => at < until) }).toEqual({
@@ -45,13 +47,16 @@ test('the archive says until when every change is in it, and an idle database ta
     waitingBytes: 0,
     isCovered: true,
   })
-  // What PostgreSQL does by itself, such as analyzing a table, comes to its end.
-  for (let looks = 0; looks < 3; looks += 1) await keeper.look()
-  const [before] = await linesIn(books.archive)
+  // What PostgreSQL does by itself, such as analyzing a table, comes to its end: two looks in a row add nothing.
+  const sizes = [await segments()]
+  while (sizes.length < 20 && !(sizes.length > 3 && sizes.at(-1) === sizes.at(-3))) {
+    await keeper.look()
+    sizes.push(await segments())
+  }
+  const before = sizes.at(-1)
   const reached = keeper.now().until
   await keeper.look()
-  const [after] = await linesIn(books.archive)
-  expect(after?.segments.size).toBe(before?.segments.size)
+  expect(await segments()).toBe(before)
   expect(keeper.now().until?.getTime()).toBeGreaterThan(reached?.getTime() ?? Number.POSITIVE_INFINITY)
   // A server that has just started knows of no earlier mark, and nothing more is written for it.
   const started = books.keeper({ passphrase: PASSPHRASE })
