@@ -26,7 +26,8 @@ export const CUSTOMER_DOCUMENTS: readonly string[] = [
   'wallet_cash_refund',
 ]
 
-/** Stands for the document kind of everything posted against opening balance equity. */
+/** The two lines whose documents count as a whole: customer documents, and everything posted against opening balance equity. */
+export const CUSTOMERS = 'customers'
 export const OPENING = 'opening'
 
 /** The lines of the cash flow statement and the activity to which each belongs, in their order (IAS 7, direct method). */
@@ -89,18 +90,15 @@ export const cashLineOfAccount = ({ account, typeKey }: { readonly account: stri
   LINE_OF_ACCOUNT[account] ?? LINE_OF_TYPE[typeKey] ?? 'other'
 
 /**
- * Cash of a period, in pesewas, received +, paid −: of customer documents and of opening entries by the kind of document, of all others by the
- * account on the other side.
+ * Cash of a period, in pesewas, received +, paid −: of customer documents and of opening entries as a whole, of all others by the account on the
+ * other side.
  */
 export type CashMovement = { readonly amount: Pesewas } & (
-  | { readonly kind: string; readonly account: null; readonly typeKey: null }
+  | { readonly kind: typeof CUSTOMERS | typeof OPENING; readonly account: null; readonly typeKey: null }
   | { readonly kind: null; readonly account: string; readonly typeKey: number }
 )
 
-const lineOf = (movement: CashMovement): CashLine => {
-  if (movement.kind === null) return cashLineOfAccount(movement)
-  return movement.kind === OPENING ? 'opening' : 'customers'
-}
+const lineOf = (movement: CashMovement): CashLine => movement.kind ?? cashLineOfAccount(movement)
 
 /** What the books say about the cash of one period, in one branch or in all. */
 export type CashPeriod = {

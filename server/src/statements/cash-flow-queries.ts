@@ -7,6 +7,7 @@ import {
   type CashMovement,
   type CashPeriod,
   CUSTOMER_DOCUMENTS,
+  CUSTOMERS,
   cashLineOfAccount,
   OPENING,
 } from '@akonta/domain/statements/cash-flow'
@@ -15,26 +16,24 @@ import { accountTotalsAsLived, type BranchPeriod } from './book-queries.ts'
 
 const listed = (codes: readonly string[]): string => codes.map(code => `'${code}'`).join(', ')
 
+const IN_CASH = `l.account_code in (${listed(CASH_ACCOUNTS)}) and ($2::int is null or l.branch_id = $2)`
+const REVERSES_CUSTOMER = `
+      exists (select from posting o where o.business_id = $1 and o.posting_id = p.reverses and o.document_kind in (${listed(CUSTOMER_DOCUMENTS)}))`
+
 /**
- * $1 business, $2 branch or null, $3 first day, $4 last day. What each document did to cash, and the kind under which it counts: a reversal as what it
- * reverses, anything posted against opening balance equity as an opening entry.
+ * $1 business, $2 branch or null, $3 first day, $4 last day. What each document did to cash that is not the customers': anything posted against opening
+ * balance equity counts as an opening entry. Most documents are sales, which an index passes over.
  */
 const CASH = `
   changed as (
-    select p.posting_id, p.reverses, p.document_kind, sum(l.amount) as amount
+    select p.posting_id, sum(l.amount) filter (where ${IN_CASH}) as amount,
+      bool_or(l.account_code = '${ACCOUNT.openingBalanceEquity}') as opens
     from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
     where p.business_id = $1 and p.business_date between $3::date and $4::date
-      and l.account_code in (${listed(CASH_ACCOUNTS)}) and ($2::int is null or l.branch_id = $2)
-    group by p.posting_id, p.reverses, p.document_kind
-  ), named as (
-    select c.posting_id, c.amount, coalesce(o.document_kind, c.document_kind) as kind
-    from changed c left join posting o on o.business_id = $1 and o.posting_id = c.reverses
+      and p.document_kind not in (${listed(CUSTOMER_DOCUMENTS)}) and not ${REVERSES_CUSTOMER}
+    group by p.posting_id having count(*) filter (where ${IN_CASH}) > 0
   ), cash as (
-    select n.posting_id, n.amount, case
-      when n.kind in (${listed(CUSTOMER_DOCUMENTS)}) then n.kind
-      when exists (select from journal_line e where e.business_id = $1 and e.posting_id = n.posting_id
-        and e.account_code = '${ACCOUNT.openingBalanceEquity}') then '${OPENING}' end as kind
-    from named n
+    select posting_id, amount, case when opens then '${OPENING}' end as kind from changed
   )`
 
 /**
@@ -78,12 +77,19 @@ const BROUGHT: Statement = {
     group by l.account_code`,
 }
 
-/** What the books say about the cash of a branch, or of all, in a period. The cost grows with the documents of the period that move cash. */
+/**
+ * What the books say about the cash of a branch, or of all, in a period. Cash that is not in any other document came from or went to customers. The
+ * cost grows with the days, and with the documents of the period that are not sales.
+ */
 export const cashPeriod = async (tx: Transaction, span: BranchPeriod): Promise<CashPeriod> => {
   const values = [tx.businessId, span.branchId, span.start, span.end]
+  const accounts = await accountTotalsAsLived(tx, span)
+  const others = await tx.rows<CashMovement>(MOVEMENTS, values)
+  const change = accounts.reduce((sum, { account, debit, credit }) => (CASH_ACCOUNTS.includes(account) ? sum + debit - credit : sum), 0n)
+  const amount = others.reduce((rest, each) => rest - each.amount, change)
   return {
-    accounts: await accountTotalsAsLived(tx, span),
-    cash: await tx.rows<CashMovement>(MOVEMENTS, values),
+    accounts,
+    cash: [{ kind: CUSTOMERS, account: null, typeKey: null, amount }, ...others],
     brought: await tx.rows<{ account: string; amount: Pesewas }>(BROUGHT, values),
   }
 }
@@ -96,11 +102,23 @@ const ACCOUNTS: Statement = {
 /** The newest documents of a line of the statement, and how many there are. */
 export const MOST_CASH_DOCUMENTS = 500
 
-/** $5 kinds of documents that count as a whole, $6 the accounts on the other side of all others. */
+/** What customer documents did to cash, and their reversals. */
+const OF_CUSTOMERS = `
+  of_customers as (
+    select p.posting_id, sum(l.amount) as amount
+    from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
+    where p.business_id = $1 and p.business_date between $3::date and $4::date and ${IN_CASH}
+      and (p.document_kind in (${listed(CUSTOMER_DOCUMENTS)}) or ${REVERSES_CUSTOMER})
+    group by p.posting_id
+  )`
+
+/** $5 whether customer documents or opening entries are asked for, $6 the accounts on the other side of all others. */
 const DOCUMENTS: Statement = {
   name: 'cash-flow-documents',
-  text: `with ${CASH}, ${SHARED}, counted as (
-      select posting_id, amount from cash where kind = any($5::text[])
+  text: `with ${CASH}, ${SHARED}, ${OF_CUSTOMERS}, counted as (
+      select posting_id, amount from of_customers where $5 = '${CUSTOMERS}'
+      union all
+      select posting_id, amount from cash where kind = $5
       union all
       select posting_id, sum(amount) from shared where account_code = any($6::text[]) group by posting_id
     )
@@ -137,7 +155,5 @@ export const documentsOfCashLine = async (
 ): Promise<CashDocument[]> => {
   const accounts = await tx.rows<{ account: string; typeKey: number }>(ACCOUNTS, [tx.businessId])
   const behind = accounts.filter(each => cashLineOfAccount(each) === line).map(({ account }) => account)
-  const kinds = { customers: CUSTOMER_DOCUMENTS, opening: [OPENING] }
-  const whole = line === 'customers' || line === 'opening' ? kinds[line] : []
-  return tx.rows<CashDocument>(DOCUMENTS, [tx.businessId, branchId, start, end, whole, line === 'opening' ? [] : behind])
+  return tx.rows<CashDocument>(DOCUMENTS, [tx.businessId, branchId, start, end, line, line === 'opening' ? [] : behind])
 }
