@@ -4,6 +4,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { sha256Of } from '../file-store/file-store.ts'
 import { monthClosed } from '../ledger/month-closed.ts'
 import { contentArrived } from './announce-content.ts'
@@ -21,11 +22,9 @@ const STORE: Statement = {
   name: 'attachment-store',
   text: 'insert into attachment_file (business_id, sha256, content) values ($1, $2, $3) on conflict (business_id, sha256) do nothing',
 }
-const ADD: Statement = {
-  name: 'attachment-add',
-  text: `insert into attachment (business_id, attachment_id, posting_id, record_kind, record_id, sha256, file_type, size, name, added_by, added_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
+const ADD = insertOf('attachment-add', 'attachment', [
+  'business_id, attachment_id, posting_id, record_kind, record_id, sha256, file_type, size, name, added_by, added_at',
+])
 const REMOVE: Statement = {
   name: 'attachment-remove',
   text: `update attachment set removed_by = $3, removed_at = $4, remove_reason = $5
@@ -92,19 +91,22 @@ export const addAttachment = async (
     await tx.count(STORE, [tx.businessId, sha256, bytes])
   }
   const id = await nextId(tx, 'attachment')
-  await tx.count(ADD, [
-    tx.businessId,
-    id,
-    place.postingId,
-    place.recordKind,
-    place.recordId,
-    sha256,
-    type,
-    bytes.length,
-    name,
-    actor.userId,
-    actor.at,
-  ])
+  await tx.count(
+    ADD,
+    ADD.values({
+      business_id: tx.businessId,
+      attachment_id: id,
+      posting_id: place.postingId,
+      record_kind: place.recordKind,
+      record_id: place.recordId,
+      sha256,
+      file_type: type,
+      size: bytes.length,
+      name,
+      added_by: actor.userId,
+      added_at: actor.at,
+    }),
+  )
   return id
 }
 

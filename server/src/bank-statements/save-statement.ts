@@ -7,17 +7,20 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId, nextIds } from '../db/id-counter.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { type CheckedStatement, type Checking, checkStatement, faultSentence, type KeyedLine } from './check-statement.ts'
 import { lockAccount } from './statement-queries.ts'
 import { discardUpload, type Upload } from './upload.ts'
 
-const INSERT: Statement = {
-  name: 'bank-statement-insert',
-  text: `insert into bank_statement (business_id, statement_id, payee_id, file_name, file_hash, file_size, format, account_number,
-           opening_balance, closing_balance, first_day, last_day, line_count, repeated_count, saved_by, saved_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-         on conflict (business_id, file_hash) where undone_at is null do nothing`,
-}
+const INSERT = insertOf(
+  'bank-statement-insert',
+  'bank_statement',
+  [
+    'business_id, statement_id, payee_id, file_name, file_hash, file_size, format, account_number',
+    'opening_balance, closing_balance, first_day, last_day, line_count, repeated_count, saved_by, saved_at',
+  ],
+  'on conflict (business_id, file_hash) where undone_at is null do nothing',
+)
 const INSERT_LINES: Statement = {
   name: 'bank-statement-insert-lines',
   text: `insert into bank_statement_line (business_id, line_id, statement_id, payee_id, line_no, file_row, day, value_day, particulars, reference,
@@ -84,10 +87,27 @@ export const saveStatement = async (
   const repeated = lines.flatMap(({ known }) => (known === null ? [] : [known.lineId]))
   if (repeated.length === lines.length) throw new Refusal('already_exists', 'Every line of this file was imported before')
   const id = await nextId(tx, 'bank_statement')
-  const inserted = await tx.count(INSERT, [
-    ...[tx.businessId, id, upload.payeeId, upload.fileName, checked.hash, upload.fileSize, reading.format, checked.accountNumber],
-    ...[opening, closing, first.day, last.day, lines.length, repeated.length, actor.userId, actor.at],
-  ])
+  const inserted = await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      statement_id: id,
+      payee_id: upload.payeeId,
+      file_name: upload.fileName,
+      file_hash: checked.hash,
+      file_size: upload.fileSize,
+      format: reading.format,
+      account_number: checked.accountNumber,
+      opening_balance: opening,
+      closing_balance: closing,
+      first_day: first.day,
+      last_day: last.day,
+      line_count: lines.length,
+      repeated_count: repeated.length,
+      saved_by: actor.userId,
+      saved_at: actor.at,
+    }),
+  )
   // Imports of two accounts do not wait for each other: the same file can be saved for both at once.
   if (inserted === 0) throw new Refusal('already_exists', 'This file was imported for another account a moment ago')
   await insertLines(tx, id, upload.payeeId, lines)

@@ -3,7 +3,8 @@ import type { CashReceived } from '@akonta/domain/cash/cash-calls'
 import { businessDateOf } from '@akonta/domain/dates'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
 import { cashReceiptPosting } from './cash-posting.ts'
@@ -12,12 +13,9 @@ import { type Drawer, openDrawer } from './drawer-queries.ts'
 import { type MoveRow, moveByNumber } from './move-queries.ts'
 import { cashRules } from './safe-queries.ts'
 
-const RECORD: Statement = {
-  name: 'cash-receipt-record',
-  text: `insert into cash_receipt (business_id, posting_id, move_posting_id, branch_id, business_date, received, to_session, slip, reason,
-           receiver_id, receiver)
-         values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11)`,
-}
+const RECORD = insertOf('cash-receipt-record', 'cash_receipt', [
+  'business_id, posting_id, move_posting_id, branch_id, business_date, received, to_session, slip, reason, receiver_id, receiver',
+])
 
 /** Who confirms that the cash has arrived: the caller, or the person who entered a PIN. */
 export type Receiver = { readonly userId: number; readonly name: string; readonly mayHandleCash: boolean }
@@ -89,9 +87,22 @@ export const receiveCash = async (
     actor,
     cashReceiptPosting({ branch: move.branchId, date, number, to, given: move.amount, received, reason }),
   )
-  const by = [receiver.userId, receiver.name]
-  const place = [move.postingId, move.branchId, date, received, session?.session ?? null, slip, reason]
-  tx.later(RECORD, [tx.businessId, posted.postingId, ...place, ...by])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: posted.postingId,
+      move_posting_id: move.postingId,
+      branch_id: move.branchId,
+      business_date: date,
+      received,
+      to_session: session?.session ?? null,
+      slip,
+      reason,
+      receiver_id: receiver.userId,
+      receiver: receiver.name,
+    }),
+  )
   if (session !== null && received > 0n)
     recordDrawerCash(
       tx,

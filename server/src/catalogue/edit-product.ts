@@ -2,6 +2,8 @@ import type { Actor } from '@akonta/domain/actor'
 import { type ProductChanges, type ProductFacts, withChanges } from '@akonta/domain/catalogue/product'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { updateOf } from '../db/rows/update-of.ts'
+import { columnsOfProduct, insertBarcodes, PRODUCT_COLUMNS, recordPrices } from './product-columns.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
 import { saveCarton } from './save-packs.ts'
 
@@ -19,25 +21,10 @@ const LOCK: Statement = {
     from product p where business_id = $1 and product_id = $2 and archived_at is null
     for update`,
 }
-const UPDATE: Statement = {
-  name: 'product-update',
-  text: `
-    update product set name = $3, product_code = $4, category_id = $5, unit_id = $6, reorder_level = $7, max_quantity = $8, tracks_expiry = $9,
-      cost_price = $10, selling_price = $11, pack_quantity = $12, carton_price = $13, search_text = $14
-    where business_id = $1 and product_id = $2`,
-}
+const UPDATE = updateOf('product-update', 'product', 'business_id, product_id', PRODUCT_COLUMNS)
 const FORGET_BARCODES: Statement = {
   name: 'barcode-forget',
   text: 'delete from barcode where business_id = $1 and product_id = $2 and pack_no is null',
-}
-const KEEP_BARCODES: Statement = {
-  name: 'barcode-keep',
-  text: `insert into barcode (business_id, barcode, product_id, place)
-         select $1, b.barcode, $2, b.place from unnest($3::text[]) with ordinality as b (barcode, place)`,
-}
-const KEEP_PRICES: Statement = {
-  name: 'price-change-keep',
-  text: `insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6)`,
 }
 
 type LockedFacts = ProductFacts & { readonly packBarcodes: readonly string[] }
@@ -53,17 +40,14 @@ export const editProduct = async (tx: Transaction, actor: Actor, productId: numb
   if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
   const after = withChanges(before, changes)
   const words = await checkWords(tx, productId, { ...after, packBarcodes: before.packBarcodes })
-  const { name, code, categoryId, unitId, reorderLevel, maxQuantity, tracksExpiry, costPrice, sellingPrice, packQuantity, cartonPrice } =
-    after
-  const links = [name, code, categoryId, unitId]
-  const figures = [reorderLevel, maxQuantity, tracksExpiry, costPrice, sellingPrice, packQuantity, cartonPrice]
-  await tx.count(UPDATE, [tx.businessId, productId, ...links, ...figures, words]).catch(refuseBrokenLink)
+  const row = { business_id: tx.businessId, product_id: productId, ...columnsOfProduct(after, words) }
+  await tx.count(UPDATE, UPDATE.values(row)).catch(refuseBrokenLink)
   if (!sameList(before.barcodes, after.barcodes)) {
     await tx.count(FORGET_BARCODES, [tx.businessId, productId])
-    await tx.count(KEEP_BARCODES, [tx.businessId, productId, after.barcodes]).catch(refuseBrokenLink)
+    await insertBarcodes(tx, productId, after.barcodes).catch(refuseBrokenLink)
   }
-  if (before.costPrice !== costPrice || before.sellingPrice !== sellingPrice)
-    await tx.count(KEEP_PRICES, [tx.businessId, productId, costPrice, sellingPrice, actor.userId, actor.at])
+  const { costPrice, sellingPrice, packQuantity, cartonPrice } = after
+  if (before.costPrice !== costPrice || before.sellingPrice !== sellingPrice) await recordPrices(tx, actor, productId, after)
   if (before.packQuantity !== packQuantity || before.cartonPrice !== cartonPrice)
     await saveCarton(tx, actor, productId, { size: packQuantity, price: cartonPrice, sellingPrice })
 }

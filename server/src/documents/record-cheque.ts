@@ -6,6 +6,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId, nextIds } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 
 const COUNTER = 'cheque'
 
@@ -124,12 +125,10 @@ const PAID: Statement = {
     left join payee e on e.business_id = p.business_id and e.payee_id = p.payee_id and e.category <> 'bank'
     where p.business_id = $1 and p.document_number = $2 order by l.line_no limit 1`,
 }
-const ISSUE: Statement = {
-  name: 'cheque-issue',
-  text: `insert into cheque (business_id, cheque_id, direction, branch_id, posting_id, payee_id, own_bank_id, number, bank_name, party, cheque_date,
-           taken_on, amount, named_later, state, created_by, created_at)
-         values ($1, $2, 'given', $3, $4, $5, $6, $7, $8, $9, $10::date, $11::date, $12, false, '', $13, $14)`,
-}
+const ISSUE = insertOf('cheque-issue', 'cheque', [
+  'business_id, cheque_id, direction, branch_id, posting_id, payee_id, own_bank_id, number, bank_name, party, cheque_date',
+  'taken_on, amount, named_later, state, created_by, created_at',
+])
 
 const TAKEN: Readonly<Record<string, string>> = {
   cheque_leaf: 'This cheque number of the bank account was already used',
@@ -159,9 +158,27 @@ export const recordOwnCheque = async (
   const paid = await paidFromBank(tx, document)
   const id = await nextId(tx, COUNTER)
   const party = [payTo, paid.name, paid.memo].find(each => each !== undefined && each !== '') ?? ''
-  const of = [tx.businessId, id, paid.branch_id, paid.posting_id, paid.payee, paid.bank, number, paid.bank_name, party.slice(0, 200)]
+  const values = ISSUE.values({
+    business_id: tx.businessId,
+    cheque_id: id,
+    direction: 'given',
+    branch_id: paid.branch_id,
+    posting_id: paid.posting_id,
+    payee_id: paid.payee,
+    own_bank_id: paid.bank,
+    number,
+    bank_name: paid.bank_name,
+    party: party.slice(0, 200),
+    cheque_date: date,
+    taken_on: paid.business_date,
+    amount: paid.amount,
+    named_later: false,
+    state: '',
+    created_by: actor.userId,
+    created_at: actor.at,
+  })
   try {
-    await tx.count(ISSUE, [...of, date, paid.business_date, paid.amount, actor.userId, actor.at])
+    await tx.count(ISSUE, values)
   } catch (error) {
     const sentence = TAKEN[violatedConstraint(error) ?? '']
     throw sentence === undefined ? error : new Refusal('already_exists', sentence, { field: 'chequeNumber' })

@@ -3,7 +3,8 @@ import type { EmployeeChanges, EmployeeDetails, KeptUnlessNamed } from '@akonta/
 import { unmasked } from '@akonta/domain/employees/identity-numbers'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee-values.ts'
+import { updateOf } from '../db/rows/update-of.ts'
+import { columnsOfEmployee, EMPLOYEE_COLUMNS, explainTakenNumber } from './employee-columns.ts'
 
 /** A payroll run that deducts from the loan at the same time waits for this row, or is waited for. */
 const LOCK: Statement = {
@@ -14,15 +15,12 @@ const LOCK: Statement = {
            social_security_number as "socialSecurityNumber", bank_account as "bankAccount" from employee
          where business_id = $1 and employee_id = $2 for no key update`,
 }
-const EDIT: Statement = {
-  name: 'employee-edit',
-  text: `update employee set branch_id = $3, status = $4, leave_date = $5::date, accommodation = $6, vehicle = $7,
-           other_benefit = $8, earlier_bonus = $9, earlier_bonus_year = $10, (${EMPLOYEE_COLUMNS}) =
-           ($11, $12, $13, $14, $15::date, $16, $17, $18, $19, $20, $21, $22, $23::date, $24, $25, $26, $27, $28, $29)
-         where business_id = $1 and employee_id = $2`,
-}
+const EDIT = updateOf('employee-edit', 'employee', 'business_id, employee_id', [
+  'branch_id, status, leave_date, accommodation, vehicle, other_benefit, earlier_bonus, earlier_bonus_year',
+  ...EMPLOYEE_COLUMNS,
+])
 
-type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
+type StoredEmployee = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
 
 /**
  * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status, last day, benefit,
@@ -31,36 +29,36 @@ type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'ba
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
   const { employeeId, employeeNumber } = changes
-  const kept = await tx.row<Kept>(LOCK, [tx.businessId, employeeId])
-  if (!kept) throw new Refusal('not_found', `There is no employee ${employeeId}`)
-  const { status = kept.status, taxStatus = kept.taxStatus, loanAmount = kept.loanAmount, loanBalance = kept.loanBalance } = changes
-  const { leaveDate = kept.leaveDate, accommodation = kept.accommodation, vehicle = kept.vehicle } = changes
-  const { otherBenefit = kept.otherBenefit, earlierBonus = kept.earlierBonus, earlierBonusYear = kept.earlierBonusYear } = changes
+  const stored = await tx.row<StoredEmployee>(LOCK, [tx.businessId, employeeId])
+  if (!stored) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  const { status = stored.status, taxStatus = stored.taxStatus, loanAmount = stored.loanAmount, loanBalance = stored.loanBalance } = changes
+  const { leaveDate = stored.leaveDate, accommodation = stored.accommodation, vehicle = stored.vehicle } = changes
+  const { otherBenefit = stored.otherBenefit, earlierBonus = stored.earlierBonus, earlierBonusYear = stored.earlierBonusYear } = changes
   const employee = {
     ...changes,
     status,
     taxStatus,
     loanAmount,
     loanBalance,
-    socialSecurityNumber: unmasked(changes.socialSecurityNumber, kept.socialSecurityNumber),
-    ghanaCardNumber: unmasked(changes.ghanaCardNumber ?? kept.ghanaCardNumber, kept.ghanaCardNumber),
-    bankAccount: unmasked(changes.bankAccount, kept.bankAccount),
+    socialSecurityNumber: unmasked(changes.socialSecurityNumber, stored.socialSecurityNumber),
+    ghanaCardNumber: unmasked(changes.ghanaCardNumber ?? stored.ghanaCardNumber, stored.ghanaCardNumber),
+    bankAccount: unmasked(changes.bankAccount, stored.bankAccount),
   }
   checkEmployee(employee)
   checkLeaveDate(employee, leaveDate)
   checkEarlierBonus({ earlierBonus, earlierBonusYear })
-  const values = [
-    tx.businessId,
-    employeeId,
-    branch,
-    employee.status,
-    leaveDate,
+  const values = EDIT.values({
+    business_id: tx.businessId,
+    employee_id: employeeId,
+    branch_id: branch,
+    status: employee.status,
+    leave_date: leaveDate,
     accommodation,
     vehicle,
-    otherBenefit,
-    earlierBonus,
-    earlierBonusYear,
-    ...employeeValues(employee),
-  ]
+    other_benefit: otherBenefit,
+    earlier_bonus: earlierBonus,
+    earlier_bonus_year: earlierBonusYear,
+    ...columnsOfEmployee(employee),
+  })
   await tx.count(EDIT, values).catch(explainTakenNumber(employeeNumber))
 }

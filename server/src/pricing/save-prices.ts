@@ -3,6 +3,7 @@ import type { PriceToSave, PromotionToSave } from '@akonta/domain/pricing/price-
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 
 const ADD_LIST: Statement = {
   name: 'price-list-add',
@@ -60,12 +61,9 @@ const REMOVE_PRICE: Statement = {
   text: `update special_price set removed_by = $3, removed_at = $4 where business_id = $1 and special_price_id = $2 and removed_at is null
          returning product_id::int as "productId"`,
 }
-const ADD_PRICE: Statement = {
-  name: 'special-price-add',
-  text: `insert into special_price (business_id, special_price_id, price_list_id, product_id, pack_no, from_quantity, price, starts_on, ends_on,
-           created_by, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9::date, $10, $11)`,
-}
+const ADD_PRICE = insertOf('special-price-add', 'special_price', [
+  'business_id, special_price_id, price_list_id, product_id, pack_no, from_quantity, price, starts_on, ends_on, created_by, created_at',
+])
 const KNOWN: Statement = {
   name: 'special-price-known',
   text: `
@@ -93,8 +91,20 @@ export const savePrice = async (tx: Transaction, actor: Actor, price: PriceToSav
   if (pack !== undefined && !known.pack) throw new Refusal('not_found', `The product has no pack ${pack}`)
   if (replaces !== undefined) await removePrice(tx, actor, replaces)
   const id = await nextId(tx, 'special_price')
-  const figures = [list ?? null, productId, pack ?? null, from, price.price, startsOn, endsOn ?? null]
-  await tx.count(ADD_PRICE, [tx.businessId, id, ...figures, actor.userId, actor.at]).catch((error: unknown) => {
+  const values = ADD_PRICE.values({
+    business_id: tx.businessId,
+    special_price_id: id,
+    price_list_id: list ?? null,
+    product_id: productId,
+    pack_no: pack ?? null,
+    from_quantity: from,
+    price: price.price,
+    starts_on: startsOn,
+    ends_on: endsOn ?? null,
+    created_by: actor.userId,
+    created_at: actor.at,
+  })
+  await tx.count(ADD_PRICE, values).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'special_price_once') throw error
     throw new Refusal('already_exists', 'There is a price for the same goods, customers, quantity and first day. Change that one')
   })
@@ -106,11 +116,9 @@ const REMOVE_PROMOTION: Statement = {
   text: `update promotion set removed_by = $3, removed_at = $4 where business_id = $1 and promotion_id = $2 and removed_at is null
          returning product_id::int as "productId", category_id as "categoryId"`,
 }
-const ADD_PROMOTION: Statement = {
-  name: 'promotion-add',
-  text: `insert into promotion (business_id, promotion_id, name, product_id, category_id, percent, price, starts_on, ends_on, created_by, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9::date, $10, $11)`,
-}
+const ADD_PROMOTION = insertOf('promotion-add', 'promotion', [
+  'business_id, promotion_id, name, product_id, category_id, percent, price, starts_on, ends_on, created_by, created_at',
+])
 
 type Goods = { readonly productId: number | null; readonly categoryId: number | null }
 
@@ -134,8 +142,22 @@ export const savePromotion = async (tx: Transaction, actor: Actor, sent: Promoti
     throw new Refusal('not_found', `There is no category ${categoryId}`)
   if (replaces !== undefined) await removePromotion(tx, actor, replaces)
   const id = await nextId(tx, 'promotion')
-  const figures = [productId ?? null, categoryId ?? null, percent ?? null, price ?? null, startsOn, endsOn]
-  await tx.count(ADD_PROMOTION, [tx.businessId, id, name, ...figures, actor.userId, actor.at])
+  await tx.count(
+    ADD_PROMOTION,
+    ADD_PROMOTION.values({
+      business_id: tx.businessId,
+      promotion_id: id,
+      name,
+      product_id: productId ?? null,
+      category_id: categoryId ?? null,
+      percent: percent ?? null,
+      price: price ?? null,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      created_by: actor.userId,
+      created_at: actor.at,
+    }),
+  )
   await noteGoods(tx, { productId: null, categoryId: categoryId ?? null })
   return id
 }

@@ -1,21 +1,17 @@
 import { present } from '@akonta/domain/assert'
 import type { Printer, PrinterDraft } from '@akonta/domain/printing/printing-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
+import { updateOf } from '../db/rows/update-of.ts'
 import { printerById } from './printer-queries.ts'
 import { type PrinterRules, placeFault } from './printer-rules.ts'
 
-const ADD: Statement = {
-  name: 'printer-add',
-  text: `insert into printer (business_id, printer_id, branch_id, name, connection, address, port, columns, code_page, cuts, has_drawer, active)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-}
-const EDIT: Statement = {
-  name: 'printer-edit',
-  text: `update printer set branch_id = $3, name = $4, connection = $5, address = $6, port = $7, columns = $8, code_page = $9, cuts = $10,
-           has_drawer = $11, active = $12 where business_id = $1 and printer_id = $2`,
-}
+const KEY = 'business_id, printer_id'
+const COLUMNS = 'branch_id, name, connection, address, port, columns, code_page, cuts, has_drawer, active'
+const ADD = insertOf('printer-add', 'printer', [KEY, COLUMNS])
+const EDIT = updateOf('printer-edit', 'printer', KEY, [COLUMNS])
 
 const refuseTaken = (error: unknown): never => {
   if (violatedConstraint(error) === 'printer_name') throw new Refusal('already_exists', 'This branch has a printer with this name')
@@ -33,8 +29,22 @@ export const savePrinter = async (
   const fault = draft.isActive ? placeFault(draft, rules) : null
   if (fault !== null) throw new Refusal('bad_input', fault.sentence, { field: fault.field })
   const { name, connection, address, port, columns, codePage, cuts, hasDrawer, isActive } = draft
-  const kept = id ?? (await nextId(tx, 'printer'))
-  const values = [branchId, name, connection, address, port, columns, codePage, cuts, hasDrawer, isActive]
-  await tx.count(id === undefined ? ADD : EDIT, [tx.businessId, kept, ...values]).catch(refuseTaken)
-  return present(await printerById(tx, kept), 'the printer that was saved')
+  const printerId = id ?? (await nextId(tx, 'printer'))
+  const write = id === undefined ? ADD : EDIT
+  const values = write.values({
+    business_id: tx.businessId,
+    printer_id: printerId,
+    branch_id: branchId,
+    name,
+    connection,
+    address,
+    port,
+    columns,
+    code_page: codePage,
+    cuts,
+    has_drawer: hasDrawer,
+    active: isActive,
+  })
+  await tx.count(write, values).catch(refuseTaken)
+  return present(await printerById(tx, printerId), 'the printer that was saved')
 }

@@ -3,6 +3,7 @@ import { baseQuantityOf, type Packed } from '@akonta/domain/packs/pack'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
 import { packColumns } from '../packs/pack-queries.ts'
 
@@ -23,12 +24,10 @@ type OrderToWrite = {
   readonly lines: readonly OrderLine[]
 }
 
-const ORDER: Statement = {
-  name: 'shop-order-insert',
-  text: `insert into shop_order (business_id, order_id, order_number, branch_id, status, customer_name, phone, delivery_address, note, goods,
-           ordered_by, ordered_at, token_hash, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-}
+const ORDER = insertOf('shop-order-insert', 'shop_order', [
+  'business_id, order_id, order_number, branch_id, status, customer_name, phone, delivery_address, note, goods',
+  'ordered_by, ordered_at, token_hash, expires_at',
+])
 const LINES: Statement = {
   name: 'shop-order-lines-insert',
   text: `insert into shop_order_line (business_id, order_id, line_no, product_id, product_name, quantity, price, pack_no, pack_name, pack_size)
@@ -43,22 +42,25 @@ const orderNumberOf = (orderId: number): string => `ORD-${orderId.toString().pad
 export const writeOrder = async (tx: Transaction, order: OrderToWrite): Promise<string> => {
   const orderId = await nextId(tx, 'shop_order')
   const number = orderNumberOf(orderId)
-  await tx.count(ORDER, [
-    tx.businessId,
-    orderId,
-    number,
-    order.branchId,
-    order.status,
-    order.customer,
-    order.phone,
-    order.address,
-    order.note,
-    order.total,
-    order.orderedBy,
-    order.at,
-    order.visitor?.tokenHash ?? null,
-    order.visitor?.expiresAt ?? null,
-  ])
+  await tx.count(
+    ORDER,
+    ORDER.values({
+      business_id: tx.businessId,
+      order_id: orderId,
+      order_number: number,
+      branch_id: order.branchId,
+      status: order.status,
+      customer_name: order.customer,
+      phone: order.phone,
+      delivery_address: order.address,
+      note: order.note,
+      goods: order.total,
+      ordered_by: order.orderedBy,
+      ordered_at: order.at,
+      token_hash: order.visitor?.tokenHash ?? null,
+      expires_at: order.visitor?.expiresAt ?? null,
+    }),
+  )
   const { lines } = order
   const columns = [
     lines.map(line => line.productId),

@@ -1,17 +1,15 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { hashPassword } from '../http/session/password-hash.ts'
 import { checkNewPassword } from './passwords.ts'
 import { checkAccountType } from './user-queries.ts'
 
-const INSERT: Statement = {
-  name: 'user-insert',
-  text: `insert into app_user (business_id, user_id, username, display_name, email, phone, account_type_id, branch_id, role, privilege,
-           password_hash, demo_password)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-}
+const INSERT = insertOf('user-insert', 'app_user', [
+  'business_id, user_id, username, display_name, email, phone, account_type_id, branch_id, role, privilege, password_hash, demo_password',
+])
 
 export type NewUser = {
   readonly username: string
@@ -37,9 +35,22 @@ export const registerUser = async (tx: Transaction, user: NewUser): Promise<numb
   if (user.accountTypeId !== null) await checkAccountType(tx, user.accountTypeId)
   const passwordHash = await hashPassword(user.password)
   const userId = await nextId(tx, 'user')
-  const { username, displayName, email, phone, accountTypeId, branchId, role, privilege } = user
-  const values = [username, displayName, email, phone, accountTypeId, branchId, role, privilege, passwordHash, user.demoPassword ?? false]
-  await tx.count(INSERT, [tx.businessId, userId, ...values]).catch((error: unknown) => {
+  const { username, email, phone, role, privilege } = user
+  const values = INSERT.values({
+    business_id: tx.businessId,
+    user_id: userId,
+    username,
+    display_name: user.displayName,
+    email,
+    phone,
+    account_type_id: user.accountTypeId,
+    branch_id: user.branchId,
+    role,
+    privilege,
+    password_hash: passwordHash,
+    demo_password: user.demoPassword ?? false,
+  })
+  await tx.count(INSERT, values).catch((error: unknown) => {
     const constraint = violatedConstraint(error)
     if (constraint === 'sign_in_name_pkey') throw new Refusal('already_exists', `The user name ${username} is taken`)
     throw error

@@ -1,12 +1,4 @@
-import type { Statement } from '../database.ts'
-
-/** `'a' | 'b'` of `'a, b'`. */
-type ColumnsIn<List extends string> = List extends `${infer First}, ${infer Rest}` ? First | ColumnsIn<Rest> : List
-
-/** An insert of one row. `values` puts the row in the order of the columns, so that nobody counts placeholders. */
-type InsertStatement<Column extends string> = Statement & {
-  readonly values: (row: Readonly<Record<Column, unknown>>) => readonly unknown[]
-}
+import { type ColumnsIn, columnsIn, type RowStatement, valuesIn } from './row-columns.ts'
 
 /**
  * The insert of one row: `insertOf('vat-set', 'vat_setting', ['business_id, valid_from', 'scheme, tin'])`, a list of lists so that lines are
@@ -17,15 +9,12 @@ export const insertOf = <const List extends string>(
   table: string,
   lists: readonly List[],
   rest = '',
-): InsertStatement<ColumnsIn<List>> => {
-  const columns = lists.flatMap(list => list.split(', '))
+): RowStatement<ColumnsIn<List>> => {
+  const columns = columnsIn(lists)
   const placeholders = columns.map((_column, index) => `$${index + 1}`)
   return {
     name,
     text: `insert into ${table} (${columns.join(', ')}) values (${placeholders.join(', ')}) ${rest}`.trimEnd(),
-    values: row => {
-      const found = new Map<string, unknown>(Object.entries(row))
-      return columns.map(column => found.get(column))
-    },
+    values: valuesIn(columns),
   }
 }

@@ -4,24 +4,19 @@ import { checkRuleSet } from '@akonta/domain/payroll/rule-sets/check-rule-set'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
-import { BENEFIT_COLUMNS } from './tax-table-queries.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
+import { updateOf } from '../../db/rows/update-of.ts'
 
-const INSERT: Statement = {
-  name: 'payroll-rule-set-insert',
-  text: `insert into payroll_rule_set (business_id, rule_set_key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit,
-           tax_free, band_widths, band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate,
-           overtime_high_rate, relief_names, relief_amounts, relief_mosts, tier_2_capped, minimum_wage,
-           ${BENEFIT_COLUMNS}, created_by)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`,
-}
-const EDIT: Statement = {
-  name: 'payroll-rule-set-edit',
-  text: `update payroll_rule_set set (name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tax_free, band_widths,
-           band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
-           relief_amounts, relief_mosts, tier_2_capped, minimum_wage, ${BENEFIT_COLUMNS}) =
-           ($3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)
-         where business_id = $1 and rule_set_key = $2`,
-}
+const KEY = 'business_id, rule_set_key'
+const COLUMNS = [
+  'name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tier_2_capped, minimum_wage',
+  'tax_free, band_widths, band_rates, rate_above, relief_names, relief_amounts, relief_mosts',
+  'bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate',
+  'furnished_rate, unfurnished_rate, furnishing_rate, shared_rate, driver_rate, driver_most',
+  'fuelled_rate, fuelled_most, vehicle_rate, vehicle_most, fuel_rate, fuel_most',
+] as const
+const INSERT = insertOf('payroll-rule-set-insert', 'payroll_rule_set', [KEY, ...COLUMNS, 'created_by'])
+const EDIT = updateOf('payroll-rule-set-edit', 'payroll_rule_set', KEY, COLUMNS)
 /** A run that chooses the table at the same time waits for this row, or is waited for. */
 const LOCK: Statement = {
   name: 'payroll-rule-set-lock',
@@ -39,41 +34,41 @@ const DELETE: Statement = {
   text: 'delete from payroll_rule_set where business_id = $1 and rule_set_key = $2',
 }
 
-const valuesOf = ({ tax, shares, reliefs, ...set }: NewRuleSet) => [
-  set.name,
-  set.validFrom,
-  set.employeeRate,
-  set.tier1Rate,
-  set.tier2Rate,
-  set.insurableLimits[0]?.limit ?? null,
-  tax.taxFree,
-  tax.bands.map(({ width }) => width),
-  tax.bands.map(({ rate }) => rate),
-  tax.rateAbove,
-  shares.bonusShare,
-  shares.bonusRate,
-  shares.tier3Share,
-  shares.juniorLimit,
-  shares.overtimeLowRate,
-  shares.overtimeHighRate,
-  reliefs.map(relief => relief.name),
-  reliefs.map(relief => relief.amount),
-  reliefs.map(relief => relief.most),
-  set.capsTier2,
-  set.minimumWages[0]?.daily ?? null,
-  shares.furnishedRate,
-  shares.unfurnishedRate,
-  shares.furnishingRate,
-  shares.sharedRate,
-  shares.driverRate,
-  shares.driverMost,
-  shares.fuelledRate,
-  shares.fuelledMost,
-  shares.vehicleRate,
-  shares.vehicleMost,
-  shares.fuelRate,
-  shares.fuelMost,
-]
+const columnsOf = ({ tax, shares, reliefs, ...set }: NewRuleSet) => ({
+  name: set.name,
+  valid_from: set.validFrom,
+  employee_rate: set.employeeRate,
+  tier_1_rate: set.tier1Rate,
+  tier_2_rate: set.tier2Rate,
+  insurable_limit: set.insurableLimits[0]?.limit ?? null,
+  tier_2_capped: set.capsTier2,
+  minimum_wage: set.minimumWages[0]?.daily ?? null,
+  tax_free: tax.taxFree,
+  band_widths: tax.bands.map(({ width }) => width),
+  band_rates: tax.bands.map(({ rate }) => rate),
+  rate_above: tax.rateAbove,
+  relief_names: reliefs.map(({ name }) => name),
+  relief_amounts: reliefs.map(({ amount }) => amount),
+  relief_mosts: reliefs.map(({ most }) => most),
+  bonus_share: shares.bonusShare,
+  bonus_rate: shares.bonusRate,
+  tier_3_share: shares.tier3Share,
+  junior_limit: shares.juniorLimit,
+  overtime_low_rate: shares.overtimeLowRate,
+  overtime_high_rate: shares.overtimeHighRate,
+  furnished_rate: shares.furnishedRate,
+  unfurnished_rate: shares.unfurnishedRate,
+  furnishing_rate: shares.furnishingRate,
+  shared_rate: shares.sharedRate,
+  driver_rate: shares.driverRate,
+  driver_most: shares.driverMost,
+  fuelled_rate: shares.fuelledRate,
+  fuelled_most: shares.fuelledMost,
+  vehicle_rate: shares.vehicleRate,
+  vehicle_most: shares.vehicleMost,
+  fuel_rate: shares.fuelRate,
+  fuel_most: shares.fuelMost,
+})
 
 const explainTakenDay =
   ({ validFrom }: NewRuleSet) =>
@@ -84,10 +79,10 @@ const explainTakenDay =
   }
 
 const lockUnused = async (tx: Transaction, key: string): Promise<void> => {
-  const found = await tx.row<{ name: string }>(LOCK, [tx.businessId, key])
-  if (!found) throw new Refusal('not_found', `There is no tax table ${key} of this business`)
+  const table = await tx.row<{ name: string }>(LOCK, [tx.businessId, key])
+  if (!table) throw new Refusal('not_found', `There is no tax table ${key} of this business`)
   const run = await tx.row<{ documentNumber: string }>(RUN, [tx.businessId, key])
-  if (run) throw new Refusal('in_use', `${found.name} was used by ${run.documentNumber} and cannot be changed. Copy it to a later date`)
+  if (run) throw new Refusal('in_use', `${table.name} was used by ${run.documentNumber} and cannot be changed. Copy it to a later date`)
 }
 
 /**
@@ -97,7 +92,8 @@ const lockUnused = async (tx: Transaction, key: string): Promise<void> => {
 export const addRuleSet = async (tx: Transaction, userId: number, set: NewRuleSet): Promise<string> => {
   const key = `LAW-${await nextId(tx, 'payroll_rule_set')}`
   checkRuleSet({ ...set, key })
-  await tx.count(INSERT, [tx.businessId, key, ...valuesOf(set), userId]).catch(explainTakenDay(set))
+  const row = { business_id: tx.businessId, rule_set_key: key, ...columnsOf(set), created_by: userId }
+  await tx.count(INSERT, INSERT.values(row)).catch(explainTakenDay(set))
   return key
 }
 
@@ -105,7 +101,8 @@ export const addRuleSet = async (tx: Transaction, userId: number, set: NewRuleSe
 export const editRuleSet = async (tx: Transaction, key: string, set: NewRuleSet): Promise<void> => {
   checkRuleSet({ ...set, key })
   await lockUnused(tx, key)
-  await tx.count(EDIT, [tx.businessId, key, ...valuesOf(set)]).catch(explainTakenDay(set))
+  const row = { business_id: tx.businessId, rule_set_key: key, ...columnsOf(set) }
+  await tx.count(EDIT, EDIT.values(row)).catch(explainTakenDay(set))
 }
 
 /** Deletes a table that no run has used: the one before it applies again. Refuses not_found and in_use. */

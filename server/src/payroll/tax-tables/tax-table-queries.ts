@@ -42,13 +42,10 @@ type RuleSetRow = {
   fuel_most: Pesewas
 }
 
-/** The columns of benefits in kind, in the order of the type BenefitRates. */
-export const BENEFIT_COLUMNS = `furnished_rate, unfurnished_rate, furnishing_rate, shared_rate, driver_rate, driver_most,
-  fuelled_rate, fuelled_most, vehicle_rate, vehicle_most, fuel_rate, fuel_most`
-
 const COLUMNS = `rule_set_key as key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tier_2_capped, minimum_wage, tax_free,
   band_widths::text[] as band_widths,  band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
-  relief_amounts::text[] as relief_amounts, relief_mosts, ${BENEFIT_COLUMNS}`
+  relief_amounts::text[] as relief_amounts, relief_mosts, furnished_rate, unfurnished_rate, furnishing_rate, shared_rate, driver_rate, driver_most,
+  fuelled_rate, fuelled_most, vehicle_rate, vehicle_most, fuel_rate, fuel_most`
 
 const ALL: Statement = {
   name: 'payroll-rule-sets',

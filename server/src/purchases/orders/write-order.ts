@@ -5,22 +5,22 @@ import type { NewOrder } from '@akonta/domain/purchases/order-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
+import { updateOf } from '../../db/rows/update-of.ts'
 import { withNamedPacks } from '../../packs/named-pack-queries.ts'
 import { packColumns } from '../../packs/pack-queries.ts'
 import { goodsToBuy, supplierForPurchase } from '../purchase-queries.ts'
 import { deliveriesOf, lockOrder } from './order-queries.ts'
 
-const INSERT: Statement = {
-  name: 'purchase-order-insert',
-  text: `insert into purchase_order (business_id, order_id, order_number, branch_id, payee_id, supplier_name, status, expected_on, note, created_by,
-           created_at)
-         values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10)`,
-}
-
-const UPDATE: Statement = {
-  name: 'purchase-order-update',
-  text: `update purchase_order set payee_id = $3, supplier_name = $4, expected_on = $5, note = $6 where business_id = $1 and order_id = $2`,
-}
+const KEY = 'business_id, order_id'
+const COLUMNS = 'payee_id, supplier_name, expected_on, note'
+const INSERT = insertOf('purchase-order-insert', 'purchase_order', [
+  KEY,
+  'order_number, branch_id, status',
+  COLUMNS,
+  'created_by, created_at',
+])
+const UPDATE = updateOf('purchase-order-update', 'purchase_order', KEY, [COLUMNS])
 
 const CLEAR_LINES: Statement = {
   name: 'purchase-order-clear-lines',
@@ -36,6 +36,13 @@ const INSERT_LINES: Statement = {
 }
 
 const orderNumberOf = (id: number): string => `PO-${id.toString().padStart(6, '0')}`
+
+const columnsOf = (order: NewOrder, supplier: { readonly payeeId: number; readonly name: string }) => ({
+  payee_id: supplier.payeeId,
+  supplier_name: supplier.name,
+  expected_on: order.expectedOn ?? null,
+  note: order.note ?? '',
+})
 
 /** The supplier and the goods of an order, by name. Refuses `bad_input` and `not_found`. */
 const checked = async (tx: Transaction, { supplier: pid, lines }: NewOrder) => {
@@ -72,18 +79,19 @@ export const createOrders = async (tx: Transaction, actor: Actor, branch: number
     const { supplier, names, lines } = await checked(tx, order)
     const id = await nextId(tx, 'purchase_order')
     const number = orderNumberOf(id)
-    await tx.count(INSERT, [
-      tx.businessId,
-      id,
-      number,
-      branch,
-      supplier.payeeId,
-      supplier.name,
-      order.expectedOn ?? null,
-      order.note ?? '',
-      actor.userId,
-      actor.at,
-    ])
+    await tx.count(
+      INSERT,
+      INSERT.values({
+        business_id: tx.businessId,
+        order_id: id,
+        order_number: number,
+        branch_id: branch,
+        status: 'DRAFT',
+        ...columnsOf(order, supplier),
+        created_by: actor.userId,
+        created_at: actor.at,
+      }),
+    )
     insertLines(tx, id, lines, names)
     numbers.push(number)
   }
@@ -100,7 +108,7 @@ export const changeOrder = async (tx: Transaction, number: string, order: NewOrd
   const delivery = (await deliveriesOf(tx, orderId)).find(({ reversedBy }) => reversedBy === '')
   if (delivery) throw new Refusal('in_use', `Goods of ${number} were received by ${delivery.number}: it no longer changes`)
   const { supplier, names, lines } = await checked(tx, order)
-  await tx.count(UPDATE, [tx.businessId, orderId, supplier.payeeId, supplier.name, order.expectedOn ?? null, order.note ?? ''])
+  await tx.count(UPDATE, UPDATE.values({ business_id: tx.businessId, order_id: orderId, ...columnsOf(order, supplier) }))
   await tx.count(CLEAR_LINES, [tx.businessId, orderId])
   insertLines(tx, orderId, lines, names)
 }

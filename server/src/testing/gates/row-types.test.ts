@@ -92,7 +92,7 @@ test('PostgreSQL understands every statement, and each has its own name', async 
     .map(file => join(SOURCES, file))
     .filter(isProduct)
   const statements: Statement[] = []
-  for (const file of files.filter(each => each.endsWith('.ts') && /Statement|insertOf\(/.test(readFileSync(each, 'utf8'))))
+  for (const file of files.filter(each => each.endsWith('.ts') && /Statement|(insert|update)Of\(/.test(readFileSync(each, 'utf8'))))
     statements.push(...Object.values(await constantsOf(file)).flatMap(statementsIn))
   expect(statements.length).toBeGreaterThan(350)
   const texts = new Map<string, Set<string>>()

@@ -1,0 +1,40 @@
+import type { EmployeeFacts } from '@akonta/domain/employees/employee'
+import { Refusal } from '@akonta/domain/refusals'
+import { violatedConstraint } from '../db/database.ts'
+
+/** The columns that users fill in. */
+export const EMPLOYEE_COLUMNS = [
+  'employee_number, title, name, gender, birth_date, social_security_number, email, phone, bank_name, bank_account',
+  'job_title, department, hire_date, basic_salary, salary_period, loan_amount, loan_balance, ghana_card_number, tax_status',
+] as const
+
+export const columnsOfEmployee = (employee: EmployeeFacts) => ({
+  employee_number: employee.employeeNumber,
+  title: employee.title,
+  name: employee.name,
+  gender: employee.gender,
+  birth_date: employee.birthDate,
+  social_security_number: employee.socialSecurityNumber,
+  email: employee.email,
+  phone: employee.phone,
+  bank_name: employee.bankName,
+  bank_account: employee.bankAccount,
+  job_title: employee.jobTitle,
+  department: employee.department,
+  hire_date: employee.hireDate,
+  basic_salary: employee.basicSalary,
+  salary_period: employee.salaryPeriod,
+  loan_amount: employee.loanAmount,
+  loan_balance: employee.loanBalance,
+  ghana_card_number: employee.ghanaCardNumber,
+  tax_status: employee.taxStatus,
+})
+
+/** Turns the failure of a write into a refusal when another employee has the number. */
+export const explainTakenNumber =
+  (employeeNumber: string) =>
+  (error: unknown): never => {
+    if (violatedConstraint(error) === 'employee_business_id_employee_number_key')
+      throw new Refusal('already_exists', `An employee with the number ${employeeNumber} already exists`)
+    throw error
+  }
