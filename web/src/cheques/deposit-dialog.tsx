@@ -27,6 +27,38 @@ const LONGEST_SLIP = 40
 const FIELDS = ['cheques', 'bank', 'date'] as const
 type Faults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 
+type ChequesInHandProps = {
+  /** The id of the first cheque's field. */
+  readonly firstId: string
+  readonly cheques: readonly ReceivedCheque[]
+  readonly isTicked: (cheque: ReceivedCheque) => boolean
+  readonly onToggle: (cheque: ReceivedCheque) => void
+}
+
+const ChequesInHand = ({ firstId, cheques, isTicked, onToggle }: ChequesInHandProps) => (
+  <fieldset className={classes.cheques} aria-label={chequeTexts.cheques}>
+    {cheques.map((cheque, index) => (
+      <label key={cheque.id} className={classes.cheque}>
+        <input
+          type="checkbox"
+          {...(index === 0 && { id: firstId, 'data-autofocus': true })}
+          checked={isTicked(cheque)}
+          onChange={() => onToggle(cheque)}
+        />
+        <span className={classes.written}>
+          {cheque.number} · {cheque.party}
+          <small>
+            {cheque.bank} · {formatDayFirst(cheque.chequeDate)}
+            {!cheque.isDue && !cheque.isOutOfDate && ` · ${chequeTexts.postDated}`}
+            {cheque.isOutOfDate && ` · ${chequeTexts.outOfDate}`}
+          </small>
+        </span>
+        <span className={classes.amount}>{formatMoney(cheque.amount)}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
 type DepositDialogProps = {
   /** Only this one is ticked at first. */
   readonly only?: number
@@ -77,13 +109,13 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
   })
   const submit = (): void => {
     const day = dateFault(date)
-    const found: Faults = {
+    const wrong: Faults = {
       ...(chosen.length === 0 && { cheques: chequeTexts.chooseCheques }),
       ...(bank === null && { bank: chequeTexts.required(chequeTexts.depositInto) }),
       ...(day !== null && { date: day }),
     }
-    setFaults(found)
-    if (goToFault(formId, FIELDS, found)) saving.save(false)
+    setFaults(wrong)
+    if (goToFault(formId, FIELDS, wrong)) saving.save(false)
   }
   return (
     <>
@@ -99,27 +131,7 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
         {list.isError && <LoadError what={chequeTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <Loading />}
         {list.data?.length === 0 && <p className="hint">{chequeTexts.nothingInHand}</p>}
-        <fieldset className={classes.cheques} aria-label={chequeTexts.cheques}>
-          {cheques.map((cheque, index) => (
-            <label key={cheque.id} className={classes.cheque}>
-              <input
-                type="checkbox"
-                {...(index === 0 && { id: fieldId(formId, 'cheques'), 'data-autofocus': true })}
-                checked={isTicked(cheque)}
-                onChange={() => toggle(cheque)}
-              />
-              <span className={classes.written}>
-                {cheque.number} · {cheque.party}
-                <small>
-                  {cheque.bank} · {formatDayFirst(cheque.chequeDate)}
-                  {!cheque.isDue && !cheque.isOutOfDate && ` · ${chequeTexts.postDated}`}
-                  {cheque.isOutOfDate && ` · ${chequeTexts.outOfDate}`}
-                </small>
-              </span>
-              <span className={classes.amount}>{formatMoney(cheque.amount)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChequesInHand firstId={fieldId(formId, 'cheques')} cheques={cheques} isTicked={isTicked} onToggle={toggle} />
         {faults.cheques !== undefined && (
           <p className={classes.fault} role="alert">
             {faults.cheques}

@@ -1,4 +1,5 @@
 import { TIN_FORM } from '@akonta/domain/evat/tin'
+import type { Pesewas } from '@akonta/domain/money'
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
 import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
@@ -48,10 +49,11 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     onSaved,
     onSettled: () => setAsking(false),
   })
+  const change = (changed: Partial<PayeeDraft>): void => setDraft({ ...draft, ...changed })
   const submit = (): void => {
-    const found = readPayeeDraft(draft, category).faults
-    setFaults(found)
-    if (goToFault(formId, FIELDS, found)) setAsking(true)
+    const wrong = readPayeeDraft(draft, category).faults
+    setFaults(wrong)
+    if (goToFault(formId, FIELDS, wrong)) setAsking(true)
   }
   const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance' | 'tin' | 'termsDays', label: string) => ({
     id: `${formId}${name}`,
@@ -59,7 +61,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     value: draft[name],
     error: faults[name],
     autoComplete: 'off',
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => change({ [name]: event.currentTarget.value }),
   })
   return (
     <>
@@ -117,34 +119,20 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
           />
         )}
         {asks.includes('credit') && (
-          <Pair>
-            <MoneyField
-              label={payeesTexts.creditLimit}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              description={payeesTexts.creditLimitHint}
-              value={draft.creditLimit}
-              onChange={creditLimit => setDraft({ ...draft, creditLimit })}
-            />
-            <TextInput
-              {...field('termsDays', payeesTexts.terms)}
-              inputMode="numeric"
-              maxLength={3}
-              errorProps={{ role: 'alert' }}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              description={payeesTexts.termsHint}
-            />
-          </Pair>
+          <CreditTerms
+            field={field('termsDays', payeesTexts.terms)}
+            limit={draft.creditLimit}
+            onLimit={creditLimit => change({ creditLimit })}
+          />
         )}
-        {asks.includes('hold') && <CustomerPriceList value={draft.priceList} onChange={priceList => setDraft({ ...draft, priceList })} />}
         {asks.includes('hold') && (
-          <label className={switchClasses.switch}>
-            <input
-              type="checkbox"
-              checked={draft.creditHeld}
-              onChange={event => setDraft({ ...draft, creditHeld: event.currentTarget.checked })}
-            />
-            {payeesTexts.hold}
-          </label>
+          <>
+            <CustomerPriceList value={draft.priceList} onChange={priceList => change({ priceList })} />
+            <label className={switchClasses.switch}>
+              <input type="checkbox" checked={draft.creditHeld} onChange={event => change({ creditHeld: event.currentTarget.checked })} />
+              {payeesTexts.hold}
+            </label>
+          </>
         )}
       </Dialog>
       <ConfirmDialog
@@ -159,6 +147,34 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     </>
   )
 }
+
+type CreditTermsProps = {
+  /** The properties of the field of the days. */
+  readonly field: TextInputProps
+  readonly limit: Pesewas | null
+  readonly onLimit: (limit: Pesewas | null) => void
+}
+
+/** How much a customer may owe, and for how many days. */
+const CreditTerms = ({ field, limit, onLimit }: CreditTermsProps) => (
+  <Pair>
+    <MoneyField
+      label={payeesTexts.creditLimit}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={payeesTexts.creditLimitHint}
+      value={limit}
+      onChange={onLimit}
+    />
+    <TextInput
+      {...field}
+      inputMode="numeric"
+      maxLength={3}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={payeesTexts.termsHint}
+    />
+  </Pair>
+)
 
 type OpeningBalanceProps = {
   readonly formId: string

@@ -8,7 +8,15 @@ import { type ChequeDraft, type ChequeFaults, readCheque } from '../cheques/cheq
 import { type OwnChequeDraft, type OwnChequeFaults, ownChequeFaults, sentOwnCheque } from '../cheques/own-cheque.ts'
 import { texts } from '../texts.ts'
 import { paymentsTexts } from './texts.ts'
-import { sentWithheld, taxOf, type WithheldDraft, type WithheldFaults, withheldFaults } from './withheld-draft.ts'
+import {
+  newWithheld,
+  sentWithheld,
+  suggestedBase,
+  taxOf,
+  type WithheldDraft,
+  type WithheldFaults,
+  withheldFaults,
+} from './withheld-draft.ts'
 
 type UnpaidLine = Answer<typeof unpaidDocuments>[number]
 
@@ -60,6 +68,29 @@ export const withPaymentType = (draft: PaymentDraft, paymentType: ReceivedType):
   const { reference } = draft
   if (paymentType === 'CASH') return { ...draft, paymentType, reference: reference === '' ? CASH_REFERENCE : reference }
   return { ...draft, paymentType, reference: reference === CASH_REFERENCE ? '' : reference }
+}
+
+/** With another date, on which the rate of a withheld tax may differ. */
+export const withDate = ({ withheld }: PaymentDraft, date: EntryDate): Partial<PaymentDraft> => ({
+  date,
+  ...(withheld?.by === 'us' && { withheld: newWithheld(withheld.kind, withheld.base, sentDate(date) ?? '') }),
+})
+
+/** With another tax. The money and the tax pay the same as before. */
+export const withWithheld = ({ amount, withheld: before = null }: PaymentDraft, withheld: WithheldDraft | null): Partial<PaymentDraft> => {
+  const rest = (amount ?? 0n) + taxOf(before) - taxOf(withheld)
+  return { withheld, ...(amount !== null && rest > 0n && { amount: rest }) }
+}
+
+/** For these documents: the suggested tax, and the amount that pays the rest of them. */
+export const withSettled = (
+  { withheld: before = null, date }: PaymentDraft,
+  documents: readonly OpenDocument[],
+  settles: readonly string[],
+): Partial<PaymentDraft> => {
+  const withheld = before?.by === 'us' ? newWithheld(before.kind, suggestedBase(documents, settles, 0n), sentDate(date) ?? '') : before
+  const amount = settles.length === 0 ? null : sumOpen(documents, settles) - taxOf(withheld)
+  return { settles, amount, withheld }
 }
 
 /**

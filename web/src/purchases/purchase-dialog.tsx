@@ -44,8 +44,8 @@ type PurchaseDialogProps = {
 
 const FIELD_ORDER: ['label', 'input', 'error', 'description'] = ['label', 'input', 'error', 'description']
 
-/** Asks for quantity, expiry date, cost and selling price (specification, section 2, Purchases). */
-export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: PurchaseDialogProps) => {
+/** What is typed about a purchased line. Expired goods wait for a confirmation. */
+const usePurchaseDetails = ({ item, quantity: preset, onAdd }: PurchaseDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [expiry, setExpiry] = useState<BusinessDate | null>(null)
   const [pack, setPack] = useState<LinePack | undefined>(item.pack)
@@ -87,6 +87,34 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
     return true
   }
   useOpenLine({ id: item.id, name: item.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
+  return {
+    ...{ quantity, setQuantity, expiry, pack, cost, setCost, price, setPrice, loose, setLoose, expired, expiryField, add, isExpiryWrong },
+    /** Of one unit as it is entered. */
+    lastCost: costIn(pack),
+    isQuantityWrong: tried && !isValidQuantity(quantity),
+    costFault: tried && !isCostRight ? purchaseTexts.costTooLow : null,
+    priceFault: tried && !isPriceRight ? purchaseTexts.priceTooLow : null,
+    changeUnit: (chosen: LinePack | undefined) => {
+      setPack(chosen)
+      setLoose(null)
+      setCost(costIn(chosen))
+    },
+    changeExpiry: (day: BusinessDate | null) => {
+      setExpiryWrong(false)
+      setExpiry(day)
+    },
+    keepOpen: () => {
+      setExpired(null)
+      expiryField.current?.focus()
+    },
+  }
+}
+
+/** Asks for quantity, expiry date, cost and selling price (specification, section 2, Purchases). */
+export const PurchaseDialog = (props: PurchaseDialogProps) => {
+  const { item, onAdd, onClose } = props
+  const details = usePurchaseDetails(props)
+  const { quantity, pack, cost, price, loose, expired } = details
   return (
     <>
       <AddDialog
@@ -94,18 +122,9 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         title={purchaseTexts.purchaseDetails}
         subject={purchaseTexts.subject(item.name, formatQuantity(item.stock))}
         onClose={onClose}
-        onAdd={add}
+        onAdd={details.add}
       >
-        <UnitChoice
-          packs={item.packs}
-          pack={pack}
-          stock={item.stock}
-          onChoose={chosen => {
-            setPack(chosen)
-            setLoose(null)
-            setCost(costIn(chosen))
-          }}
-        />
+        <UnitChoice packs={item.packs} pack={pack} stock={item.stock} onChoose={details.changeUnit} />
         <Pair>
           <QtyField
             label={purchaseTexts.quantity}
@@ -113,37 +132,34 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
             min={LEAST_OF_A_LINE}
             keepsPasted
             value={quantity}
-            onChange={setQuantity}
-            error={tried && !isValidQuantity(quantity) && purchaseTexts.enterValidQuantity}
+            onChange={details.setQuantity}
+            error={details.isQuantityWrong && purchaseTexts.enterValidQuantity}
             data-autofocus
             onFocus={event => event.currentTarget.select()}
           />
           <DateField
-            ref={expiryField}
+            ref={details.expiryField}
             label={purchaseTexts.expiryDate}
             aria-required={item.tracksExpiry}
-            description={<ExpiryState expiry={expiry} />}
+            description={<ExpiryState expiry={details.expiry} />}
             inputWrapperOrder={FIELD_ORDER}
             isDayFirstOnly
-            value={expiry}
-            error={isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
-            onChange={day => {
-              setExpiryWrong(false)
-              setExpiry(day)
-            }}
+            value={details.expiry}
+            error={details.isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
+            onChange={details.changeExpiry}
           />
           <PriceFields
-            lastCost={costIn(pack)}
+            lastCost={details.lastCost}
             unitCost={pack === undefined || cost === null ? cost : divideHalfUp(cost * ONE, pack.size)}
             cost={cost}
             price={price}
-            costFault={tried && !isCostRight ? purchaseTexts.costTooLow : null}
-            priceFault={tried && !isPriceRight ? purchaseTexts.priceTooLow : null}
-            onCost={setCost}
-            onPrice={setPrice}
+            costFault={details.costFault}
+            priceFault={details.priceFault}
+            onCost={details.setCost}
+            onPrice={details.setPrice}
           />
         </Pair>
-        <LooseField pack={pack} quantity={quantity} loose={loose} onChange={setLoose} />
+        <LooseField pack={pack} quantity={quantity} loose={loose} onChange={details.setLoose} />
         <p className={amountLine.line}>
           {purchaseTexts.amount}
           <output>
@@ -163,10 +179,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         onConfirm={() => {
           if (expired !== null) onAdd(expired)
         }}
-        onCancel={() => {
-          setExpired(null)
-          expiryField.current?.focus()
-        }}
+        onCancel={details.keepOpen}
       />
     </>
   )

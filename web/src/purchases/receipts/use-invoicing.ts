@@ -1,0 +1,79 @@
+import { paired } from '@akonta/domain/assert'
+import { businessDateOf } from '@akonta/domain/dates'
+import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
+import { type GoodsReceipt, invoiceReceipts } from '@akonta/domain/purchases/receipt-calls'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
+import { ApiFailure, path } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { useDb } from '../../lib/session.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
+import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../../vat-returns/input-tax.ts'
+import { invoiceLines, openProducts, proposedPrice, receivedWorth, type TypedPrice, uncoveredReceipt } from './open-products.ts'
+import { receiptTexts } from './texts.ts'
+
+type InvoiceDraft = {
+  readonly prices: readonly TypedPrice[]
+  readonly invoice: string
+  readonly date: EntryDate
+  readonly tax: TaxDraft
+}
+
+/** What is entered about an invoice for received goods, what it comes to, and its saving. */
+export const useInvoicing = (receipts: readonly GoodsReceipt[]) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const products = openProducts(receipts)
+  const [draft, setDraft] = useState<InvoiceDraft>(() => ({ prices: products.map(proposedPrice), invoice: '', date: '', tax: NO_TAX }))
+  const [tried, setTried] = useState(false)
+  const [question, setQuestion] = useState<string | null>(null)
+  const { prices, invoice, date } = draft
+  const dateFault = useEntryDateFault()(date)
+  const lines = invoiceLines(products, prices)
+  const isMissingPrice = prices.some(({ quantity, costPrice }) => (quantity ?? 0n) > 0n && costPrice === null)
+  const isTooMuch = lines.some(({ base, product }) => base > product.open)
+  const uncovered = uncoveredReceipt(receipts, lines)
+  const totals = purchaseTotals(lines)
+  const law = useInputTaxLaw(shownDate(date) ?? businessDateOf(new Date()))
+  const classOf = useTaxClasses(law !== null && draft.tax.basis !== null)
+  const taxed = paired(lines, totals.lines).map(([{ productId }, amount]) => ({ amount, taxClass: classOf(productId) }))
+  const tax = taxOfDraft(law, draft.tax, taxed)
+  const received = lines.reduce((sum, { product, base }) => sum + receivedWorth(product, base), 0n)
+  const saving = useSave({
+    send: (again: boolean, requestId) => {
+      const body = {
+        receipts: receipts.map(({ number }) => number),
+        invoice: invoice.trim(),
+        date: sentDate(date),
+        tax,
+        prices: lines.map(({ productId, quantity, costPrice, pack }) => ({ productId, quantity, costPrice, pack })),
+      }
+      return call(invoiceReceipts, { db, again, body }, { requestId })
+    },
+    saved: number => ({ text: receiptTexts.purchaseSaved, detail: number }),
+    failed: failure => {
+      if (!(failure instanceof ApiFailure && failure.code === 'already_exists')) return receiptTexts.notSaved
+      setQuestion(failure.message)
+      return null
+    },
+    onSaved: number => void navigate(path`/admin/purchases/purchasesreportsingle/${number}`),
+  })
+  const isWrong = lines.length === 0 || isMissingPrice || isTooMuch || uncovered !== undefined
+  return {
+    ...{ products, draft, law, taxed, uncovered, tried, question },
+    change: (changed: Partial<InvoiceDraft>) => setDraft(current => ({ ...current, ...changed })),
+    isEmpty: lines.length === 0,
+    total: totals.total,
+    /** What the invoice says above what the goods were worth when they came. */
+    difference: totals.total - received,
+    dateFault: tried ? dateFault : null,
+    isSaving: saving.isSaving,
+    submit: () => {
+      setTried(true)
+      if (invoice.trim() !== '' && !isWrong && dateFault === null && taxFault(law, tax, taxed) === null) saving.save(false)
+    },
+    saveAgain: () => saving.save(true),
+    closeQuestion: () => setQuestion(null),
+  }
+}
