@@ -4,6 +4,7 @@ import { fillHistory } from './history/fill-history.ts'
 import { fillYear } from './history/fill-year.ts'
 import { runLoad } from './load/run-load.ts'
 import { milliseconds, say, sayCircumstances } from './page.ts'
+import { processorTimeOf } from './processor-time.ts'
 import { openScratchShop } from './scratch/scratch-shop.ts'
 import { withServer } from './scratch/with-server.ts'
 import type { Settings } from './settings.ts'
@@ -25,11 +26,13 @@ export const benchLosses = ({ seconds, parts }: Settings): Promise<void> =>
       await fillYear(backDoor.superuser, shop, end)
       const period = `start=${addDays(end, -365)}&end=${end}`
       const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
+      const workers = { processId: server.processId, postmaster: place.postmaster }
       const measure = async (name: string, path: string): Promise<number> => {
         const clients = [{ method: 'GET' as const, headers, requests: [{ path, body: '' }] }]
         const load = { address: server.address, clients, warmUpSeconds: 0.5, seconds, expected: '' }
-        const { p50, p95, done } = await runLoad(load)
-        say(`    ${name.padEnd(26)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  (${done} calls)`)
+        const [{ p50, p95, done }, processor] = await processorTimeOf(workers, () => runLoad(load))
+        const took = processor && done > 0 ? `  processor: ${milliseconds(processor.node + processor.postgres)}` : ''
+        say(`    ${name.padEnd(26)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  (${done} calls)${took}`)
         return done === 0 ? seconds * 1000 : p95
       }
       say(`  ${lines.toLocaleString('en')} journal lines, a year`)

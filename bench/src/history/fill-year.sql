@@ -137,6 +137,15 @@ begin
       list_price = case when pg_temp.is_chosen(l.posting_id * 5 + l.line_no, 10000) then l.price * 13 / 10
         when pg_temp.is_chosen(l.posting_id * 5 + l.line_no, 50) then l.price * 102 / 100 else l.list_price end
     where l.business_id = business;
+  with sold as (delete from till_hour_total h where h.business_id = business returning h.*)
+    insert into till_hour_total (business_id, business_date, branch_id, hour, user_id, payee_id, orders, lines, quantity, returned_quantity, sales, returns,
+      discount, cost)
+    select business, t.business_date, t.branch_id, 8 + t.hour % 12, t.user_id, t.payee_id, sum(t.orders), sum(t.lines), sum(t.quantity),
+      sum(t.returned_quantity), sum(t.sales), sum(t.returns), sum(t.discount), sum(t.cost)
+    from sold t group by 2, 3, 4, 5, 6
+    union all
+    select business, s.business_date, s.branch_id, 23, s.user_id, 0, count(*), 0, 0, 0, 0, 0, 0, 0
+    from sale s where s.business_id = business and extract(hour from s.sold_at at time zone 'UTC') = 23 group by 2, 3, 5;
   insert into sale_tender (business_id, posting_id, tender_no, payee_id, amount, transaction_id)
     select business, s.posting_id, 1, wallet, s.total,
       'MP' || 40000000000 + case when pg_temp.is_chosen(s.posting_id, 10000) then s.posting_id / 5 * 5 - 5 else s.posting_id end
@@ -146,6 +155,13 @@ begin
     from sale s where s.business_id = business;
   insert into sale_line_tax (business_id, posting_id, line_no, tax_class)
     select business, l.posting_id, l.line_no, case when l.product_id % 3 = 0 then 'STANDARD' else 'EXEMPT' end from sale_line l where l.business_id = business;
+  delete from below_cost_candidate c where c.business_id = business;
+  insert into below_cost_candidate (business_id, posting_id)
+    select distinct business, s.posting_id
+    from sale s
+    join sale_line l on l.business_id = business and l.posting_id = s.posting_id
+    join sale_line_tax x on x.business_id = business and x.posting_id = l.posting_id and x.line_no = l.line_no
+    where s.business_id = business and may_be_below_cost(l.cost, l.amount - l.discount, s.goods, s.discount, x.tax_class);
 
   -- Every receipt is printed, half of them by browsers, and two in a hundred again; a few more than twice.
   insert into receipt_print (business_id, print_id, reference, is_reprint, user_id, printed_at, recorded_at)

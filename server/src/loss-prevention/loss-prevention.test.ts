@@ -62,6 +62,26 @@ test('a discount on the whole sale counts against the cost of its lines', async 
   await saved(shop.reverse('sale', number))
 })
 
+test('a sale below cost is found before and after its day is added up, and verify finds a sale that the totals do not name', async () => {
+  const { owner, businessId } = shop
+  const number = await saved(shop.sell({ milo: { quantity: 2, price: '40' } }))
+  const before = await rows('below_cost')
+  expect(before).toMatchObject([{ documents: [{ number }] }])
+  const head = await owner.query<{ count: bigint }>('select posting_count as count from ledger_head where business_id = $1', [businessId])
+  await owner.query('call add_up_days($1, $2)', [businessId, head.rows[0]?.count])
+  expect(await rows('below_cost')).toEqual(before)
+  expect(await shop.fault()).toBeNull()
+  await owner.query('delete from below_cost_candidate where business_id = $1', [businessId])
+  expect(await rows('below_cost')).toEqual([])
+  expect(await shop.fault()).toMatch(/^whether sale \d+ may be below cost is not what its lines say$/)
+  await owner.query('update day_total_head set through_posting = 0 where business_id = $1', [businessId])
+  expect(await rows('below_cost')).toEqual(before)
+  for (const totals of ['day_total', 'goods_day_total', 'till_hour_total', 'stock_day_total', 'stock_month_total'])
+    await owner.query(`delete from ${totals} where business_id = $1`, [businessId])
+  expect(await shop.fault()).toBeNull()
+  await saved(shop.reverse('sale', number))
+})
+
 test('a sale reversed soon is not a row, one reversed after the customer left is, and one reprinted before it is of its own kind', async () => {
   const soon = await saved(shop.sell({ milo: 1 }))
   later(10)

@@ -7,23 +7,28 @@ import { notReversed } from './check-query.ts'
  * latest one. Cheques have numbers of their own. A payment must have a reference, so one without a digit ("Transfer") is no transaction id.
  */
 export const WALLET_ID_TWICE = `
-  with entered as (
-    select t.posting_id, t.payee_id, upper(t.transaction_id) as id, t.amount, s.business_date, s.branch_id, s.user_id, 'sale' as kind,
-      s.invoice_number as number
-    from sale_tender t join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
-    where t.business_id = $1 and t.payee_id is not null and t.transaction_id <> '' and s.branch_id = any($2::int[]) and s.business_date <= $4::date
+  with named as materialized (
+    select posting_id, payee_id, upper(transaction_id) as id, amount, true as is_sale from sale_tender
+    where business_id = $1 and payee_id is not null and transaction_id <> ''
     union all
-    select m.posting_id, case when m.to_bank_id is null then m.from_bank_id else m.to_bank_id end, upper(m.reference), m.amount, m.business_date,
-      m.branch_id, p.user_id, p.document_kind, p.document_number
-    from payment m join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
-    where m.business_id = $1 and m.direction <> 'moved' and not m.by_cheque and (m.to_bank_id is not null or m.from_bank_id is not null)
-      and m.reference ~ '[0-9]' and m.branch_id = any($2::int[]) and m.business_date <= $4::date
+    select posting_id, case when to_bank_id is null then from_bank_id else to_bank_id end, upper(reference), amount, false from payment
+    where business_id = $1 and direction <> 'moved' and not by_cheque and (to_bank_id is not null or from_bank_id is not null) and reference ~ '[0-9]'
   ), shared as (
-    select payee_id, id from entered group by payee_id, id having min(posting_id) <> max(posting_id) and max(business_date) >= $3::date
+    select payee_id, id from named group by payee_id, id having min(posting_id) <> max(posting_id)
+  ), entered as (
+    select n.payee_id, n.id, n.posting_id, n.amount, t.*
+    from shared h join named n on n.payee_id = h.payee_id and n.id = h.id
+    cross join lateral (
+      select s.business_date, s.branch_id, s.user_id, 'sale' as kind, s.invoice_number as number
+      from sale s where n.is_sale and s.business_id = $1 and s.posting_id = n.posting_id
+      union all
+      select p.business_date, p.branch_id, p.user_id, p.document_kind, p.document_number
+      from posting p where not n.is_sale and p.business_id = $1 and p.posting_id = n.posting_id) t
+    where t.branch_id = any($2::int[]) and t.business_date <= $4::date
   ), used as (
     select e.payee_id, e.id, e.posting_id, max(e.kind) as kind, max(e.number) as number, sum(e.amount) as amount, max(e.business_date) as date,
       max(e.branch_id) as branch_id, max(e.user_id) as user_id
-    from entered e join shared h on h.payee_id = e.payee_id and h.id = e.id
+    from entered e
     where ${notReversed('e')}
     group by e.payee_id, e.id, e.posting_id
   ), twice as (
@@ -126,10 +131,10 @@ const DIGITS = (text: string): string => `regexp_replace(${text}, '\\D', '', 'g'
  * and name of a supplier. Employees who left are still compared.
  */
 export const PAYEE_IS_EMPLOYEE = `
-  with own as (
+  with own as materialized (
     select employee_id, employee_number, name, ${DIGITS('bank_account')} as account, right(${DIGITS('phone')}, 9) as phone
     from employee where business_id = $1
-  ), supplier as (
+  ), supplier as materialized (
     select payee_id, pid, name, ${DIGITS('phone')} as phone, ${DIGITS('address')} as address, ${DIGITS('name')} as named
     from payee where business_id = $1 and category = 'creditor'
   ), same as (

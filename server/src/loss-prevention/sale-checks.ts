@@ -11,65 +11,64 @@ const APPROVED = `case when a.approver is null then '' else 'Approved by ' || a.
 const approval = (action: string): string =>
   `left join document_approval a on a.business_id = s.business_id and a.posting_id = s.posting_id and a.action = '${action}'`
 
-/**
- * Lines whose cost is above four fifths of the price have an index: below it, not even VAT and levies bring a line under its cost. Lines whose cost is above
- * the price have another. Between both, only taxed lines and those of a sale with a discount can be below cost: all others are passed over.
- */
-const THIN = 'l.cost * 5 > (l.amount - l.discount) * 4'
+/** The sale of the row with this alias, if it is one of the period. Looked up by its key, because few rows come this far and the planner expects many. */
+const saleOf = (alias: string): string =>
+  `cross join lateral (select * from sale x where x.business_id = $1 and x.posting_id = ${alias}.posting_id and ${OF_PERIOD('x')} offset 0) s`
 
-/** A line carries its share of the discount on the whole sale and, if it is taxed, of the VAT and levies. */
+/**
+ * A line carries its share of the discount on the whole sale and, if it is taxed, of the VAT and levies. The daily totals name the sales that may have a line
+ * below cost; the few sales that are not in the totals yet are looked at here.
+ */
 export const BELOW_COST = `
-  with thin as (
-    select l.posting_id, l.line_no from sale_line l where l.business_id = $1 and l.cost > l.amount - l.discount
+  with named as materialized (
+    select posting_id from below_cost_candidate where business_id = $1
     union all
-    select l.posting_id, l.line_no from sale_line l
-    join sale_line_tax x on x.business_id = l.business_id and x.posting_id = l.posting_id and x.line_no = l.line_no
-    where l.business_id = $1 and ${THIN} and x.tax_class = 'STANDARD'
-  ), candidate as (
-    select s.posting_id, t.line_no from thin t join sale s on s.business_id = $1 and s.posting_id = t.posting_id where ${OF_PERIOD('s')}
-    union
-    select s.posting_id, l.line_no from sale s join sale_line l on l.business_id = s.business_id and l.posting_id = s.posting_id
-    left join sale_line_tax x on x.business_id = l.business_id and x.posting_id = l.posting_id and x.line_no = l.line_no
-    where s.discount > 0 and ${OF_PERIOD('s')}
-      and l.cost::numeric * s.goods * 5 > (l.amount - l.discount)::numeric * (s.goods - s.discount) * case x.tax_class when 'STANDARD' then 4 else 5 end
+    select s.posting_id
+    from (select h.posting_count, coalesce(d.through_posting, 0) as through_posting
+      from ledger_head h left join day_total_head d on d.business_id = h.business_id where h.business_id = $1) done
+    join sale s on s.business_id = $1 and s.posting_id > done.through_posting and s.posting_id <= done.posting_count
+    cross join lateral (
+      select bool_or(may_be_below_cost(l.cost, l.amount - l.discount, s.goods, s.discount, x.tax_class)) as is_candidate
+      from sale_line l left join sale_line_tax x on x.business_id = $1 and x.posting_id = l.posting_id and x.line_no = l.line_no
+      where l.business_id = $1 and l.posting_id = s.posting_id) each
+    where each.is_candidate
   ), share as materialized (
-    select k.posting_id, s.goods - s.discount as paid, s.goods - e.discount as listed, v.taxable, v.nhil + v.getfund + v.covid + v.vat as tax
-    from (select distinct posting_id from candidate) k
-    join sale s on s.business_id = $1 and s.posting_id = k.posting_id
-    cross join lateral (select sum(e.discount) as discount from sale_line e where e.business_id = $1 and e.posting_id = k.posting_id) e
-    left join vat_split v on v.business_id = $1 and v.posting_id = k.posting_id
-  ), earned as (
-    select k.posting_id, l.line_no, l.product_name, l.cost, round((l.amount - l.discount)
-      * case when h.listed > 0 then h.paid::numeric / h.listed else 0 end
-      * case when x.tax_class = 'STANDARD' and h.taxable + h.tax > 0 then h.taxable::numeric / (h.taxable + h.tax) else 1 end) as revenue
-    from candidate k
-    join share h on h.posting_id = k.posting_id
-    join sale_line l on l.business_id = $1 and l.posting_id = k.posting_id and l.line_no = k.line_no
-    left join sale_line_tax x on x.business_id = $1 and x.posting_id = k.posting_id and x.line_no = k.line_no
+    select s.*, s.goods - s.discount as paid, s.goods - e.discount as listed, v.taxable, v.nhil + v.getfund + v.covid + v.vat as tax
+    from named n ${saleOf('n')}
+    cross join lateral (select sum(e.discount) as discount from sale_line e where e.business_id = $1 and e.posting_id = s.posting_id) e
+    left join lateral (select * from vat_split v where v.business_id = $1 and v.posting_id = s.posting_id offset 0) v on true
   ), lost as (
-    select posting_id, sum(cost - revenue)::bigint as amount, string_agg(product_name, ', ' order by line_no) as goods
-    from earned where cost > revenue group by posting_id
+    select s.*, o.amount, o.names
+    from share s cross join lateral (
+      select sum(l.cost - l.revenue)::bigint as amount, string_agg(l.product_name, ', ' order by l.line_no) as names
+      from (
+        select l.line_no, l.product_name, l.cost, round((l.amount - l.discount)
+          * case when s.listed > 0 then s.paid::numeric / s.listed else 0 end
+          * case when x.tax_class = 'STANDARD' and s.taxable + s.tax > 0 then s.taxable::numeric / (s.taxable + s.tax) else 1 end) as revenue
+        from sale_line l left join sale_line_tax x on x.business_id = $1 and x.posting_id = l.posting_id and x.line_no = l.line_no
+        where l.business_id = $1 and l.posting_id = s.posting_id) l
+      where l.cost > l.revenue) o
+    where o.amount > 0
   )
-  select s.invoice_number as key, s.business_date as date, s.branch_id, u.display_name as person, left(o.goods, 200) as subject, '' as detail,
-    null::bigint as figure, o.amount, array['sale'] as kinds, array[s.invoice_number] as numbers
-  from lost o
-  join sale s on s.business_id = $1 and s.posting_id = o.posting_id
+  select s.invoice_number as key, s.business_date as date, s.branch_id, u.display_name as person, left(s.names, 200) as subject, '' as detail,
+    null::bigint as figure, s.amount, array['sale'] as kinds, array[s.invoice_number] as numbers
+  from lost s
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
   where ${notReversed('s')}`
 
 export const PRICE_OVERRIDES = `
-  with lowered as (
-    select s.posting_id, sum(round((l.list_price - l.price)::numeric * l.quantity / coalesce(l.pack_size, 10000) / 100))::bigint as amount,
-      max(round((l.list_price - l.price)::numeric * 10000 / l.list_price))::bigint as figure, string_agg(l.product_name, ', ' order by l.line_no) as goods
-    from sale_line l join sale s on s.business_id = l.business_id and s.posting_id = l.posting_id
+  with cheaper as materialized (
+    select l.posting_id, l.line_no, l.product_name, round((l.list_price - l.price)::numeric * l.quantity / coalesce(l.pack_size, 10000) / 100) as amount,
+      round((l.list_price - l.price)::numeric * 10000 / l.list_price) as figure
+    from sale_line l
     where l.business_id = $1 and l.price < l.list_price and (l.list_price - l.price)::numeric * 10000 > l.list_price::numeric * $5::bigint
-      and ${OF_PERIOD('s')}
-    group by s.posting_id
+  ), lowered as (
+    select posting_id, sum(amount)::bigint as amount, max(figure)::bigint as figure, string_agg(product_name, ', ' order by line_no) as goods
+    from cheaper group by posting_id
   )
   select s.invoice_number as key, s.business_date as date, s.branch_id, u.display_name as person, left(o.goods, 200) as subject, ${APPROVED} as detail,
     o.figure, o.amount, array['sale'] as kinds, array[s.invoice_number] as numbers
-  from lowered o
-  join sale s on s.business_id = $1 and s.posting_id = o.posting_id
+  from lowered o ${saleOf('o')}
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
   ${approval('override_price')}
   where ${notReversed('s')}`
@@ -100,19 +99,27 @@ export const RETURNS = `
   left join sold o on o.user_id = c.user_id
   where c.times >= ${LEAST_RETURNS} and (o.sales is null or c.amount::numeric * 10000 > o.sales::numeric * $5::bigint)`
 
-/** Hours that go past midnight are outside between closing and opening. */
+const TIME = `(s.sold_at at time zone 'UTC')::time`
+const [OPENS, CLOSES] = ['$5::text::time', '$6::text::time']
+
+/**
+ * Hours that go past midnight are outside between closing and opening. The totals by hour name the days with sales in an hour that is not wholly inside,
+ * and only the sales of those days are read.
+ */
 export const OUTSIDE_HOURS = `
+  with ${SALES_OF_TILLS}, late as materialized (
+    select distinct branch_id, business_date from traded
+    where case when ${OPENS} < ${CLOSES} then make_time(hour, 0, 0) < ${OPENS} or make_time(hour, 59, 59.999999) >= ${CLOSES}
+      else make_time(hour, 0, 0) < ${OPENS} and make_time(hour, 59, 59.999999) >= ${CLOSES} end
+  )
   select s.invoice_number as key, s.business_date as date, s.branch_id, u.display_name as person, s.customer_name as subject,
     'At ' || to_char(s.sold_at at time zone 'UTC', 'HH24:MI') as detail, null::bigint as figure, s.total as amount,
     array['sale'] as kinds, array[s.invoice_number] as numbers
-  from sale s
+  from late d
+  join sale s on s.business_id = $1 and s.branch_id = d.branch_id and s.business_date = d.business_date
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
-  where ${OF_PERIOD('s')} and case
-      when $5::text::time < $6::text::time
-        then (s.sold_at at time zone 'UTC')::time < $5::text::time or (s.sold_at at time zone 'UTC')::time >= $6::text::time
-      when $5::text::time > $6::text::time
-        then (s.sold_at at time zone 'UTC')::time < $5::text::time and (s.sold_at at time zone 'UTC')::time >= $6::text::time
-      else false end
+  where case when ${OPENS} < ${CLOSES} then ${TIME} < ${OPENS} or ${TIME} >= ${CLOSES}
+      else ${TIME} < ${OPENS} and ${TIME} >= ${CLOSES} end
     and ${notReversed('s')}`
 
 /** Reversals of sales in the period, by the day of the reversal: when, by whom, why. */

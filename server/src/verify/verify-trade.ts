@@ -7,7 +7,7 @@ const differs = (measures: readonly string[]): string =>
 
 const sums = (measures: readonly string[]): string => measures.map(measure => `sum(${measure}) as ${measure}`).join(', ')
 
-/** Recalculates the sales of each day, document by document, and compares them with the stored totals. */
+/** Recalculates the sales of each day and which of them may be below cost, document by document, and compares them with what is stored. */
 export const TRADE: Statement = {
   name: 'verify-trade',
   text: `
@@ -26,6 +26,18 @@ export const TRADE: Statement = {
         select business_date, branch_id, hour, user_id, payee_id, ${sums(['orders', ...MEASURES])} from traded group by 1, 2, 3, 4, 5) counted
         using (business_date, branch_id, hour, user_id, payee_id)
       where ${differs(['orders', ...MEASURES])} order by business_date, branch_id, hour, user_id, payee_id limit 1
+    ), candidates as (
+      select format('whether sale %s may be below cost is not what its lines say', posting_id) as fault
+      from (select posting_id, true as is_named from below_cost_candidate where business_id = $1) kept
+      full join (
+        select distinct s.posting_id, true as is_candidate
+        from done d
+        join sale s on s.business_id = $1 and s.posting_id <= d.posting_id
+        join sale_line l on l.business_id = $1 and l.posting_id = s.posting_id
+        left join sale_line_tax x on x.business_id = $1 and x.posting_id = l.posting_id and x.line_no = l.line_no
+        where may_be_below_cost(l.cost, l.amount - l.discount, s.goods, s.discount, x.tax_class)) counted
+        using (posting_id)
+      where is_named is null or is_candidate is null order by posting_id limit 1
     )
-    select fault from goods union all select fault from tills limit 1`,
+    select fault from goods union all select fault from tills union all select fault from candidates limit 1`,
 }

@@ -1,4 +1,4 @@
--- Adds the sales of these postings to the totals of their days, a number of postings at a time.
+-- Adds the sales of these postings to the totals of their days, a number of postings at a time, and names those that may be below cost.
 create or replace procedure add_up_trade(wanted_business int, after_posting bigint, last_posting bigint)
   language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -27,6 +27,15 @@ begin
       orders = h.orders + excluded.orders, lines = h.lines + excluded.lines, quantity = h.quantity + excluded.quantity,
       returned_quantity = h.returned_quantity + excluded.returned_quantity, sales = h.sales + excluded.sales,
       returns = h.returns + excluded.returns, discount = h.discount + excluded.discount, cost = h.cost + excluded.cost;
+    insert into below_cost_candidate (business_id, posting_id)
+      select wanted_business, s.posting_id
+      from sale s
+      where s.business_id = wanted_business and s.posting_id > first_posting and s.posting_id <= least(first_posting + at_once, last_posting)
+        and exists (
+          select from sale_line l
+          left join sale_line_tax x on x.business_id = l.business_id and x.posting_id = l.posting_id and x.line_no = l.line_no
+          where l.business_id = wanted_business and l.posting_id = s.posting_id
+            and may_be_below_cost(l.cost, l.amount - l.discount, s.goods, s.discount, x.tax_class));
     first_posting := first_posting + at_once;
   end loop;
 end $$;
