@@ -113,7 +113,7 @@ test.each(BRANCHES)('every figure of profit and loss and of the balance sheet of
   }
 })
 
-test.each(BRANCHES)('what customers owe in %s opens into papers, and the papers into their sales', async branch => {
+test.each(BRANCHES)('what customers owe in %s opens into documents, and the documents into their sales', async branch => {
   const { payees, totals } = await get(`statements/ageing/${dbname}/customers?date=2026-11-20&branch=${branch}`, ageingAnswer)
   expect(sum(payees.map(each => each.balance))).toBe(pesewas(totals.balance))
   expect(pesewas(totals.balance)).toBe((await ledgerOf('A0000RC', branch, '2026-11-20', '2026-11-20')).closing)
