@@ -14,6 +14,8 @@ export type OpenRegister = {
 
 export type LateTransfers = { readonly count: number; readonly value: Pesewas }
 export type UnusedWalletMoney = { readonly count: number; readonly amount: Pesewas }
+/** Refunds to wallets of which the provider says something else than a person has entered. */
+export type ContradictedRefunds = { readonly count: number; readonly amount: Pesewas }
 export type UnsignedDocuments = { readonly branch: string; readonly documents: number; readonly rejected: number; readonly tax: Pesewas }
 /** A bank or wallet that is reconciled, but not through the day. */
 export type UnreconciledBank = { readonly pid: string; readonly name: string; readonly books: Pesewas; readonly bank: Pesewas }
@@ -25,6 +27,7 @@ export type Unfinished = {
   /** After how many days in transit a transfer is late: the limit of Loss Prevention. */
   readonly transitDays: number
   readonly walletMoney: UnusedWalletMoney
+  readonly refunds: ContradictedRefunds
   readonly unsigned: readonly UnsignedDocuments[]
   readonly banks: readonly UnreconciledBank[]
 }
@@ -81,6 +84,13 @@ const walletChecks = ({ count, amount }: UnusedWalletMoney): readonly Check[] =>
   return [waiting({ key: 'wallet_money', title, branch: '', left })]
 }
 
+/** Only listed if there are any. */
+const refundChecks = ({ count, amount }: ContradictedRefunds): readonly Check[] => {
+  if (count === 0) return []
+  const title = `Of ${counted(count, 'refund', 'refunds')} the provider says something else than was entered`
+  return [waiting({ key: 'wallet_refunds', title, branch: '', left: { label: 'Refunds to a wallet', amount } })]
+}
+
 /** What GRA has not signed of a branch. */
 const unsignedText = ({ documents, rejected }: UnsignedDocuments): string => {
   const what = documents === 1 ? '1 document is not signed by GRA' : `${documents} documents are not signed by GRA`
@@ -112,12 +122,13 @@ const bankChecks = (banks: readonly UnreconciledBank[], day: BusinessDate): read
 
 /** One row for each kind of work that is finished, or a row for each thing that is not. `day` is the last day of the month. */
 export const unfinishedChecks = (
-  { registers, transfers, transitDays, walletMoney, unsigned, banks }: Unfinished,
+  { registers, transfers, transitDays, walletMoney, refunds, unsigned, banks }: Unfinished,
   day: BusinessDate,
 ): readonly Check[] => [
   ...registerChecks(registers),
   ...transferChecks(transfers, transitDays),
   ...walletChecks(walletMoney),
+  ...refundChecks(refunds),
   ...unsignedChecks(unsigned),
   ...bankChecks(banks, day),
 ]

@@ -207,7 +207,7 @@ export const listCollections = call({
   path: '/api/wallets/collections/:db/:branch/:list',
   area,
   summary:
-    'List collections, newest first, at most 200: received and not used; those that need a person (held, alarming, or undecided for 72 hours); or the recent ones',
+    'List collections, newest first, at most 200: received and not used; those that need a person (held, alarming, undecided for 72 hours, or with a refund that the provider contradicts); or the recent ones',
   permission: 'sell',
   params: { branch: ['branch', line(40), 'A branch code, or ALL'], list: oneOf(COLLECTION_LISTS) },
   answer: list(row),
@@ -250,9 +250,15 @@ const refund = record(
     said: text,
     document: ['document', text, 'The document that paid it; empty until then'],
     askedAt: moment,
+    isContradicted: ['contradicted', flag, 'The provider has answered something else than a person had entered'],
   },
   {
-    examples: [{ id: 1, way: 'wallet', state: 'pending', amount: 85, said: '', document: '', askedAt: '2026-11-23T11:00:00.000Z' }],
+    examples: [
+      {
+        ...{ id: 1, way: 'wallet', state: 'pending', amount: 85, said: '', document: '', askedAt: '2026-11-23T11:00:00.000Z' },
+        contradicted: false,
+      },
+    ],
   },
 )
 
@@ -325,7 +331,7 @@ export const closeCollection = call({
   path: '/api/wallets/close/:db',
   area,
   summary:
-    'Close a collection that the provider has not decided within 72 hours, or money that cannot be posted, with what the provider said',
+    'Close a collection that the provider has not decided within 72 hours, money that cannot be posted, or one with a refund that the provider contradicts, with what the provider said',
   permission: 'close_wallet_request',
   body: record(
     { collection, reason: ['reason', line(200), 'What the provider said, and who said it'] },

@@ -1,7 +1,7 @@
 import { sentAccountKey } from '../accounts/account-key-fields.ts'
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { list, optional, record, type Value } from '../contract/codec.ts'
-import { integer, line, moment, money, oneOf, recordId, sentAmount, text } from '../contract/fields.ts'
+import { flag, integer, line, moment, money, oneOf, recordId, sentAmount, text } from '../contract/fields.ts'
 import { REFUND_STATES, REFUND_WAYS } from './refund.ts'
 
 const area = 'Mobile money by request'
@@ -83,7 +83,7 @@ export const closeRefund = call({
   posts: true,
 })
 
-/** `open`: not decided, or failed and still owed. */
+/** `open`: not decided, failed and still owed, or contradicted by the provider. */
 export const REFUND_LISTS = ['open', 'recent'] as const
 export type RefundList = (typeof REFUND_LISTS)[number]
 
@@ -110,6 +110,11 @@ const listed = record(
     askedBy: text,
     askedAt: moment,
     stateAt: moment,
+    isContradicted: [
+      'contradicted',
+      flag,
+      'The provider has answered something else than a person had entered, and the payment request is not closed since',
+    ],
   },
   {
     examples: [
@@ -117,6 +122,7 @@ const listed = record(
         ...{ id: 3, collection: 7, branch: 'ACC', way: 'wallet', state: 'pending', amount: 85, left: 0, reason: 'Tin is dented', said: '' },
         ...{ phone: '0244003412', payer: 'KWAME MENSAH', provider: 'Paystack', document: '', returnNumber: 'ACC-R26-000012' },
         ...{ askedBy: 'Ama Owusu', askedAt: '2026-11-23T11:00:00.000Z', stateAt: '2026-11-23T11:00:02.000Z' },
+        contradicted: false,
       },
     ],
   },

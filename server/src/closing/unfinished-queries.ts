@@ -1,4 +1,4 @@
-import type { LateTransfers, Unfinished, UnreconciledBank, UnusedWalletMoney } from '@akonta/domain/closing/unfinished-checks'
+import type { ContradictedRefunds, LateTransfers, Unfinished, UnreconciledBank, UnusedWalletMoney } from '@akonta/domain/closing/unfinished-checks'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { USUAL_LIMITS } from '@akonta/domain/loss-prevention/limits'
 import { CASH } from '@akonta/domain/registers/drawer-count'
@@ -22,6 +22,13 @@ const UNUSED: Statement = {
   text: `select count(*)::int as count, coalesce(sum(c.received - c.used - c.refunded), 0)::bigint as amount
          from collection c join wallet_receipt w on w.business_id = c.business_id and w.collection_id = c.collection_id
          where c.business_id = $1 and c.received > c.used + c.refunded and w.business_date <= $2::date`,
+}
+const CONTRADICTED: Statement = {
+  name: 'closing-contradicted-refunds',
+  text: `select count(*)::int as count, coalesce(sum(f.amount), 0)::bigint as amount
+         from wallet_refund f join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
+         where f.business_id = $1 and f.contradicted_at is not null and (c.closed_at is null or c.closed_at < f.contradicted_at)
+           and f.asked_at < $2::date + 1`,
 }
 
 const cashOf = async (tx: Transaction, session: Session): Promise<bigint> =>
@@ -49,6 +56,7 @@ export const unfinishedAt = async (tx: Transaction, day: BusinessDate): Promise<
     transfers: await tx.one<LateTransfers>(LATE_TRANSFERS, [tx.businessId, day, transitDays]),
     transitDays,
     walletMoney: await tx.one<UnusedWalletMoney>(UNUSED, [tx.businessId, day]),
+    refunds: await tx.one<ContradictedRefunds>(CONTRADICTED, [tx.businessId, day]),
     unsigned: await unsignedByBranch(tx, day),
     banks: await banksAt(tx, day),
   }

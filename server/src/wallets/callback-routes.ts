@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts'
 import { handleBytes } from '../http/handle-bytes.ts'
 import { openVisitLimits } from '../http/session/visit-limits.ts'
 import { findCallback, walletProvider } from './wallet-queries.ts'
-import { openProvider, WALLET, type WalletService } from './wallet-service.ts'
+import { openProvider, WALLET, WALLET_REFUND, type WalletService } from './wallet-service.ts'
 
 const LARGEST_BODY = 256 * 1024
 /** Of one address in a minute. A provider calls about each payment once or a few times. */
@@ -22,6 +22,15 @@ const HURRY: Statement = {
         else least(${APART}, greatest(0, ceil(${APART} - 1000 * extract(epoch from $5::timestamptz - c.looked_at)))) end::bigint)
     from collection c
     where c.business_id = $1 and c.provider_id = $3 and c.reference = any($4::uuid[]) and c.outcome not in ('approved', 'held')`,
+}
+
+/** Its refunds that are not known to be sent: whoever decided them, the provider is asked. */
+const HURRY_REFUNDS: Statement = {
+  name: 'wallet-hurry-refunds',
+  text: `
+    select reschedule_outbox($2, f.refund_id, 0)
+    from collection c join wallet_refund f on f.business_id = c.business_id and f.collection_id = c.collection_id
+    where c.business_id = $1 and c.provider_id = $3 and c.reference = any($4::uuid[]) and f.way = 'wallet' and f.state <> 'done'`,
 }
 
 const MOST_REFERENCES = 20
@@ -47,7 +56,10 @@ export const walletCallbackRoutes = (api: Api, service: WalletService): void => 
     const references = provider?.readCallback(body, headers) ?? []
     if (references.length === 0) return false
     const wanted = references.filter(reference => OURS.test(reference)).slice(0, MOST_REFERENCES)
-    await database.transaction(businessId, tx => tx.rows(HURRY, [businessId, WALLET, providerId, wanted, clock()]))
+    await database.transaction(businessId, async tx => {
+      await tx.rows(HURRY, [businessId, WALLET, providerId, wanted, clock()])
+      await tx.rows(HURRY_REFUNDS, [businessId, WALLET_REFUND, providerId, wanted])
+    })
     return true
   }
 

@@ -102,9 +102,13 @@ const ROW_FROM = `${FROM}
 
 type ListName = (typeof COLLECTION_LISTS)[number]
 
+/** The provider contradicts what was entered of a refund, and nobody has closed the request since. */
+const HAS_CONTRADICTED_REFUND = `exists (select from wallet_refund f where f.business_id = c.business_id and f.collection_id = c.collection_id
+  and f.contradicted_at is not null and (c.closed_at is null or c.closed_at < f.contradicted_at))`
+
 const CONDITIONS: Readonly<Record<ListName, string>> = {
   unused: 'c.received > c.used + c.refunded',
-  attention: `c.closed_at is null and (
+  attention: `${HAS_CONTRADICTED_REFUND} or c.closed_at is null and (
     (c.outcome in ('prepared', 'pending', 'needs_code', 'unclear') and c.asked_at <= $3::timestamptz - interval '72 hours')
     or (c.outcome = 'held' and c.received = 0) or (c.alarm <> '' and c.received > c.used + c.refunded)
     or (c.alarm <> '' and c.outcome_at > $3::timestamptz - interval '7 days'))`,
@@ -114,7 +118,7 @@ const CONDITIONS: Readonly<Record<ListName, string>> = {
 const listOf = (list: ListName): Statement => ({
   name: `collections-${list}`,
   text: `select ${ROW_COLUMNS} ${ROW_FROM}
-    where c.business_id = $1 and ($2::int is null or c.branch_id = $2) and ${CONDITIONS[list]}
+    where c.business_id = $1 and ($2::int is null or c.branch_id = $2) and (${CONDITIONS[list]})
       and $3::timestamptz is not null
     order by c.collection_id desc limit ${MOST_COLLECTIONS_LISTED}`,
 })
@@ -195,7 +199,8 @@ type UsedBy = CollectionDetail['uses'][number]
 const REFUNDS: Statement = {
   name: 'collection-refunds',
   text: `
-    select r.refund_id as id, r.way, r.state, r.amount, r.said, coalesce(p.document_number, '') as document, r.asked_at as "askedAt"
+    select r.refund_id as id, r.way, r.state, r.amount, r.said, coalesce(p.document_number, '') as document, r.asked_at as "askedAt",
+      r.contradicted_at is not null as "isContradicted"
     from wallet_refund r left join posting p on p.business_id = r.business_id and p.posting_id = r.posting_id
     where r.business_id = $1 and r.collection_id = $2 order by r.refund_id`,
 }

@@ -6,8 +6,10 @@ import { WALLET } from './wallet-service.ts'
 
 const LOCK: Statement = {
   name: 'collection-lock-to-end',
-  text: `select outcome, asked_at as "askedAt", given_up_at as "givenUpAt", closed_at as "closedAt", received from collection
-         where business_id = $1 and collection_id = $2 for no key update`,
+  text: `select outcome, asked_at as "askedAt", given_up_at as "givenUpAt", closed_at as "closedAt", received,
+           exists (select from wallet_refund f where f.business_id = c.business_id and f.collection_id = c.collection_id
+             and f.contradicted_at is not null and (c.closed_at is null or c.closed_at < f.contradicted_at)) as "isContradicted"
+         from collection c where business_id = $1 and collection_id = $2 for no key update`,
 }
 type Ending = {
   readonly outcome: Outcome
@@ -15,6 +17,8 @@ type Ending = {
   readonly givenUpAt: Date | null
   readonly closedAt: Date | null
   readonly received: bigint
+  /** The provider contradicts what was entered of a refund, and nobody has closed the request since. */
+  readonly isContradicted: boolean
 }
 
 const GIVE_UP: Statement = {
@@ -45,12 +49,25 @@ const FINDING: Statement = {
 }
 const STOP: Statement = { name: 'wallet-stop-looking', text: 'select reschedule_outbox($1, $2, null)' }
 
+type Closing = { readonly collectionId: number; readonly outcome: Outcome; readonly reason: string }
+
+const close = async (
+  tx: Transaction,
+  { userId, at }: Pick<Actor, 'userId' | 'at'>,
+  { collectionId, outcome, reason }: Closing,
+): Promise<void> => {
+  await tx.count(CLOSE, [tx.businessId, collectionId, userId, at, reason])
+  await tx.count(FINDING, [tx.businessId, collectionId, outcome, reason, at])
+  await tx.rows(STOP, [WALLET, collectionId])
+}
+
 /**
- * A person closes what the provider has not decided within 72 hours, or money that the books could not take. The provider's approval is still
- * believed if it comes after all. Refuses `already_decided`, and `bad_input` while the provider is still asked.
+ * A person closes what the provider has not decided within 72 hours, money that the books could not take, or a request with a refund that the
+ * provider contradicts. The provider's approval is still believed if it comes after all. Refuses `already_decided`, and `bad_input` while the provider is still asked.
  */
 export const closeCollection = async (tx: Transaction, { userId, at }: Actor, collectionId: number, reason: string): Promise<void> => {
-  const { outcome, askedAt, closedAt, received } = await tx.one<Ending>(LOCK, [tx.businessId, collectionId])
+  const { outcome, askedAt, closedAt, received, isContradicted } = await tx.one<Ending>(LOCK, [tx.businessId, collectionId])
+  if (isContradicted) return close(tx, { userId, at }, { collectionId, outcome, reason })
   if (closedAt !== null) throw new Refusal('already_decided', 'This payment request is already closed')
   const isHeld = outcome === 'held' && received === 0n
   if (!isUndecided(outcome) && !isHeld) throw new Refusal('already_decided')
@@ -58,7 +75,5 @@ export const closeCollection = async (tx: Transaction, { userId, at }: Actor, co
     throw new Refusal('bad_input', 'The server is still asking the provider. A payment request can be closed after 72 hours', {
       field: 'collection',
     })
-  await tx.count(CLOSE, [tx.businessId, collectionId, userId, at, reason])
-  await tx.count(FINDING, [tx.businessId, collectionId, outcome, reason, at])
-  await tx.rows(STOP, [WALLET, collectionId])
+  await close(tx, { userId, at }, { collectionId, outcome, reason })
 }

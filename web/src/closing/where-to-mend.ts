@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   registers: '/admin/sales/registersessions',
   transit: '/admin/producttransfer/transit',
   wallet_money: '/admin/sales/phonepayments',
+  wallet_refunds: '/admin/sales/walletrefunds',
   evat: '/admin/reports/evat',
   reconciliation: '/admin/accounting/reconciliation',
   account_in_use: '/admin/accounting/chartofaccounts',

@@ -62,6 +62,7 @@ const Actions = ({ collection }: { readonly collection: CollectionDetail }) => {
   const [isClosing, setClosing] = useState(false)
   const ways = useWaysOut()
   const isOpen = isUndecided(collection.outcome) && collection.closedAt === null
+  const hasContradiction = collection.refunds.some(({ isContradicted }) => isContradicted)
   const looking = useSave({
     send: () => call(lookAtCollection, { db, body: { collection: collection.id } }),
     saved: () => ({ text: listTexts.looked }),
@@ -75,7 +76,7 @@ const Actions = ({ collection }: { readonly collection: CollectionDetail }) => {
   })
   return (
     <>
-      {mayClose && (isOpen || collection.outcome === 'held') && collection.closedAt === null && (
+      {mayClose && (hasContradiction || ((isOpen || collection.outcome === 'held') && collection.closedAt === null)) && (
         <Button variant="default" onClick={() => setClosing(true)}>
           {listTexts.close}
         </Button>

@@ -62,8 +62,8 @@ const REVERSIBLE: Statement = {
   text: `
     select p.posting_id as "postingId",
       exists (select from wallet_refund f join wallet_refund_finding d on d.business_id = f.business_id and d.refund_id = f.refund_id
-        where f.business_id = p.business_id and f.posting_id = p.posting_id and f.way = 'wallet' and d.became = 'done' and d.raw <> '')
-        as "isConfirmed",
+        where f.business_id = p.business_id and f.posting_id = p.posting_id and f.way = 'wallet' and d.kind = 'done' and d.became = 'done'
+          and d.raw <> '') as "isConfirmed",
       coalesce((select g.document_number from wallet_taken_back t
         join wallet_refund f on f.business_id = t.business_id and f.collection_id = t.collection_id and f.way = 'taken_back'
           and f.state = 'done' and f.posting_id > t.posting_id

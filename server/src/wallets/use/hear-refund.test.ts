@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedAgain, stateAfter } from './hear-refund.ts'
+import { contradictionOf, refusedAgain, stateAfter } from './hear-refund.ts'
 
 const doneAt = new Date('2026-11-23T10:00:00Z')
 
@@ -31,4 +31,16 @@ test('a refund that is refused when it is sent again needs people: the provider 
   expect(stateAfter('asked', refusedAgain(refused))).toBe('needs_people')
   const passing = { kind: 'cannot_request', why: 'no_line', said: 'No connection' } as const
   expect(stateAfter('asked', refusedAgain(passing))).toBeNull()
+})
+
+test.each([
+  ['reversed', { kind: 'done', providerId: '1', doneAt }, 'sent'],
+  ['failed', { kind: 'done', providerId: '1', doneAt }, 'sent'],
+  ['done', { kind: 'failed', providerId: '1', said: 'Closed' }, 'not_sent'],
+  ['done', { kind: 'done', providerId: '1', doneAt }, null],
+  ['pending', { kind: 'done', providerId: '1', doneAt }, null],
+  ['failed', { kind: 'failed', providerId: '1', said: 'Closed' }, null],
+  ['reversed', { kind: 'unclear', said: 'No answer' }, null],
+] as const)('of a refund that is %s, the answer %o contradicts as %s', (state, finding, contradiction) => {
+  expect(contradictionOf(state, finding)).toBe(contradiction)
 })

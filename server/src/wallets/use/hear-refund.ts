@@ -1,14 +1,16 @@
 import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isUndecidedRefund, type RefundState } from '@akonta/domain/wallets/refund'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { nextId } from '../../db/id-counter.ts'
 import { post } from '../../ledger/post.ts'
 import type { CannotRequest } from '../providers/answer.ts'
 import type { RefundFinding } from '../providers/refund-port.ts'
 import { dayOfMoney } from '../receive-money.ts'
 import { refundPosting } from './refund-posting.ts'
-import { type LockedRefund, lockRefund } from './refund-queries.ts'
+import { type LockedRefund, lockRefund, lockRefundable } from './refund-queries.ts'
 
 /** What was heard of a refund. `person`: somebody entered what the provider told them. */
 export type RefundHearing = {
@@ -39,6 +41,7 @@ const FINDING: Statement = {
 const LONGEST_WORDS = 500
 const LARGEST_RAW = 8_192
 const LONGEST_ID = 100
+const LONGEST_ALARM = 200
 /** Without characters that PostgreSQL or a list cannot show. */
 const plain = (text: string, longest: number): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longest)
 const kept = (raw: string): string =>
@@ -73,6 +76,15 @@ export const stateAfter = (state: RefundState, finding: RefundFinding | CannotRe
   }
 }
 
+/**
+ * What a provider says against a decision: that it has sent a refund that counts as failed or was reversed, or could not send one that was entered
+ * as sent. Null if it says nothing of the kind.
+ */
+export const contradictionOf = (state: RefundState, { kind }: RefundFinding | CannotRequest): 'sent' | 'not_sent' | null => {
+  if (kind === 'done' && (state === 'failed' || state === 'reversed')) return 'sent'
+  return kind === 'failed' && state === 'done' ? 'not_sent' : null
+}
+
 const postRefund = async (tx: Transaction, refund: LockedRefund, doneAt: Date, now: Date): Promise<bigint> => {
   const { branch, account, amount, payee, transactionId: transaction, askedBy } = refund
   const actor: Actor = { userId: askedBy, at: now }
@@ -97,16 +109,75 @@ type NotedRefund = {
   readonly now: Date
 }
 
+const HEARD_BEFORE: Statement = {
+  name: 'wallet-refund-heard-before',
+  text: `select exists (select from wallet_refund_finding where business_id = $1 and refund_id = $2 and kind = $3 and was = $4) as "heardBefore"`,
+}
+const CONTRADICTED: Statement = {
+  name: 'wallet-refund-contradicted',
+  text: 'update wallet_refund set contradicted_at = $3 where business_id = $1 and refund_id = $2',
+}
+const ALARM: Statement = {
+  name: 'collection-alarm-of-refund',
+  text: 'update collection set alarm = $3 where business_id = $1 and collection_id = $2',
+}
+const SENT_AFTER_ALL: Statement = {
+  name: 'wallet-refund-sent-after-all',
+  text: `insert into wallet_refund (business_id, refund_id, reference, collection_id, branch_id, way, amount, why, return_posting_id, asked_by, asked_at,
+           state, state_at, provider_id_of_refund, posting_id)
+         select business_id, $3, gen_random_uuid(), collection_id, branch_id, way, amount, why, return_posting_id, asked_by, asked_at,
+           'done', $4, $5, $6
+         from wallet_refund where business_id = $1 and refund_id = $2`,
+}
+
+const alarmOf = (provider: string, { amount }: LockedRefund, contradiction: 'sent' | 'not_sent'): string =>
+  contradiction === 'sent'
+    ? `${provider} has sent the refund of ${formatMoney(amount)}, which was paid another way. Ask the customer for it`
+    : `${provider} could not send the refund of ${formatMoney(amount)}, which was entered as sent. Reverse it and pay the customer`
+
+/**
+ * A provider contradicts what a person has entered. Money that it has sent and that is still owed is posted: the state is `done`, or the refund gets
+ * a successor, because one that was reversed keeps its document. Otherwise people are told, once, where they look for what needs attention.
+ */
+const hearContradiction = async (
+  tx: Transaction,
+  refund: LockedRefund,
+  contradiction: 'sent' | 'not_sent',
+  { finding, raw, now }: RefundHearing,
+): Promise<RefundState> => {
+  const { id, state, amount } = refund
+  const { heardBefore } = await tx.one<{ heardBefore: boolean }>(HEARD_BEFORE, [tx.businessId, id, finding.kind, state])
+  const found = heardBefore ? undefined : await lockRefundable(tx, refund.collection)
+  if (found === undefined) return state
+  if (finding.kind !== 'done' || found.left < amount) {
+    await tx.count(CONTRADICTED, [tx.businessId, id, now])
+    await tx.count(ALARM, [tx.businessId, refund.collection, plain(alarmOf(found.name, refund, contradiction), LONGEST_ALARM)])
+    return state
+  }
+  const posting = await postRefund(tx, refund, finding.doneAt, now)
+  const providerId = plain(finding.providerId, LONGEST_ID)
+  if (state === 'failed') {
+    await tx.count(UPDATE, [tx.businessId, id, 'done', now, '', providerId, null, posting])
+    return 'done'
+  }
+  const successor = await nextId(tx, 'wallet_refund')
+  await tx.count(SENT_AFTER_ALL, [tx.businessId, id, successor, now, providerId, posting])
+  await noteRefund(tx, { refund: successor, kind: finding.kind, was: 'asked', became: 'done', said: '', raw, now })
+  return state
+}
+
 /**
  * The one function that changes the state of a refund. It locks the refund and starts from its present state, so that the same answer twice
  * posts once. Money that the provider has sent is posted in the same transaction. Returns the state.
  */
-export const hearRefund = async (tx: Transaction, { refund: id, finding, raw, now }: RefundHearing): Promise<RefundState> => {
+export const hearRefund = async (tx: Transaction, hearing: RefundHearing): Promise<RefundState> => {
+  const { refund: id, finding, raw, now } = hearing
   const refund = await lockRefund(tx, id)
   if (refund === undefined) throw new Refusal('not_found', 'There is no such refund')
   const next = stateAfter(refund.state, finding)
   const said = 'said' in finding ? finding.said : ''
-  const became = next ?? refund.state
+  const contradiction = contradictionOf(refund.state, finding)
+  const became = contradiction === null ? (next ?? refund.state) : await hearContradiction(tx, refund, contradiction, hearing)
   if (next !== null) {
     const posting = finding.kind === 'done' ? await postRefund(tx, refund, finding.doneAt, now) : null
     const providerId = 'providerId' in finding ? plain(finding.providerId, LONGEST_ID) : ''

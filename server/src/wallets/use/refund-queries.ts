@@ -96,6 +96,7 @@ export const isUnderWay = async (tx: Transaction, refund: number): Promise<boole
 /** A refund as it is sent to the provider. */
 export type RefundToSend = {
   readonly state: RefundState
+  readonly stateAt: Date
   readonly provider: number
   readonly reference: string
   /** The provider's number of the payment. */
@@ -108,7 +109,7 @@ export type RefundToSend = {
 const TO_SEND: Statement = {
   name: 'wallet-refund-to-send',
   text: `
-    select f.state, c.provider_id as provider, c.reference::text as reference, coalesce(c.provider_txn, '') as "paymentId", f.reference::text as "refundReference", f.amount,
+    select f.state, f.state_at as "stateAt", c.provider_id as provider, c.reference::text as reference, coalesce(c.provider_txn, '') as "paymentId", f.reference::text as "refundReference", f.amount,
       f.provider_id_of_refund as "providerId"
     from wallet_refund f join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
     where f.business_id = $1 and f.refund_id = $2`,
@@ -126,8 +127,11 @@ const SENT: Statement = {
 export const lastSent = async (tx: Transaction, refund: number): Promise<Date | null> =>
   (await tx.one<{ at: Date | null }>(SENT, [tx.businessId, refund])).at
 
+/** The provider contradicts what was entered, and nobody has closed the payment request since. */
+const IS_CONTRADICTED = `(f.contradicted_at is not null and (c.closed_at is null or c.closed_at < f.contradicted_at))`
+
 const CONDITIONS: Readonly<Record<RefundList, string>> = {
-  open: `(f.state in ('asked', 'pending', 'needs_people') or (f.state = 'failed' or f.state = 'reversed' and f.way = 'wallet') and c.received > c.used + c.refunded)`,
+  open: `(${IS_CONTRADICTED} or f.state in ('asked', 'pending', 'needs_people') or (f.state = 'failed' or f.state = 'reversed' and f.way = 'wallet') and c.received > c.used + c.refunded)`,
   recent: 'true',
 }
 
@@ -138,7 +142,7 @@ const listOf = (list: RefundList): Statement => ({
       c.received - c.used - c.refunded as left, f.why, f.said,
       '0' || substr(c.msisdn, 4) as phone, coalesce(nullif(c.payer_name, ''), c.customer_name) as payer, y.name as provider,
       coalesce(p.document_number, '') as document, coalesce(k.return_number, '') as "returnNumber", u.display_name as "askedBy",
-      f.asked_at as "askedAt", f.state_at as "stateAt"
+      f.asked_at as "askedAt", f.state_at as "stateAt", ${IS_CONTRADICTED} as "isContradicted"
     from wallet_refund f
     join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
     join branch b on b.business_id = f.business_id and b.branch_id = f.branch_id

@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import { isUndecidedRefund } from '@akonta/domain/wallets/refund'
+import { isUndecidedRefund, type RefundState } from '@akonta/domain/wallets/refund'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../../outbox/outbox.ts'
 import type { SendItem } from '../../outbox/sender.ts'
@@ -21,6 +21,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const AGAIN = [10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR]
 const LONGEST = 12 * HOUR
+/** So long the provider is asked whether it agrees with what a person has entered. */
+const DECIDED_BY_PERSON = 7 * 24 * HOUR
 
 /** "Not there" counts once it was answered twice, this far apart: a refund that was just sent may not be in the list yet. */
 const TWICE_APART = 30 * SECOND
@@ -58,16 +60,20 @@ const maySend = async (tx: Transaction, id: number, now: Date): Promise<'first' 
   return sent === null ? 'first' : 'again'
 }
 
+const requestOf = ({ reference, paymentId, refundReference, amount, providerId }: RefundToSend): RefundRequest => ({
+  ...{ reference, paymentId, refundReference, amount, providerId },
+})
+
 const askProvider = async (
   { database, service, clock }: Sending,
   { businessId, itemId }: ClaimedItem,
   port: RefundPort,
-  { reference, paymentId, refundReference, amount, providerId }: RefundToSend,
+  toSend: RefundToSend,
 ): Promise<Answer> => {
-  const request: RefundRequest = { reference, paymentId, refundReference, amount, providerId }
+  const request = requestOf(toSend)
   // Asked first even when nothing was sent, as far as this database knows: it may have been restored from a backup.
   const found: Answer = await answerOf(service, port.lookUp(request))
-  if (found.finding.kind !== 'not_there') return found
+  if (found.finding.kind !== 'not_there' || !isUndecidedRefund(toSend.state)) return found
   const id = Number(itemId)
   const sends = await database.transaction(businessId, tx => maySend(tx, id, clock()))
   if (sends === 'no') return found
@@ -78,9 +84,9 @@ const askProvider = async (
 const waitOf = ({ failures }: ClaimedItem, { retryAfter }: Answer): number =>
   Math.max(AGAIN[failures] ?? LONGEST, (retryAfter ?? 0) * SECOND)
 
-const verdictOf = (item: ClaimedItem, answer: Answer, isOver: boolean, pace: number): Verdict => ({
-  state: isOver ? 'done' : 'queued',
-  wait: isOver ? 0 : waitOf(item, answer) / pace,
+const verdictOf = (item: ClaimedItem, answer: Answer, isEnd: boolean, pace: number): Verdict => ({
+  state: isEnd ? 'done' : 'queued',
+  wait: isEnd ? 0 : waitOf(item, answer) / pace,
   code: answer.finding.kind,
   said: '',
   channel: 'not asked',
@@ -88,9 +94,17 @@ const verdictOf = (item: ClaimedItem, answer: Answer, isOver: boolean, pace: num
   stops: false,
 })
 
+/** A person may have decided it meanwhile: then it is over when the provider has answered, or after a week without an answer. */
+const isOver = (toSend: RefundToSend, { finding }: Answer, state: RefundState, now: Date): boolean =>
+  !isUndecidedRefund(state) &&
+  (isUndecidedRefund(toSend.state) ||
+    finding.kind === 'done' ||
+    finding.kind === 'failed' ||
+    now.getTime() - toSend.stateAt.getTime() > DECIDED_BY_PERSON)
+
 /**
- * Sends one refund, or asks what became of it: found in the provider's list before it is sent again. No transaction is open while the provider
- * is asked. Money that was sent back and cannot be posted waits for a person, with the reason.
+ * Sends one refund, or asks what became of it: found in the provider's list before it is sent again. One that a person has decided is only looked
+ * for: the provider may contradict them. No transaction is open while the provider is asked. Money that was sent back and cannot be posted waits for a person, with the reason.
  */
 export const sendRefund =
   (sending: Sending): SendItem =>
@@ -105,14 +119,16 @@ export const sendRefund =
     const provider = account && openProvider(service, businessId, account)
     const ask = async (): Promise<Answer> => {
       if (provider === undefined) return NO_KEY
-      return provider.refunds === null ? NO_REFUNDS : askProvider(sending, item, provider.refunds, toSend)
+      if (provider.refunds === null) return isUndecidedRefund(toSend.state) ? NO_REFUNDS : unclear('')
+      return askProvider(sending, item, provider.refunds, toSend)
     }
-    const answer = isUndecidedRefund(toSend.state) ? await ask() : unclear('')
+    const answer = await ask()
     const conclude = (heard: Answer): Promise<void> =>
       database.transaction(businessId, async tx => {
         const { finding, raw } = heard
-        const state = await hearRefund(tx, { refund, finding, raw, now: clock() })
-        await finishWork(tx, WALLET_REFUND, item, verdictOf(item, heard, !isUndecidedRefund(state), service.pace))
+        const now = clock()
+        const state = await hearRefund(tx, { refund, finding, raw, now })
+        await finishWork(tx, WALLET_REFUND, item, verdictOf(item, heard, isOver(toSend, heard, state, now), service.pace))
       })
     await conclude(answer).catch(async (error: unknown) => {
       if (!(error instanceof Refusal) || answer.finding.kind !== 'done') throw error

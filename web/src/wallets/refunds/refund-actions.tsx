@@ -25,7 +25,7 @@ export const RefundActions = ({ collection }: { readonly collection: CollectionD
   const [shown, show] = useState<'cash' | 'close' | 'taken' | null>(null)
   const { id, received, unused, refunds } = collection
   const open = refunds.find(isOpen)
-  const hasFailed = refunds.some(({ way, state }) => way === 'wallet' && state === 'failed')
+  const hasFailed = refunds.some(({ way, state }) => way === 'wallet' && (state === 'failed' || state === 'reversed'))
   const paying = useSave({
     send: (why: string, requestId) => call(payBackInCash, { db, body: { collection: id, why } }, { requestId }),
     saved: number => ({ text: refundTexts.cashSaved, detail: number }),

@@ -36,6 +36,7 @@ const isOwed = ({ way, state, left }: ListedRefund): boolean =>
   way === 'wallet' && (state === 'failed' || state === 'reversed') && left > 0n
 
 const stateText = (refund: ListedRefund): string => {
+  if (refund.isContradicted) return refund.state === 'done' ? refundTexts.notSentAfterAll : refundTexts.sentAfterAll
   if (refund.state === 'reversed') return refundTexts.states.reversed
   if (refund.way === 'cash') return refundTexts.inCash
   if (refund.way === 'taken_back') return refundTexts.takenByProvider
@@ -43,7 +44,7 @@ const stateText = (refund: ListedRefund): string => {
 }
 
 const toneOf = (refund: ListedRefund): 'green' | 'gold' | 'red' | 'plain' => {
-  if (isOwed(refund) || refund.state === 'needs_people') return 'red'
+  if (isOwed(refund) || refund.state === 'needs_people' || refund.isContradicted) return 'red'
   if (isUndecidedRefund(refund.state)) return 'gold'
   return refund.state === 'done' ? 'green' : 'plain'
 }

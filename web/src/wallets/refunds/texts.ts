@@ -31,6 +31,8 @@ export const refundTexts = {
   allStates: 'All states',
   inCash: 'Paid in cash',
   takenByProvider: 'Taken back',
+  sentAfterAll: 'Sent after all: paid twice',
+  notSentAfterAll: 'Provider says it failed',
   failedSettled: 'Failed, paid another way',
   couldNotLoad: 'Could not load the refunds',
   askedAt: 'Asked',
