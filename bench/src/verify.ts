@@ -1,4 +1,4 @@
-import { verify } from '@akonta/server/verify/verify'
+import { verifyTogether } from '@akonta/server/verify/verify'
 import { fillHistory } from './history/fill-history.ts'
 import { say, sayCircumstances } from './page.ts'
 import { openScratchShop } from './scratch/scratch-shop.ts'
@@ -17,7 +17,7 @@ export const benchVerify = ({ rounds }: Settings): Promise<void> =>
     await fillHistory(backDoor.superuser, shop, JOURNAL_LINES)
     for (let round = 1; round <= rounds; round += 1) {
       const begun = performance.now()
-      const { postings, fault } = await backDoor.database.read(shop.businessId, tx => verify(tx))
+      const { postings, fault } = await verifyTogether(backDoor.database, shop.businessId)
       const seconds = (performance.now() - begun) / 1000
       if (fault !== null) throw new Error(fault)
       const rate = (count: number) => Math.round(count / seconds).toLocaleString('en')

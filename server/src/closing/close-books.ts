@@ -11,7 +11,7 @@ import { checkEndOfMonth, closeMonth, holdBooks } from '../ledger/close-month.ts
 import { firstDayOf } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
-import { type Verdict, verifyAndRemember, verifyChainFrom, type Walked } from '../verify/verify.ts'
+import { type Verdict, verifyChainFrom, verifyTogether, type Walked } from '../verify/verify.ts'
 import { spanOfBooks } from './closing-queries.ts'
 import { examineBooks } from './examine-books.ts'
 import { makePackage } from './package/make-package.ts'
@@ -52,9 +52,9 @@ export type Report = (step: ClosingProgress['step'], done: number, total: number
  * verified then. Refuses `books_not_ready` with the first fault.
  */
 const verifyBooks = async (database: Database, businessId: number, report: Report): Promise<Walked> => {
-  const verdict = await database.read(businessId, tx =>
-    verifyAndRemember(tx, { report: (done, total) => report('verify', Math.min(done, total), total) }),
-  )
+  const verdict = await verifyTogether(database, businessId, {
+    report: (done, total) => report('verify', Math.min(done, total), total),
+  })
   refuseFaulty(verdict)
   return verdict.walked
 }

@@ -112,6 +112,49 @@ test('a reading transaction sees the books at one moment', async () => {
   expect(seen).toEqual([1n, 1n])
 })
 
+test('two connections that read together see the books at one moment', async () => {
+  await shop.database.transaction(here, add('together'))
+  const lastId = async (tx: Transaction) => (await tx.row<{ last_id: bigint }>(READ, ['together']))?.last_id
+  const process = async (tx: Transaction) => (await tx.row<{ process: number }>(WHO_AM_I))?.process
+  const raised = signal()
+  const [first, second] = await shop.database.readTogether(
+    here,
+    async tx => {
+      await shop.database.transaction(here, other => other.count(RAISE, ['together']))
+      raised.send()
+      return [await lastId(tx), await process(tx)]
+    },
+    async tx => {
+      await raised.sent
+      return [await lastId(tx), await process(tx)]
+    },
+  )
+  expect([first[0], second[0]]).toEqual([1n, 1n])
+  expect(first[1]).not.toBe(second[1])
+})
+
+test('reading together needs one connection only: without a second one the work is done in turn', async () => {
+  const held = signal()
+  const holding = [1, 2].map(() => shop.database.read(here, () => held.sent))
+  const order: string[] = []
+  const note = (name: string) => async (tx: Transaction) => {
+    await tx.row(WHO_AM_I)
+    order.push(name)
+    return name
+  }
+  expect(await shop.database.readTogether(here, note('first'), note('second'))).toEqual(['first', 'second'])
+  expect(order).toEqual(['first', 'second'])
+  held.send()
+  await Promise.all(holding)
+})
+
+test('what fails in either of two that read together fails the whole', async () => {
+  const broken = () => Promise.reject(new Error('broken'))
+  const works = (tx: Transaction) => tx.row(WHO_AM_I)
+  await expect(shop.database.readTogether(here, broken, works)).rejects.toThrow('broken')
+  await expect(shop.database.readTogether(here, works, broken)).rejects.toThrow('broken')
+})
+
 test('a transaction kept after its end refuses to work', async () => {
   const kept = await shop.database.transaction(here, async tx => tx)
   await expect(kept.rows(ALL)).rejects.toThrow('This transaction is over')

@@ -4,6 +4,7 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { beginAsking, countStatement } from './call-tally.ts'
+import { AFTER_A_FAILURE, asRefusal, brokeConnection, LAST_WORDS, mayRunAgain, READ_ONLY, sqlState } from './error-codes.ts'
 
 /** One SQL statement, prepared once per connection under its name. A constant at the top of the file that uses it. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -54,6 +55,15 @@ export type Database = {
   transaction<T>(businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T>
   /** The same, read-only: every statement sees the books at one moment. */
   read<T>(businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T>
+  /**
+   * Reads on two connections at once, for long work on all books: both see them at one moment. Where only one connection is free, `second` is
+   * read after `first`.
+   */
+  readTogether<A, B>(
+    businessId: number,
+    first: (tx: Transaction) => Promise<A>,
+    second: (tx: Transaction) => Promise<B>,
+  ): Promise<readonly [A, B]>
   /** Outside any business: for the few database functions that may look across businesses, such as the sign-in. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
   /** The connections at this moment. */
@@ -83,70 +93,20 @@ type Loan = { readonly send: <A>(question: (client: pg.PoolClient) => Promise<A>
 
 const WRITING = ''
 const READING = 'isolation level repeatable read read only'
+/** The moment of a reading transaction, for another one. It lasts as long as that transaction. */
+const MOMENT: Statement = { name: 'export-moment', text: 'select pg_export_snapshot() as moment' }
 const ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 20
 /** A transaction that takes its time also waits so long for an answer on a line that may be dead. */
 const LONG_ANSWER_MS = 3_600_000
 const NO_LIMITS = `select set_config(name, '0', true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`
 
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
-const LOCK_NOT_AVAILABLE = '55P03'
-const AFTER_A_FAILURE = '25P02'
-const STATEMENT_TIMED_OUT = '57014'
-const TOO_MANY_CONNECTIONS = '53300'
-/** Raised by enter_business. */
-const FENCED = 'AK050'
-/** A standby, or a server whose disk is nearly full: it answers queries, and another connection may reach the one that writes. */
-const READ_ONLY = '25006'
-/** Connection exceptions, a server that is shutting down or read-only: everything else on this connection fails too. */
-const LAST_WORDS = /^(08|57P|25006)/
-/** Connection exceptions, a server that is shutting down, starting up or read-only, out of memory or disk. */
-const UNAVAILABLE = /^(08|57P|53|58|25006)/
-
-const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
-
 /** The name of the violated constraint, for commands that turn it into their own refusal. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 
-const mayRunAgain = (error: unknown): boolean => {
-  const state = sqlState(error)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK
-}
-
-/** A broken connection has no SQL state; a value that cannot be sent is a TypeError, which is a bug. */
-const brokeConnection = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
-
 /** In a read-only transaction the same error means that a command writes, which is a bug. */
 const wroteWhileReading = (mode: string, error: unknown): boolean => mode !== WRITING && sqlState(error) === READ_ONLY
-
-const MOVING_RETRY_SECONDS = 2
-const MOVED_RETRY_SECONDS = 60
-
-/**
- * Both are a 503 that is tried again, also the second: a till with sales that it has not sent yet keeps them, and sends them when its address
- * leads to the new server. A 4xx would make it set them aside.
- */
-const refuseEntry = ({ detail, hint }: pg.DatabaseError): Refusal =>
-  detail === 'moving'
-    ? new Refusal('business_moving', undefined, { retryAfterSeconds: MOVING_RETRY_SECONDS })
-    : new Refusal('business_moved', hint ? `This business was moved. Nothing was saved here. Open it at ${hint}` : undefined, {
-        retryAfterSeconds: MOVED_RETRY_SECONDS,
-      })
-
-const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
-  const state = sqlState(error)
-  if (state === LOCK_NOT_AVAILABLE || state === STATEMENT_TIMED_OUT || state === TOO_MANY_CONNECTIONS || mayRunAgain(error))
-    return new Refusal('busy')
-  if (error instanceof pg.DatabaseError && state === FENCED) return refuseEntry(error)
-  if (error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '')) {
-    onBrokenConnection(error)
-    return new Refusal('database_unavailable')
-  }
-  return error
-}
 
 const checkBusinessId = (businessId: number): void => {
   if (!Number.isInteger(businessId) || businessId < 1 || businessId > 2_147_483_647)
@@ -369,9 +329,31 @@ export const openDatabase = ({
     }
   }
 
+  /** The result of the second work on a connection of its own; undefined if none was free. */
+  const beside = async <T>(
+    businessId: number,
+    moment: string,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<{ readonly result: T } | undefined> => {
+    try {
+      return { result: await once(`${READING}; set transaction snapshot '${moment}'`, businessId, work) }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'busy') return undefined
+      throw error
+    }
+  }
+
   return {
     transaction: (businessId, work, opening) => attempt(WRITING, businessId, work, opening),
     read: (businessId, work, opening) => attempt(READING, businessId, work, opening),
+    readTogether: (businessId, first, second) =>
+      attempt(READING, businessId, async tx => {
+        const { moment } = await tx.one<{ moment: string }>(MOMENT)
+        const [own, other] = await Promise.allSettled([first(tx), beside(businessId, moment, second)])
+        if (own.status === 'rejected') throw own.reason
+        if (other.status === 'rejected') throw other.reason
+        return [own.value, other.value === undefined ? await second(tx) : other.value.result]
+      }),
     rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => {
       try {
         return await lend(async ({ send }) => (await send(client => query<R>(client, statement, values))).rows)

@@ -1,4 +1,5 @@
-import type { RefusalCode } from '@akonta/domain/refusals'
+import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
+import pg from 'pg'
 
 type DatabaseRule = {
   /** The rule that the database keeps. */
@@ -44,3 +45,55 @@ export type DatabaseErrorCode = keyof typeof DATABASE_RULES
 /** Whether the code of a PostgreSQL error is one of ours. */
 export const isDatabaseErrorCode = (code: string | undefined): code is DatabaseErrorCode =>
   code !== undefined && Object.hasOwn(DATABASE_RULES, code)
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
+export const AFTER_A_FAILURE = '25P02'
+const STATEMENT_TIMED_OUT = '57014'
+const TOO_MANY_CONNECTIONS = '53300'
+/** Raised by enter_business. */
+const FENCED = 'AK050'
+/** A standby, or a server whose disk is nearly full: it answers queries, and another connection may reach the one that writes. */
+export const READ_ONLY = '25006'
+/** Connection exceptions, a server that is shutting down or read-only: everything else on this connection fails too. */
+export const LAST_WORDS = /^(08|57P|25006)/
+/** Connection exceptions, a server that is shutting down, starting up or read-only, out of memory or disk. */
+const UNAVAILABLE = /^(08|57P|53|58|25006)/
+
+export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+export const mayRunAgain = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+}
+
+/** A broken connection has no SQL state; a value that cannot be sent is a TypeError, which is a bug. */
+export const brokeConnection = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
+
+const MOVING_RETRY_SECONDS = 2
+const MOVED_RETRY_SECONDS = 60
+
+/**
+ * Both are a 503 that is tried again, also the second: a till with sales that it has not sent yet keeps them, and sends them when its address
+ * leads to the new server. A 4xx would make it set them aside.
+ */
+const refuseEntry = ({ detail, hint }: pg.DatabaseError): Refusal =>
+  detail === 'moving'
+    ? new Refusal('business_moving', undefined, { retryAfterSeconds: MOVING_RETRY_SECONDS })
+    : new Refusal('business_moved', hint ? `This business was moved. Nothing was saved here. Open it at ${hint}` : undefined, {
+        retryAfterSeconds: MOVED_RETRY_SECONDS,
+      })
+
+export const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
+  const state = sqlState(error)
+  if (state === LOCK_NOT_AVAILABLE || state === STATEMENT_TIMED_OUT || state === TOO_MANY_CONNECTIONS || mayRunAgain(error))
+    return new Refusal('busy')
+  if (error instanceof pg.DatabaseError && state === FENCED) return refuseEntry(error)
+  if (error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '')) {
+    onBrokenConnection(error)
+    return new Refusal('database_unavailable')
+  }
+  return error
+}

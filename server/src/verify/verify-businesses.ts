@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database, Statement } from '../db/database.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
-import { type NotedHead, type Verdict, verify } from './verify.ts'
+import { type NotedHead, type Verdict, verifyTogether } from './verify.ts'
 
 /** The books to verify: those of one business, against a recorded head if given, or everyone's. */
 export type Asked = { readonly business?: string; readonly noted?: NotedHead }
@@ -57,10 +57,8 @@ export const verifyBusinesses = async (database: Database, asked: Asked, say: (l
   let clean = true
   for (const { business_id: businessId, dbname } of await businessesOf(database, asked)) {
     const started = performance.now()
-    const { verdict, early } = await database.read(businessId, async tx => ({
-      verdict: await verify(tx, asked.noted),
-      early: await earlyEntries(tx),
-    }))
+    const verdict = await verifyTogether(database, businessId, { noted: asked.noted })
+    const early = await database.read(businessId, earlyEntries)
     say(sentenceOf(dbname, verdict, performance.now() - started))
     for (const entry of early) say(`${dbname}: ${earlyEntryText(entry)}`)
     clean &&= verdict.fault === null
