@@ -6,7 +6,7 @@ import { Dialog } from '../ui/messages/dialog.tsx'
 import { Attachments, type AttachmentsProps } from './attachments.tsx'
 import { attachmentTexts } from './texts.ts'
 
-type AttachmentsDialogProps = AttachmentsProps & {
+type AttachmentsDialogProps = Omit<AttachmentsProps, 'inDialog'> & {
   /** What the files are on, in words. */
   readonly subject: string
   readonly onClose: () => void
@@ -28,11 +28,11 @@ export const AttachmentsDialog = ({ subject, onClose, ...document }: Attachments
       </Button>
     }
   >
-    <Attachments {...document} />
+    <Attachments {...document} inDialog />
   </Dialog>
 )
 
-type AttachmentsButtonProps = AttachmentsProps & { readonly subject: string }
+type AttachmentsButtonProps = Omit<AttachmentsProps, 'inDialog'> & { readonly subject: string }
 
 /** Opens them in a dialog. */
 export const AttachmentsButton = (props: AttachmentsButtonProps) => {

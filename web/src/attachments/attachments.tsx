@@ -4,12 +4,13 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiFailure } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { Section } from '../ui/frames/section.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './attachments.module.css'
@@ -22,15 +23,32 @@ export type AttachmentsProps = {
   readonly number: string
   /** The kind of the document: it decides who sees its files. */
   readonly kind: string
+  /** In a dialog, which has the title already. */
+  readonly inDialog?: true
 }
 
 /**
  * The photos and PDF files of a document: added, taken with the camera, opened, and removed with a reason. Nothing for users without the right to
  * them, such as those who do not see costs on a purchase.
  */
-export const Attachments = ({ number, kind }: AttachmentsProps) => (useCan(attachmentRight(kind)) ? <Files number={number} /> : null)
+export const Attachments = ({ number, kind, inDialog }: AttachmentsProps) =>
+  useCan(attachmentRight(kind)) ? <Files number={number} inDialog={inDialog === true} /> : null
 
-const Files = ({ number }: { readonly number: string }) => {
+const Frame = ({ inDialog, children }: { readonly inDialog: boolean; readonly children: ReactNode }) =>
+  inDialog ? (
+    <>
+      <p className="hint">{attachmentTexts.note}</p>
+      {children}
+    </>
+  ) : (
+    <div className={classes.part}>
+      <Section title={attachmentTexts.title} note={attachmentTexts.note}>
+        {children}
+      </Section>
+    </div>
+  )
+
+const Files = ({ number, inDialog }: { readonly number: string; readonly inDialog: boolean }) => {
   const db = useDb()
   const mayRemove = useCan('reverse')
   const found = useQuery(asks(attachmentsOfDocument, { db, number }))
@@ -39,7 +57,6 @@ const Files = ({ number }: { readonly number: string }) => {
   const adding = useSave({
     send: (file: File, requestId) => sendAttachment(db, number, file, requestId),
     saved: ({ name }) => ({ text: attachmentTexts.added, detail: name }),
-    failed: attachmentTexts.notAdded,
     stale,
   })
   const removal = useSave({
@@ -51,18 +68,23 @@ const Files = ({ number }: { readonly number: string }) => {
     onSaved: () => setRemoving(null),
   })
   const opening = useSave({ send: (file: Attachment) => openAttachment(db, file), failed: attachmentTexts.couldNotOpen, stale: [] })
+  const resetFile = useRef<() => void>(null)
+  const resetPhoto = useRef<() => void>(null)
   const choose = (file: File | null): void => {
     if (file !== null) adding.save(file)
+    // Otherwise the same file, chosen again after a refusal or without a connection, would be no change.
+    resetFile.current?.()
+    resetPhoto.current?.()
   }
   // The waybill of the branch that sent the goods: its files are that branch's. The reversal of a payroll run: they are for those who see pay.
   if (found.error instanceof ApiFailure && ['not_your_branch', 'not_allowed'].includes(found.error.code)) return null
   const files = found.data ?? []
   return (
-    <div className={classes.part}>
-      <Section title={attachmentTexts.title} note={attachmentTexts.note}>
+    <>
+      <Frame inDialog={inDialog}>
         {found.isError && <LoadError what={attachmentTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
         {found.isSuccess && (
-          <div className={classes.body}>
+          <div className={classes.body} data-in-dialog={inDialog || undefined}>
             {files.length === 0 && <p className="hint">{attachmentTexts.none}</p>}
             <ul className={classes.files} aria-label={attachmentTexts.title}>
               {files.map(file => (
@@ -95,15 +117,16 @@ const Files = ({ number }: { readonly number: string }) => {
                 </li>
               ))}
             </ul>
+            {adding.fault !== null && <MessageBox variant="danger">{attachmentTexts.notAdded(adding.fault)}</MessageBox>}
             <div className={classes.buttons}>
-              <FileButton accept={ACCEPTED} onChange={choose}>
+              <FileButton accept={ACCEPTED} resetRef={resetFile} onChange={choose}>
                 {props => (
                   <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} loading={adding.isSaving}>
                     {attachmentTexts.add}
                   </Button>
                 )}
               </FileButton>
-              <FileButton accept="image/*" capture="environment" onChange={choose}>
+              <FileButton accept="image/*" capture="environment" resetRef={resetPhoto} onChange={choose}>
                 {props => (
                   <Button
                     {...props}
@@ -119,7 +142,7 @@ const Files = ({ number }: { readonly number: string }) => {
             </div>
           </div>
         )}
-      </Section>
+      </Frame>
       {removing !== null && (
         <ReasonDialog
           title={attachmentTexts.removeTitle}
@@ -132,6 +155,6 @@ const Files = ({ number }: { readonly number: string }) => {
           onCancel={() => setRemoving(null)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -10,7 +10,7 @@ export const attachmentTexts = {
   add: 'Add File',
   take: 'Take Photo',
   added: 'File added',
-  notAdded: 'The file was not added',
+  notAdded: (why: string) => `The file was not added. ${why}`,
   open: 'Open',
   openNamed: (name: string) => `Open ${name}`,
   couldNotOpen: 'The file could not be opened',
