@@ -87,6 +87,7 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
           hint={[closingTexts.question(through), effects].join(' ').trim()}
           label={closingTexts.reasonToClose}
           action={closingTexts.close(through)}
+          dismissal={closingTexts.leaveOpen}
           busy={closing.isSaving}
           onConfirm={send}
           onCancel={() => setAsking(false)}

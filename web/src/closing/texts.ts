@@ -25,6 +25,7 @@ export const closingTexts = {
   endsYear: (year: string, profit: string) => `This closes the year ${year}: ${profit} is moved to retained earnings.`,
   pointsToCheck: (count: number) => (count === 1 ? '1 point to check' : `${count} points to check`),
   reasonToClose: 'Reason to close anyway',
+  leaveOpen: 'Leave open',
   checklistNote: 'A row that does not agree prevents the close; a point to check needs a reason.',
   closing: 'Closing the month',
   progress: {

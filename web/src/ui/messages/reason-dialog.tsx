@@ -13,6 +13,8 @@ type ReasonDialogProps = {
   /** What it does, where the title does not say everything. */
   readonly hint?: string
   readonly action: string
+  /** The label of the button that does nothing, where "Close" could be taken for the action. */
+  readonly dismissal?: string
   /** The action can be taken without care: its button is not red. */
   readonly isSafe?: boolean
   readonly busy: boolean
@@ -21,7 +23,8 @@ type ReasonDialogProps = {
 }
 
 /** Asks for a reason before an irreversible action. A blank reason is not accepted. */
-export const ReasonDialog = ({ title, subject, label, hint, action, isSafe = false, busy, onConfirm, onCancel }: ReasonDialogProps) => {
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const { title, subject, label, hint, action, dismissal, isSafe = false, busy, onConfirm, onCancel } = props
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const confirm = (): void => {
@@ -34,6 +37,7 @@ export const ReasonDialog = ({ title, subject, label, hint, action, isSafe = fal
       subject={subject}
       saving={{ isSaving: busy, fault: null }}
       action={action}
+      {...(dismissal !== undefined && { dismissal })}
       isDangerous={!isSafe}
       onClose={onCancel}
       onSubmit={confirm}

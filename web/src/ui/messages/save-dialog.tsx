@@ -14,6 +14,8 @@ type SaveDialogProps = {
   readonly saving: { readonly isSaving: boolean; readonly fault: string | null }
   /** The label of the save button. */
   readonly action?: string
+  /** The label of the button that leaves without saving, where "Close" could be taken for the action. */
+  readonly dismissal?: string
   readonly isDangerous?: boolean
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -29,6 +31,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
     closesBeside = false,
     saving,
     action = texts.save,
+    dismissal = texts.close,
     isDangerous = false,
     onSubmit,
     onClose,
@@ -47,7 +50,7 @@ export const SaveDialog = (props: SaveDialogProps) => {
       footer={
         <>
           <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {texts.close}
+            {dismissal}
           </Button>
           <Button type="submit" {...(isDangerous && { color: 'red' })} loading={isSaving} aria-busy={isSaving}>
             {action}
