@@ -22,7 +22,7 @@ const MOST_SUGGESTIONS = 20
 
 /** Room at the end of the field for the key cap, with or without the balance: a long name must not run below them. */
 const KEY_ROOM = 'var(--key-room)'
-const BALANCE_ROOM = 'calc(var(--key-room) + 148px)'
+const BALANCE_ROOM = 'calc(var(--key-room) + var(--balance-room))'
 
 type CustomerFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
@@ -59,6 +59,9 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
     const all = await queryClient.ensureQueryData(listed).catch(() => [])
     return all.find(({ name, phone }) => isFound(name, phone, text))
   }
+  const balanceBadge = balance !== undefined && (
+    <Badge tone={balance < 0n ? 'gold' : 'plain'}>{salesTexts.balance(formatBalance(balance))}</Badge>
+  )
   return (
     <>
       <div className={classes.customer}>
@@ -84,7 +87,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
           rightSectionPointerEvents="none"
           rightSection={
             <span className={classes.customerEnd}>
-              {balance !== undefined && <Badge tone={balance < 0n ? 'gold' : 'plain'}>{salesTexts.balance(formatBalance(balance))}</Badge>}
+              <span className={classes.balanceInField}>{balanceBadge}</span>
               <KeyHint>F4</KeyHint>
             </span>
           }
@@ -106,6 +109,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
         >
           {salesTexts.addCustomer}
         </Button>
+        {balanceBadge !== false && <p className={classes.balanceBelow}>{balanceBadge}</p>}
       </div>
       {found.isError && <LoadError what={salesTexts.couldNotLoadCustomers} failure={found.error} onRetry={() => void found.refetch()} />}
       {isAdding && (
