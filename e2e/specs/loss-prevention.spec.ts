@@ -1,5 +1,6 @@
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { expectNothingBeyond } from '../world/layout.ts'
 import { sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -30,6 +31,10 @@ test('the report names its checks, and the limits decide what is shown', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Sales outside opening hours' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark as checked: / }).first()).toBeVisible()
   await expectAccessible(page, 'rows of a check')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingBeyond(page.getByRole('table', { name: 'Sales outside opening hours' }))
+  await expect(page.getByRole('button', { name: /^Mark as checked: / }).first()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page
     .getByRole('button', { name: /^Mark as checked: / })
     .first()

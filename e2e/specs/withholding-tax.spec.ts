@@ -1,3 +1,4 @@
+import { expectNothingBeyond } from '../world/layout.ts'
 import { pagesOf, printPdf } from '../world/printed.ts'
 import { saveAs } from '../world/saved-files.ts'
 import { makePayee } from '../world/shop-calls.ts'
@@ -63,6 +64,15 @@ test('the month lists the tax, is paid to GRA once, and prints the certificate o
   await expect(page.getByRole('table', { name: 'Agreement with the books' }).getByText('Agrees')).toHaveCount(2)
   expect((await saveAs(page, 'XLSX')).name).toMatch(/^withholding-tax.*\.xlsx$/)
 
+  // On a phone each payment is a card: nothing scrolls sideways, and the button is there.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(suppliers.getByRole('row', { name: new RegExp(paid) })).toContainText('30.00')
+  await expect(suppliers.getByText('Golden Oil Mill').first()).toBeInViewport({ ratio: 1 })
+  await expectNothingBeyond(suppliers)
+  await expectNothingBeyond(page.getByRole('table', { name: 'Withheld by customers' }))
+  await expect(page.getByRole('button', { name: `Enter the certificate of ${received}` })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // By keyboard: the certificate of the customer, then the payment to GRA.
   await page.getByRole('button', { name: `Enter the certificate of ${received}` }).focus()
   await page.keyboard.press('Enter')
@@ -85,6 +95,10 @@ test('the month lists the tax, is paid to GRA once, and prints the certificate o
   await expect(paper).toContainText('Withholding Tax Certificate')
   await expect(paper).toContainText('Golden Oil Mill')
   await expect(paper).toContainText('Thirty cedis')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingBeyond(paper.getByRole('table'))
+  await expect(paper.getByRole('cell', { name: '30.00', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(paper.getByRole('columnheader', { name: 'Tax', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: /^All of/ }).click()
   await expect(paper).toContainText('Sixty cedis')

@@ -137,6 +137,7 @@ export const Component = () => {
         title={checkOf(check).name}
         name={`loss-${check.replaceAll('_', '-')}-${show}`}
         about="period"
+        asCards
         load={(db, params) => loadRows(db, check, params, show)}
         nameHead={lossTexts.row}
         rows={rowsOf}

@@ -40,6 +40,8 @@ type StatementPageProps<Data, Row extends StatementRow> = {
   readonly headline: (data: Data) => Headline
   /** A back link, for a statement opened from another one. */
   readonly back?: (params: StatementParams) => ReactNode
+  /** On a phone a row is a card: for columns of words. */
+  readonly asCards?: boolean
   /** Buttons of the heading line, before those of the statement itself. */
   readonly actions?: ReactNode
 }
@@ -120,7 +122,14 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
         failedText={statementTexts.couldNotLoad}
       >
         {(rows.length > 0 || statement.isPending) && (
-          <StatementTable label={title} nameHead={nameHead} columns={columns} rows={rows} loading={statement.isPending} />
+          <StatementTable
+            label={title}
+            nameHead={nameHead}
+            columns={columns}
+            rows={rows}
+            loading={statement.isPending}
+            asCards={props.asCards}
+          />
         )}
         {statement.isSuccess && rows.length === 0 && (
           <EmptyState icon={IconReportMoney} title={statementTexts.nothing} hint={statementTexts.nothingHint} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
 import cardTable from '../ui/table/card-table.module.css'
-import { alignOf, type Column, cellOf, shownColumns, toneOf } from '../ui/table/column.ts'
+import { alignOf, type Column, cellOf, mainAmountOf, shownColumns, toneOf } from '../ui/table/column.ts'
 import type { StatementRow } from './statement-row.ts'
 import classes from './statements.module.css'
 import { statementTexts } from './texts.ts'
@@ -12,14 +12,24 @@ type StatementTableProps<Row extends StatementRow> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly loading: boolean
+  /** On a phone a row is a card: for columns of words. */
+  readonly asCards?: boolean | undefined
 }
 
 /** Headings, lines and totals. The name of a line links to its details. */
-export const StatementTable = <Row extends StatementRow>({ label, nameHead, columns: given, rows, loading }: StatementTableProps<Row>) => {
+export const StatementTable = <Row extends StatementRow>({
+  label,
+  nameHead,
+  columns: given,
+  rows,
+  loading,
+  asCards,
+}: StatementTableProps<Row>) => {
   const columns = shownColumns(given)
+  const main = mainAmountOf(columns)
   return (
-    <table className={`${cardTable.table} ${classes.table}`} aria-label={label} aria-busy={loading}>
-      <thead>
+    <table className={`${cardTable.table} ${classes.table}`} data-cards={asCards || undefined} aria-label={label} aria-busy={loading}>
+      <thead className={asCards ? 'spokenOnPhone' : undefined}>
         <tr>
           <th scope="col">{nameHead}</th>
           {columns.map(column => (
@@ -42,7 +52,7 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
               </tr>
             ) : (
               <tr key={row.key} data-kind={row.kind}>
-                <th scope="row">
+                <th scope="row" data-title data-opens>
                   {row.to === null ? (
                     row.name
                   ) : (
@@ -54,7 +64,9 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
                 {columns.map(column => (
                   <td
                     key={column.head}
-                    data-value={column.kind}
+                    data-head={column.head}
+                    data-kind={column.kind}
+                    data-main={column === main || undefined}
                     data-align={alignOf(column)}
                     data-tone={toneOf(column, row)}
                     data-only-wide={column.onlyWide}

@@ -59,7 +59,7 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table without links could not be scrolled by keys */}
       <section className={classes.scrolls} aria-label={certificateTexts.lines} tabIndex={0}>
         <table className={`${sheet.lines} ${classes.lines}`}>
-          <thead>
+          <thead className="spokenOnPhone">
             <tr>
               <th scope="col">{withholdingReportTexts.number}</th>
               <th scope="col">{withholdingReportTexts.date}</th>
@@ -76,8 +76,8 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
                   {row.number}, {withholdingTexts.names[row.supplied].toLowerCase()}
                 </td>
                 <td>{formatDayFirst(row.date)}</td>
-                <td>{formatMoney(row.gross)}</td>
-                <td>{formatMoney(row.base)}</td>
+                <td data-head={withholdingReportTexts.gross}>{formatMoney(row.gross)}</td>
+                <td data-head={withholdingReportTexts.base}>{formatMoney(row.base)}</td>
                 <td>{formatWithholdingRate(row.rate)}</td>
                 <td>{formatMoney(row.tax)}</td>
               </tr>
@@ -85,7 +85,7 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
             <tr className={sheet.total}>
               <th scope="row">{certificateTexts.total}</th>
               <td />
-              <td>{formatMoney(gross)}</td>
+              <td data-head={withholdingReportTexts.gross}>{formatMoney(gross)}</td>
               <td />
               <td />
               <td>

@@ -38,7 +38,7 @@ const suppliedOf = ({ supplied }: WithheldRow): string => (supplied === undefine
 const FIRST: readonly Column<WithheldRow>[] = [
   { head: texts.date, kind: 'day', of: row => row.date, tone: 'muted' },
   { head: texts.number, kind: 'text', of: row => row.number },
-  { head: texts.party, kind: 'text', of: row => row.party },
+  { head: texts.party, kind: 'text', of: row => row.party, namesRow: true },
   { head: texts.tin, kind: 'text', of: row => row.tin, tone: 'muted' },
 ]
 const GROSS: Column<WithheldRow> = { head: texts.gross, kind: 'money', of: row => row.gross }

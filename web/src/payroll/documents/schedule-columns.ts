@@ -6,7 +6,7 @@ import { payrollDocumentTexts } from './texts.ts'
 export const SSNIT_COLUMNS: readonly Column<SsnitRow>[] = [
   { head: payrollDocumentTexts.serial, kind: 'id', of: row => row.serial, tone: 'muted' },
   { head: payrollDocumentTexts.ssnitNumber, kind: 'text', of: row => row.number },
-  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
+  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong', namesRow: true },
   { head: payrollDocumentTexts.salary, kind: 'money', of: row => row.salary },
   { head: payrollDocumentTexts.workerContribution, kind: 'money', of: row => row.deducted },
   { head: payrollDocumentTexts.employerContribution, kind: 'money', of: row => row.employer },
@@ -16,7 +16,7 @@ export const SSNIT_COLUMNS: readonly Column<SsnitRow>[] = [
 
 export const TIER_TWO_COLUMNS: readonly Column<TierTwoRow>[] = [
   { head: payrollDocumentTexts.serial, kind: 'id', of: row => row.serial, tone: 'muted' },
-  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
+  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong', namesRow: true },
   { head: payrollDocumentTexts.ssnitNumber, kind: 'text', of: row => row.number },
   { head: payrollDocumentTexts.ghanaCard, kind: 'text', of: row => row.ghanaCard },
   { head: payrollDocumentTexts.birthDate, kind: 'day', of: row => row.birthDate || null },
@@ -32,7 +32,7 @@ const withoutCommas = (text: string): string => text.replaceAll(',', ' ')
 export const PAYE_COLUMNS: readonly Column<PayeRow>[] = [
   { head: payrollDocumentTexts.paye.serial, kind: 'id', of: row => row.serial },
   { head: payrollDocumentTexts.paye.taxNumber, kind: 'text', of: row => row.taxNumber },
-  { head: payrollDocumentTexts.paye.name, kind: 'text', of: row => withoutCommas(row.name), tone: 'strong' },
+  { head: payrollDocumentTexts.paye.name, kind: 'text', of: row => withoutCommas(row.name), tone: 'strong', namesRow: true },
   { head: payrollDocumentTexts.paye.position, kind: 'text', of: row => withoutCommas(row.position) },
   { head: payrollDocumentTexts.paye.nonResident, kind: 'text', of: row => row.nonResident },
   { head: payrollDocumentTexts.paye.basicSalary, kind: 'money', of: row => row.basicSalary },
@@ -62,7 +62,7 @@ export const PAYE_COLUMNS: readonly Column<PayeRow>[] = [
 export const NET_PAY_COLUMNS: readonly Column<NetPayRow>[] = [
   { head: payrollDocumentTexts.serial, kind: 'id', of: row => row.serial, tone: 'muted' },
   { head: payrollDocumentTexts.way, kind: 'text', of: row => payrollDocumentTexts.ways[row.way] },
-  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
+  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong', namesRow: true },
   { head: payrollDocumentTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber, tone: 'muted' },
   { head: payrollDocumentTexts.branch, kind: 'text', of: row => row.branchName },
   { head: payrollDocumentTexts.bank, kind: 'text', of: row => row.bankName },
@@ -71,7 +71,7 @@ export const NET_PAY_COLUMNS: readonly Column<NetPayRow>[] = [
 ]
 
 export const PAYSLIP_COLUMNS: readonly Column<PayrollDocumentLine>[] = [
-  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
+  { head: payrollDocumentTexts.name, kind: 'text', of: row => row.name, tone: 'strong', namesRow: true },
   { head: payrollDocumentTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber, tone: 'muted' },
   { head: payrollDocumentTexts.branch, kind: 'text', of: row => row.branchName },
   { head: payrollDocumentTexts.runHead, kind: 'text', of: row => row.run.number, tone: 'muted' },

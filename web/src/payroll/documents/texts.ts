@@ -17,7 +17,7 @@ export const payrollDocumentTexts = {
   },
   month: 'Month',
   run: 'Payroll run',
-  allRuns: 'All runs of the month',
+  allRuns: 'All runs',
   print: 'Print',
   viewOf: (name: string) => `View payslip of ${name}`,
   slipOf: (name: string) => `Payslip of ${name}`,

@@ -18,7 +18,7 @@ const ceilingOf = ({ insurableLimits }: ListedRuleSet): string => {
 }
 
 const COLUMNS: readonly Column<ListedRuleSet>[] = [
-  { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+  { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong', width: '26%' },
   { head: taxTableTexts.from, kind: 'day', of: ({ validFrom, basis }) => (basis === 'statutory' ? validFrom : null) },
   { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted', width: '150px' },
   { head: taxTableTexts.taxFree, kind: 'money', of: ({ tax }) => tax.taxFree },

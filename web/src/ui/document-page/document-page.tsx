@@ -11,6 +11,7 @@ import { Loading } from '../messages/loading.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
+import classes from './document-page.module.css'
 import { DocumentSheet, type DocumentView } from './document-sheet.tsx'
 import { ReverseButton } from './reverse-button.tsx'
 import { documentTexts } from './texts.ts'
@@ -80,7 +81,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
       <div ref={paper}>{shown !== null && <DocumentSheet title={title} view={shown} at={found.dataUpdatedAt} />}</div>
-      {document !== null && props.below}
+      {document !== null && <div className={classes.under}>{props.below}</div>}
     </Page>
   )
 }

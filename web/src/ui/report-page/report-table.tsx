@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
 import cardTable from '../table/card-table.module.css'
-import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from '../table/column.ts'
+import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, toneOf } from '../table/column.ts'
 import { HeadCell } from '../table/sort-head.tsx'
 import type { SortControl } from '../table/sorting.ts'
 import { useDrawnRows } from './drawn-rows.ts'
@@ -35,17 +35,19 @@ const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
   column.kind === 'money' ? formatMoney(rows.reduce<Pesewas>((sum, row) => sum + (column.of(row) ?? 0n), 0n)) : ''
 
 /**
- * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row has two lines: its name and last
- * amount, then the rest; with sums the columns stay and scroll sideways.
+ * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row has two lines: its name and main
+ * amount, then the rest.
  */
 export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, sort, ...given }: ReportTableProps<Row>) => {
   const columns = shownColumns(given.columns)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const title = columns.find(column => column.namesRow) ?? columns[0]
+  const main = mainAmountOf(columns)
   const { drawn, left, drawMore } = useDrawnRows(rows, isPhone ? PHONE_STEP : DESKTOP_STEP)
   return (
     <>
-      <table className={`${cardTable.table} ${classes.table}`} data-cards={!hasSums || undefined} aria-label={label} aria-busy={loading}>
-        <thead className={hasSums ? undefined : 'spokenOnPhone'}>
+      <table className={`${cardTable.table} ${classes.table}`} data-cards aria-label={label} aria-busy={loading}>
+        <thead className="spokenOnPhone">
           <tr>
             {columns.map(column => (
               <HeadCell key={column.head} column={column} sort={sort} />
@@ -69,6 +71,8 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
                     data-align={alignOf(column)}
                     data-head={column.head}
                     data-kind={column.kind}
+                    data-title={column === title || undefined}
+                    data-main={column === main || undefined}
                     data-tone={toneOf(column, row)}
                     data-whole={isUnbroken(column, row) || undefined}
                   >
@@ -76,7 +80,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
                   </td>
                 ))}
                 {link && (
-                  <td className={classes.viewCell}>
+                  <td className={classes.viewCell} data-opens>
                     <ViewLink to={link.to(row)} name={link.name(row)} />
                   </td>
                 )}
@@ -88,7 +92,14 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
           <tfoot>
             <tr>
               {columns.map((column, index) => (
-                <td key={column.head} data-align={alignOf(column)}>
+                <td
+                  key={column.head}
+                  data-align={alignOf(column)}
+                  data-head={column.head}
+                  data-kind={column.kind}
+                  data-title={index === 0 || undefined}
+                  data-main={column === main || undefined}
+                >
                   {index === 0 ? reportTexts.sum : sumOf(column, rows)}
                 </td>
               ))}

@@ -31,6 +31,8 @@ type Look<Row> = {
   readonly width?: string
   /** A column of a statement that a phone leaves out, because its figures come first. */
   readonly onlyWide?: true
+  /** The name of a row on a phone, where it is a card. Otherwise the first column is. */
+  readonly namesRow?: true
 }
 
 /**
@@ -113,6 +115,12 @@ export const isUnbroken = <Row>(column: Column<Row>, row: Row): boolean => {
 export const alignOf = <Row>(column: Column<Row>): 'end' | undefined => {
   if (column.kind === undefined) return column.align === 'end' ? 'end' : undefined
   return ['text', 'id', 'day', 'time'].includes(column.kind) ? undefined : 'end'
+}
+
+/** The amount beside the name of a row on a phone: the last one in bold, or the last one. */
+export const mainAmountOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined => {
+  const amounts = columns.filter(({ kind }) => kind === 'money')
+  return amounts.findLast(({ tone }) => tone === 'strong') ?? amounts.at(-1)
 }
 
 export const toneOf = <Row>({ tone }: Column<Row>, row: Row): Tone => (typeof tone === 'function' ? tone(row) : tone)
