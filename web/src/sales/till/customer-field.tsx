@@ -1,6 +1,7 @@
 import { formatBalance, type Pesewas } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, type OptionsFilter } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
@@ -22,7 +23,10 @@ const MOST_SUGGESTIONS = 20
 
 /** Room at the end of the field for the key cap, with or without the balance: a long name must not run below them. */
 const KEY_ROOM = 'var(--key-room)'
-const BALANCE_ROOM = 'calc(var(--key-room) + var(--balance-room))'
+const BALANCE_ROOM = 'calc(var(--key-room) + 148px)'
+
+/** Two columns with a narrow cart: the name of the customer needs the room of the balance. */
+const NARROW = '(min-width: 900px) and (max-width: 1099px)'
 
 type CustomerFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
@@ -59,6 +63,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
     const all = await queryClient.ensureQueryData(listed).catch(() => [])
     return all.find(({ name, phone }) => isFound(name, phone, text))
   }
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const balanceBadge = balance !== undefined && (
     <Badge tone={balance < 0n ? 'gold' : 'plain'}>{salesTexts.balance(formatBalance(balance))}</Badge>
   )
@@ -83,11 +88,11 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
           error={fault}
           disabled={disabled}
           leftSection={<IconUsers size={17} aria-hidden />}
-          rightSectionWidth={balance === undefined ? KEY_ROOM : BALANCE_ROOM}
+          rightSectionWidth={balance === undefined || isNarrow ? KEY_ROOM : BALANCE_ROOM}
           rightSectionPointerEvents="none"
           rightSection={
             <span className={classes.customerEnd}>
-              <span className={classes.balanceInField}>{balanceBadge}</span>
+              {!isNarrow && balanceBadge}
               <KeyHint>F4</KeyHint>
             </span>
           }
@@ -109,7 +114,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
         >
           {salesTexts.addCustomer}
         </Button>
-        {balanceBadge !== false && <p className={classes.balanceBelow}>{balanceBadge}</p>}
+        {isNarrow && balanceBadge && <p className={classes.balanceBelow}>{balanceBadge}</p>}
       </div>
       {found.isError && <LoadError what={salesTexts.couldNotLoadCustomers} failure={found.error} onRetry={() => void found.refetch()} />}
       {isAdding && (
