@@ -19,12 +19,10 @@ const AT_A_TIME = 6
 const LONGEST_MS = 60_000
 
 /**
- * In `npm test` a seventh of the screens gets the whole check, another seventh each day; of the others axe checks everything but contrast, in one
- * window, of one half today and of the other tomorrow. `npm run proof -- tests`, and this file run alone, give all of them the whole check.
+ * In `npm test` the whole check of a seventh of the screens, another seventh each day. `npm run proof -- tests`, and this file run alone, check all of
+ * them.
  */
-const getsWholeCheck = ({ name }: Named): boolean => isInTurn(name)
-const EVERY_OTHER_DAY = 2
-const isLookedAt = (one: Named): boolean => getsWholeCheck(one) || isInTurn(one.name, EVERY_OTHER_DAY)
+const isLookedAt = ({ name }: Named): boolean => isInTurn(name)
 
 /** The page was opened in light mode. */
 const expectFaultless = async (page: Page, when: string): Promise<void> => {
@@ -71,12 +69,11 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
     test.use({ as })
     for (const group of groupsOf(SCREENS.filter(screen => screen.as === as && isLookedAt(screen)))) {
       test(`axe finds no violations on the screens: ${namesOf(group)}`, async ({ page, beginAgain }) => {
-        await lookAtEach(group, beginAgain, async screen => {
-          const { name, open } = screen
+        await lookAtEach(group, beginAgain, async ({ name, open }) => {
           await page.setViewportSize(DESKTOP)
           await page.emulateMedia({ colorScheme: 'light' })
           await open(page)
-          await (getsWholeCheck(screen) ? expectFaultlessScreen(page, name) : expectAccessibleButColours(page, name))
+          await expectFaultlessScreen(page, name)
         })
       })
     }
@@ -85,12 +82,11 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
 
 for (const group of groupsOf(OPENED.filter(isLookedAt))) {
   test(`axe finds no violations with ${namesOf(group)}`, async ({ page, beginAgain }) => {
-    await lookAtEach(group, beginAgain, async opened => {
-      const { name, viewport, open } = opened
+    await lookAtEach(group, beginAgain, async ({ name, viewport, open }) => {
       await page.setViewportSize(viewport === 'phone' ? PHONE : DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page)
-      await (getsWholeCheck(opened) ? expectFaultless(page, name) : expectAccessibleButColours(page, name))
+      await expectFaultless(page, name)
     })
   })
 }

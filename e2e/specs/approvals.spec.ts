@@ -7,7 +7,7 @@ import { tillOn } from '../world/till.ts'
 
 test.use({ as: 'granted' })
 
-test('a journal above the amount is prepared by one person, approved by another on a phone, and names both', async ({
+test('a journal above the amount is prepared by one person, approved by another on a phone, and names both @in-turn', async ({
   page,
   browser,
   sessions,
@@ -116,7 +116,7 @@ test('a change of a price waits, names the price before and after, and is withdr
 test.describe('payroll', () => {
   test.use({ as: 'admin' })
 
-  test('a payroll run is prepared by one administrator and paid when another approves it, who sees what it posts', async ({
+  test('a payroll run is prepared by one administrator and paid when another approves it, who sees what it posts @in-turn', async ({
     page,
     browser,
     baseURL,

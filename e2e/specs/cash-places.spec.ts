@@ -2,7 +2,7 @@ import { ACCRA, type Person } from '../world/adom-ventures.ts'
 import { makeSession, setRegisterSessions } from '../world/register-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('cash from the till by key: dropped, received short by another person, seen where it lies, and the safe counted blind', async ({
+test('cash from the till by key: dropped, received short by another person, seen where it lies, and the safe counted blind @in-turn', async ({
   page,
   sessions,
 }) => {

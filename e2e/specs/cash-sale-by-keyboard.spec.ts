@@ -174,7 +174,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(soap)).toHaveValue('9')
   })
 
-  test('an unknown code is reported and stays in the search; a quantity typed before a scan applies to it', async ({ page }) => {
+  test('an unknown code is reported and stays in the search; a quantity typed before a scan applies to it @in-turn', async ({ page }) => {
     const till = await openTill(page)
     await scan(page, '9999999999999')
     await expect(page.getByRole('alert')).toContainText('No product for 9999999999999')
@@ -186,7 +186,9 @@ test.describe('with a scanner', () => {
     await expect(till.search).toHaveValue('')
   })
 
-  test('D20 with the dialog of an item open, scanning it counts in the dialog and scanning another adds both', async ({ page }) => {
+  test('D20 with the dialog of an item open, scanning it counts in the dialog and scanning another adds both @in-turn', async ({
+    page,
+  }) => {
     const till = await openTill(page)
     const quantity = till.dialog.getByLabel('Enter Qty')
     await till.choose(milo)
@@ -218,7 +220,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(soap)).toHaveValue('1')
   })
 
-  test('D20 in a window that is not about an item a scan adds nothing and shows why', async ({ page }) => {
+  test('D20 in a window that is not about an item a scan adds nothing and shows why @in-turn', async ({ page }) => {
     const till = await openTill(page)
     await till.add(milo)
     await page.getByRole('button', { name: 'Discount', exact: true }).click()

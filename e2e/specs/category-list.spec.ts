@@ -75,7 +75,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('units are maintained in the same way', async ({ page }) => {
+test('units are maintained in the same way @in-turn', async ({ page }) => {
   await page.goto('/admin/unitList')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Unit Of Measure' }).fill('jerrycan')

@@ -73,7 +73,7 @@ test.describe('of an administrator', () => {
   })
 })
 
-test('the ledger keeps branch, dates and position in its address, and leads to a document of any kind', async ({ page }) => {
+test('the ledger keeps branch, dates and position in its address, and leads to a document of any kind @in-turn', async ({ page }) => {
   await page.goto('/admin/accounting/ledger/O0000BE?branch=ALL&start=2020-01-01&end=2099-12-31')
   const ledger = page.getByRole('table', { name: 'Account ledger' })
   await expect(ledger.getByRole('row').nth(1)).toContainText(/Cr$|Cr/)

@@ -38,7 +38,7 @@ test('what is typed before the program has arrived stays, and Sign In that was p
   expect(errors).toEqual([])
 })
 
-test('the program takes over the fields as they are: same elements, same focus, the password shown or hidden as chosen', async ({
+test('the program takes over the fields as they are: same elements, same focus, the password shown or hidden as chosen @in-turn', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -32,7 +32,7 @@ test('the help is in the user menu, has a page for each job, and every screen it
   expect(lost(await openEach(page, [...screens]))).toEqual([])
 })
 
-test('F1 opens the help next to the till and over its dialog, and both stay in use', async ({ page }) => {
+test('F1 opens the help next to the till and over its dialog, and both stay in use @in-turn', async ({ page }) => {
   const { keyboard } = page
   const till = await openTill(page)
   await keyboard.press('F1')

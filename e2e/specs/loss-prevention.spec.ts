@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts'
 
 const { milo } = GOODS
 
-test('the report names its checks, and the limits decide what is shown', async ({ page }) => {
+test('the report names its checks, and the limits decide what is shown @in-turn', async ({ page }) => {
   await sellOne(page, milo)
   await page.goto('/dashboard')
   await page.getByRole('menuitem', { name: 'REPORTS' }).click()
@@ -51,7 +51,7 @@ test('the report names its checks, and the limits decide what is shown', async (
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible()
 })
 
-test('on a phone the money of each check and the chosen period are in sight', async ({ page }) => {
+test('on a phone the money of each check and the chosen period are in sight @in-turn', async ({ page }) => {
   await sellOne(page, milo)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/reports/lossprevention')

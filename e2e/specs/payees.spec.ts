@@ -276,7 +276,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('customers are filtered by debt, sorted by balance, and their balances are added up', async ({ page }) => {
+test('customers are filtered by debt, sorted by balance, and their balances are added up @in-turn', async ({ page }) => {
   const marker = `Filter ${Date.now()}`
   await page.goto('/header')
   await makePayee(page, 'debtor', `${marker} Small`, 10)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { hire, runPayroll } from '../world/payroll-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('all data stored about an employee is shown, and saved as a file, from the list of employees', async ({ page }) => {
+test('all data stored about an employee is shown, and saved as a file, from the list of employees @in-turn', async ({ page }) => {
   const name = 'Adwoa Asks Forherdata'
   const id = await hire(page, name, { employeeid: 'EMP-ACT-843', basicsalary: 3000 })
   const run = await runPayroll(page, '2024-03-01', '2024-03-31', [{ id }])

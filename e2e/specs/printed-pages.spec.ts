@@ -215,8 +215,8 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 test('sale and payment documents print without a fault on A4 and on both rolls @in-turn', ({ page, papers }) =>
   expectWellPrinted(page, papers, SALES))
-test('stock documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, STOCK))
-test('accounting documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, BOOKS))
+test('stock documents print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, STOCK))
+test('accounting documents print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, BOOKS))
 test('payroll documents print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, PAYROLL))
 test('reports and statements print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, REPORTS))
 test('lists print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, LISTS))

@@ -100,7 +100,7 @@ test('D22 by keyboard: name, cost and selling price are all that must be typed, 
   expect(await findProduct(page, { code: name })).toMatchObject({ productName: name, retCash: 60 })
 })
 
-test('D22 a list opens on ↓ or Enter and on typing, and choosing keeps the focus in its field', async ({ page }) => {
+test('D22 a list opens on ↓ or Enter and on typing, and choosing keeps the focus in its field @in-turn', async ({ page }) => {
   await open(page)
   const unit = page.getByRole('combobox', { name: 'Unit Of Measure' })
   await unit.focus()

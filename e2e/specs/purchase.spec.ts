@@ -101,7 +101,9 @@ test('"nestle" finds Nestlé, and a focused list stays closed', async ({ page })
   await expect(shop.invoice).toBeVisible()
 })
 
-test('D20 purchases: scanned cartons count in the dialog, another item adds the line first, and an invalid one stays', async ({ page }) => {
+test('D20 purchases: scanned cartons count in the dialog, another item adds the line first, and an invalid one stays @in-turn', async ({
+  page,
+}) => {
   const shop = await openPurchases(page, 'Scanned Goods Ltd')
   for (let beep = 0; beep < 3; beep += 1) {
     await scan(page, soap.barcode)

@@ -86,7 +86,7 @@ test('REQ-113 the receipt opened from the report leads back to it', async ({ pag
   await expect(roll(page)).toContainText(milk.name)
 })
 
-test('sixty lines print on one roll and on several sheets', async ({ page }) => {
+test('sixty lines print on one roll and on several sheets @in-turn', async ({ page }) => {
   const invoice = await sellOne(page, milk)
   await page.route('**/api/sales/byinvoice/**', async route => {
     const answer = await route.fetch()

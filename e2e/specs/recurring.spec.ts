@@ -5,7 +5,7 @@ import { tillOn } from '../world/till.ts'
 
 const today = (): string => businessDateOf(new Date())
 
-test('a due expense is proposed, posted from its own screen by keyboard, and names where it came from', async ({ page }) => {
+test('a due expense is proposed, posted from its own screen by keyboard, and names where it came from @in-turn', async ({ page }) => {
   const name = `Guard of the shop ${Date.now()}`
   const number = await makeRecurring(page, name)
   await page.goto('/dashboard')

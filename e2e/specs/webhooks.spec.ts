@@ -22,7 +22,7 @@ const create = async (page: Page, name: string, url: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a webhook is created by keyboard with its secret shown once, tested, paused, resumed and deleted', async ({ page }) => {
+test('a webhook is created by keyboard with its secret shown once, tested, paused, resumed and deleted @in-turn', async ({ page }) => {
   const receiver = await openFakeReceiver()
   await create(page, 'Web shop', 'https://10.0.0.7/akonta')
   const form = page.getByRole('dialog', { name: 'Create Webhook' })

@@ -5,7 +5,7 @@ import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { dayOfLastMonth, offerWithholding, payWithTax, receiveWithTax } from '../world/withholding-calls.ts'
 
-test('tax is withheld from a supplier and recorded for a customer, after it was turned on', async ({ page }) => {
+test('tax is withheld from a supplier and recorded for a customer, after it was turned on @in-turn', async ({ page }) => {
   await makePayee(page, 'creditor', 'Sunyani Oil Mill', 1200)
   await makePayee(page, 'debtor', 'Achimota School', 1000)
   await page.goto('/admin/settingslayout/rules')

@@ -82,7 +82,7 @@ test('an empty folder becomes a running server, and SIGTERM ends it and its data
   expect(livePostmaster(cluster)).toBeUndefined()
 })
 
-test('after kill -9 the database keeps running and the next start adopts it', async () => {
+test('after kill -9 the database keeps running and the next start adopts it @in-turn', async () => {
   const first = run({})
   await address(first)
   const postmaster = livePostmaster(cluster)
@@ -145,7 +145,7 @@ const getSecurely = (url: string, ca: Buffer): Promise<string> =>
     }).on('error', reject)
   })
 
-test('with AKONTA_TLS=own a device that trusts the authority connects securely, and the same authority serves after a restart', async () => {
+test('with AKONTA_TLS=own a device that trusts the authority connects securely, and the same authority serves after a restart @in-turn', async () => {
   const settings = { AKONTA_TLS: 'own', AKONTA_TLS_PORT: '0', HOST: '127.0.0.1', AKONTA_LOCAL_NAME: 'adom' }
   const secureHealth = async (program: Program): Promise<string> => {
     const plain = await address(program)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { credit, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 
 const ACTOR = { userId: 1, at: NOW }
@@ -128,7 +129,7 @@ test('opening and movement add up to the closing of every span, which is the nex
       expect((opening ?? 0) - (debit ?? 0) + (credit ?? 0)).toBe(closing)
       expect(whole.body).toMatchObject({ closing: (closing ?? 0) / 100 })
     }),
-    { numRuns: 25 },
+    { numRuns: timesOf({ usual: 8, whole: 25 }) },
   )
 })
 

@@ -219,7 +219,7 @@ test('a revoked key stops with the next call, for good, and on every server', as
   await expectRefused(revoke(1), 404)
 })
 
-test('each key has its own limit of calls, and is told when to try again', async () => {
+test('each key has its own limit of calls, and is told when to try again @in-turn', async () => {
   const [busy, calm] = [await made(), await made()]
   const statuses = new Map<number, number>()
   for (let call = 0; call < KEY_CALLS_A_MINUTE + 3; call += 1) {

@@ -104,7 +104,7 @@ test('a time after the last change is restored, until which the archive reaches 
   expect((await restored(until ?? undefined)).said.at(-1)).toMatch(/^asempa: 9 entries, .* clean/)
 })
 
-test('a moment before the archive, after it or in the future, a wrong passphrase and a data folder with a database change nothing', async () => {
+test('a moment before the archive, after it or in the future, a wrong passphrase and a data folder with a database change nothing @in-turn', async () => {
   const last = keeper.now().until ?? new Date(0)
   const cases: readonly (readonly [Date | undefined, string | undefined, string])[] = [
     [new Date('2026-01-01T00:00:00Z'), PASSPHRASE, 'does not reach back to 2026-01-01 00:00:00'],

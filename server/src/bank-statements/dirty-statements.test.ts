@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CSV_HEADS, camtStatement, csvStatement, mt940Statement, ofxStatement } from '../testing/bank-statements/made-statements.ts'
 import { importStatement, previewOf, saveOf, sendStatement } from '../testing/bank-statements/send-statement.ts'
 import { numberCell as n, textCell as t, workbookParts, xlsxOf, zipOf } from '../testing/imports/made-xlsx.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
@@ -284,7 +285,7 @@ const countOf = async (): Promise<string> =>
     ),
   )
 
-test.each(DIRTY)('%s is refused with its place and the reason, and nothing is written', async (_what, file, sentence, choices) => {
+test.each(shareOf(DIRTY))('%s is refused with its place and the reason, and nothing is written', async (_what, file, sentence, choices) => {
   const before = await countOf()
   const id = await sendStatement(shop.admin, bank, file())
   const preview = await previewOf(shop.admin, id, choices)

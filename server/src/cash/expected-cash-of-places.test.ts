@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../testing/gates/forgery.ts'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn } from '../testing/world/caller.ts'
@@ -216,7 +217,7 @@ test('whatever the order of sessions, sales, moves and counts, the places add up
       expect(Object.values(expected).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(await cashInBooks(), 6)
       for (const [place, amount] of Object.entries(expected)) expect(await cash.lines(place)).toMatchObject({ opening: 0, closing: amount })
     }),
-    { numRuns: 6 },
+    { numRuns: timesOf({ usual: 2, whole: 6 }) },
   )
   expect(await shop.fault()).toBeNull()
 }, 240_000)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { countVerbs } from '../testing/counts/count-verbs.ts'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { served } from '../testing/people/served.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
@@ -57,7 +58,7 @@ test('after approval the stock is what was counted and what moved since, in any 
       await saved(does.approve(number))
       for (const name of GOODS) expect(await stockOf(name)).toBe((counted.get(name)?.quantity ?? 0) - (since.get(name) ?? 0))
     }),
-    { numRuns: 12 },
+    { numRuns: timesOf({ usual: 4, whole: 12 }) },
   )
   expect(await shop.fault()).toBeNull()
 })

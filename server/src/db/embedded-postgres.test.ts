@@ -49,7 +49,7 @@ test('stop leaves no process, and the data is there at the next start', async ()
   expect(await ask(superuser, 'select value from kept')).toBe('yes')
 })
 
-test('a lock file with the id of an unrelated process does not prevent a start', async () => {
+test('a lock file with the id of an unrelated process does not prevent a start @in-turn', async () => {
   await (await start(shop)).stop()
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) writeFileSync(join(cluster, name), `${process.pid}\n${cluster}\n`)
   const { superuser } = await start(shop)
@@ -64,7 +64,7 @@ test('a second server on the same folder is refused, a command works alongside t
   expect(await ask(superuser, 'select 1 as value')).toBe(1)
 })
 
-test('two simultaneous starts on an empty folder create one cluster and one server', async () => {
+test('two simultaneous starts on an empty folder create one cluster and one server @in-turn', async () => {
   const folder = join(scratch, 'at-once')
   const results = await Promise.allSettled([start(folder), start(folder)])
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -83,7 +83,7 @@ test('a killed PostgreSQL is started again', async () => {
   expect(await ask(superuser, 'select 1 as value')).toBe(1)
 })
 
-test('a folder with a path too long for a socket gets its socket elsewhere', async () => {
+test('a folder with a path too long for a socket gets its socket elsewhere @in-turn', async () => {
   const long = join(scratch, 'long'.repeat(30))
   const { superuser } = await start(long)
   expect(superuser.host).not.toContain(long)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { type SpoilOptions, spoiledBodies } from '../testing/gates/spoiled.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import type { Answer, Caller } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -31,7 +32,7 @@ test('opening stock of an existing product', () =>
 test('whether the list of first steps is hidden', async () => {
   const path = '/api/settings/firststeps/asempa'
   const before = await fingerprint(shop.owner)
-  for (const { title, body } of spoiledBodies({ hidden: true }))
+  for (const { title, body } of shareOf(spoiledBodies({ hidden: true })))
     expect([title, (await admin.post(path, body)).status]).toEqual([title, expect.toBeOneOf([400, 413, 415, 422])])
   expect(await fingerprint(shop.owner)).toBe(before)
 })
@@ -93,7 +94,7 @@ test('invalid numbers and branches in the paths of new calls are refused with a 
     ['first day', text => admin.post(`/api/settings/firstday/${text}`, { firstDay: '2026-01-01' })],
   ]
   for (const [name, call] of calls)
-    for (const text of HOSTILE) {
+    for (const text of shareOf(HOSTILE)) {
       const answer = await call(text)
       expect([name, text, answer.status, answer.text]).toEqual([
         name,

@@ -2,6 +2,7 @@ import type { ImportKind } from '@akonta/domain/imports/import-kind'
 import { beforeAll, expect, test } from 'vitest'
 import { numberCell, textCell, xlsxOf } from '../testing/imports/made-xlsx.ts'
 import { readFile, remarksOf } from '../testing/imports/send-file.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
@@ -130,7 +131,7 @@ const stored = () =>
        (select count(*)::int from price_list l where l.business_id = $1) as lists`,
   )
 
-test.each(FAULTY.map(([what, file, faults, kind]) => ({ what, file, faults, kind })))(
+test.each(shareOf(FAULTY).map(([what, file, faults, kind]) => ({ what, file, faults, kind })))(
   '$what: each cell is named with its reason, and nothing can be saved',
   async ({ file, faults, kind }) => {
     const before = await stored()

@@ -2,6 +2,7 @@ import type { ImportKind } from '@akonta/domain/imports/import-kind'
 import { expect, test } from 'vitest'
 import { numberCell as n, textCell as t, workbookParts, xlsxOf, zipOf } from '../testing/imports/made-xlsx.ts'
 import { readFile, remarksOf, sendFile } from '../testing/imports/send-file.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
@@ -181,7 +182,7 @@ const FAULTY: readonly (readonly [what: string, file: string | Buffer, faults: r
 
 const faulty = FAULTY.map(([what, file, faults, kind = 'products']) => ({ what, file, faults, kind }))
 
-test.each(faulty)('$what: each cell is named with its reason, and nothing can be saved', async ({ file, faults, kind }) => {
+test.each(shareOf(faulty))('$what: each cell is named with its reason, and nothing can be saved', async ({ file, faults, kind }) => {
   const view = await readFile(shop.admin, kind, file)
   expect(await remarksOf(shop.admin, view)).toEqual(faults)
   const refused = await shop.admin.post(`/api/import/save/asempa/${view.id}`)
@@ -233,7 +234,7 @@ const READABLE: readonly (readonly [what: string, file: string | Buffer, cells: 
   ],
 ]
 
-test.each(READABLE)('%s: read as people mean it', async (_what, file, cells) => {
+test.each(shareOf(READABLE))('%s: read as people mean it', async (_what, file, cells) => {
   const view = await readFile(shop.admin, 'products', file)
   expect(view.counts).toMatchObject({ new: 1, fault: 0 })
   const answer = await shop.admin.get(`/api/import/rows/asempa/${view.id}`)
@@ -296,7 +297,7 @@ const REFUSED: readonly (readonly [what: string, file: () => string | Buffer, st
   ],
 ]
 
-test.each(REFUSED)('%s is refused with a sentence, and no row of it stays', async (_what, file, status, sentence) => {
+test.each(shareOf(REFUSED))('%s is refused with a sentence, and no row of it stays', async (_what, file, status, sentence) => {
   const { id, read } = await sendFile(shop.admin, 'products', file())
   expect([read.status, read.text]).toEqual([status, expect.stringContaining(sentence)])
   expect(await shop.rows('select row_no from import_row where business_id = $1 and import_id = $2', id)).toEqual([])

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LAST_LINE_BYTES, lastLine } from '../backup/sealed-file.ts'
 import { openSecretWorld } from '../testing/gates/secret-world.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import { type OtherPlace, openOtherPlace, rowsOfBusiness, superuserOf } from '../testing/moving/other-place.ts'
 import { type Caller, openCaller, textIn, withApiKey } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
@@ -177,9 +178,8 @@ const spoiledFiles = (): readonly (readonly [string, RegExp])[] => {
 
 test('a file that is cut, damaged, foreign, newer or forged is refused with a sentence, and nothing is written', async () => {
   const place = await openPlace()
-  const before = await fingerprint(place.owner)
-  const spoiled = spoiledFiles()
-  for (const [file, sentence] of spoiled)
+  const [before, spoiled] = [await fingerprint(place.owner), spoiledFiles()]
+  for (const [file, sentence] of shareOf(spoiled))
     await expect(importedTo(place, file), file).rejects.toThrow(
       expect.objectContaining({ name: 'StartFault', message: expect.stringMatching(sentence) }),
     )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
@@ -193,7 +194,7 @@ test('any mix of packs leaves the stock and its value as the same moves in piece
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 6 }), async moves => {
       expect(await play(rice.id, moves, false)).toEqual(await play(sugar.id, moves, true))
     }),
-    { numRuns: 8 },
+    { numRuns: timesOf({ usual: 2, whole: 8 }) },
   )
   expect(await shop.fault()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -210,7 +211,7 @@ test('whatever the order of sessions, sales, returns, payments, rounding and rev
       expect((await cashInBooks()) - before).toBe(Math.round(moved * 100) - fromSafe / 100)
       for (const { place } of world.sessions) await STEPS.close(world, place, 7)
     }),
-    { numRuns: 12 },
+    { numRuns: timesOf({ usual: 4, whole: 12 }) },
   )
   expect(await shop.fault()).toBeNull()
 }, 240_000)

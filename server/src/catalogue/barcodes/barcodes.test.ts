@@ -1,6 +1,7 @@
 import { inStoreBarcode, isEan13 } from '@akonta/domain/catalogue/ean13'
 import { expect, test } from 'vitest'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { shareOf } from '../../testing/installation/share-of-run.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 
@@ -128,7 +129,7 @@ test('unknown products, other businesses and people without the right change not
   expect((await shop.stranger.get(`/api/product/labels/nextdoor?ids=${loose}`)).body).toEqual([])
   expect((await shop.stranger.get(`${LABELS}?ids=${loose}`)).status).toBe(403)
   expect((await shop.granted.post(GIVE, { products: Array(501).fill(loose) })).status).toBe(400)
-  for (const { title, body } of spoiledBodies({ products: [loose] }))
+  for (const { title, body } of shareOf(spoiledBodies({ products: [loose] })))
     expect([title, [400, 404].includes((await shop.granted.post(GIVE, body)).status)]).toEqual([title, true])
   expect(await fingerprint(shop.owner)).toBe(before)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { timesOf } from '../../testing/installation/share-of-run.ts'
 import { expectLedger } from '../../testing/world/expect-ledger.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import type { Shop } from '../../testing/world/shop.ts'
@@ -266,7 +267,7 @@ test('after any order of loans, deductions, repayments and reversals, the employ
       const { total, account } = z.object({ total: z.number(), account: z.number() }).parse((await shop.admin.get(ALL)).body)
       expect(total).toBe(account)
     }),
-    { numRuns: 6 },
+    { numRuns: timesOf({ usual: 2, whole: 6 }) },
   )
   expect(saves).toBeGreaterThan(10)
 })

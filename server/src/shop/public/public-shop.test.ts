@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { shareOf } from '../../testing/installation/share-of-run.ts'
 import { fieldIn, textIn } from '../../testing/world/caller.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused } from '../../testing/world/verbs.ts'
@@ -289,7 +290,7 @@ describe('an order is refused', () => {
       title,
       body: body.replace(/}$/, `,"lines":${JSON.stringify(lines)}}`),
     }))
-    for (const { title, body } of spoiled) {
+    for (const { title, body } of shareOf(spoiled)) {
       const answer = await send(body)
       expect([title, answer.status >= 400 && answer.status < 500]).toEqual([title, true])
     }

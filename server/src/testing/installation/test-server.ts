@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { bootstrap, type RoleConnections } from '../../db/bootstrap.ts'
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
 import { migrate } from '../../db/migrate.ts'
-import type { Connection } from '../../db/pool.ts'
+import { type Connection, clientConfig } from '../../db/pool.ts'
 import { installedPostgres } from '../../db/postgres-binaries.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
@@ -22,6 +23,28 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'akonta_template'
+
+/** The first PostgreSQL in which the rounds of a password's hash can be chosen. */
+const WITH_CHOSEN_ROUNDS = 160_000
+
+/**
+ * Passwords of this server are hashed in one round instead of 4,096: a run makes thousands of connections. Roles that are made after this have such
+ * hashes too.
+ */
+const hashCheaply = async (superuser: Connection): Promise<void> => {
+  const client = new pg.Client(clientConfig(superuser, 0))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    if ((rows[0]?.version ?? 0) < WITH_CHOSEN_ROUNDS) return
+    await client.query('alter system set scram_iterations = 1')
+    await client.query('select pg_reload_conf()')
+    await client.query('set scram_iterations = 1')
+    await client.query(`alter role ${client.escapeIdentifier(superuser.user)} password ${client.escapeLiteral(superuser.password)}`)
+  } finally {
+    await client.end()
+  }
+}
 
 /**
  * Starts one PostgreSQL for the whole run; `AKONTA_TEST_BINARIES` names the programs' folder of another version. Without fsync: nothing
@@ -41,6 +64,7 @@ const startTestServer = async (): Promise<{ readonly server: TestServer; readonl
     rmSync(scratchFolder, { recursive: true, force: true })
   }
   try {
+    await hashCheaply(postgres.superuser)
     const secrets = { owner: 'owner-of-a-test', app: 'app-of-a-test' }
     const roles = await bootstrap({ administrator: postgres.superuser, database: TEMPLATE, secrets, durable: false })
     await migrate(roles.owner)

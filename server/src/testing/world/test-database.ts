@@ -39,7 +39,21 @@ export const asSuperuser = async <T>(work: (client: pg.Client) => Promise<T>, da
   return work(client).finally(() => client.end())
 }
 
-const administer = (sql: string): Promise<unknown> => asSuperuser(client => client.query(sql))
+const openAdministration = async (): Promise<pg.Client> => {
+  const client = new pg.Client(clientConfig(inject('testServer').superuser, 0))
+  // It is still open when the server of the run stops.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** One connection of a test process, for all of its files: it makes and drops their databases. */
+let administration: Promise<pg.Client> | undefined
+
+const administer = async (sql: string): Promise<unknown> => {
+  administration ??= openAdministration()
+  return (await administration).query(sql)
+}
 
 /** A test may break connections on purpose; the consequences appear in the answers. */
 const onBrokenConnection = () => undefined
